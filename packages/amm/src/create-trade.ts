@@ -1,0 +1,75 @@
+import { IdenticalTokensError, InvalidPathError } from './errors.ts'
+import { type Fraction, fraction } from './fraction.ts'
+import { lpFee } from './lp-fee.ts'
+import type { Hop } from './pool.ts'
+import { priceImpact } from './price-impact.ts'
+import { hopsOf, type Route } from './route.ts'
+import { swapAmountsInUp, swapAmountsOutDown } from './swap-amounts.ts'
+import type { Trade, TradeKind } from './trade.ts'
+
+/**
+ * The trade of an exact input along a route; hops rounded down.
+ * @throws IdenticalTokensError, InvalidPathError for a route that is none; and as `swapAmountsOutDown`
+ */
+export function tradeExactIn(route: Route, amountIn: bigint): Trade {
+  const hops = tradedHopsOf(route)
+  return tradeOf('exactIn', route, hops, swapAmountsOutDown(amountIn, hops))
+}
+
+/**
+ * The trade of an exact output along a route; hops rounded up.
+ * @throws IdenticalTokensError, InvalidPathError for a route that is none; and as `swapAmountsInUp`
+ */
+export function tradeExactOut(route: Route, amountOut: bigint): Trade {
+  const hops = tradedHopsOf(route)
+  return tradeOf('exactOut', route, hops, swapAmountsInUp(amountOut, hops))
+}
+
+/** A token met twice would pass a pair twice, and the routers price each pass at the reserves before the swap. */
+function tradedHopsOf(route: Route): Hop[] {
+  const hops = hopsOf(route)
+  const [first = ''] = route.path
+  if (first === route.path.at(-1)) throw new IdenticalTokensError(first)
+  if (new Set(route.path).size !== route.path.length) throw new InvalidPathError(route.path)
+  return hops
+}
+
+/** A trade of amounts that were computed along the route already. */
+export function tradeOf(kind: TradeKind, route: Route, hops: readonly Hop[], amounts: readonly bigint[]): Trade {
+  return new RoutedTrade(kind, route, hops, amounts)
+}
+
+/** Fee and impact are worked out when they are asked for: of the trades that a comparison makes, few are shown. */
+class RoutedTrade implements Trade {
+  readonly kind: TradeKind
+  readonly route: Route
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly amounts: readonly bigint[]
+  readonly executionPrice: Fraction
+  readonly #hops: readonly Hop[]
+  #priceImpact: Fraction | null = null
+  #lpFee: Fraction | null = null
+
+  constructor(kind: TradeKind, route: Route, hops: readonly Hop[], amounts: readonly bigint[]) {
+    const [amountIn = 0n] = amounts
+    const amountOut = amounts.at(-1) ?? 0n
+    this.kind = kind
+    this.route = route
+    this.amountIn = amountIn
+    this.amountOut = amountOut
+    this.amounts = amounts
+    this.executionPrice = fraction(amountOut, amountIn)
+    this.#hops = hops
+  }
+
+  get priceImpact(): Fraction {
+    this.#priceImpact ??= priceImpact(this.amountIn, this.amountOut, this.#hops)
+    return this.#priceImpact
+  }
+
+  get lpFee(): Fraction {
+    this.#lpFee ??= lpFee(this.#hops)
+    return this.#lpFee
+  }
+}

@@ -1,0 +1,18 @@
+import { quoteAmountDown } from './quote-amount.ts'
+
+export type AmountPair = { readonly amount0: bigint; readonly amount1: bigint }
+export type ReservePair = { readonly reserve0: bigint; readonly reserve1: bigint }
+
+/**
+ * What the router really takes of two desired amounts: both for an empty pair, otherwise all of the scarcer one and
+ * its counterpart rounded down. Source: UniswapV2Router02 `_addLiquidity`.
+ * @throws as `quoteAmountDown`
+ */
+export function depositAmountsDown(desired: AmountPair, reserves: ReservePair): AmountPair {
+  const { amount0, amount1 } = desired
+  const { reserve0, reserve1 } = reserves
+  if (reserve0 === 0n && reserve1 === 0n) return desired
+  const matching1 = quoteAmountDown(amount0, reserve0, reserve1)
+  if (matching1 <= amount1) return { amount0, amount1: matching1 }
+  return { amount0: quoteAmountDown(amount1, reserve1, reserve0), amount1 }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import {
+  compareFractions,
+  fraction,
+  invertFraction,
+  multiplyAmountDown,
+  multiplyFractions,
+  UndefinedNumberError,
+} from './index.ts'
+
+describe('fraction', () => {
+  test('behavior: the sign stands in the numerator', () => {
+    expect(fraction(1n, -2n)).toEqual({ numerator: -1n, denominator: 2n })
+    expect(fraction(1n, 2n)).toEqual({ numerator: 1n, denominator: 2n })
+  })
+
+  test('error: UndefinedNumberError for a fraction over zero', () => {
+    expect(() => fraction(1n, 0n)).toThrow(UndefinedNumberError)
+    expect(() => invertFraction(fraction(0n, 1n))).toThrow(UndefinedNumberError)
+  })
+})
+
+describe('compareFractions', () => {
+  test('default: compares values, not numerators', () => {
+    expect(compareFractions(fraction(1n, 3n), fraction(2n, 5n))).toBe(-1)
+    expect(compareFractions(fraction(2n, 5n), fraction(1n, 3n))).toBe(1)
+    expect(compareFractions(fraction(2n, 6n), fraction(1n, 3n))).toBe(0)
+    expect(compareFractions(fraction(-1n, 3n), fraction(0n, 1n))).toBe(-1)
+  })
+})
+
+describe('multiplyFractions', () => {
+  test('default: product and part of an amount, rounded down', () => {
+    expect(compareFractions(multiplyFractions(fraction(2n, 3n), fraction(3n, 4n)), fraction(1n, 2n))).toBe(0)
+    expect(compareFractions(invertFraction(fraction(-2n, 3n)), fraction(-3n, 2n))).toBe(0)
+    expect(multiplyAmountDown(10n, fraction(2n, 3n))).toBe(6n)
+  })
+})

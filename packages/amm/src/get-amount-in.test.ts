@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import {
+  getAmountInUp,
+  getAmountsInUp,
+  getAmountsOutDown,
+  InsufficientInputError,
+  InsufficientOutputError,
+  InsufficientReservesError,
+  InvalidPathError,
+  InvalidSwapFeeError,
+  MAX_UINT112,
+  OverflowError,
+  swapAmountsInUp,
+  swapAmountsOutDown,
+} from './index.ts'
+
+const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
+
+describe('getAmountInUp', () => {
+  test('default: input for an exact output by hand', () => {
+    expect(getAmountInUp(90n, hop)).toBe(100n)
+    expect(getAmountInUp(1n, hop)).toBe(2n)
+  })
+
+  test('behavior: adds one also to a quotient without remainder, as the contracts do', () => {
+    expect(getAmountInUp(500n, { ...hop, swapFeeBps: 0 })).toBe(1_001n)
+  })
+
+  test('error: InsufficientOutputError for an output that is not positive', () => {
+    expect(() => getAmountInUp(0n, hop)).toThrow(InsufficientOutputError)
+  })
+
+  test('error: InsufficientReservesError for all that a pair holds, or more', () => {
+    expect(getAmountInUp(999n, hop)).toBe(1_002_007n)
+    expect(() => getAmountInUp(1_000n, hop)).toThrow(InsufficientReservesError)
+    expect(() => getAmountInUp(1_001n, hop)).toThrow(InsufficientReservesError)
+    expect(() => getAmountInUp(1n, { ...hop, reserveIn: 0n })).toThrow(InsufficientReservesError)
+  })
+
+  test('error: OverflowError where the product leaves 256 bits', () => {
+    const wide = { reserveIn: 2n ** 242n, reserveOut: 100n, swapFeeBps: 0 }
+    expect(getAmountInUp(1n, wide)).toBe(2n ** 242n / 99n + 1n)
+    expect(() => getAmountInUp(2n, wide)).toThrow(OverflowError)
+    expect(() => getAmountInUp(1n, { reserveIn: 1n, reserveOut: 2n ** 255n, swapFeeBps: 0 })).toThrow(OverflowError)
+  })
+
+  test('error: InvalidSwapFeeError when nothing is left after the fee', () => {
+    expect(() => getAmountInUp(1n, { ...hop, swapFeeBps: 10_000 })).toThrow(InvalidSwapFeeError)
+  })
+})
+
+const way = [hop, { reserveIn: 500n, reserveOut: 2_000n, swapFeeBps: 0 }]
+
+describe('getAmountsOutDown', () => {
+  test('default: amounts held after each hop', () => {
+    expect(getAmountsOutDown(100n, way)).toEqual([100n, 90n, 305n])
+  })
+
+  test('behavior: the last amount may be nothing', () => {
+    expect(getAmountsOutDown(1n, [hop])).toEqual([1n, 0n])
+  })
+
+  test('error: InvalidPathError without hops', () => {
+    expect(() => getAmountsOutDown(1n, [])).toThrow(InvalidPathError)
+    expect(() => getAmountsInUp(1n, [])).toThrow(InvalidPathError)
+  })
+})
+
+describe('getAmountsInUp', () => {
+  test('default: amounts needed before each hop', () => {
+    expect(getAmountsInUp(305n, way)).toEqual([100n, 90n, 305n])
+    expect(getAmountsInUp(306n, way)).toEqual([101n, 91n, 306n])
+  })
+})
+
+describe('swapAmountsOutDown', () => {
+  const nearlyFull = { reserveIn: MAX_UINT112 - 10n, reserveOut: MAX_UINT112, swapFeeBps: 0 }
+
+  test('behavior: a pair may be filled to its last bit', () => {
+    expect(swapAmountsOutDown(10n, [nearlyFull])).toEqual([10n, 10n])
+    expect(swapAmountsInUp(9n, [nearlyFull])).toEqual([9n, 9n])
+  })
+
+  test('error: OverflowError when a pair could not hold the input', () => {
+    expect(() => swapAmountsOutDown(11n, [nearlyFull])).toThrow(OverflowError)
+    expect(() => swapAmountsInUp(11n, [nearlyFull])).toThrow(OverflowError)
+    expect(() => swapAmountsOutDown(100n, [hop, nearlyFull])).toThrow(OverflowError)
+  })
+
+  test('error: InsufficientInputError when nothing would come out', () => {
+    expect(() => swapAmountsOutDown(1n, [hop])).toThrow(InsufficientInputError)
+    expect(() => swapAmountsOutDown(1n, way)).toThrow(InsufficientInputError)
+  })
+})

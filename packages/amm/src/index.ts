@@ -1,0 +1,40 @@
+export { tradeExactIn, tradeExactOut } from './create-trade.ts'
+export { type AmountPair, depositAmountsDown, type ReservePair } from './deposit-amounts.ts'
+export * from './errors.ts'
+export * from './fraction.ts'
+export { getAmountInUp } from './get-amount-in.ts'
+export { getAmountOutDown } from './get-amount-out.ts'
+export { getAmountsInUp } from './get-amounts-in.ts'
+export { getAmountsOutDown } from './get-amounts-out.ts'
+export { BPS, MAX_UINT112, MAX_UINT256, MINIMUM_LIQUIDITY } from './limits.ts'
+export { burnedAmountsDown, liquidityValueDown } from './liquidity-burned.ts'
+export { liquidityMintedDown } from './liquidity-minted.ts'
+export { afterLpFee, lpFee } from './lp-fee.ts'
+export { midPrice } from './mid-price.ts'
+export type { Address, Hop, Pool } from './pool.ts'
+export { priceImpact, priceImpactWithFee } from './price-impact.ts'
+export { type PriceImpactPrompt, priceImpactPrompt } from './price-impact-prompt.ts'
+export {
+  isImpactFrom,
+  PRICE_IMPACT_THRESHOLDS_BPS,
+  type PriceImpactSeverity,
+  priceImpactSeverity,
+} from './price-impact-severity.ts'
+export { type ProtocolFeeState, protocolFeeLiquidityDown, protocolFeeShare } from './protocol-fee-liquidity.ts'
+export { quoteAmountDown } from './quote-amount.ts'
+export { compareTrades, type PlatformTrade, rankTrades } from './rank-trades.ts'
+export { hopsOf, type Route } from './route.ts'
+export {
+  bestTradeExactIn,
+  bestTradeExactOut,
+  type ExactInQuery,
+  type ExactOutQuery,
+  type MaxHops,
+} from './routing/best-trade.ts'
+export { bestTradesExactIn, bestTradesExactOut, type PlatformGraph } from './routing/best-trades.ts'
+export { createRoutingGraph, type RoutingGraph } from './routing/routing-graph.ts'
+export { type ReserveChange, updateReserves } from './routing/update-reserves.ts'
+export { liquidityMinimumDown, maximumInDown, minimumOutDown } from './slippage.ts'
+export { sqrtDown } from './sqrt.ts'
+export { swapAmountsInUp, swapAmountsOutDown } from './swap-amounts.ts'
+export type { Trade, TradeKind } from './trade.ts'

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  afterLpFee,
+  compareFractions,
+  fraction,
+  fractionOfBps,
+  InsufficientReservesError,
+  lpFee,
+  midPrice,
+  ONE,
+  priceImpact,
+  priceImpactPrompt,
+  priceImpactSeverity,
+  priceImpactWithFee,
+  subtractFractions,
+  UndefinedNumberError,
+  ZERO,
+} from './index.ts'
+
+const hops = [
+  { reserveIn: 1_000n, reserveOut: 3_000n, swapFeeBps: 30 },
+  { reserveIn: 200n, reserveOut: 100n, swapFeeBps: 100 },
+]
+
+describe('midPrice', () => {
+  test('default: product of the reserve ratios', () => {
+    expect(compareFractions(midPrice(hops), fraction(3n, 2n))).toBe(0)
+  })
+
+  test('error: InsufficientReservesError for an empty pair', () => {
+    expect(() => midPrice([{ reserveIn: 0n, reserveOut: 1n, swapFeeBps: 0 }])).toThrow(InsufficientReservesError)
+    expect(() => midPrice([{ reserveIn: 1n, reserveOut: 0n, swapFeeBps: 0 }])).toThrow(InsufficientReservesError)
+  })
+})
+
+describe('lpFee', () => {
+  test('default: liquidity provider fee over hops is 1 − Π(1 − fee)', () => {
+    expect(compareFractions(lpFee(hops), fraction(1_297n, 100_000n))).toBe(0)
+    expect(compareFractions(afterLpFee(hops), fraction(98_703n, 100_000n))).toBe(0)
+    expect(compareFractions(lpFee([]), ZERO)).toBe(0)
+  })
+})
+
+describe('priceImpact', () => {
+  test('default: price impact leaves out the provider fee', () => {
+    // mid price 1.5: 100 in would give 150; 120 is 80 % of it.
+    expect(compareFractions(priceImpact(100n, 120n, hops), fraction(18_703n, 100_000n))).toBe(0)
+  })
+
+  test('behavior: price impact with fee is that and the provider fee', () => {
+    const whole = priceImpactWithFee(100n, 120n, hops)
+    expect(compareFractions(whole, fraction(1n, 5n))).toBe(0)
+    expect(compareFractions(subtractFractions(whole, priceImpact(100n, 120n, hops)), lpFee(hops))).toBe(0)
+  })
+
+  test('behavior: price impact is never below zero', () => {
+    expect(priceImpact(100n, 150n, hops)).toEqual(ZERO)
+  })
+
+  test('error: UndefinedNumberError without an input', () => {
+    expect(() => priceImpact(0n, 1n, hops)).toThrow(UndefinedNumberError)
+  })
+})
+
+const justBelow = (bps: number) => subtractFractions(fractionOfBps(bps), fraction(1n, 10n ** 30n))
+
+describe('priceImpactSeverity', () => {
+  test.each([
+    [0, 0],
+    [99, 0],
+    [100, 1],
+    [300, 2],
+    [500, 3],
+    [1_000, 3],
+    [1_500, 4],
+    [10_000, 4],
+  ] as const)('default: price impact of %i basis points has severity %i', (bps, severity) => {
+    expect(priceImpactSeverity(fractionOfBps(bps))).toBe(severity)
+  })
+
+  test.each([
+    [100, 0],
+    [300, 1],
+    [500, 2],
+    [1_500, 3],
+  ] as const)('behavior: just below %i basis points the severity is %i', (bps, severity) => {
+    expect(priceImpactSeverity(justBelow(bps))).toBe(severity)
+  })
+
+  test('behavior: an unknown price impact counts as severity 4', () => {
+    expect(priceImpactSeverity(null)).toBe(4)
+  })
+})
+
+describe('priceImpactPrompt', () => {
+  test('default: question from 5 %, typed confirmation from 10 %, blocked from 15 %', () => {
+    expect(priceImpactPrompt(ZERO)).toBe('none')
+    expect(priceImpactPrompt(justBelow(500))).toBe('none')
+    expect(priceImpactPrompt(fractionOfBps(500))).toBe('question')
+    expect(priceImpactPrompt(justBelow(1_000))).toBe('question')
+    expect(priceImpactPrompt(fractionOfBps(1_000))).toBe('typedConfirmation')
+    expect(priceImpactPrompt(justBelow(1_500))).toBe('typedConfirmation')
+    expect(priceImpactPrompt(fractionOfBps(1_500))).toBe('blocked')
+    expect(priceImpactPrompt(ONE)).toBe('blocked')
+  })
+
+  test('behavior: an unknown price impact blocks', () => {
+    expect(priceImpactPrompt(null)).toBe('blocked')
+  })
+})

@@ -1,0 +1,33 @@
+import type { ReservePair } from './deposit-amounts.ts'
+import { OverflowError } from './errors.ts'
+import { type Fraction, fraction } from './fraction.ts'
+import { MAX_UINT256 } from './limits.ts'
+import { sqrtDown } from './sqrt.ts'
+
+export type ProtocolFeeState = ReservePair & {
+  /** Product of the reserves after the last add or remove; 0 when the fee was off then. */
+  readonly kLast: bigint
+  readonly totalSupply: bigint
+  /** As on chain: the share is 1/(denominator + 1), so 9 means 10 % (own exchange) and 5 a sixth (Uniswap V2). */
+  readonly protocolFeeDenominator: number
+}
+
+/**
+ * LP tokens that the next add or remove mints to the protocol when its fee is on, rounded down:
+ * supply·(√k − √kLast) / (√k·denominator + √kLast). Source: DXswapPair `_mintFee`; specification 3 §2.
+ * @throws OverflowError (256 bits)
+ */
+export function protocolFeeLiquidityDown(state: ProtocolFeeState): bigint {
+  if (state.kLast === 0n) return 0n
+  const root = sqrtDown(state.reserve0 * state.reserve1)
+  const rootLast = sqrtDown(state.kLast)
+  if (root <= rootLast) return 0n
+  const numerator = state.totalSupply * (root - rootLast)
+  if (numerator > MAX_UINT256) throw new OverflowError(numerator, 256)
+  return numerator / (root * BigInt(state.protocolFeeDenominator) + rootLast)
+}
+
+/** The part of the swap fees that goes to the protocol while its fee is on: 1/(denominator + 1), so 9 means 10 %. */
+export function protocolFeeShare(protocolFeeDenominator: number): Fraction {
+  return fraction(1n, BigInt(protocolFeeDenominator) + 1n)
+}

@@ -1,0 +1,28 @@
+import { type PlatformTrade, rankTrades } from '../rank-trades.ts'
+import { bestTradeExactIn, bestTradeExactOut, type ExactInQuery, type ExactOutQuery } from './best-trade.ts'
+import type { RoutingGraph } from './routing-graph.ts'
+
+/** A platform with the pools that its own router can trade. */
+export type PlatformGraph<Platform> = { readonly platform: Platform; readonly graph: RoutingGraph }
+
+/**
+ * The best trade of each platform alone, best execution price first, platforms without a trade last.
+ * @throws as `bestTradeExactIn`
+ */
+export function bestTradesExactIn<Platform>(
+  platforms: readonly PlatformGraph<Platform>[],
+  query: ExactInQuery,
+): PlatformTrade<Platform>[] {
+  return rankTrades(platforms.map(({ platform, graph }) => ({ platform, trade: bestTradeExactIn(graph, query) })))
+}
+
+/**
+ * The best trade of each platform alone, best execution price first, platforms without a trade last.
+ * @throws as `bestTradeExactOut`
+ */
+export function bestTradesExactOut<Platform>(
+  platforms: readonly PlatformGraph<Platform>[],
+  query: ExactOutQuery,
+): PlatformTrade<Platform>[] {
+  return rankTrades(platforms.map(({ platform, graph }) => ({ platform, trade: bestTradeExactOut(graph, query) })))
+}

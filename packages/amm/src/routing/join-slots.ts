@@ -1,0 +1,44 @@
+import type { RoutingGraph } from './routing-graph.ts'
+import { intAt } from './typed-array.ts'
+
+/** A list this many times longer than the origin’s is searched by halving instead of read through. */
+const HALVING_PAYS = 8
+
+/**
+ * Finds the pools that join a token next to the goal with tokens next to the origin: writes the slots of the token’s
+ * list whose neighbour is marked into `joined`, and returns how many there are.
+ * Reads the shorter way: the token’s whole list, or for a hub the origin’s list with a binary search for each.
+ */
+export function joinSlots(graph: RoutingGraph, token: number, origin: number): number {
+  const { start, neighbour, mark, joined } = graph
+  const begin = intAt(start, token)
+  const end = intAt(start, token + 1)
+  const originBegin = intAt(start, origin)
+  const originEnd = intAt(start, origin + 1)
+  let count = 0
+  if (end - begin <= (originEnd - originBegin) * HALVING_PAYS) {
+    for (let slot = begin; slot < end; slot++) {
+      if (intAt(mark, intAt(neighbour, slot)) >= 0) joined[count++] = slot
+    }
+    return count
+  }
+  let from = begin
+  for (let first = originBegin; first < originEnd && from < end; first++) {
+    const wanted = intAt(neighbour, first)
+    if (intAt(mark, wanted) !== first) continue
+    from = firstNotBelow(neighbour, wanted, from, end)
+    while (from < end && intAt(neighbour, from) === wanted) joined[count++] = from++
+  }
+  return count
+}
+
+function firstNotBelow(sorted: Int32Array, wanted: number, begin: number, end: number): number {
+  let low = begin
+  let high = end
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (intAt(sorted, middle) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

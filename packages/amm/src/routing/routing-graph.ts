@@ -1,0 +1,131 @@
+import { IdenticalTokensError } from '../errors.ts'
+import type { Address, Pool } from '../pool.ts'
+import { writeEstimates } from './estimates.ts'
+import { graphMemory } from './graph-memory.ts'
+import { intAt } from './typed-array.ts'
+
+/**
+ * Pools prepared for searching: for each token the list of its pools, sorted by the token on the other side.
+ * A place in these lists is a *slot*; a pool has two, one per token. Which pools may take part in a trade is decided
+ * by which are put in: one graph per platform, or one over several platforms for paths that mix them.
+ * Made by `createRoutingGraph`, changed by `updateReserves` alone; not to be shared between threads.
+ */
+export type RoutingGraph = {
+  /** Snapshots of the pools; an update replaces the object, so that trades made before keep theirs. */
+  readonly pools: Pool[]
+  /** Position of each token. */
+  readonly tokens: ReadonlyMap<Address, number>
+  readonly tokenAt: readonly Address[]
+  /** Slots of token i: from `start[i]` up to `start[i + 1]`. */
+  readonly start: Int32Array
+  /** The token on the other side, per slot. */
+  readonly neighbour: Int32Array
+  /** The pool, per slot. */
+  readonly poolAt: Int32Array
+  /** The slot of pool p in the list of its token0 at 2p, of its token1 at 2p + 1. */
+  readonly slotOf: Int32Array
+  /** Four floats per slot; see estimates.ts. */
+  readonly estimates: Float64Array
+  /** Scratch of one search, shared by graphs: per token the first slot that reaches it, −1 between searches. */
+  readonly mark: Int32Array
+  /** Scratch of one search: amounts by place in the origin’s list. */
+  readonly held: Float64Array
+  /** Scratch of one search: slots that join the two ends. */
+  readonly joined: Int32Array
+}
+
+type Scratch = {
+  readonly mark: Int32Array
+  readonly held: Float64Array
+  readonly joined: Int32Array
+  readonly newest: Int32Array
+  readonly older: Int32Array
+}
+
+/** Shared by all graphs of a thread: a search begins and ends without another one in between. */
+let shared: Scratch | null = null
+
+function scratchFor(tokens: number, pools: number): Scratch {
+  if (shared && shared.mark.length >= tokens && shared.joined.length >= pools) return shared
+  const tokenRoom = Math.max(64, 2 * tokens)
+  const poolRoom = Math.max(64, 2 * pools)
+  shared = {
+    mark: new Int32Array(tokenRoom).fill(-1),
+    held: new Float64Array(poolRoom),
+    joined: new Int32Array(poolRoom),
+    newest: new Int32Array(tokenRoom),
+    older: new Int32Array(2 * poolRoom),
+  }
+  return shared
+}
+
+/**
+ * Prepares pools for searching, in time linear in their number.
+ * @throws IdenticalTokensError for a pool of one token with itself, InvalidSwapFeeError
+ */
+export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
+  const tokens = new Map<Address, number>()
+  const tokenAt: Address[] = []
+  const sides: number[] = []
+  for (const pool of pools) {
+    if (pool.token0 === pool.token1) throw new IdenticalTokensError(pool.token0)
+    sides.push(positionOf(pool.token0, tokens, tokenAt), positionOf(pool.token1, tokens, tokenAt))
+  }
+  const slots = sides.length
+  const scratch = scratchFor(tokenAt.length, pools.length)
+  const { floats, integers } = graphMemory(4 * slots, tokenAt.length + 1 + 3 * slots)
+  const graph: RoutingGraph = {
+    pools: pools.slice(),
+    tokens,
+    tokenAt,
+    start: integers(tokenAt.length + 1),
+    neighbour: integers(slots),
+    poolAt: integers(slots),
+    slotOf: integers(slots),
+    estimates: floats,
+    mark: scratch.mark,
+    held: scratch.held,
+    joined: scratch.joined,
+  }
+  sortLists(graph, sides, scratch)
+  for (let p = 0; p < pools.length; p++) writeEstimates(graph, p)
+  return graph
+}
+
+function positionOf(token: Address, tokens: Map<Address, number>, tokenAt: Address[]): number {
+  const known = tokens.get(token)
+  if (known !== undefined) return known
+  tokens.set(token, tokenAt.length)
+  return tokenAt.push(token) - 1
+}
+
+/**
+ * Fills the lists from the token at each side of each pool (2p and 2p + 1). Visiting tokens in order and writing each
+ * to its neighbours’ lists leaves every list sorted, without comparing.
+ */
+function sortLists(graph: RoutingGraph, sides: readonly number[], { newest, older }: Scratch): void {
+  const { start, neighbour, poolAt, slotOf, mark, tokenAt } = graph
+  newest.fill(-1, 0, tokenAt.length)
+  for (let side = sides.length - 1; side >= 0; side--) {
+    const token = sides[side] ?? 0
+    start[token + 1] = intAt(start, token + 1) + 1
+    older[side] = intAt(newest, token)
+    newest[token] = side
+  }
+  for (let token = 0; token < tokenAt.length; token++) {
+    mark[token] = intAt(start, token)
+    start[token + 1] = intAt(start, token + 1) + intAt(start, token)
+  }
+  for (let token = 0; token < tokenAt.length; token++) {
+    for (let side = intAt(newest, token); side >= 0; side = intAt(older, side)) {
+      const opposite = side ^ 1
+      const owner = sides[opposite] ?? 0
+      const slot = intAt(mark, owner)
+      mark[owner] = slot + 1
+      neighbour[slot] = token
+      poolAt[slot] = side >> 1
+      slotOf[opposite] = slot
+    }
+  }
+  mark.fill(-1, 0, tokenAt.length)
+}

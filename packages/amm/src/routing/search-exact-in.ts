@@ -1,0 +1,89 @@
+import type { Candidate } from './candidate.ts'
+import { AWAY, atLeast, TOWARDS, WIDE_SLACK } from './estimates.ts'
+import { joinSlots } from './join-slots.ts'
+import type { RoutingGraph } from './routing-graph.ts'
+import { sureOutput } from './sure-output.ts'
+import { floatAt, intAt } from './typed-array.ts'
+
+/**
+ * The paths of at most `maxHops` pools, no token twice, that could give the largest output, fewest hops first.
+ * Floats bound each path’s output from above; a path is left out only when another surely gives as much.
+ * Reads the pools of both ends and those that join their neighbours, never the rest.
+ */
+export function searchExactIn(
+  graph: RoutingGraph,
+  input: number,
+  output: number,
+  amountIn: bigint,
+  maxHops: number,
+): Candidate[] {
+  const { start, neighbour, estimates, mark, held, joined } = graph
+  const found: Candidate[] = []
+  const begin = intAt(start, input)
+  const end = intAt(start, input + 1)
+  const goalBegin = intAt(start, output)
+  const goalEnd = intAt(start, output + 1)
+  const x0 = atLeast(amountIn)
+  /** What one of the paths found gives at least. */
+  let sure = 0
+
+  for (let first = begin; first < end; first++) {
+    const e = first * 4 + AWAY
+    const x1 = Math.floor((floatAt(estimates, e) * x0) / (floatAt(estimates, e + 1) + x0))
+    held[first - begin] = x1
+    const token = intAt(neighbour, first)
+    if (token === output) {
+      if (x1 > sure) sure = offer(graph, found, { origin: first, middle: -1, goal: -1, estimate: x1 }, amountIn, sure)
+    } else if (intAt(mark, token) < 0) mark[token] = first
+  }
+
+  for (let last = goalBegin; maxHops > 1 && last < goalEnd; last++) {
+    const e = last * 4 + TOWARDS
+    const token = intAt(neighbour, last)
+    for (let first = intAt(mark, token); first >= 0 && first < end && intAt(neighbour, first) === token; first++) {
+      const x1 = floatAt(held, first - begin)
+      const x2 = Math.floor((floatAt(estimates, e) * x1) / (floatAt(estimates, e + 1) + x1))
+      if (x2 > sure) sure = offer(graph, found, { origin: first, middle: -1, goal: last, estimate: x2 }, amountIn, sure)
+    }
+  }
+
+  for (let last = goalBegin; maxHops > 2 && last < goalEnd; last++) {
+    const near = intAt(neighbour, last)
+    const e = last * 4 + TOWARDS
+    const r3 = floatAt(estimates, e)
+    if (near === input || r3 <= sure) continue
+    const a3 = floatAt(estimates, e + 1)
+    let tooLittle = leastToBeat(sure, r3, a3)
+    const count = joinSlots(graph, near, input)
+    for (let i = 0; i < count; i++) {
+      const middle = intAt(joined, i)
+      const m = middle * 4 + TOWARDS
+      const r2 = floatAt(estimates, m)
+      const a2 = floatAt(estimates, m + 1)
+      const token = intAt(neighbour, middle)
+      for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
+        const x1 = floatAt(held, first - begin)
+        // The quotient r2·x1/(a2+x1) is compared without dividing: most paths end here.
+        if (r2 * x1 <= tooLittle * (a2 + x1)) continue
+        const x2 = Math.floor((r2 * x1) / (a2 + x1))
+        const x3 = Math.floor((r3 * x2) / (a3 + x2))
+        if (x3 <= sure) continue
+        sure = offer(graph, found, { origin: first, middle, goal: last, estimate: x3 }, amountIn, sure)
+        tooLittle = leastToBeat(sure, r3, a3)
+      }
+    }
+  }
+
+  for (let first = begin; first < end; first++) mark[intAt(neighbour, first)] = -1
+  return found.length < 2 ? found : found.filter(({ estimate }) => estimate >= sure)
+}
+
+/** An amount that cannot give more than `sure` through a pool, nor can any smaller one. */
+function leastToBeat(sure: number, r: number, a: number): number {
+  return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
+}
+
+function offer(graph: RoutingGraph, found: Candidate[], candidate: Candidate, amountIn: bigint, sure: number): number {
+  found.push(candidate)
+  return Math.max(sure, sureOutput(graph, candidate, amountIn))
+}

@@ -1,0 +1,20 @@
+import type { Candidate } from './candidate.ts'
+import { AWAY, atLeast, TOWARDS, WIDE_SLACK } from './estimates.ts'
+import type { RoutingGraph } from './routing-graph.ts'
+import { SURE_CAPACITY } from './sure-output.ts'
+import { floatAt } from './typed-array.ts'
+
+/** A float that the exact input of a path is not above; ∞ when a pair might not give its output or hold its input. */
+export function sureInput({ estimates }: RoutingGraph, candidate: Candidate, amountOut: bigint): number {
+  const { origin, middle, goal } = candidate
+  let high = atLeast(amountOut)
+  for (const e of [origin * 4 + TOWARDS, middle * 4 + AWAY, goal * 4 + AWAY]) {
+    if (e < 0) continue
+    const surelyA = floatAt(estimates, e + 1) * (1 + WIDE_SLACK)
+    const rest = floatAt(estimates, e) * (1 - WIDE_SLACK) - high
+    if (rest <= 0) return Number.POSITIVE_INFINITY
+    high = Math.floor(((surelyA * high) / rest) * (1 + WIDE_SLACK)) + 1
+    if (surelyA + high > SURE_CAPACITY) return Number.POSITIVE_INFINITY
+  }
+  return high
+}

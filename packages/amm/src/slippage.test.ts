@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { liquidityMinimumDown, maximumInDown, minimumOutDown, UnexpectedSlippageError } from './index.ts'
+
+describe('minimumOutDown', () => {
+  test('default: minimum output is out·10000/(10000+slippage), rounded down', () => {
+    expect(minimumOutDown(10_050n, 50)).toBe(10_000n)
+    expect(minimumOutDown(10_049n, 50)).toBe(9_999n)
+    expect(minimumOutDown(100n, 0)).toBe(100n)
+    expect(minimumOutDown(101n, 10_000)).toBe(50n)
+  })
+})
+
+describe('maximumInDown', () => {
+  test('default: maximum input is in·(10000+slippage)/10000, rounded down', () => {
+    expect(maximumInDown(10_000n, 50)).toBe(10_050n)
+    expect(maximumInDown(199n, 50)).toBe(199n)
+    expect(maximumInDown(200n, 50)).toBe(201n)
+    expect(maximumInDown(100n, 10_000)).toBe(200n)
+  })
+})
+
+describe('liquidityMinimumDown', () => {
+  test('default: liquidity minimum is x·(10000−slippage)/10000, rounded down', () => {
+    expect(liquidityMinimumDown(10_000n, 50)).toBe(9_950n)
+    expect(liquidityMinimumDown(1n, 50)).toBe(0n)
+    expect(liquidityMinimumDown(199n, 50)).toBe(198n)
+    expect(liquidityMinimumDown(100n, 10_000)).toBe(0n)
+  })
+})
+
+describe('slippage', () => {
+  test.each([-1, 10_001, 0.5, Number.NaN])('error: UnexpectedSlippageError for a slippage of %s', (slippageBps) => {
+    for (const apply of [minimumOutDown, maximumInDown, liquidityMinimumDown]) {
+      expect(() => apply(1n, slippageBps)).toThrow(UnexpectedSlippageError)
+      expect(() => apply(1n, slippageBps)).toThrow('Unexpected slippage value')
+    }
+  })
+})

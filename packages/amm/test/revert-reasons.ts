@@ -1,0 +1,36 @@
+import {
+  AmmError,
+  IdenticalTokensError,
+  InsufficientInputError,
+  InsufficientLiquidityError,
+  InsufficientOutputError,
+  InsufficientReservesError,
+  OverflowError,
+} from '../src/index.ts'
+
+type ErrorClass = abstract new (...args: never[]) => AmmError
+
+/** What the contracts say where this package throws. Solidity 0.6 divides by zero without a text. */
+const reasons: readonly [ErrorClass, RegExp][] = [
+  [InsufficientInputError, /: INSUFFICIENT_(INPUT_|OUTPUT_)?AMOUNT$/],
+  [InsufficientOutputError, /: INSUFFICIENT_OUTPUT_AMOUNT$/],
+  [InsufficientReservesError, /: INSUFFICIENT_LIQUIDITY$|^ds-math-(sub-underflow|mul-overflow)$|^$/],
+  [InsufficientLiquidityError, /: INSUFFICIENT_LIQUIDITY_(MINTED|BURNED)$|^ds-math-sub-underflow$/],
+  [IdenticalTokensError, /: IDENTICAL_ADDRESSES$/],
+  [OverflowError, /: OVERFLOW$|^ds-math-(mul|add)-overflow$/],
+]
+
+/** Whether a revert text is one of those that an error of ours stands for. */
+export function standsFor(error: AmmError, reason: string): boolean {
+  return reasons.some(([type, pattern]) => error instanceof type && pattern.test(reason))
+}
+
+/** The value, or the error of this package that computing it threw. */
+export function outcomeOf<T>(compute: () => T): T | AmmError {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof AmmError) return error
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+/** Numbers that a seed fixes, so that a failing case can be run again. */
+export type Random = {
+  readonly seed: number
+  /** In [0, 1). */
+  next(): number
+  /** A whole number from 0 below the limit. */
+  below(limit: number): number
+  /** One of a list. */
+  pick<T>(items: readonly [T, ...T[]]): T
+  /** An amount of any size up to the given bits: sizes, not values, are evenly spread. */
+  sized(bits: number): bigint
+}
+
+/** The seed of a run: `SEED`, a new one in a deep run, otherwise always the same. Every failure reports it. */
+export function seedOfRun(): number {
+  const { SEED, DEEP } = process.env
+  if (SEED !== undefined) return Number(SEED)
+  return DEEP === '1' ? Math.floor(Math.random() * 2 ** 32) : 2026
+}
+
+/** Mulberry32. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    seed,
+    next,
+    below,
+    pick: (items) => items[below(items.length)] ?? items[0],
+    sized: (bits) => {
+      let value = 1n
+      for (let left = below(bits); left > 0; left -= 32) {
+        const width = Math.min(left, 32)
+        value = (value << BigInt(width)) | BigInt(below(2 ** width))
+      }
+      return value
+    },
+  }
+}
