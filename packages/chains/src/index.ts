@@ -1,0 +1,6 @@
+export { type Bridge, bridgeOf } from './bridged-tokens.ts'
+export type { Address, Chain, ChainId, Hex, KnownToken, NetworkDescriptor, Platform, PlatformId } from './chain.ts'
+export { ethereum } from './ethereum.ts'
+export { harmony } from './harmony.ts'
+export { harmonyTestnet } from './harmony-testnet.ts'
+export { rinkeby } from './rinkeby.ts'

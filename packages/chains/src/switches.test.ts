@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const harmony = 1666600000
+const base = { defaultChain: harmony }
+
+describe('operator switches', () => {
+  it('default: nothing is closed and nothing is said', () => {
+    expect(parseConfig(base)).toMatchObject({ notice: null, takenOut: new Map(), withdrawOnly: false })
+    expect(parseConfig({ ...base, notice: null }).notice).toBeNull()
+    for (const chain of parseConfig(base).chains.values()) expect(chain.closedPlatforms).toBeUndefined()
+  })
+
+  it('behavior: a notice comes with its severity, its text trimmed', () => {
+    const notice = { text: '  Maintenance at noon. ', severity: 'info' }
+    expect(parseConfig({ ...base, notice }).notice).toEqual({ text: 'Maintenance at noon.', severity: 'info' })
+  })
+
+  it('behavior: a platform that is taken out is gone from its chain and stays on the others', () => {
+    const { chains } = parseConfig({ ...base, disabledPlatforms: { '1': ['sushiswap'] } })
+    expect(chains.get(1)?.platforms.map(({ id }) => id)).toEqual(['uniswap-v2'])
+    expect(chains.get(4)?.platforms.map(({ id }) => id)).toContain('sushiswap')
+  })
+
+  it('behavior: the own platform is closed for swaps but stays in the record, because stakes and pairs lie there', () => {
+    const chain = parseConfig({ ...base, disabledPlatforms: { [harmony]: ['dexswap', 'viperswap'] } }).chains.get(
+      harmony,
+    )
+    expect(chain?.platforms.map(({ id }) => id)).toEqual(['dexswap'])
+    expect(chain?.closedPlatforms).toEqual(['dexswap'])
+  })
+
+  it('behavior: a chain that is taken out is not among the chains but is known by its name', () => {
+    const config = parseConfig({ ...base, disabledChains: [4, 1666700000] })
+    expect([...config.chains.keys()]).toEqual([harmony, 1])
+    expect([...config.takenOut]).toEqual([
+      [1666700000, 'Harmony Testnet'],
+      [4, 'Rinkeby'],
+    ])
+  })
+
+  it('behavior: withdraw-only is on only where it says true', () => {
+    expect(parseConfig({ ...base, withdrawOnly: true }).withdrawOnly).toBe(true)
+  })
+
+  it.each([
+    ['a notice of more than 500 characters', { notice: { text: 'x'.repeat(501), severity: 'info' } }],
+    ['a notice without words', { notice: { text: ' ', severity: 'info' } }],
+    ['a severity that is none', { notice: { text: 'x', severity: 'red' } }],
+    ['a notice with a link', { notice: { text: 'x', severity: 'info', href: 'https://x.example' } }],
+    ['an unknown platform', { disabledPlatforms: { '1': ['kyber'] } }],
+    ['an unknown chain', { disabledChains: [5] }],
+    ['the default chain taken out', { disabledChains: [harmony] }],
+    ['withdraw-only as a word', { withdrawOnly: 'yes' }],
+  ])('error: ConfigError for %s', (_, part) => {
+    expect(() => parseConfig({ ...base, ...part })).toThrow(ConfigError)
+  })
+})
