@@ -1,0 +1,21 @@
+export { compareVersions, type VersionBump, versionBump } from './compare-versions.ts'
+export { decideUpdate, type UpdateDecision } from './decide-update.ts'
+export { diffTokenLists, type ListChanges, leastBump, type TokenChange, tokenKey } from './diff-token-lists.ts'
+export { ListLocationInvalidError, TokenListInvalidError, TokenListsError } from './errors.ts'
+export { knownLists, securityNoticeLists } from './known-lists.ts'
+export { type ListLocation, parseListLocation } from './list-location.ts'
+export {
+  imitatedSymbol,
+  mixesScripts,
+  sharedSymbols,
+  skeleton,
+  suspicionsOf,
+  type TextSuspicion,
+} from './look-alike.ts'
+export { type MergedTokens, mergeTokenLists, type SourcedToken } from './merge-token-lists.ts'
+export { maxListCharacters, parseTokenList, parseTokenListText } from './parse-token-list.ts'
+export { hasInvisible, plainText } from './plain-text.ts'
+export { createSearchIndex, type Searchable, type SearchIndex, searchIndexSteps } from './search-index.ts'
+export { type Balances, searchTokens, topResult } from './search-tokens.ts'
+export type { ListedToken, ListVersion, TokenList } from './token-list.ts'
+export { unsupportedTokens } from './unsupported-tokens.ts'

@@ -1,0 +1,246 @@
+import schema from '@uniswap/token-lists/src/tokenlist.schema.json' with { type: 'json' }
+import Ajv from 'ajv'
+import addFormats from 'ajv-formats'
+import { anything, assert, constantFrom, nat, property, tuple } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { TokenListInvalidError } from './errors.ts'
+import { maxListCharacters, parseTokenList, parseTokenListText } from './parse-token-list.ts'
+
+const ajv = new Ajv({ allErrors: false, strict: false })
+addFormats(ajv)
+/** The verdict of the token-list package's own schema. */
+const accepts = ajv.compile(schema)
+
+const usdc = {
+  chainId: 1,
+  address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  decimals: 6,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  logoURI: 'ipfs://QmXfzKRvjZz3u5JRgC4v5mGVbm9ahrUiB4DgzHBsnWbTMM',
+  tags: ['stablecoin'],
+  extensions: { color: '#000000', bridges: { '1': { address: 'short' } } },
+}
+const validList = {
+  name: 'Tokens of Harmony',
+  timestamp: '2026-11-20T10:00:00.000Z',
+  version: { major: 1, minor: 2, patch: 3 },
+  tokens: [usdc, { ...usdc, chainId: 1666600000, symbol: '1USDC' }],
+  keywords: ['harmony', 'default list'],
+  tags: { stablecoin: { name: 'Stablecoin', description: 'Worth a dollar, mostly.' } },
+  logoURI: 'https://example.org/logo.png',
+  tokenMap: { '1_0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48': usdc },
+}
+
+function verdict(json: unknown): boolean {
+  try {
+    parseTokenList(json)
+    return true
+  } catch (error) {
+    expect(error).toBeInstanceOf(TokenListInvalidError)
+    return false
+  }
+}
+
+/** Every place of a value, as the keys that lead to it. */
+function places(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))]
+}
+
+type Mutation = 'replace' | 'remove' | 'add' | 'double'
+
+/** A copy with one place changed. */
+function mutate(value: unknown, path: readonly string[], mutation: Mutation, replacement: unknown): unknown {
+  const copy = structuredClone(value)
+  if (path.length === 0) return mutation === 'remove' ? undefined : replacement
+  let parent = copy as Record<string, unknown>
+  for (const key of path.slice(0, -1)) parent = parent[key] as Record<string, unknown>
+  const key = path.at(-1) ?? ''
+  if (mutation === 'replace') parent[key] = replacement
+  else if (mutation === 'remove') {
+    if (Array.isArray(parent)) parent.splice(Number(key), 1)
+    else delete parent[key]
+  } else if (mutation === 'add') parent.unforeseen = replacement
+  else if (Array.isArray(parent)) parent.push(parent[Number(key)])
+  return copy
+}
+
+const replacement = constantFrom<unknown>(
+  null,
+  true,
+  0,
+  -1,
+  1,
+  1.5,
+  255,
+  256,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  ' ',
+  'a',
+  'two words',
+  'x'.repeat(20),
+  'x'.repeat(21),
+  'x'.repeat(30),
+  'x'.repeat(31),
+  'x'.repeat(60),
+  'x'.repeat(61),
+  '\u202Egnp',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  'https://example.org/a.png',
+  'https://example.org/a b.png',
+  'no uri',
+  '0x',
+  '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB4',
+  '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  'So11111111111111111111111111111111111111112',
+  '2026-02-30T00:00:00Z',
+  '2026-02-28T25:00:00Z',
+  '2026-02-28T00:00:00+02:00',
+  '2026-02-28',
+  [],
+  {},
+  [[]],
+  ['harmony', 'harmony'],
+  [usdc],
+  { major: 1 },
+  { major: 1, minor: 0, patch: 0, extra: 1 },
+  '💧'.repeat(20),
+  '💧'.repeat(21),
+  '\u0000',
+  'a\nb',
+)
+
+describe('parseTokenList', () => {
+  it('default: reads a valid list', () => {
+    const list = parseTokenList(validList)
+    expect(list).toMatchObject({
+      name: 'Tokens of Harmony',
+      version: { major: 1, minor: 2, patch: 3 },
+      keywords: ['harmony', 'default list'],
+    })
+    expect(list.tokens.map((token) => token.symbol)).toEqual(['USDC', '1USDC'])
+    expect(list.tags.get('stablecoin')?.name).toBe('Stablecoin')
+  })
+
+  it('default: keeps the fields that a list and its tokens have, and no others', () => {
+    const { name, timestamp, version, keywords, tags, logoURI, tokens } = parseTokenList(validList)
+    expect({ name, timestamp, version, keywords, logoURI }).toEqual({
+      name: validList.name,
+      timestamp: validList.timestamp,
+      version: validList.version,
+      keywords: validList.keywords,
+      logoURI: validList.logoURI,
+    })
+    expect(Object.fromEntries(tags)).toEqual(validList.tags)
+    const { extensions, ...fields } = usdc
+    expect(tokens[0]).toEqual(fields)
+  })
+
+  it('behavior: agrees with the schema of the token-list package on 5,000 mutated lists', () => {
+    const everywhere = places(validList)
+    const verdicts = { accepted: 0, refused: 0 }
+    assert(
+      property(
+        nat(everywhere.length - 1),
+        constantFrom<Mutation>('replace', 'replace', 'replace', 'remove', 'add', 'double'),
+        replacement,
+        (place, mutation, value) => {
+          const mutated = mutate(validList, everywhere[place] ?? [], mutation, value)
+          const ours = verdict(mutated)
+          expect(ours).toBe(accepts(mutated))
+          verdicts[ours ? 'accepted' : 'refused'] += 1
+        },
+      ),
+      { numRuns: 5000 },
+    )
+    expect(verdicts.accepted).toBeGreaterThan(500)
+    expect(verdicts.refused).toBeGreaterThan(500)
+  })
+
+  it('behavior: two mutations at once neither crash nor slip through', () => {
+    const everywhere = places(validList)
+    const one = tuple(nat(everywhere.length - 1), replacement)
+    assert(
+      property(one, one, ([first, a], [second, b]) => {
+        const once = mutate(validList, everywhere[first] ?? [], 'replace', a)
+        const there = places(once)
+        const twice = mutate(once, there[second % there.length] ?? [], 'replace', b)
+        expect(verdict(twice)).toBe(accepts(twice))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('behavior: leaves out tokens that are not on a chain of 20-byte addresses', () => {
+    const solana = { ...usdc, chainId: 101, address: 'So11111111111111111111111111111111111111112' }
+    expect(parseTokenList({ ...validList, tokens: [solana, usdc] }).tokens.map((token) => token.chainId)).toEqual([1])
+  })
+
+  it('behavior: takes invisible and direction-turning characters out of names', () => {
+    const token = { ...usdc, symbol: 'US\u202EDC\u200B', name: 'USD\u0007 Coin' }
+    expect(parseTokenList({ ...validList, tokens: [token] }).tokens[0]).toMatchObject({
+      symbol: 'USDC',
+      name: 'USD Coin',
+    })
+  })
+
+  it('error: TokenListInvalidError says where and what, for the first ten mistakes only', () => {
+    const broken = { ...validList, tokens: Array.from({ length: 40 }, () => ({ ...usdc, decimals: -1 })) }
+    try {
+      parseTokenList(broken)
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toBeInstanceOf(TokenListInvalidError)
+      if (error instanceof TokenListInvalidError) {
+        expect(error.details).toHaveLength(10)
+        expect(error.details[0]).toMatch(/^tokens\.0\.decimals: /)
+        expect(error.message).toMatch(/^Token list failed validation: /)
+      }
+    }
+  })
+
+  it('error: a list of more than 10,000 tokens is refused', () => {
+    expect(verdict({ ...validList, tokens: Array.from({ length: 10_001 }, () => usdc) })).toBe(false)
+    expect(verdict({ ...validList, tokens: Array.from({ length: 10_000 }, () => usdc) })).toBe(true)
+  })
+
+  it('error: a number that cannot be held exactly is refused', () => {
+    expect(verdict({ ...validList, version: { ...validList.version, major: 2 ** 53 } })).toBe(false)
+    expect(verdict({ ...validList, tokens: [{ ...usdc, chainId: 1e21 }] })).toBe(false)
+  })
+
+  it('error: nothing whatever that is no list gets through or crashes', () => {
+    assert(
+      property(anything(), (json) => {
+        expect(verdict(json)).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('parseTokenListText', () => {
+  it('default: reads the text of a list', () => {
+    expect(parseTokenListText(JSON.stringify(validList)).tokens).toHaveLength(2)
+  })
+
+  it('error: keys that would reach a prototype are refused wherever they stand', () => {
+    const text = JSON.stringify(validList)
+    const inTags = text.replace('"stablecoin":{', '"__proto__":{"name":"a","description":"b"},"stablecoin":{')
+    const inExtensions = text.replace('"color":', '"__proto__":"x","color":')
+    const inToken = text.replace('"decimals":6', '"decimals":6,"__proto__":{"decimals":18}')
+    for (const hostile of [inTags, inExtensions, inToken]) {
+      expect(hostile).not.toBe(text)
+      expect(() => parseTokenListText(hostile)).toThrow(TokenListInvalidError)
+    }
+    expect(({} as Record<string, unknown>).decimals).toBeUndefined()
+  })
+
+  it('error: text that is too long or no JSON', () => {
+    expect(() => parseTokenListText('<html>')).toThrow('not valid JSON')
+    expect(() => parseTokenListText(' '.repeat(maxListCharacters + 1))).toThrow('more than')
+  })
+})

@@ -1,0 +1,69 @@
+import { rankPositions, type Searchable, type SearchIndex } from './search-index.ts'
+
+const addressForm = /^0x[0-9a-f]{40}$/i
+
+/** Balances in base units by lower-case address; only those that are known and not zero. */
+export type Balances = ReadonlyMap<string, bigint>
+
+/** Order of two balances of different tokens is by size in base units, as specified; equal ones keep the order of the index. */
+function byBalance(a: bigint, b: bigint): number {
+  return a > b ? -1 : a < b ? 1 : 0
+}
+
+/** Balances by position in an index, worked out once for each pair of the two: not per keystroke. */
+const heldPositions = new WeakMap<SearchIndex<Searchable>, { balances: Balances; held: Held }>()
+type Held = readonly (bigint | undefined)[]
+const nothingHeld: Held = []
+
+function heldIn<T extends Searchable>(index: SearchIndex<T>, balances: Balances | undefined): Held {
+  if (balances === undefined || balances.size === 0) return nothingHeld
+  const last = heldPositions.get(index)
+  if (last?.balances === balances) return last.held
+  const held = new Array<bigint | undefined>(index.tokens.length).fill(undefined)
+  for (const [address, balance] of balances) {
+    const position = index.byAddress.get(address)
+    if (position !== undefined && balance > 0n) held[position] = balance
+  }
+  heldPositions.set(index, { balances, held })
+  return held
+}
+
+/**
+ * The tokens that match, in the order of spec/1 §5: by balance, then exact symbol, then symbols that begin with the search, then the
+ * rest. A valid address finds that token alone. Ties keep the order in which the index was built. Balances are not changed in place.
+ */
+export function searchTokens<T extends Searchable>(
+  index: SearchIndex<T>,
+  search: string,
+  balances?: Balances,
+): readonly T[] {
+  const text = search.trim().toLowerCase()
+  if (addressForm.test(text)) {
+    const position = index.byAddress.get(text)
+    const token = position === undefined ? undefined : index.tokens[position]
+    return token === undefined ? [] : [token]
+  }
+  const held = heldIn(index, balances)
+  const first: { token: T; balance: bigint }[] = []
+  const rest: T[] = []
+  for (const position of index.byLetter.get(text) ?? rankPositions(index, text)) {
+    const token = index.tokens[position]
+    if (token === undefined) continue
+    const balance = held[position]
+    if (balance === undefined) rest.push(token)
+    else first.push({ token, balance })
+  }
+  if (first.length === 0) return rest
+  return [...first.sort((a, b) => byBalance(a.balance, b.balance)).map((entry) => entry.token), ...rest]
+}
+
+/**
+ * What Enter chooses: the only result, or the first when its symbol is what was typed. Null where neither holds, so that Enter
+ * never picks something that only resembles it.
+ */
+export function topResult<T extends Searchable>(results: readonly T[], search: string): T | null {
+  const [first] = results
+  if (first === undefined) return null
+  if (results.length === 1) return first
+  return first.symbol.toLowerCase() === search.trim().toLowerCase() ? first : null
+}
