@@ -1,0 +1,37 @@
+import type { Campaign } from './campaign.ts'
+
+export type CampaignStatus = 'upcoming' | 'active' | 'expired'
+
+/** spec/2 §4: upcoming before its start; active from the start on and in the second of its end; expired after it. */
+export function campaignStatus(
+  { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
+  now: bigint,
+): CampaignStatus {
+  if (now < startsAt) return 'upcoming'
+  return now <= endsAt ? 'active' : 'expired'
+}
+
+/** Whole seconds until the campaign starts (upcoming) or ends (active); 0 once it has ended. */
+export function secondsToChange(campaign: Pick<Campaign, 'startsAt' | 'endsAt'>, now: bigint): bigint {
+  const status = campaignStatus(campaign, now)
+  if (status === 'expired') return 0n
+  return (status === 'upcoming' ? campaign.startsAt : campaign.endsAt) - now
+}
+
+export type Countdown = {
+  readonly days: bigint
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+/** Splits whole seconds into days, hours, minutes and seconds; nothing below zero. Days have no limit: the year 9999 is fine. */
+export function countdown(seconds: bigint): Countdown {
+  const left = seconds > 0n ? seconds : 0n
+  return {
+    days: left / 86_400n,
+    hours: Number((left % 86_400n) / 3_600n),
+    minutes: Number((left % 3_600n) / 60n),
+    seconds: Number(left % 60n),
+  }
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { campaignApy, lpTokensValueDown, maximumApy, remainingRewardDown } from './apy.ts'
+import type { Campaign } from './campaign.ts'
+import { campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
+import { stakableAmount, stakeActions } from './stake-actions.ts'
+import { claimError, depositError, withdrawError } from './stake-inputs.ts'
+
+const day = 86_400n
+const one = 10n ** 18n
+const campaign: Campaign = {
+  startsAt: 1000n,
+  endsAt: 1000n + 10n * day,
+  locked: false,
+  stakingCap: 0n,
+  stakedAmount: 5n,
+}
+
+describe('campaignStatus', () => {
+  it('default: upcoming before the start, active from its first to its last second, expired after', () => {
+    const at = (now: bigint) => campaignStatus(campaign, now)
+    expect([at(999n), at(1000n), at(campaign.endsAt), at(campaign.endsAt + 1n)]).toEqual([
+      'upcoming',
+      'active',
+      'active',
+      'expired',
+    ])
+  })
+
+  it('behavior: counts down to the start, then to the end, then not at all', () => {
+    expect(secondsToChange(campaign, 400n)).toBe(600n)
+    expect(secondsToChange(campaign, 2000n)).toBe(campaign.endsAt - 2000n)
+    expect(secondsToChange(campaign, campaign.endsAt + 5n)).toBe(0n)
+  })
+})
+
+describe('countdown', () => {
+  it('default: days, hours, minutes and seconds', () => {
+    expect(countdown(2n * day + 3n * 3600n + 4n * 60n + 5n)).toEqual({ days: 2n, hours: 3, minutes: 4, seconds: 5 })
+  })
+
+  it('behavior: an end in the year 9999 and one in the past are both fine', () => {
+    expect(countdown(253_402_300_799n).days).toBe(2_932_896n)
+    expect(countdown(-1n)).toEqual({ days: 0n, hours: 0, minutes: 0, seconds: 0 })
+  })
+})
+
+describe('stakableAmount', () => {
+  it('default: the wallet’s LP tokens when there is no cap', () => {
+    expect(stakableAmount(campaign, 70n)).toBe(70n)
+  })
+
+  it('behavior: limited to the remaining room under the cap, zero when it is full', () => {
+    expect(stakableAmount({ stakingCap: 60n, stakedAmount: 50n }, 70n)).toBe(10n)
+    expect(stakableAmount({ stakingCap: 60n, stakedAmount: 50n }, 4n)).toBe(4n)
+    expect(stakableAmount({ stakingCap: 60n, stakedAmount: 61n }, 70n)).toBe(0n)
+  })
+})
+
+describe('stakeActions', () => {
+  const stake = { stakedAmount: 3n, claimable: [0n, 7n] }
+  const during = 2000n
+  const after = campaign.endsAt + 1n
+
+  it('default: everything is open to a staker in an active campaign', () => {
+    expect(stakeActions(campaign, stake, 1n, during)).toEqual({
+      deposit: true,
+      withdraw: true,
+      claim: true,
+      claimAndWithdraw: true,
+    })
+  })
+
+  it('behavior: nothing is open before the start', () => {
+    expect(stakeActions(campaign, stake, 1n, 999n)).toEqual({
+      deposit: false,
+      withdraw: false,
+      claim: false,
+      claimAndWithdraw: false,
+    })
+  })
+
+  it('behavior: depositing needs an active campaign and a stakable balance', () => {
+    expect(stakeActions(campaign, stake, 0n, during).deposit).toBe(false)
+    expect(stakeActions(campaign, stake, 1n, after).deposit).toBe(false)
+    expect(stakeActions({ ...campaign, stakingCap: 5n }, stake, 1n, during).deposit).toBe(false)
+  })
+
+  it('behavior: a locked stake leaves strictly after the end, its rewards can be claimed before', () => {
+    const locked = { ...campaign, locked: true }
+    expect(stakeActions(locked, stake, 1n, during)).toMatchObject({
+      withdraw: false,
+      claim: true,
+      claimAndWithdraw: false,
+    })
+    expect(stakeActions(locked, stake, 1n, campaign.endsAt)).toMatchObject({ withdraw: false, claimAndWithdraw: false })
+    expect(stakeActions(locked, stake, 1n, after)).toMatchObject({ withdraw: true, claimAndWithdraw: true })
+  })
+
+  it('behavior: without a claimable reward or without a stake there is nothing to claim or withdraw', () => {
+    expect(stakeActions(campaign, { ...stake, claimable: [0n, 0n] }, 1n, during)).toMatchObject({
+      claim: false,
+      claimAndWithdraw: false,
+      withdraw: true,
+    })
+    expect(stakeActions(campaign, { ...stake, stakedAmount: 0n }, 1n, during)).toMatchObject({
+      claim: true,
+      claimAndWithdraw: false,
+      withdraw: false,
+    })
+  })
+})
+
+describe('stake inputs', () => {
+  it('default: an amount within limits and approved can be confirmed', () => {
+    expect(depositError(5n, 5n, 5n)).toBeNull()
+    expect(withdrawError(5n, 5n)).toBeNull()
+    expect(claimError([3n, null], [3n, 4n])).toBeNull()
+  })
+
+  it('behavior: depositing names emptiness, zero, the limit and the missing approval, in that order', () => {
+    expect([
+      depositError(null, 5n, 0n),
+      depositError(0n, 5n, 0n),
+      depositError(6n, 5n, 0n),
+      depositError(5n, 5n, 4n),
+    ]).toEqual(['empty', 'zero', 'above-limit', 'not-approved'])
+  })
+
+  it('behavior: withdrawing names emptiness, zero and the limit', () => {
+    expect([withdrawError(null, 5n), withdrawError(0n, 5n), withdrawError(6n, 5n)]).toEqual([
+      'empty',
+      'zero',
+      'above-limit',
+    ])
+  })
+
+  it('behavior: claiming counts what is not entered as zero, and refuses zeros and one amount above the claimable', () => {
+    expect([
+      claimError([null, null], [3n, 4n]),
+      claimError([], [3n]),
+      claimError([0n], [3n]),
+      claimError([3n, 5n], [3n, 4n]),
+    ]).toEqual(['zero', 'zero', 'zero', 'above-limit'])
+  })
+})
+
+describe('remainingRewardDown', () => {
+  it('default: falls in a straight line from all to nothing, rounded down', () => {
+    expect(remainingRewardDown(campaign, 100n, 0n)).toBe(100n)
+    expect(remainingRewardDown(campaign, 100n, 1000n + 5n * day)).toBe(50n)
+    expect(remainingRewardDown(campaign, 100n, 1001n)).toBe(99n)
+    expect(remainingRewardDown(campaign, 100n, campaign.endsAt)).toBe(0n)
+  })
+
+  it('behavior: a campaign without duration has nothing left', () => {
+    expect(remainingRewardDown({ startsAt: 5n, endsAt: 5n }, 100n, 5n)).toBe(0n)
+  })
+})
+
+describe('campaignApy', () => {
+  const percent = (apy: { numerator: bigint; denominator: bigint }) =>
+    Number((apy.numerator * 1_000_000n) / apy.denominator) / 10_000
+
+  it('default: value of the remaining rewards by value staked, scaled to a year', () => {
+    // Rewards of 10 for a stake of 1000 over 10 days: 1 % in 10 days, 36.5 % in a year of 365 days.
+    expect(percent(campaignApy(campaign, 10n * one, 1000n * one, one / 20n, 1000n))).toBe(36.5)
+  })
+
+  it('behavior: before the start the whole duration counts, after the end it is 0', () => {
+    const before = campaignApy(campaign, 10n * one, 1000n * one, one / 20n, 0n)
+    expect(percent(before)).toBe(36.5)
+    expect(campaignApy(campaign, 10n * one, 1000n * one, one / 20n, campaign.endsAt)).toEqual({
+      numerator: 0n,
+      denominator: 1n,
+    })
+  })
+
+  it('behavior: later the same rewards are paid in less time', () => {
+    expect(percent(campaignApy(campaign, 5n * one, 1000n * one, one / 20n, 1000n + 5n * day))).toBe(36.5)
+  })
+
+  it('behavior: an empty campaign is computed on the floor instead of nothing', () => {
+    expect(percent(campaignApy(campaign, one / 20n, 0n, one / 20n, 1000n))).toBe(3650)
+    expect(percent(campaignApy(campaign, one / 10n, 0n, one / 10n, 1000n))).toBe(3650)
+  })
+})
+
+describe('maximumApy', () => {
+  it('default: the highest of the listed campaigns, 0 where there is none', () => {
+    const apys = [
+      { numerator: 1n, denominator: 3n },
+      { numerator: 2n, denominator: 5n },
+      { numerator: 0n, denominator: 1n },
+    ]
+    expect(maximumApy(apys)).toEqual({ numerator: 2n, denominator: 5n })
+    expect(maximumApy([])).toEqual({ numerator: 0n, denominator: 1n })
+  })
+})
+
+describe('lpTokensValueDown', () => {
+  it('default: the share of the pair’s reserves, rounded down', () => {
+    expect(lpTokensValueDown(1n, 10n, 3n)).toBe(3n)
+  })
+
+  it('behavior: unknown without a supply', () => {
+    expect(lpTokensValueDown(1n, 10n, 0n)).toBeNull()
+  })
+})

@@ -1,0 +1,18 @@
+export { earnedDown, type Shared, shareDown } from './accrual.ts'
+export { campaignApy, lpTokensValueDown, maximumApy, remainingRewardDown } from './apy.ts'
+export type { Campaign, Stake } from './campaign.ts'
+export {
+  type CampaignDraft,
+  type CreateError,
+  chooseEnd,
+  chooseStart,
+  chooseUnlimited,
+  createError,
+  type DraftStep,
+  emptyDraft,
+  endMinimum,
+  lastOpenStep,
+} from './campaign-draft.ts'
+export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
+export { isUnlocked, roomUnderCap, type StakeActions, stakableAmount, stakeActions } from './stake-actions.ts'
+export { claimError, depositError, type StakeInputError, withdrawError } from './stake-inputs.ts'

@@ -1,0 +1,43 @@
+import type { Campaign, Stake } from './campaign.ts'
+import { campaignStatus } from './campaign-status.ts'
+
+/** LP tokens that still fit under the cap; null where there is no cap. */
+export function roomUnderCap({
+  stakingCap,
+  stakedAmount,
+}: Pick<Campaign, 'stakingCap' | 'stakedAmount'>): bigint | null {
+  if (stakingCap === 0n) return null
+  return stakingCap > stakedAmount ? stakingCap - stakedAmount : 0n
+}
+
+/** What the account could stake now: its LP tokens, limited to the room under the cap. */
+export function stakableAmount(campaign: Pick<Campaign, 'stakingCap' | 'stakedAmount'>, lpBalance: bigint): bigint {
+  const room = roomUnderCap(campaign)
+  return room === null || lpBalance < room ? lpBalance : room
+}
+
+/** Whether the stakes may leave: always in an unlocked campaign, strictly after the end in a locked one. */
+export function isUnlocked({ locked, endsAt }: Pick<Campaign, 'locked' | 'endsAt'>, now: bigint): boolean {
+  return !locked || now > endsAt
+}
+
+export type StakeActions = {
+  readonly deposit: boolean
+  readonly withdraw: boolean
+  readonly claim: boolean
+  readonly claimAndWithdraw: boolean
+}
+
+/** Which of the four actions are open to a connected account (spec/2 §4, "Stake card buttons"). */
+export function stakeActions(campaign: Campaign, stake: Stake, lpBalance: bigint, now: bigint): StakeActions {
+  const started = now >= campaign.startsAt
+  const staked = stake.stakedAmount > 0n
+  const unlocked = isUnlocked(campaign, now)
+  const claim = started && stake.claimable.some((amount) => amount > 0n)
+  return {
+    deposit: campaignStatus(campaign, now) === 'active' && stakableAmount(campaign, lpBalance) > 0n,
+    withdraw: started && staked && unlocked,
+    claim,
+    claimAndWithdraw: claim && staked && unlocked,
+  }
+}
