@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
+import {ICampaign} from "./interfaces/ICampaign.sol";
+import {ICampaignFactory} from "./interfaces/ICampaignFactory.sol";
+import {TokenMoves} from "./libraries/TokenMoves.sol";
+
+/// @title The factory of reward campaigns. See ICampaignFactory.
+contract CampaignFactory is ICampaignFactory, Ownable, ReentrancyGuard {
+    using TokenMoves for IERC20;
+
+    address public implementation;
+    bool public stakingPaused;
+    address[] public distributions;
+
+    constructor(address _implementation) Ownable(msg.sender) {
+        _setImplementation(_implementation);
+    }
+
+    function upgradeImplementation(address _implementation) external onlyOwner {
+        _setImplementation(_implementation);
+    }
+
+    function pauseStaking() external onlyOwner {
+        require(!stakingPaused, "SRF01");
+        stakingPaused = true;
+        emit StakingPaused();
+    }
+
+    function resumeStaking() external onlyOwner {
+        require(stakingPaused, "SRF02");
+        stakingPaused = false;
+        emit StakingResumed();
+    }
+
+    function createDistribution(
+        address[] calldata _rewardTokenAddresses,
+        address _stakableTokenAddress,
+        uint256[] calldata _rewardAmounts,
+        uint64 _startingTimestamp,
+        uint64 _endingTimestamp,
+        bool _locked,
+        uint256 _stakingCap
+    ) external nonReentrant {
+        require(_rewardTokenAddresses.length == _rewardAmounts.length, "SRD03");
+        address campaign = Clones.clone(implementation);
+        distributions.push(campaign);
+        uint256[] memory arrived = new uint256[](_rewardAmounts.length);
+        for (uint256 i; i < arrived.length; i++) {
+            arrived[i] = IERC20(_rewardTokenAddresses[i]).pull(campaign, _rewardAmounts[i]);
+        }
+        ICampaign(campaign)
+            .initialize(
+                _rewardTokenAddresses,
+                _stakableTokenAddress,
+                arrived,
+                _startingTimestamp,
+                _endingTimestamp,
+                _locked,
+                _stakingCap
+            );
+        ICampaign(campaign).transferOwnership(msg.sender);
+        emit DistributionCreated(msg.sender, campaign);
+    }
+
+    function getDistributionsAmount() external view returns (uint256) {
+        return distributions.length;
+    }
+
+    function _setImplementation(address _implementation) private {
+        require(_implementation.code.length > 0, "SRF03");
+        implementation = _implementation;
+        emit ImplementationUpgraded(_implementation);
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Campaign} from "../../src/Campaign.sol";
+import {CampaignFactory} from "../../src/CampaignFactory.sol";
+import {Checks} from "./Checks.sol";
+
+/// @dev The contracts under test. The mutation tests put another creation code in their place (tools/mutate.ts).
+abstract contract Deployed is Checks {
+    function newCampaign() internal returns (Campaign) {
+        bytes memory code = vm.envOr("CAMPAIGN_CODE", bytes(""));
+        return code.length == 0 ? new Campaign() : Campaign(create(code));
+    }
+
+    function newFactory(address implementation) internal returns (CampaignFactory) {
+        bytes memory code = vm.envOr("FACTORY_CODE", bytes(""));
+        if (code.length == 0) return new CampaignFactory(implementation);
+        return CampaignFactory(create(abi.encodePacked(code, abi.encode(implementation))));
+    }
+
+    function create(bytes memory code) private returns (address at_) {
+        assembly {
+            at_ := create(0, add(code, 0x20), mload(code))
+            if iszero(at_) {
+                returndatacopy(0, 0, returndatasize())
+                revert(0, returndatasize())
+            }
+        }
+    }
+}

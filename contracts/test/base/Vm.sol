@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+/// @dev What the tests use of Foundry's cheat codes.
+interface Vm {
+    struct Log {
+        bytes32[] topics;
+        bytes data;
+        address emitter;
+    }
+
+    function addr(uint256 key) external pure returns (address);
+    function assume(bool condition) external pure;
+    function deal(address account, uint256 balance) external;
+    function etch(address target, bytes calldata code) external;
+    function envOr(string calldata name, bytes calldata value) external view returns (bytes memory);
+    function expectEmit(bool topic1, bool topic2, bool topic3, bool data, address emitter) external;
+    function expectRevert() external;
+    function expectRevert(bytes calldata reason) external;
+    function expectRevert(bytes4 selector) external;
+    function getRecordedLogs() external returns (Log[] memory);
+    function label(address account, string calldata name) external;
+    function load(address target, bytes32 slot) external view returns (bytes32);
+    function prank(address sender) external;
+    function recordLogs() external;
+    function startPrank(address sender) external;
+    function stopPrank() external;
+    function store(address target, bytes32 slot, bytes32 value) external;
+    function toString(uint256 value) external pure returns (string memory);
+    function warp(uint256 timestamp) external;
+}

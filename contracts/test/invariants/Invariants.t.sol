@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Checks} from "../base/Checks.sol";
+import {Handler} from "./Handler.sol";
+
+/// What users are promised of a reward campaign, whatever is done to it and in whatever order (see README.md):
+///  1. What was paid, is claimable and is recoverable never exceeds what was funded, per reward token.
+///  2. The campaign always holds all stakes, also when the staked token is a reward token.
+///  3. A stake can always leave (after the end when locked), whatever the reward tokens do.
+///  4. Nothing accrues before the start or after the end.
+///  5. The cap holds.
+///  6. Everybody earns the share of every second, and splitting a stake changes nothing beyond rounding.
+///  7. The owner receives at most what nobody earned.
+///  8. When all have left and the rest is recovered, what remains is at most a base unit per interaction.
+///  9. A clone is initialised once, the implementation never.
+/// 10. No call that a token makes while it is moved breaks any of this.
+contract CampaignInvariants is Checks {
+    Handler private world;
+
+    struct Selectors {
+        address target;
+        bytes4[] selectors;
+    }
+
+    function setUp() external {
+        vm.warp(1_800_000_000);
+        world = new Handler();
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(world);
+    }
+
+    /// @dev What moves stakes and rewards is as frequent as all the rest together.
+    function targetSelectors() external view returns (Selectors[] memory targets) {
+        bytes4[14] memory actions = [
+            Handler.stake.selector,
+            Handler.withdraw.selector,
+            Handler.exit.selector,
+            Handler.claim.selector,
+            Handler.claimAll.selector,
+            Handler.consolidate.selector,
+            Handler.recover.selector,
+            Handler.cancel.selector,
+            Handler.changeMood.selector,
+            Handler.block_.selector,
+            Handler.rebase.selector,
+            Handler.donate.selector,
+            Handler.pause.selector,
+            Handler.intrude.selector
+        ];
+        targets = new Selectors[](1);
+        targets[0].target = address(world);
+        targets[0].selectors = new bytes4[](actions.length);
+        for (uint256 i; i < actions.length; i++) {
+            targets[0].selectors[i] = actions[i];
+        }
+    }
+
+    /// @dev One property, because Foundry would draw the same actions again for each of ten.
+    function invariant_promises() external view {
+        world.check();
+    }
+
+    /// @dev The end of every run: everybody leaves, and what remains is dust.
+    function afterInvariant() external {
+        world.close();
+        world.check();
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
+import {Campaign} from "../../src/Campaign.sol";
+import {CampaignFactory} from "../../src/CampaignFactory.sol";
+import {ICampaign} from "../../src/interfaces/ICampaign.sol";
+import {ICampaignFactory} from "../../src/interfaces/ICampaignFactory.sol";
+import {OddToken} from "../base/OddToken.sol";
+import {World} from "../base/World.sol";
+
+/// createDistribution
+/// ├── when tokens and amounts differ in number: it reverts with SRD03
+/// ├── when the allowance is missing: it reverts
+/// ├── when initialize refuses: it reverts with that reason, and no campaign is listed
+/// ├── when a reward token calls the factory again: it reverts
+/// └── else
+///     ├── it lists a new clone of the implementation
+///     ├── it moves the rewards from the caller to the clone
+///     ├── it funds the campaign with what arrived, never with more than was sent
+///     ├── it hands the campaign to the caller
+///     └── it emits DistributionCreated
+contract CreateDistributionTest is World {
+    function test_RevertWhen_TokensAndAmountsDifferInNumber() external {
+        expect("SRD03");
+        factory.createDistribution(list(first, second), address(staked), list(1), START, END, false, 0);
+    }
+
+    function test_RevertWhen_ThereAreMoreAmountsThanTokens() external {
+        expect("SRD03");
+        factory.createDistribution(list(first), address(staked), list(1, 2), START, END, false, 0);
+    }
+
+    function test_RevertWhen_TheAllowanceIsMissing() external {
+        first.mint(owner, 100);
+        vm.prank(owner);
+        expect("allowance");
+        factory.createDistribution(list(first), address(staked), list(100), START, END, false, 0);
+    }
+
+    function test_RevertWhen_InitializeRefuses() external {
+        first.mint(owner, 100);
+        vm.startPrank(owner);
+        first.approve(address(factory), 100);
+        expect("SRD02");
+        factory.createDistribution(list(first), address(staked), list(100), START, START, false, 0);
+        eq(factory.getDistributionsAmount(), 0, "campaigns");
+        eq(first.balanceOf(owner), 100, "still the owner's");
+    }
+
+    function test_RevertWhen_ARewardTokenCallsTheFactoryAgain() external {
+        bytes[] memory attacks = new bytes[](1);
+        attacks[0] =
+            abi.encodeCall(factory.createDistribution, (list(second), address(staked), list(5), START, END, false, 0));
+        second.mint(address(first), 5);
+        first.act(address(second), abi.encodeCall(OddToken.approve, (address(factory), 5)));
+        first.setAttack(address(factory), attacks);
+        first.setMood(OddToken.Mood.Reenter);
+        create(100);
+        eq(first.attacksTried(), 1, "tried");
+        eq(first.attacksDone(), 0, "done");
+        eq(factory.getDistributionsAmount(), 1, "campaigns");
+    }
+
+    function test_ItListsAFreshCloneThatHoldsTheRewards() external {
+        Campaign one = create(100, 200);
+        Campaign two = create(300);
+        eq(factory.getDistributionsAmount(), 2, "campaigns");
+        eq(factory.distributions(0), address(one), "first campaign");
+        eq(factory.distributions(1), address(two), "second campaign");
+        yes(address(one) != address(two), "two clones");
+        eq(first.balanceOf(address(one)), 100, "first reward");
+        eq(second.balanceOf(address(one)), 200, "second reward");
+        eq(first.balanceOf(address(two)), 300, "reward of the second");
+        eq(first.balanceOf(address(factory)), 0, "nothing stays in the factory");
+        eq(address(one).code.length, 45, "a minimal proxy");
+    }
+
+    function test_ItHandsTheCampaignToTheCaller() external {
+        Campaign campaign = create(100);
+        eq(campaign.owner(), owner, "owner");
+        eq(campaign.factory(), address(factory), "factory");
+    }
+
+    function test_ItFundsWithWhatArrived() external {
+        first.setMood(OddToken.Mood.Fee);
+        Campaign campaign = create(10_000);
+        eq(campaign.rewardAmount(address(first)), 9_700, "what arrived");
+    }
+
+    function test_ItFundsWithNoMoreThanWasSent() external {
+        Generous token = new Generous();
+        address[] memory tokens = new address[](1);
+        tokens[0] = address(token);
+        factory.createDistribution(tokens, address(staked), list(100), START, END, false, 0);
+        eq(Campaign(factory.distributions(0)).rewardAmount(address(token)), 100, "what was sent");
+    }
+
+    function test_ItEmitsDistributionCreated() external {
+        first.mint(owner, 100);
+        vm.startPrank(owner);
+        first.approve(address(factory), 100);
+        address expected = clone(address(factory), 1);
+        vm.expectEmit(true, true, true, true, expected);
+        emit ICampaign.Initialized(list(first), address(staked), list(100), START, END, true, 7);
+        vm.expectEmit(true, true, true, true, expected);
+        emit ICampaign.OwnershipTransferred(address(factory), owner);
+        vm.expectEmit(true, true, true, true, address(factory));
+        emit ICampaignFactory.DistributionCreated(owner, expected);
+        factory.createDistribution(list(first), address(staked), list(100), START, END, true, 7);
+    }
+
+    /// @dev Where a contract's n-th creation goes, for n below 128.
+    function clone(address creator, uint8 nonce) private pure returns (address) {
+        return address(uint160(uint256(keccak256(abi.encodePacked(hex"d694", creator, nonce)))));
+    }
+}
+
+/// upgradeImplementation, pauseStaking, resumeStaking, the constructor
+/// ├── when the caller is not the owner: it reverts
+/// ├── when the implementation has no code: it reverts with SRF03
+/// ├── when already paused: it reverts with SRF01; when not paused: with SRF02
+/// └── else
+///     ├── future campaigns are clones of the new implementation, existing ones stay
+///     └── stakes stop and go on, and nothing else does
+contract FactoryOwnerTest is World {
+    function test_RevertWhen_TheCallerIsNotTheOwner() external {
+        vm.startPrank(stranger);
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger));
+        factory.upgradeImplementation(address(implementation));
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger));
+        factory.pauseStaking();
+        vm.expectRevert(abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger));
+        factory.resumeStaking();
+    }
+
+    function test_RevertWhen_TheImplementationHasNoCode() external {
+        expect("SRF03");
+        factory.upgradeImplementation(stranger);
+        expect("SRF03");
+        newFactory(stranger);
+    }
+
+    function test_RevertWhen_PausedTwiceOrNot() external {
+        expect("SRF02");
+        factory.resumeStaking();
+        factory.pauseStaking();
+        expect("SRF01");
+        factory.pauseStaking();
+    }
+
+    function test_ItClonesTheNewImplementation() external {
+        Campaign old = create(100);
+        bytes32 before = address(old).codehash;
+        Campaign next = newCampaign();
+        vm.expectEmit(true, true, true, true, address(factory));
+        emit ICampaignFactory.ImplementationUpgraded(address(next));
+        factory.upgradeImplementation(address(next));
+        eq(factory.implementation(), address(next), "implementation");
+        Campaign fresh = create(100);
+        yes(address(old).codehash == before, "the old one stays");
+        yes(address(fresh).codehash != before, "the fresh one is a clone of the new");
+    }
+
+    function test_ItPausesAndResumes() external {
+        vm.expectEmit(true, true, true, true, address(factory));
+        emit ICampaignFactory.StakingPaused();
+        factory.pauseStaking();
+        yes(factory.stakingPaused(), "paused");
+        vm.expectEmit(true, true, true, true, address(factory));
+        emit ICampaignFactory.StakingResumed();
+        factory.resumeStaking();
+        no(factory.stakingPaused(), "paused");
+    }
+
+    function test_ItBelongsToWhoDeployedIt() external view {
+        eq(factory.owner(), address(this), "owner");
+        eq(factory.implementation(), address(implementation), "implementation");
+    }
+}
+
+/// @dev Delivers twice what was sent.
+contract Generous {
+    mapping(address => uint256) public balanceOf;
+
+    function transferFrom(address, address to, uint256 amount) external returns (bool) {
+        balanceOf[to] += 2 * amount;
+        return true;
+    }
+}

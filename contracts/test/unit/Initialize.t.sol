@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
+import {Campaign} from "../../src/Campaign.sol";
+import {OddToken} from "../base/OddToken.sol";
+import {World} from "../base/World.sol";
+
+/// initialize
+/// ├── on the implementation, or a second time: it reverts with SRD18
+/// ├── when the start is not in the future: it reverts with SRD01
+/// ├── when the end is not after the start: it reverts with SRD02
+/// ├── when tokens and amounts differ in number: it reverts with SRD03
+/// ├── when a reward token is the zero address: it reverts with SRD04
+/// ├── when there is no reward, or one of 0: it reverts with SRD05
+/// ├── when a reward has not arrived: it reverts with SRD06
+/// ├── when the stakable token is the zero address: it reverts with SRD07
+/// ├── when a reward token is named twice: it reverts with SRD26
+/// ├── when a reward is above 2^128 - 1: it reverts with SRD27
+/// ├── when there are more than 10 rewards: it reverts with SRD28
+/// └── else it remembers everything it was told
+contract InitializeTest is World {
+    Campaign private fresh;
+
+    function setUp() public override {
+        super.setUp();
+        fresh = Campaign(Clones.clone(address(implementation)));
+        first.mint(address(fresh), 100);
+        second.mint(address(fresh), 200);
+    }
+
+    function start(address[] memory tokens, uint256[] memory amounts) private {
+        fresh.initialize(tokens, address(staked), amounts, START, END, false, 0);
+    }
+
+    function test_RevertWhen_ItIsTheImplementation() external {
+        yes(implementation.initialized(), "initialized");
+        expect("SRD18");
+        implementation.initialize(list(first), address(staked), list(100), START, END, false, 0);
+    }
+
+    function test_RevertWhen_ItIsDoneTwice() external {
+        start(list(first), list(100));
+        expect("SRD18");
+        start(list(second), list(200));
+    }
+
+    function test_RevertWhen_AnythingIsDoneToTheImplementation() external {
+        vm.warp(END);
+        expect("SRD21");
+        implementation.stake(1);
+        expect("SRD20");
+        implementation.withdraw(1);
+        expect("SRD20");
+        implementation.exit(ada);
+        expect("SRD20");
+        implementation.claimAll(ada);
+        expect("SRD20");
+        implementation.claim(new uint256[](0), ada);
+        expect("SRD20");
+        implementation.recoverUnassignedRewards();
+        expect("SRD20");
+        implementation.consolidateReward();
+        expect("SRD17");
+        implementation.cancel();
+        expect("SRD17");
+        implementation.transferOwnership(ada);
+    }
+
+    function test_RevertWhen_AnythingIsDoneToAFreshClone() external {
+        expect("SRD21");
+        fresh.stake(1);
+        expect("SRD20");
+        fresh.withdraw(1);
+        expect("SRD20");
+        fresh.recoverUnassignedRewards();
+        expect("SRD17");
+        fresh.cancel();
+        eq(fresh.claimableRewards(ada).length, 0, "claimable");
+    }
+
+    function test_RevertWhen_TheStartIsNotInTheFuture() external {
+        vm.warp(START);
+        expect("SRD01");
+        start(list(first), list(100));
+    }
+
+    function test_ItMayStartInTheNextSecond() external {
+        vm.warp(START - 1);
+        start(list(first), list(100));
+    }
+
+    function test_RevertWhen_TheEndIsNotAfterTheStart() external {
+        expect("SRD02");
+        fresh.initialize(list(first), address(staked), list(100), START, START, false, 0);
+        expect("SRD02");
+        fresh.initialize(list(first), address(staked), list(100), START, START - 1, false, 0);
+    }
+
+    function test_ItMayLastOneSecond() external {
+        fresh.initialize(list(first), address(staked), list(100), START, START + 1, false, 0);
+        eq(fresh.secondsDuration(), 1, "duration");
+    }
+
+    function test_RevertWhen_TokensAndAmountsDifferInNumber() external {
+        expect("SRD03");
+        start(list(first), list(100, 200));
+    }
+
+    function test_RevertWhen_ARewardTokenIsZero() external {
+        expect("SRD04");
+        start(list(first, OddToken(address(0))), list(100, 200));
+    }
+
+    function test_RevertWhen_ARewardIsZero() external {
+        expect("SRD05");
+        start(list(first, second), list(100, 0));
+    }
+
+    function test_RevertWhen_ThereIsNoReward() external {
+        expect("SRD05");
+        start(new address[](0), new uint256[](0));
+    }
+
+    function test_RevertWhen_ARewardHasNotArrived() external {
+        expect("SRD06");
+        start(list(first, second), list(100, 201));
+    }
+
+    function test_RevertWhen_TheStakableTokenIsZero() external {
+        expect("SRD07");
+        fresh.initialize(list(first), address(0), list(100), START, END, false, 0);
+    }
+
+    function test_RevertWhen_ARewardTokenIsNamedTwice() external {
+        expect("SRD26");
+        start(list(first, first), list(50, 50));
+    }
+
+    function test_RevertWhen_ARewardIsTooLarge() external {
+        first.mint(address(fresh), uint256(type(uint128).max));
+        expect("SRD27");
+        start(list(first), list(uint256(type(uint128).max) + 1));
+        start(list(first), list(type(uint128).max));
+        eq(fresh.rewardAmount(address(first)), type(uint128).max, "the largest reward");
+    }
+
+    function test_RevertWhen_ThereAreTooManyRewards() external {
+        (address[] memory tokens, uint256[] memory amounts) = many(11);
+        expect("SRD28");
+        start(tokens, amounts);
+    }
+
+    function test_ItMayHaveTenRewards() external {
+        (address[] memory tokens, uint256[] memory amounts) = many(10);
+        start(tokens, amounts);
+        eq(fresh.getRewardTokens().length, 10, "rewards");
+    }
+
+    function test_ItRemembersEverything() external {
+        fresh.initialize(list(first, second), address(staked), list(100, 200), START, END, true, 77);
+        yes(fresh.initialized(), "initialized");
+        no(fresh.canceled(), "canceled");
+        yes(fresh.locked(), "locked");
+        eq(fresh.stakableToken(), address(staked), "stakable token");
+        eq(fresh.startingTimestamp(), START, "start");
+        eq(fresh.endingTimestamp(), END, "end");
+        eq(fresh.secondsDuration(), DAYS_10, "duration");
+        eq(fresh.lastConsolidationTimestamp(), START, "last consolidation");
+        eq(fresh.stakingCap(), 77, "cap");
+        eq(fresh.owner(), address(this), "owner");
+        eq(fresh.factory(), address(this), "factory");
+        eq(fresh.rewardAmount(address(first)), 100, "first reward");
+        eq(fresh.rewardAmount(address(second)), 200, "second reward");
+        eq(fresh.rewardAmount(address(staked)), 0, "no reward");
+        eq(fresh.getRewardTokens()[0], address(first), "first token");
+        eq(fresh.getRewardTokens()[1], address(second), "second token");
+        (address token, uint256 amount, uint256 perStaked, uint256 unstaked, uint256 claimed) = fresh.rewards(1);
+        eq(token, address(second), "token");
+        eq(amount, 200, "amount");
+        eq(perStaked + unstaked + claimed, 0, "nothing yet");
+    }
+
+    function many(uint256 count) private returns (address[] memory tokens, uint256[] memory amounts) {
+        tokens = new address[](count);
+        amounts = new uint256[](count);
+        for (uint256 i; i < count; i++) {
+            OddToken token = new OddToken();
+            token.mint(address(fresh), 1);
+            (tokens[i], amounts[i]) = (address(token), 1);
+        }
+    }
+}

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Campaign} from "../../src/Campaign.sol";
+import {ICampaign} from "../../src/interfaces/ICampaign.sol";
+import {OddToken} from "../base/OddToken.sol";
+import {World} from "../base/World.sol";
+
+/// cancel
+/// ├── when the caller is not the owner: it reverts with SRD17
+/// ├── when cancelled already: it reverts with SRD19
+/// ├── from the start on: it reverts with SRD08
+/// └── else
+///     ├── it gives all rewards back to the owner
+///     └── it emits Canceled
+contract CancelTest is World {
+    Campaign private campaign;
+
+    function setUp() public override {
+        super.setUp();
+        campaign = create(100, 200);
+    }
+
+    function test_RevertWhen_TheCallerIsNotTheOwner() external {
+        vm.prank(stranger);
+        expect("SRD17");
+        campaign.cancel();
+    }
+
+    function test_RevertWhen_ItIsCancelledAlready() external {
+        vm.startPrank(owner);
+        campaign.cancel();
+        expect("SRD19");
+        campaign.cancel();
+    }
+
+    function test_RevertWhen_ItHasStarted() external {
+        vm.warp(START);
+        vm.prank(owner);
+        expect("SRD08");
+        campaign.cancel();
+    }
+
+    function test_ItGivesTheRewardsBack() external {
+        vm.warp(START - 1);
+        vm.expectEmit(true, true, true, true, address(campaign));
+        emit ICampaign.Canceled();
+        vm.prank(owner);
+        campaign.cancel();
+        yes(campaign.canceled(), "canceled");
+        eq(first.balanceOf(owner), 100, "first reward");
+        eq(second.balanceOf(owner), 200, "second reward");
+        vm.warp(END);
+        eq(campaign.claimableRewards(ada)[0], 0, "claimable");
+        eq(campaign.recoverableUnassignedReward(address(first)), 0, "recoverable");
+    }
+
+    function test_ItGivesBackWhatARebaseLeft() external {
+        first.rebase(address(campaign), 60);
+        second.rebase(address(campaign), 250);
+        vm.prank(owner);
+        campaign.cancel();
+        eq(first.balanceOf(owner), 60, "first reward");
+        eq(second.balanceOf(owner), 250, "second reward");
+    }
+
+    function test_NoCallComesBackIn() external {
+        vm.prank(owner);
+        campaign.transferOwnership(address(first));
+        bytes[] memory attacks = new bytes[](1);
+        attacks[0] = abi.encodeCall(campaign.cancel, ());
+        first.setAttack(address(campaign), attacks);
+        first.setMood(OddToken.Mood.Reenter);
+        yes(first.act(address(campaign), abi.encodeCall(campaign.cancel, ())), "cancelled");
+        eq(first.attacksTried(), 1, "tried");
+        eq(first.attacksDone(), 0, "done");
+    }
+}
+
+/// recoverUnassignedRewards
+/// ├── before the start, or when cancelled: it reverts with SRD20
+/// ├── when there is no owner: it reverts with SRD16
+/// ├── when there is nothing to recover, or nothing can be moved: it reverts with SRD22
+/// ├── when there is too little gas to try a transfer: it reverts with SRD30
+/// └── else
+///     ├── it pays the owner the seconds in which nobody staked, once, whoever calls
+///     ├── it never touches stakes or what was earned, also when the reward is the staked token
+///     ├── a reward that cannot be moved stays recoverable, the others are paid
+///     └── it emits Recovered
+contract RecoverTest is World {
+    Campaign private campaign;
+
+    function setUp() public override {
+        super.setUp();
+        campaign = create(REWARD, REWARD * 2);
+        vm.warp(START);
+    }
+
+    function test_RevertWhen_ItHasNotStarted() external {
+        vm.warp(START - 1);
+        expect("SRD20");
+        campaign.recoverUnassignedRewards();
+    }
+
+    function test_RevertWhen_ThereIsNoOwner() external {
+        vm.prank(owner);
+        campaign.renounceOwnership();
+        vm.warp(END);
+        expect("SRD16");
+        campaign.recoverUnassignedRewards();
+    }
+
+    function test_RevertWhen_ThereIsNothing() external {
+        expect("SRD22");
+        campaign.recoverUnassignedRewards();
+        stake(campaign, ada, 1);
+        vm.warp(END + 5);
+        expect("SRD22");
+        campaign.recoverUnassignedRewards();
+    }
+
+    function test_RevertWhen_NothingCanBeMoved() external {
+        vm.warp(START + 10);
+        first.setMood(OddToken.Mood.BurnGas);
+        second.setMood(OddToken.Mood.ReturnFalse);
+        expect("SRD22");
+        campaign.recoverUnassignedRewards();
+    }
+
+    function test_RevertWhen_ThereIsTooLittleGas() external {
+        vm.warp(START + 10);
+        expect("SRD30");
+        campaign.recoverUnassignedRewards{gas: 250_000}();
+    }
+
+    function test_ItPaysTheSecondsInWhichNobodyStaked() external {
+        vm.warp(START + 10);
+        eq(campaign.recoverableUnassignedReward(address(first)), 10e18, "recoverable before any call");
+        stake(campaign, ada, 1);
+        vm.warp(START + 100);
+        vm.prank(ada);
+        campaign.withdraw(1);
+        vm.warp(START + 130);
+        eq(campaign.recoverableUnassignedReward(address(first)), 40e18, "first");
+        eq(campaign.recoverableUnassignedReward(address(second)), 80e18, "second");
+        eq(campaign.recoverableUnassignedReward(address(staked)), 0, "no reward");
+        vm.expectEmit(true, true, true, true, address(campaign));
+        emit ICampaign.Recovered(list(40e18, 80e18));
+        vm.prank(stranger);
+        campaign.recoverUnassignedRewards();
+        eq(first.balanceOf(owner), 40e18, "first reward");
+        eq(second.balanceOf(owner), 80e18, "second reward");
+        eq(campaign.recoverableUnassignedReward(address(first)), 0, "nothing more");
+        (,,, uint256 unstaked, uint256 claimed) = campaign.rewards(0);
+        eq(unstaked, 40 << 128, "seconds");
+        eq(claimed, 40e18, "left the campaign");
+        expect("SRD22");
+        campaign.recoverUnassignedRewards();
+        vm.warp(END + 1000);
+        campaign.recoverUnassignedRewards();
+        within(first.balanceOf(owner) + campaign.claimableRewards(ada)[0], REWARD - 1, REWARD, "all of it");
+    }
+
+    function test_ItPaysEverythingWhenNobodyEverStaked() external {
+        vm.warp(END + 1000);
+        campaign.recoverUnassignedRewards();
+        eq(first.balanceOf(owner), REWARD, "first reward");
+        eq(second.balanceOf(owner), REWARD * 2, "second reward");
+    }
+
+    function test_ManyRecoveriesGiveAsMuchAsOne() external {
+        vm.warp(START - 1);
+        campaign = create(list(first), list(1_000_003), END, false, 0);
+        for (uint256 i = 1; i <= 50; i++) {
+            vm.warp(START + i * 17_280);
+            campaign.recoverUnassignedRewards();
+        }
+        eq(first.balanceOf(owner), 1_000_003, "all of it");
+    }
+
+    function test_ARewardThatFailsStaysRecoverable() external {
+        vm.warp(START + 10);
+        first.setMood(OddToken.Mood.BurnGas);
+        vm.expectEmit(true, true, true, true, address(campaign));
+        emit ICampaign.Recovered(list(0, 20e18));
+        campaign.recoverUnassignedRewards{gas: 1_000_000}();
+        eq(campaign.recoverableUnassignedReward(address(first)), 10e18, "still recoverable");
+        (,,,, uint256 left) = campaign.rewards(0);
+        eq(left, 0, "nothing left the campaign");
+        first.setMood(OddToken.Mood.Plain);
+        second.setMood(OddToken.Mood.RefuseZero);
+        campaign.recoverUnassignedRewards();
+        eq(first.balanceOf(owner), 10e18, "paid later");
+    }
+
+    function test_ItNeverTouchesStakesInTheRewardToken() external {
+        vm.warp(START - 1);
+        campaign = create(list(staked), list(REWARD), END, false, 0);
+        vm.warp(START + 10);
+        stake(campaign, ada, 5e18);
+        vm.warp(START + 20);
+        vm.prank(owner);
+        campaign.recoverUnassignedRewards();
+        eq(staked.balanceOf(owner), 10e18, "ten seconds, no stake");
+        expect("SRD22");
+        campaign.recoverUnassignedRewards();
+        vm.warp(END + 1);
+        vm.prank(ada);
+        campaign.exit(ada);
+        within(staked.balanceOf(ada), REWARD - 10e18 + 5e18 - 1, REWARD - 10e18 + 5e18, "stake and reward");
+    }
+
+    function test_ItNeverTouchesWhatWasSentByMistake() external {
+        vm.warp(START + 10);
+        first.mint(address(campaign), 1000e18);
+        campaign.recoverUnassignedRewards();
+        eq(first.balanceOf(owner), 10e18, "ten seconds");
+    }
+
+    function test_NoCallComesBackIn() external {
+        vm.warp(START + 10);
+        bytes[] memory attacks = new bytes[](1);
+        attacks[0] = abi.encodeCall(campaign.recoverUnassignedRewards, ());
+        first.setAttack(address(campaign), attacks);
+        first.setMood(OddToken.Mood.Reenter);
+        campaign.recoverUnassignedRewards();
+        eq(first.attacksTried(), 1, "tried");
+        eq(first.attacksDone(), 0, "done");
+    }
+}
+
+/// transferOwnership, renounceOwnership
+/// ├── when the caller is not the owner: it reverts with SRD17
+/// ├── when the new owner is the zero address: it reverts with SRD16
+/// └── else it changes the owner and emits OwnershipTransferred
+contract OwnershipTest is World {
+    Campaign private campaign;
+
+    function setUp() public override {
+        super.setUp();
+        campaign = create(100);
+    }
+
+    function test_RevertWhen_TheCallerIsNotTheOwner() external {
+        vm.startPrank(stranger);
+        expect("SRD17");
+        campaign.transferOwnership(stranger);
+        expect("SRD17");
+        campaign.renounceOwnership();
+    }
+
+    function test_RevertWhen_TheNewOwnerIsNobody() external {
+        vm.prank(owner);
+        expect("SRD16");
+        campaign.transferOwnership(address(0));
+    }
+
+    function test_ItChangesTheOwner() external {
+        vm.expectEmit(true, true, true, true, address(campaign));
+        emit ICampaign.OwnershipTransferred(owner, bob);
+        vm.prank(owner);
+        campaign.transferOwnership(bob);
+        eq(campaign.owner(), bob, "owner");
+        vm.warp(END);
+        campaign.recoverUnassignedRewards();
+        eq(first.balanceOf(bob), 100, "paid to the new owner");
+    }
+
+    function test_ItLeavesTheCampaignWithoutOwner() external {
+        vm.expectEmit(true, true, true, true, address(campaign));
+        emit ICampaign.OwnershipTransferred(owner, address(0));
+        vm.prank(owner);
+        campaign.renounceOwnership();
+        eq(campaign.owner(), address(0), "owner");
+    }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { campaignAbi, campaignFactoryAbi, ownCampaignAbi } from '@dexswap/abis'
+import { type Abi, type AbiEvent, type AbiFunction, parseAbi, toEventSelector, toFunctionSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { publishedCampaign, publishedFactory } from './published.ts'
+
+function artifactAbi(name: string): Abi {
+  return JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8')).abi
+}
+
+/** What somebody who calls or listens depends on: selectors, topics, what is indexed, and the types of results. */
+function surface(abi: Abi): readonly string[] {
+  const types = (parameters: readonly { type: string }[]) => parameters.map(({ type }) => type).join()
+  const ofFunction = (item: AbiFunction) =>
+    `${toFunctionSelector(item)} ${item.name} ${item.stateMutability} → ${types(item.outputs)}`
+  const ofEvent = (item: AbiEvent) =>
+    `${toEventSelector(item)} ${item.name} ${item.inputs.map((input) => Boolean(input.indexed)).join()}`
+  return abi.flatMap((item) =>
+    item.type === 'function' ? [ofFunction(item)] : item.type === 'event' ? [ofEvent(item)] : [],
+  )
+}
+
+describe.each([
+  ['Campaign', parseAbi(publishedCampaign), campaignAbi],
+  ['CampaignFactory', parseAbi(publishedFactory), campaignFactoryAbi],
+] as const)('%s', (name, published, appAbi) => {
+  const ours = surface(artifactAbi(name))
+
+  test('behavior: has every function and event of the published contract, with the same selectors and results', () => {
+    expect(surface(published).filter((entry) => !ours.includes(entry))).toEqual([])
+    expect(surface(published).length).toBeGreaterThan(12)
+  })
+
+  test('behavior: the ABI that the app uses is that of the published contract', () => {
+    expect([...surface(appAbi)].sort()).toEqual([...surface(published)].sort())
+  })
+})
+
+describe('ownCampaignAbi', () => {
+  test('behavior: tells ours from the published campaigns', () => {
+    const published = surface(parseAbi(publishedCampaign))
+    for (const entry of surface(ownCampaignAbi)) {
+      expect(surface(artifactAbi('Campaign'))).toContain(entry)
+      expect(published).not.toContain(entry)
+    }
+    expect(surface(ownCampaignAbi)).toHaveLength(1)
+  })
+})
+
+describe('CampaignFactory.createDistribution', () => {
+  test('behavior: every reason that the specification names is in the code', () => {
+    const code = JSON.parse(readFileSync(new URL('../artifacts/Campaign.json', import.meta.url), 'utf8')).bytecode
+    const reasons = Array.from({ length: 31 }, (_, index) => `SRD${String(index + 1).padStart(2, '0')}`)
+    const missing = reasons.filter((reason) => !code.includes(Buffer.from(reason).toString('hex')))
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+/** One call of a counterexample, as Forge writes it. */
+type ForgeCall = {
+  readonly contract_name?: string | null
+  readonly func_name?: string | null
+  readonly args?: string | null
+  readonly calldata: string
+}
+
+type ForgeResult = {
+  readonly status: string
+  readonly reason: string | null
+  readonly counterexample?:
+    | { readonly Single: ForgeCall }
+    | { readonly Sequence: readonly [number, readonly ForgeCall[]] }
+    | null
+  readonly kind?: { readonly Invariant?: { readonly runs: number; readonly calls: number } }
+}
+
+type ForgeSuites = Readonly<Record<string, { readonly test_results: Readonly<Record<string, ForgeResult>> }>>
+
+/** A test that failed: where, why, and with what. */
+export type ForgeFailure = { readonly suite: string; readonly test: string; readonly lines: readonly string[] }
+
+export type ForgeReport = {
+  readonly passed: number
+  /** Of the stateful tests. */
+  readonly calls: number
+  readonly failures: readonly ForgeFailure[]
+}
+
+/** What `forge test --json` printed; null where there is no verdict in it, because Forge itself broke. */
+export function readForgeReport(output: string): ForgeReport | null {
+  // Lines on how a long run is going come before the one with the verdicts.
+  const suites = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): ForgeSuites => JSON.parse(line))
+    .find((line) => Object.values(line).every((suite) => suite?.test_results))
+  if (suites === undefined) return null
+  const results = Object.entries(suites).flatMap(([suite, { test_results }]) =>
+    Object.entries(test_results).map(([test, result]) => ({ suite: suite.split(':').at(-1) ?? suite, test, result })),
+  )
+  const failed = results.filter(({ result }) => result.status !== 'Success')
+  return {
+    passed: results.length - failed.length,
+    calls: results.reduce((sum, { result }) => sum + (result.kind?.Invariant?.calls ?? 0), 0),
+    failures: failed.map(({ suite, test, result }) => ({ suite, test, lines: failureLines(suite, test, result) })),
+  }
+}
+
+function failureLines(suite: string, test: string, { reason, counterexample, kind }: ForgeResult): readonly string[] {
+  const first = `${suite} ${test}: ${reason ?? 'no reason given'}`
+  if (!counterexample) return [first]
+  if ('Single' in counterexample) return [first, `  with ${callText(counterexample.Single)}`]
+  const [found, calls] = counterexample.Sequence
+  const run = kind?.Invariant ? ` in run ${kind.Invariant.runs}` : ''
+  return [
+    `${first}${run}, by ${calls.length} of ${found} actions:`,
+    ...calls.map((call, at) => `  ${at + 1}. ${callText(call)}`),
+  ]
+}
+
+function callText({ contract_name, func_name, args, calldata }: ForgeCall): string {
+  if (!func_name) return calldata
+  const contract = contract_name?.split(':').at(-1)
+  return `${contract ? `${contract}.` : ''}${func_name}(${args ?? ''})`
+}

@@ -1,0 +1,143 @@
+// npm run mutate -w @dexswap/contracts [-- planted]: changes the contracts in every way that tools/mutations.ts knows, one
+// at a time, and sees whether the unit tests, or else a short stateful run, fail. The result is mutations.tsv.
+// `planted` puts the three published losses in and lets only the stateful tests look for them; the result is planted.tsv.
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { compilerInput } from './compiler-input.ts'
+import { readForgeReport } from './forge-report.ts'
+import { type Mutation, mutationsOf, plantedLosses } from './mutations.ts'
+import { runForge } from './run-forge.ts'
+
+const require = createRequire(import.meta.url)
+const solc: { compile(input: string): string } = require('solc')
+const input = compilerInput()
+const contracts = [
+  { file: 'src/Campaign.sol', name: 'Campaign', variable: 'CAMPAIGN_CODE' },
+  { file: 'src/CampaignFactory.sol', name: 'CampaignFactory', variable: 'FACTORY_CODE' },
+] as const
+
+/** Creation code of what a changed source is part of; null where that does not compile. The rest stays as Forge has built it. */
+function compileWith(source: string, content: string): Readonly<Record<string, string>> | null {
+  const sources = { ...input.sources, [source]: { content } }
+  const changed = contracts.filter(({ file }) => source.includes('libraries') || source === file)
+  const outputSelection = Object.fromEntries(
+    changed.map(({ file, name }) => [file, { [name]: ['evm.bytecode.object'] }]),
+  )
+  // Three times as fast as with the optimizer; `provenUnchanged` shows that the tests do not depend on it.
+  const settings = { ...input.settings, optimizer: { enabled: false }, outputSelection }
+  type Output = {
+    contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
+    errors?: { severity: string }[]
+  }
+  const output: Output = JSON.parse(solc.compile(JSON.stringify({ ...input, sources, settings })))
+  if (output.errors?.some(({ severity }) => severity === 'error')) return null
+  return Object.fromEntries(
+    changed.map(({ file, name, variable }) => [variable, `0x${output.contracts?.[file]?.[name]?.evm.bytecode.object}`]),
+  )
+}
+
+/** Forge did not report: that says nothing about a mutation. */
+class TestsBrokenError extends Error {
+  override readonly name = 'TestsBrokenError'
+  readonly output: string
+  constructor(output: string) {
+    super(`The tests did not run: ${output.slice(-1000)}`)
+    this.output = output
+  }
+}
+
+/** A folder of tests with a build of its own: Forge compiles it once, and has no tests to choose from. */
+type Tests = { readonly folder: 'unit' | 'invariants'; readonly args: readonly string[] }
+const unit: Tests = { folder: 'unit', args: ['--fail-fast'] }
+/** Draws its actions from the seed only where no other test runs with it. */
+const stateful: Tests = { folder: 'invariants', args: ['--match-contract', 'Invariants'] }
+
+/** @returns the first test that failed, or null where all passed. */
+async function firstFailure(code: Readonly<Record<string, string>>, { folder, args }: Tests): Promise<string | null> {
+  const { output, errors } = await runForge(['test', '--json', ...args], {
+    ...code,
+    FOUNDRY_TEST: `contracts/test/${folder}`,
+    FOUNDRY_OUT: `.cache/mutation/${folder}/out`,
+    FOUNDRY_CACHE_PATH: `.cache/mutation/${folder}/cache`,
+    // A mutation that never ends runs out of gas.
+    FOUNDRY_GAS_LIMIT: '4000000000',
+    FOUNDRY_FUZZ_RUNS: '16',
+    FOUNDRY_INVARIANT_RUNS: '150',
+    FOUNDRY_INVARIANT_SHRINK_RUN_LIMIT: '0',
+    FOUNDRY_FUZZ_FAILURE_PERSIST_DIR: '.cache/mutation/failures/fuzz',
+    FOUNDRY_INVARIANT_FAILURE_PERSIST_DIR: `.cache/mutation/failures/${process.pid}-${Date.now()}`,
+  })
+  const report = readForgeReport(output)
+  if (report === null) throw new TestsBrokenError(output + errors)
+  return report.failures[0]?.lines[0] ?? null
+}
+
+async function planted(): Promise<boolean> {
+  const file = new URL('../planted.tsv', import.meta.url)
+  writeFileSync(file, 'loss\tseen as\n')
+  let all = true
+  for (const { loss, source, edit } of plantedLosses) {
+    const content = input.sources[source]?.content ?? ''
+    const changed = content.replace(...edit)
+    const code = changed === content ? null : compileWith(source, changed)
+    const failure = code === null ? null : await firstFailure(code, stateful)
+    all &&= failure !== null
+    appendFileSync(file, `${loss}\t${failure ?? 'not seen'}\n`)
+    console.log(`${loss}: ${failure ?? 'not seen'}`)
+  }
+  return all
+}
+
+/** Tests that fail for the contracts as they are would kill every mutation. */
+async function provenUnchanged(): Promise<void> {
+  const code = compileWith('src/Campaign.sol', input.sources['src/Campaign.sol']?.content ?? '')
+  const failure = code === null ? 'the contracts do not compile' : await firstFailure(code, unit)
+  if (failure !== null) throw new TestsBrokenError(failure)
+}
+
+/** In an order that has nothing to do with the source: a run that was stopped is a fair sample. */
+function inOrderOfHash(mutations: readonly Mutation[]): readonly Mutation[] {
+  const hash = ({ content }: Mutation) => createHash('sha256').update(content).digest('hex')
+  return mutations
+    .map((mutation) => ({ mutation, key: hash(mutation) }))
+    .sort((one, two) => (one.key < two.key ? -1 : 1))
+    .map(({ mutation }) => mutation)
+}
+
+async function mutateAll(): Promise<boolean> {
+  const file = new URL('../mutations.tsv', import.meta.url)
+  const header = 'source\tline\tbefore\tafter\toutcome\tby\n'
+  // A run that was stopped is taken up again.
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (!before.startsWith(header)) writeFileSync(file, header)
+  const done = new Map<string, number>()
+  for (const row of before.split('\n')) {
+    const place = row.split('\t').slice(0, 4).join('\t')
+    done.set(place, (done.get(place) ?? 0) + 1)
+  }
+  await provenUnchanged()
+  const own = Object.keys(input.sources).filter((name) => name.startsWith('src/') && !name.includes('interfaces'))
+  const all = own.flatMap((source) => mutationsOf(source, input.sources[source]?.content ?? ''))
+  for (const { source, line, before: was, after, content } of inOrderOfHash(all)) {
+    const place = [source, line, was.replace(/\s+/g, ' '), after].join('\t')
+    // A line may hold the same operator twice: as many rows are done as there are.
+    const rows = done.get(place) ?? 0
+    done.set(place, rows - 1)
+    if (rows > 0) continue
+    const code = compileWith(source, content)
+    const failure = code && ((await firstFailure(code, unit)) ?? (await firstFailure(code, stateful)))
+    const outcome = code === null ? 'does not compile' : failure === null ? 'survived' : 'killed'
+    appendFileSync(file, `${place}\t${outcome}\t${failure?.split(':')[0] ?? ''}\n`)
+    if (outcome === 'survived') console.log(`survived: ${place}`)
+  }
+  const outcomes = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((row) => row.split('\t')[4])
+  const count = (outcome: string) => outcomes.filter((found) => found === outcome).length
+  console.log(`${count('killed')} killed, ${count('survived')} survived, ${count('does not compile')} do not compile`)
+  console.log(`of ${all.length} mutations`)
+  return count('killed') >= 0.95 * (count('killed') + count('survived'))
+}
+
+process.exitCode = (await (process.argv.includes('planted') ? planted() : mutateAll())) ? 0 : 1

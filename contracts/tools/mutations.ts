@@ -1,0 +1,120 @@
+/** One change to one source. */
+export type Mutation = {
+  readonly source: string
+  readonly line: number
+  readonly before: string
+  readonly after: string
+  /** The whole source with the change. */
+  readonly content: string
+}
+
+/** What is replaced by what; each occurrence in code is a mutation of its own. */
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/ > /g, ' >= '],
+  [/ > /g, ' < '],
+  [/ >= /g, ' > '],
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/ == /g, ' != '],
+  [/ != /g, ' == '],
+  [/ \+ /g, ' - '],
+  [/ - /g, ' + '],
+  [/ \* /g, ' / '],
+  [/ \/ /g, ' * '],
+  [/ % /g, ' / '],
+  [/ \+= /g, ' -= '],
+  [/ \+= /g, ' = '],
+  [/ -= /g, ' += '],
+  [/ && /g, ' || '],
+  [/ \|\| /g, ' && '],
+  [/(?<=[( ])!(?=[\w(])/g, ''],
+  [/\btrue\b/g, 'false'],
+  [/Math\.min\(/g, 'Math.max('],
+  [/Math\.max\(/g, 'Math.min('],
+  [/\buint128\)\.max/g, 'uint120).max'],
+  [/ = 10;/g, ' = 11;'],
+  [/ = 10;/g, ' = 9;'],
+  [/200_000/g, '20_000'],
+  [/200_000/g, '2_000_000'],
+  [/ \* 33 \/ 32/g, ''],
+  [/1 << 128/g, '1 << 127'],
+  [/\bSRD10\b/g, 'SRD09'],
+  [/ onlyOwner\b/g, ''],
+  [/ onlyStarted\b/g, ''],
+  [/ nonReentrant\b/g, ''],
+  [/ \? (.+?) : ([^;]+?)(?=[;)])/g, ' ? $2 : $1'],
+  [/return 0;/g, 'return 1;'],
+  [/return true;/g, 'return false;'],
+]
+
+/** Statements that can be left out: checks, assignments, calls and events, but no declaration. */
+const removable =
+  /^[ ]+(?:require\((?:[^;]|\n)*?\);|emit (?:[^;]|\n)*?;|if \(.*\) continue;|if \(.*\) return.*;|[\w.]+(?:\[[\w.]+\])? [-+]?= .*;|[_\w]+(?:\.[\w]+)*\(.*\);)$/gm
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}
+
+/** Comments, imports, events and declarations without a body are no code. */
+function isCode(content: string, index: number): boolean {
+  const start = content.lastIndexOf('\n', index) + 1
+  const line = content.slice(start, content.indexOf('\n', index))
+  const comment = line.search(/\/\/|\/\*/)
+  if (comment >= 0 && start + comment <= index) return false
+  // A loop that runs once too often only reads behind the end of a list.
+  return !/^\s*(?:import|event|pragma|for |\*)/.test(line)
+}
+
+/** Every mutation of a source, in the order of its lines. */
+export function mutationsOf(source: string, content: string): readonly Mutation[] {
+  const found: Mutation[] = []
+  const add = (index: number, before: string, after: string) => {
+    if (!isCode(content, index)) return
+    const changed = content.slice(0, index) + after + content.slice(index + before.length)
+    found.push({ source, line: lineOf(content, index), before: before.trim(), after: after.trim(), content: changed })
+  }
+  for (const [pattern, replacement] of replacements) {
+    for (const match of content.matchAll(pattern)) {
+      add(
+        match.index,
+        match[0],
+        replacement.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? ''),
+      )
+    }
+  }
+  for (const match of content.matchAll(removable)) {
+    if (/ return /.test(match[0]) && !match[0].includes('if (')) continue
+    const index = match.index + match[0].search(/\S/)
+    add(index, match[0].trimStart(), '')
+  }
+  return found.sort((one, two) => one.line - two.line)
+}
+
+/** The three ways in which the published campaigns lose principal (spec/3 §2), put into ours. */
+export const plantedLosses: readonly {
+  readonly loss: string
+  readonly source: string
+  readonly edit: readonly [string, string]
+}[] = [
+  {
+    loss: 'the owner recovers stakes, where the reward is the staked token',
+    source: 'src/Campaign.sol',
+    edit: [
+      'uint256 amount = _recoverable(reward, unstakedSeconds);',
+      'uint256 amount = _recoverable(reward, unstakedSeconds) + IERC20(reward.token).balanceOf(address(this)) + reward.claimed + reward.recovered - reward.amount;',
+    ],
+  },
+  {
+    loss: 'a large reward overflows the accumulator',
+    source: 'src/libraries/Accrual.sol',
+    edit: ['Math.mulDiv(amount * period, ONE, duration)', 'amount * period * ONE / duration'],
+  },
+  {
+    loss: 'a stake is credited with what was sent, not with what arrived',
+    source: 'src/Campaign.sol',
+    edit: [
+      'uint256 arrived = IERC20(stakableToken).pull(address(this), _amount);',
+      'IERC20(stakableToken).pull(address(this), _amount); uint256 arrived = _amount;',
+    ],
+  },
+]

@@ -1,0 +1,39 @@
+// npm run test -w @dexswap/contracts [-- --fast]: the tests of the contracts; --fast leaves the stateful ones out.
+// The last line is the verdict for `npm test`: {"passed","failed","calls"}.
+import { readFileSync } from 'node:fs'
+import { readForgeReport } from './forge-report.ts'
+import { runForge } from './run-forge.ts'
+
+const config = readFileSync(new URL('../../foundry.toml', import.meta.url), 'utf8')
+const seed = process.env.FOUNDRY_FUZZ_SEED ?? config.match(/^seed = "(\w+)"/m)?.[1]
+// Forge draws the actions of a seed anew for another selection of tests: the stateful ones always run alone.
+const selections = [
+  ['--no-match-contract', 'Invariants'],
+  ...(process.argv.includes('--fast') ? [] : [['--match-contract', 'Invariants']]),
+]
+
+const verdict = { passed: 0, failed: 0, calls: 0 }
+const format = await runForge(['fmt', '--check'])
+if (format.code === 0) verdict.passed += 1
+else {
+  verdict.failed += 1
+  console.log(format.output + format.errors)
+}
+for (const selection of selections) {
+  const { output, errors } = await runForge(['test', '--json', ...selection])
+  const report = readForgeReport(output)
+  if (report === null || report.passed + report.failures.length === 0) {
+    verdict.failed += 1
+    console.log(`forge test ${selection.join(' ')} gave no verdict.\n${output.slice(-5000)}${errors.slice(-5000)}`)
+    continue
+  }
+  verdict.passed += report.passed
+  verdict.failed += report.failures.length
+  verdict.calls += report.calls
+  for (const { suite, lines } of report.failures) {
+    console.log(lines.join('\n'))
+    console.log(`  again: FOUNDRY_FUZZ_SEED=${seed} npx forge test ${selection.join(' ')} -vvv   (${suite})`)
+  }
+}
+console.log(JSON.stringify(verdict))
+process.exitCode = verdict.failed > 0 ? 1 : 0

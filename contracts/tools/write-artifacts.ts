@@ -1,0 +1,10 @@
+// Run after a change of a contract: npm run artifacts -w @dexswap/contracts
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { compile } from './compile.ts'
+
+const folder = new URL('../artifacts/', import.meta.url)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+for (const [name, contract] of compile()) {
+  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(contract)}\n`)
+}
