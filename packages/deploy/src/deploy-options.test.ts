@@ -1,0 +1,58 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { DeployOptionError, deployOptions } from './deploy-options.ts'
+
+const owner = '0x1111111111111111111111111111111111111111'
+const other = '0x2222222222222222222222222222222222222222'
+const key = `0x${'ab'.repeat(32)}`
+
+describe('deployOptions', () => {
+  test('default: a dry run on the known node of the chain', () => {
+    expect(deployOptions(['--chain', 'harmony', '--owner', owner], {})).toEqual({
+      chainId: 1666600000,
+      rpcUrl: harmony.rpcUrls[0],
+      wrappedNative: harmony.wrappedNative.address,
+      owner,
+      feeReceiver: owner,
+      mode: 'dry-run',
+      folder: 'deployments/1666600000',
+      key: null,
+    })
+  })
+
+  test('behavior: any other chain by its id, with everything named', () => {
+    const args = ['--chain', '77', '--owner', owner, '--rpc', 'http://node', '--wrapped-native', other]
+    const more = ['--fee-receiver', other, '--out', 'here', '--send']
+    expect(deployOptions([...args, ...more], { DEPLOYER_KEY: key.slice(2) })).toEqual({
+      chainId: 77,
+      rpcUrl: 'http://node',
+      wrappedNative: other,
+      owner,
+      feeReceiver: other,
+      mode: 'send',
+      folder: 'here',
+      key,
+    })
+  })
+
+  test('behavior: help wins', () => {
+    expect(deployOptions(['--help'], {})).toBeNull()
+  })
+
+  test.each([
+    [[], 'Which --chain?'],
+    [['--chain', 'harmony'], 'Who is the --owner?'],
+    [['--chain', 'mars', '--owner', owner], "Unknown chain 'mars'."],
+    [['--chain', '77', '--owner', owner], 'No node is known of chain 77: name one with --rpc.'],
+    [['--chain', 'harmony', '--owner', '0x12'], "--owner has to be an address, not '0x12'."],
+    [['--chain', 'harmony', '--owner', owner, '--send'], '--send needs a key in DEPLOYER_KEY.'],
+    [['--chian', 'x'], "Unknown option '--chian'."],
+  ])('error: DeployOptionError for %j', (args, sentence) => {
+    expect(() => deployOptions(args, {})).toThrow(new DeployOptionError(sentence))
+  })
+
+  test('error: DeployOptionError for a key that is none, without repeating it', () => {
+    const args = ['--chain', 'harmony', '--owner', owner]
+    expect(() => deployOptions(args, { DEPLOYER_KEY: '0xabcd' })).toThrow('DEPLOYER_KEY has to be 64 hex digits.')
+  })
+})

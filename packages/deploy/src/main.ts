@@ -1,0 +1,25 @@
+import { DeployOptionError, deployOptions, usage } from './deploy-options.ts'
+import { NoWrappedNativeError } from './deploy-protocol.ts'
+import { JournalError } from './journal.ts'
+import { DeploymentDiffersError } from './prove-deployment.ts'
+import { runDeploy } from './run-deploy.ts'
+import { OtherChainError, StepFailedError } from './sender.ts'
+
+const sentences = [
+  DeployOptionError,
+  DeploymentDiffersError,
+  JournalError,
+  NoWrappedNativeError,
+  OtherChainError,
+  StepFailedError,
+]
+
+try {
+  const options = deployOptions(process.argv.slice(2), process.env)
+  if (options === null) console.log(usage)
+  else await runDeploy(options, (text) => console.log(text))
+} catch (error) {
+  const isSentence = sentences.some((kind) => error instanceof kind)
+  console.error(isSentence ? (error as Error).message : error)
+  process.exitCode = 1
+}

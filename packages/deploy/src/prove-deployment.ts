@@ -1,0 +1,59 @@
+import { campaignFactoryAbi } from '@dexswap/abis'
+import { type Address, isAddressEqual, type PublicClient, parseAbi } from 'viem'
+import type { DeployOptions } from './deploy-options.ts'
+import type { Deployment } from './deploy-protocol.ts'
+
+/** What stands on the chain is not what was to be deployed. */
+export class DeploymentDiffersError extends Error {
+  override readonly name = 'DeploymentDiffersError'
+  readonly what: string
+  readonly found: string
+  readonly wanted: string
+  constructor(what: string, found: string, wanted: string) {
+    super(`After the deployment ${what} is ${found} instead of ${wanted}.`)
+    this.what = what
+    this.found = found
+    this.wanted = wanted
+  }
+}
+
+const abi = parseAbi([
+  'function feeTo() view returns (address)',
+  'function feeToSetter() view returns (address)',
+  'function owner() view returns (address)',
+  'function ethReceiver() view returns (address)',
+  'function fallbackReceiver() view returns (address)',
+  'function factory() view returns (address)',
+  'function WETH() view returns (address)',
+])
+
+/** Reads back from the chain who belongs to whom. @throws DeploymentDiffersError */
+export async function proveDeployment(
+  client: PublicClient,
+  deployed: Deployment,
+  options: DeployOptions,
+): Promise<void> {
+  const { factory, router, feeSetter, feeReceiver, campaign, campaignFactory } = deployed
+  type Getter = 'feeTo' | 'feeToSetter' | 'owner' | 'ethReceiver' | 'fallbackReceiver' | 'factory' | 'WETH'
+  const expected: readonly (readonly [string, Address, Getter, Address])[] = [
+    ["the factory's fee receiver", factory, 'feeTo', feeReceiver],
+    ["the factory's fee setter", factory, 'feeToSetter', feeSetter],
+    ["the fee setter's owner", feeSetter, 'owner', options.owner],
+    ["the fee receiver's owner", feeReceiver, 'owner', options.owner],
+    ['who is paid protocol fees in the native currency', feeReceiver, 'ethReceiver', options.feeReceiver],
+    ['who is paid protocol fees in tokens', feeReceiver, 'fallbackReceiver', options.owner],
+    ["the router's factory", router, 'factory', factory],
+    ["the router's wrapped native currency", router, 'WETH', options.wrappedNative],
+    ["the campaign factory's owner", campaignFactory, 'owner', options.owner],
+  ]
+  for (const [what, address, functionName, wanted] of expected) {
+    const found = await client.readContract({ address, abi, functionName })
+    if (!isAddressEqual(found, wanted)) throw new DeploymentDiffersError(what, found, wanted)
+  }
+  const found = await client.readContract({
+    address: campaignFactory,
+    abi: campaignFactoryAbi,
+    functionName: 'implementation',
+  })
+  if (!isAddressEqual(found, campaign)) throw new DeploymentDiffersError('the campaign', found, campaign)
+}

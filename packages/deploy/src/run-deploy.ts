@@ -1,0 +1,67 @@
+import { type LocalChain, startChain } from '@dexswap/sandbox'
+import { formatEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { chainRecord } from './chain-record.ts'
+import type { DeployOptions } from './deploy-options.ts'
+import { type Deployment, deployProtocol } from './deploy-protocol.ts'
+import { emptyJournal, openJournal } from './journal.ts'
+import { proveDeployment } from './prove-deployment.ts'
+import { connectSender } from './sender.ts'
+import { writeVerification } from './write-verification.ts'
+
+/** More than any deployment costs, in wei: what the sender has on the copy of the chain. */
+const plenty = 10n ** 24n
+
+/** On a copy of the chain that lives as long as this, and with the sender's own account where its key is there. */
+async function rehearse(options: DeployOptions, print: (text: string) => void): Promise<Deployment> {
+  const account = privateKeyToAccount(options.key ?? generatePrivateKey())
+  // Asked first: the copy answers for whatever chain it is told to be.
+  const original = await connectSender(options.rpcUrl, options.chainId, account, emptyJournal())
+  const [price, balance] = await Promise.all([
+    original.client.getGasPrice(),
+    original.client.getBalance({ address: account.address }),
+  ])
+  const copy: LocalChain = await startChain({ fork: { url: options.rpcUrl, chainId: options.chainId } })
+  try {
+    const params = [account.address, `0x${plenty.toString(16)}`]
+    await copy.client.request({ method: 'anvil_setBalance', params })
+    const sender = await connectSender(copy.rpcUrl, options.chainId, account, emptyJournal())
+    const deployment = await deployProtocol(sender, options)
+    await proveDeployment(sender.client, deployment, options)
+    const gas = deployment.done.reduce((sum, step) => sum + step.gas, 0n)
+    for (const step of deployment.done) print(`  ${step.name}: ${step.gas} gas`)
+    print(`\nIt takes ${gas} gas, about ${formatEther(gas * price)} of the native currency at today's price.`)
+    if (options.key === null)
+      print('DEPLOYER_KEY is not set: the addresses above belong to an account that was made up.')
+    else print(`${account.address} has ${formatEther(balance)}.`)
+    return deployment
+  } finally {
+    await copy.stop()
+  }
+}
+
+async function send(options: DeployOptions & { readonly key: `0x${string}` }, print: (text: string) => void) {
+  const account = privateKeyToAccount(options.key)
+  const { chainId, owner, feeReceiver, wrappedNative } = options
+  const identity = [chainId, account.address, owner, feeReceiver, wrappedNative].join(' ')
+  const sender = await connectSender(options.rpcUrl, chainId, account, openJournal(options.folder, identity))
+  const deployment = await deployProtocol(sender, options)
+  await proveDeployment(sender.client, deployment, options)
+  for (const step of deployment.done) print(`  ${step.name}: ${step.transaction}`)
+  return deployment
+}
+
+/** Rehearses or sends a deployment and prints what the chain's record needs. */
+export async function runDeploy(options: DeployOptions, print: (text: string) => void): Promise<Deployment> {
+  const { key } = options
+  const deployment =
+    options.mode === 'send' && key !== null ? await send({ ...options, key }, print) : await rehearse(options, print)
+  print(`\nThe chain's record (chain ${options.chainId}):\n\n${chainRecord(deployment)}\n`)
+  if (options.mode === 'send') {
+    writeVerification(options.folder, deployment)
+    print(`What an explorer needs to verify the campaigns is in ${options.folder}.`)
+  } else {
+    print('Nothing was sent. Add --send to deploy.')
+  }
+  return deployment
+}

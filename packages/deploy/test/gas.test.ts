@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { campaignAbi, campaignFactoryAbi, erc20Abi } from '@dexswap/abis'
+import { type LocalChain, startChain, visitors } from '@dexswap/sandbox'
+import {
+  type Address,
+  createTestClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { creationCode } from '../src/artifact.ts'
+
+const file = new URL('../../../contracts/gas.md', import.meta.url)
+const [owner, first, second] = visitors as readonly [Address, Address, Address]
+const unit = 10n ** 18n
+
+let chain: LocalChain
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+
+/** Gas of every transaction that a user of campaigns sends, by what the table calls it. */
+async function measure(): Promise<ReadonlyMap<string, bigint>> {
+  const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl), pollingInterval: 10 })
+    .extend(publicActions)
+    .extend(walletActions)
+  for (const address of visitors) await client.setBalance({ address, value: 10n ** 24n })
+  const send = async (account: Address, to: Address | null, data: Hex) => {
+    const hash = await client.sendTransaction({ account, to, data, chain: null, gas: 8_000_000n })
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    expect(receipt.status).toBe('success')
+    return receipt
+  }
+  const create = async (data: Hex) => (await send(owner, null, data)).contractAddress as Address
+  const token = () => {
+    const path = new URL('../../sandbox/contracts/artifacts/PlainToken.json', import.meta.url)
+    const args = ['Token', 'TKN', 18, [owner, first, second], [10n ** 30n, 10n ** 30n, 10n ** 30n]]
+    return create(encodeDeployData({ ...JSON.parse(readFileSync(path, 'utf8')), args }))
+  }
+  const implementation = await create(creationCode('@dexswap/contracts/artifacts/Campaign.json'))
+  const factory = await create(creationCode('@dexswap/contracts/artifacts/CampaignFactory.json', [implementation]))
+  const staked = await token()
+  const gas = new Map<string, bigint>()
+
+  for (const count of [1, 3]) {
+    const tokens: Address[] = []
+    for (let index = 0; index < count; index++) tokens.push(await token())
+    const approve = (spender: Address) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 2n ** 255n] })
+    for (const reward of tokens) await send(owner, reward, approve(factory))
+    const { timestamp } = await client.getBlock()
+    const start = timestamp + 1000n
+    const amounts = tokens.map(() => 86_400n * unit)
+    const call = encodeFunctionData({
+      abi: campaignFactoryAbi,
+      functionName: 'createDistribution',
+      args: [tokens, staked, amounts, start, start + 86_400n, false, 0n],
+    })
+    const title = count === 1 ? 'one reward token' : 'three reward tokens'
+    gas.set(`create, ${title}`, (await send(owner, factory, call)).gasUsed)
+    const index = count === 1 ? 0n : 1n
+    const campaign = await client.readContract({
+      address: factory,
+      abi: campaignFactoryAbi,
+      functionName: 'distributions',
+      args: [index],
+    })
+    const run = async (name: string, account: Address, data: Hex, time: bigint) => {
+      await client.setNextBlockTimestamp({ timestamp: start + time })
+      gas.set(`${name}, ${title}`, (await send(account, campaign, data)).gasUsed)
+    }
+    const stake = encodeFunctionData({ abi: campaignAbi, functionName: 'stake', args: [unit] })
+    const claimAll = encodeFunctionData({ abi: campaignAbi, functionName: 'claimAll', args: [first] })
+    const withdraw = encodeFunctionData({ abi: campaignAbi, functionName: 'withdraw', args: [unit] })
+    const exit = encodeFunctionData({ abi: campaignAbi, functionName: 'exit', args: [second] })
+    const recover = encodeFunctionData({ abi: campaignAbi, functionName: 'recoverUnassignedRewards' })
+    await send(first, staked, approve(campaign))
+    await send(second, staked, approve(campaign))
+    await run('first stake', first, stake, 100n)
+    await run('stake of another', second, stake, 200n)
+    await run('more stake', first, stake, 300n)
+    await run('claim all', first, claimAll, 400n)
+    await run('withdraw a part', first, withdraw, 500n)
+    await run('exit', second, exit, 600n)
+    await run('recover', owner, recover, 700n)
+  }
+  return gas
+}
+
+function table(gas: ReadonlyMap<string, bigint>): readonly string[] {
+  return [...gas].map(([name, used]) => `| ${name} | ${used.toLocaleString('en')} |`)
+}
+
+describe('Campaign', () => {
+  test('behavior: costs the gas that its table says', async () => {
+    const committed = readFileSync(file, 'utf8')
+    const rows = committed.split('\n').filter((line) => /^\| .* \| [\d,]+ \|$/.test(line))
+    expect(table(await measure())).toEqual(rows)
+  })
+})

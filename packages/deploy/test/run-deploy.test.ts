@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
+import { type Address, createPublicClient, http, isAddressEqual, toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeployOptions } from '../src/deploy-options.ts'
+import { NoWrappedNativeError } from '../src/deploy-protocol.ts'
+import { JournalError } from '../src/journal.ts'
+import { runDeploy } from '../src/run-deploy.ts'
+import { OtherChainError } from '../src/sender.ts'
+
+const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
+const owner: Address = '0x1111111111111111111111111111111111111111'
+let chain: LocalChain
+let folder: string
+let options: DeployOptions & { readonly key: `0x${string}` }
+let printed: string[] = []
+const print = (text: string) => printed.push(text)
+
+beforeAll(async () => {
+  chain = await startChain()
+  const world = await deployWorld(chain.client)
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+  options = {
+    chainId: 31337,
+    rpcUrl: chain.rpcUrl,
+    wrappedNative: world.record.wrappedNative.address,
+    owner,
+    feeReceiver: '0x2222222222222222222222222222222222222222',
+    mode: 'dry-run',
+    folder,
+    key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
+  }
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await chain.stop()
+})
+
+function client() {
+  return createPublicClient({ transport: http(chain.rpcUrl) })
+}
+
+describe('runDeploy', () => {
+  test('default: tries everything on a copy and sends nothing', async () => {
+    const before = await client().getBlockNumber()
+    const deployment = await runDeploy(options, print)
+    expect(await client().getBlockNumber()).toBe(before)
+    expect(await client().getCode({ address: deployment.factory })).toBeUndefined()
+    expect(existsSync(join(folder, 'journal.json'))).toBe(false)
+    expect(deployment.done.map(({ name }) => name)).toEqual([
+      'exchange deployer',
+      'waking of the exchange deployer',
+      'exchange',
+      'router',
+      'campaign',
+      'campaign factory',
+      'naming who is paid',
+      'handing the fee receiver over',
+      'handing the fee setter over',
+      'handing the campaign factory over',
+    ])
+    expect(printed.join('\n')).toContain('Nothing was sent. Add --send to deploy.')
+  })
+
+  test('behavior: sends what it rehearsed, prints the record, writes what an explorer needs', async () => {
+    const rehearsed = await runDeploy(options, print)
+    printed = []
+    const deployment = await runDeploy({ ...options, mode: 'send' }, print)
+    // The same addresses: the rehearsal used the sender's own account and nonce.
+    expect({ ...deployment, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
+    for (const address of [deployment.router, deployment.feeSetter, deployment.campaignFactory]) {
+      expect(await client().getCode({ address })).toBeDefined()
+    }
+    expect(printed.join('\n')).toContain(`campaignFactory: '${deployment.campaignFactory}'`)
+    expect(printed.join('\n')).not.toContain(options.key.slice(2))
+    const written = JSON.parse(readFileSync(join(folder, 'verification.json'), 'utf8'))
+    expect(isAddressEqual(written[1].address, deployment.campaignFactory)).toBe(true)
+    const input = JSON.parse(readFileSync(join(folder, 'standard-input.json'), 'utf8'))
+    expect(Object.keys(input.sources)).toContain('src/CampaignFactory.sol')
+  })
+
+  test('behavior: run again it finds everything done, and one that broke off goes on', async () => {
+    const count = () => client().getTransactionCount({ address: account.address })
+    const first = await runDeploy({ ...options, mode: 'send' }, print)
+    const sent = await count()
+    expect(await runDeploy({ ...options, mode: 'send' }, print)).toEqual(first)
+    expect(await count()).toBe(sent)
+    const file = join(folder, 'journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8'))
+    delete journal.transactions['campaign factory']
+    delete journal.transactions['handing the campaign factory over']
+    writeFileSync(file, JSON.stringify(journal))
+    const second = await runDeploy({ ...options, mode: 'send' }, print)
+    expect(second.factory).toBe(first.factory)
+    expect(second.campaignFactory).not.toBe(first.campaignFactory)
+    expect(await count()).toBe(sent + 2)
+  })
+
+  test('error: JournalError where the folder belongs to another deployment', async () => {
+    const other = { ...options, mode: 'send', owner: options.feeReceiver } as const
+    await expect(runDeploy(other, print)).rejects.toThrow(JournalError)
+  })
+
+  test('error: OtherChainError where the node is on another chain', async () => {
+    await expect(runDeploy({ ...options, chainId: 1 }, print)).rejects.toThrow(new OtherChainError(1, 31337))
+  })
+
+  test('error: NoWrappedNativeError where nothing wraps the native currency', async () => {
+    await expect(runDeploy({ ...options, wrappedNative: owner }, print)).rejects.toThrow(
+      new NoWrappedNativeError(owner),
+    )
+  })
+})
