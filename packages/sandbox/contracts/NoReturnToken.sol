@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Ledger} from "./Ledger.sol";
+
+/// @title A token that returns nothing and guards against the approve race, as Tether's on Ethereum
+/// @notice An allowance changes only from zero or to zero; any other change reverts without a reason.
+contract NoReturnToken is Ledger {
+    string public name;
+    string public symbol;
+    uint8 public immutable decimals;
+
+    constructor(
+        string memory name_,
+        string memory symbol_,
+        uint8 decimals_,
+        address[] memory holders,
+        uint256[] memory amounts
+    ) Ledger(holders, amounts) {
+        name = name_;
+        symbol = symbol_;
+        decimals = decimals_;
+    }
+
+    function approve(address spender, uint256 value) external {
+        require(value == 0 || allowance[msg.sender][spender] == 0);
+        _approve(msg.sender, spender, value);
+    }
+
+    function transfer(address to, uint256 value) external {
+        _move(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external {
+        _spendAllowance(from, msg.sender, value);
+        _move(from, to, value);
+    }
+}

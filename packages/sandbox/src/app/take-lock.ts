@@ -1,0 +1,32 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export type Lock = { release(): Promise<void> }
+
+const askAgainMs = 200
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // The process of somebody else lives as well.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Waits until no living process holds the lock file, and takes it. Gives up waiting once `isPointless`. */
+export async function takeLock(file: string, isPointless: () => boolean): Promise<Lock> {
+  for (;;) {
+    const isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
+      () => false,
+      () => true,
+    )
+    if (!isTaken) return { release: () => rm(file, { force: true }) }
+    if (isPointless()) return { release: async () => {} }
+    const holder = Number(await readFile(file, 'utf8').catch(() => ''))
+    // An empty file belongs to somebody who is just writing it; a dead holder was killed before it could let go.
+    if (holder > 0 && !isAlive(holder)) await rm(file, { force: true })
+    await delay(askAgainMs)
+  }
+}

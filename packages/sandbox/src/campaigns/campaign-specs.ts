@@ -1,0 +1,193 @@
+import type { Address } from '@dexswap/chains'
+import { liquidityProviders, traders, visitors } from '../chain/accounts.ts'
+import { historyHours } from '../seed/plan-history.ts'
+
+const [provider = '0x'] = liquidityProviders
+const [wallet = '0x', ada = '0x'] = visitors
+const [t0 = '0x', t1 = '0x', t2 = '0x', t3 = '0x', t4 = '0x', t5 = '0x', t6 = '0x', t7 = '0x', t8 = '0x'] = traders
+
+/** Something that an account does in a campaign; units are ten-thousandths of the pair's LP supply when it is made. */
+export type CampaignAction =
+  | { readonly kind: 'stake' | 'withdraw'; readonly hour: number; readonly account: Address; readonly units: number }
+  | { readonly kind: 'claim' | 'exit'; readonly hour: number; readonly account: Address }
+  | { readonly kind: 'cancel'; readonly hour: number }
+
+export type CampaignSpec = {
+  /** Unique in the sandbox; by it tests find the campaign. */
+  readonly id: string
+  /** Token ids of the pair. */
+  readonly pair: readonly [string, string]
+  readonly creator: Address
+  /** Token id and whole tokens; 'LP' is the staked token itself, in units. */
+  readonly rewards: readonly (readonly [string, number])[]
+  /** Hours since the start of the history: when it is made, begins and ends. The history ends at 720, now. */
+  readonly made: number
+  readonly starts: number
+  readonly ends: number
+  readonly isLocked: boolean
+  /** 0: no cap. */
+  readonly capUnits: number
+  readonly actions: readonly CampaignAction[]
+}
+
+const now = historyHours
+/** Hours since the start of the history until the last second of the year 9999, whenever the sandbox starts. */
+export const endOfTime = Number.POSITIVE_INFINITY
+
+function campaign(
+  id: string,
+  pair: CampaignSpec['pair'],
+  rewards: CampaignSpec['rewards'],
+  [made, starts, ends]: readonly [number, number, number],
+  actions: CampaignSpec['actions'],
+  special: Partial<CampaignSpec> = {},
+): CampaignSpec {
+  return {
+    id,
+    pair,
+    creator: provider,
+    rewards,
+    made,
+    starts,
+    ends,
+    isLocked: false,
+    capUnits: 0,
+    actions,
+    ...special,
+  }
+}
+
+const stake = (hour: number, account: Address, units: number): CampaignAction => ({
+  kind: 'stake',
+  hour,
+  account,
+  units,
+})
+const withdraw = (hour: number, account: Address, units: number): CampaignAction => ({
+  kind: 'withdraw',
+  hour,
+  account,
+  units,
+})
+const claim = (hour: number, account: Address): CampaignAction => ({ kind: 'claim', hour, account })
+const exit = (hour: number, account: Address): CampaignAction => ({ kind: 'exit', hour, account })
+
+const tied: Partial<CampaignSpec> = { isLocked: true }
+
+/** Every campaign of the sandbox, in the order in which they are made: the order decides their addresses. */
+export const campaignSpecs: readonly CampaignSpec[] = [
+  campaign(
+    'ended-long-ago',
+    ['LINK', '1USDC'],
+    [['xDEXS', 4000]],
+    [-470, -468, -240],
+    [stake(-460, wallet, 60), stake(-455, t0, 140), exit(-230, t0)],
+  ),
+  campaign(
+    'ended',
+    ['xDEXS', 'WONE'],
+    [['xDEXS', 6000]],
+    [236, 240, 576],
+    [stake(250, t6, 60), stake(260, wallet, 25), exit(600, t6)],
+  ),
+  campaign(
+    'about-to-end',
+    ['xDEXS', 'WONE'],
+    [['xDEXS', 5000]],
+    [395, 400, now + 1 / 3],
+    [stake(410, t5, 90), stake(420, wallet, 15)],
+  ),
+  campaign(
+    'endless',
+    ['1DAI', '1USDC'],
+    [['xDEXS', 1_000_000]],
+    [396, 400, endOfTime],
+    [stake(410, t1, 40), stake(420, wallet, 8)],
+  ),
+  campaign(
+    'active-three-rewards',
+    ['WONE', '1USDC'],
+    [
+      ['xDEXS', 9000],
+      ['1USDC', 1500],
+      ['1ETH', 0.6],
+    ],
+    [425, 430, 1150],
+    [stake(440, wallet, 10), stake(450, t7, 80), claim(640, t7)],
+  ),
+  campaign(
+    'ended-locked',
+    ['WONE', '1USDC'],
+    [['1USDC', 1200]],
+    [428, 432, 672],
+    [stake(440, wallet, 12), stake(445, t8, 50)],
+    tied,
+  ),
+  campaign(
+    'active',
+    ['xDEXS', 'WONE'],
+    [['xDEXS', 50_000]],
+    [475, 480, 1200],
+    [
+      stake(490, t0, 100),
+      stake(500, wallet, 40),
+      stake(520, t1, 60),
+      stake(530, ada, 5),
+      claim(600, t0),
+      withdraw(650, t1, 20),
+    ],
+  ),
+  campaign(
+    'active-paused-reward',
+    ['1DAI', '1USDC'],
+    [
+      ['FRZ', 4000],
+      ['xDEXS', 1000],
+    ],
+    [495, 500, 1100],
+    [stake(510, wallet, 9), stake(520, t2, 30)],
+  ),
+  campaign('half-unearned', ['WONE', '1USDC'], [['1USDC', 400]], [496, 500, 700], [stake(600, t0, 10), exit(704, t0)], {
+    creator: wallet,
+  }),
+  campaign('active-full', ['xDEXS', 'WONE'], [['1DAI', 900]], [546, 550, 950], [stake(560, t4, 250)], {
+    capUnits: 250,
+  }),
+  campaign(
+    'active-capped-two-rewards',
+    ['xDEXS', 'WONE'],
+    [
+      ['xDEXS', 12_000],
+      ['1USDC', 3000],
+    ],
+    [556, 560, 1000],
+    [stake(570, t3, 120), stake(580, wallet, 30)],
+    { capUnits: 400 },
+  ),
+  campaign(
+    'active-locked',
+    ['xDEXS', 'WONE'],
+    [['xDEXS', 20_000]],
+    [596, 600, 1320],
+    [stake(605, t2, 200), stake(610, wallet, 20)],
+    tied,
+  ),
+  campaign('reward-is-stake', ['xDEXS', '1USDC'], [['LP', 40]], [598, 602, 1100], [stake(605, t3, 70)]),
+  campaign('nameless-reward', ['NAMELESS', 'WONE'], [['NAMELESS', 500]], [645, 650, 1000], [stake(660, t3, 100)]),
+  campaign('cancelled', ['xDEXS', 'WONE'], [['xDEXS', 700]], [690, 760, 900], [{ kind: 'cancel', hour: 705 }]),
+  campaign('upcoming', ['xDEXS', 'WONE'], [['xDEXS', 8000]], [700, now + 48, now + 768], [], { creator: wallet }),
+  campaign(
+    'odd-decimals',
+    ['GRAIN', '1USDC'],
+    [
+      ['ZOO', 400],
+      ['GRAIN', 0.5],
+    ],
+    [703, 705, 1000],
+    [stake(706, wallet, 40), stake(707, t5, 60)],
+  ),
+  campaign('upcoming-locked-capped', ['WONE', '1USDC'], [['1USDT', 2500]], [708, now + 24, now + 360], [], {
+    isLocked: true,
+    capUnits: 500,
+  }),
+]

@@ -1,0 +1,36 @@
+import type { Address } from '@dexswap/chains'
+import { visitors } from '../chain/accounts.ts'
+import { type CampaignAction, type CampaignSpec, campaignSpecs } from './campaign-specs.ts'
+import { pausedToken, pauseHour, type QuietPair, quietGiftUnits, quietPairs } from './quiet-pairs.ts'
+
+/** One thing that is done beside the trades of the history. */
+export type CampaignStep =
+  | { readonly kind: 'open'; readonly hour: number; readonly pair: QuietPair }
+  | {
+      readonly kind: 'give'
+      readonly hour: number
+      readonly pair: QuietPair
+      readonly to: Address
+      readonly units: number
+    }
+  | { readonly kind: 'make'; readonly hour: number; readonly campaign: CampaignSpec }
+  | { readonly kind: 'act'; readonly hour: number; readonly campaign: CampaignSpec; readonly action: CampaignAction }
+  | { readonly kind: 'pause'; readonly hour: number; readonly token: string }
+
+function allSteps(): readonly CampaignStep[] {
+  const [wallet] = visitors
+  return [
+    ...quietPairs.flatMap((pair): CampaignStep[] => [
+      { kind: 'open', hour: pair.hour, pair },
+      ...(wallet ? [{ kind: 'give' as const, hour: pair.hour + 1, pair, to: wallet, units: quietGiftUnits }] : []),
+    ]),
+    ...campaignSpecs.flatMap((campaign): CampaignStep[] => [
+      { kind: 'make', hour: campaign.made, campaign },
+      ...campaign.actions.map((action) => ({ kind: 'act' as const, hour: action.hour, campaign, action })),
+    ]),
+    { kind: 'pause', hour: pauseHour, token: pausedToken },
+  ]
+}
+
+/** Everything that is done beside the trades, in the order of the hours since the start of the history. */
+export const campaignSteps: readonly CampaignStep[] = allSteps().toSorted((a, b) => a.hour - b.hour)

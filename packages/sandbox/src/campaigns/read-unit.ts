@@ -1,0 +1,13 @@
+import { pairAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import type { RpcClient } from '../chain/connect-node.ts'
+
+const data = encodeFunctionData({ abi: pairAbi, functionName: 'totalSupply' })
+
+/** A ten-thousandth of a pair's LP tokens at the latest block, in base units, rounded down. */
+export async function readUnit(client: RpcClient, pair: Address): Promise<bigint> {
+  // eth_call answers with bytes; decoding refuses anything else.
+  const result = (await client.request({ method: 'eth_call', params: [{ to: pair, data }, 'latest'] })) as Hex
+  return decodeFunctionResult({ abi: pairAbi, functionName: 'totalSupply', data: result }) / 10_000n
+}

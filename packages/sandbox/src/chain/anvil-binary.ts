@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+
+/** The chain's program is not installed for this machine. */
+export class AnvilMissingError extends Error {
+  override readonly name = 'AnvilMissingError'
+  readonly packageName: string
+  constructor(packageName: string, options: ErrorOptions) {
+    super(
+      `The local chain (${packageName}) is not installed. Run npm install again without leaving out optional packages.`,
+      options,
+    )
+    this.packageName = packageName
+  }
+}
+
+/**
+ * The path of the anvil program itself. Its npm launcher would stand between us and the chain:
+ * killed hard, it leaves the chain running.
+ * @throws AnvilMissingError where npm has installed none for this system.
+ */
+export function anvilBinary(): string {
+  const system = platform()
+  const processor = arch() === 'x64' ? 'amd64' : arch()
+  const packageName = `@foundry-rs/anvil-${system}-${processor}`
+  const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+  try {
+    return require.resolve(`${packageName}/bin/anvil${system === 'win32' ? '.exe' : ''}`)
+  } catch (cause) {
+    throw new AnvilMissingError(packageName, { cause })
+  }
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Another program listens on a port that the sandbox was told to use. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
+  readonly port: number
+  constructor(port: number, options?: ErrorOptions) {
+    super(`Port ${port} is in use by another program; stop it or choose other ports with --port.`, options)
+    this.port = port
+  }
+}
+
+/**
+ * Makes sure that nobody listens on a port of this machine and answers with it; 0 finds a free one.
+ * @throws PortTakenError
+ */
+export async function freePort(port: number): Promise<number> {
+  const server = createServer()
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new PortTakenError(port, { cause })
+  }
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : port
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { parseOptions, UsageError } from './parse-options.ts'
+
+describe('parseOptions', () => {
+  test('default: port 4600, seed 1, a living market, the built app, words for people', () => {
+    expect(parseOptions([])).toEqual({
+      port: 4600,
+      seed: '1',
+      configFile: null,
+      market: 'live',
+      output: 'people',
+      app: 'built',
+      wantsHelp: false,
+    })
+  })
+
+  test('behavior: every option says what it says', () => {
+    const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--quiet', '--json', '--dev']
+    expect(parseOptions(args)).toEqual({
+      port: 5000,
+      seed: 'x',
+      configFile: 'c.json',
+      market: 'quiet',
+      output: 'json',
+      app: 'dev',
+      wantsHelp: false,
+    })
+  })
+
+  test.each([
+    [['--port', 'abc'], "--port has to be a number from 0 to 65533, not 'abc'."],
+    [['--port', '65534'], "--port has to be a number from 0 to 65533, not '65534'."],
+    [['--prot', '1'], "Unknown option '--prot'."],
+    [['--seed'], "Option '--seed <value>' argument missing."],
+    [['surplus'], "Unexpected argument 'surplus'."],
+  ])('error: UsageError is one sentence for %j', (args, sentence) => {
+    expect(() => parseOptions(args)).toThrow(new UsageError(sentence))
+  })
+})

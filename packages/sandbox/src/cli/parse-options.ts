@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+
+export type CliOptions = {
+  readonly port: number
+  readonly seed: string
+  readonly configFile: string | null
+  readonly market: 'live' | 'quiet'
+  readonly output: 'people' | 'json'
+  readonly app: 'built' | 'dev'
+  readonly wantsHelp: boolean
+}
+
+/** The command line asks for something that does not exist. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+  constructor(problem: string, options?: ErrorOptions) {
+    super(`${problem} See npm start -- --help.`, options)
+  }
+}
+
+export const usage = `npm start -- [options]
+
+  --port N       the page's port; the chain takes the next and the indexer the one after (4600)
+  --seed TEXT    another history (1)
+  --config FILE  a JSON file whose keys override those of config.json
+  --quiet        a block per transaction and nobody else trades
+  --json         print one line of JSON when ready, and nothing else
+  --dev          serve the app from its sources and reload it when they change
+  --help         print this`
+
+const defaultPort = 4600
+/** The indexer's port is two above. */
+const highestPort = 65_533
+
+function parsePort(text: string | undefined): number {
+  if (text === undefined) return defaultPort
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= highestPort)) throw new UsageError(`--port has to be a number from 0 to ${highestPort}, not '${text}'.`)
+  return port
+}
+
+/** @throws UsageError */
+export function parseOptions(args: readonly string[]): CliOptions {
+  const flag = { type: 'boolean', default: false } as const
+  const text = { type: 'string' } as const
+  const read = () => {
+    try {
+      const options = { port: text, seed: text, config: text, quiet: flag, json: flag, dev: flag, help: flag }
+      return parseArgs({ args: [...args], options }).values
+    } catch (cause) {
+      const [sentence = ''] = (cause instanceof Error ? cause.message : '').split('. ')
+      throw new UsageError(`${sentence.replace(/\.$/, '')}.`, { cause })
+    }
+  }
+  const values = read()
+  return {
+    port: parsePort(values.port),
+    seed: values.seed ?? '1',
+    configFile: values.config ?? null,
+    market: values.quiet ? 'quiet' : 'live',
+    output: values.json ? 'json' : 'people',
+    app: values.dev ? 'dev' : 'built',
+    wantsHelp: values.help,
+  }
+}

@@ -1,0 +1,85 @@
+import { readOverrides } from '../config/read-overrides.ts'
+import { type Sandbox, type SandboxOptions, StartAbortedError } from '../sandbox/sandbox.ts'
+import { describeFailure } from './describe-failure.ts'
+import { type CliOptions, parseOptions, usage } from './parse-options.ts'
+import { createProgressPrinter } from './print-progress.ts'
+
+/** As a shell reports an end by a signal. */
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+/** Parts that a test of the command line does without. */
+type Parts = Pick<SandboxOptions, 'app' | 'indexer' | 'history'>
+
+function announce(options: CliOptions, { app, rpc, graphql, accounts }: Sandbox): void {
+  if (options.output === 'json') {
+    console.log(JSON.stringify({ app, rpc, graphql, accounts }))
+    return
+  }
+  console.log(`Ready: open ${app}
+
+  chain    ${rpc} (chain id 31337, native currency ONE)
+  indexer  ${graphql}
+  wallet   inside the page, as 'Sandbox wallet'; any other wallet can use the chain as well
+
+Ctrl-C stops everything.`)
+}
+
+async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Promise<void> {
+  const isForPeople = options.output === 'people'
+  const config = options.configFile === null ? {} : await readOverrides(options.configFile)
+  // Loading the parts takes a second or two, which help and a mistake in the options need not wait for.
+  const { startSandbox } = await import('../sandbox/start-sandbox.ts')
+  const sandbox = await startSandbox({
+    port: options.port,
+    seed: options.seed,
+    market: options.market,
+    app: options.app,
+    config,
+    ...parts,
+    signal,
+    onNote: (sentence) => console.error(sentence),
+    ...(isForPeople ? { onProgress: createProgressPrinter((line) => console.log(line)) } : {}),
+  })
+  announce(options, sandbox)
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+    if (signal.aborted) resolve(null)
+  })
+  const failure = await Promise.race([aborted, sandbox.failed])
+  await sandbox.stop()
+  if (failure) throw failure
+}
+
+/**
+ * The command line: starts the sandbox, waits until it is told to stop or a part ends, and leaves nothing behind.
+ * @returns the exit code
+ */
+export async function runCli(args: readonly string[], parts: Parts = {}): Promise<number> {
+  const stopping = new AbortController()
+  let exitCode = 0
+  let options: CliOptions | null = null
+  const stop = (code: number) => {
+    if (stopping.signal.aborted) return
+    exitCode = code
+    stopping.abort()
+  }
+  const fail = (error: unknown) => {
+    console.error(describeFailure(error, options?.configFile ?? null))
+    stop(1)
+  }
+  for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => stop(code))
+  // Whoever read our output is gone.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0))
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  try {
+    options = parseOptions(args)
+    if (options.wantsHelp) console.log(usage)
+    else await run(options, parts, stopping.signal)
+  } catch (error) {
+    if (error instanceof StartAbortedError) return exitCode
+    console.error(describeFailure(error, options?.configFile ?? null))
+    return 1
+  }
+  return exitCode
+}

@@ -1,0 +1,16 @@
+import { parseConfig } from '@dexswap/chains/config'
+
+/**
+ * The endpoints of a configuration that the page's own content policy does not allow already: those without TLS.
+ * @throws ConfigError
+ */
+export function connectSources(config: unknown): readonly string[] {
+  const { chains, ipfsGateways } = parseConfig(config)
+  const urls = [...chains.values()].flatMap(({ rpcUrls, graphql, gasFeed }) => [...rpcUrls, graphql, gasFeed])
+  const origins = [...urls, ...ipfsGateways].flatMap((url) => {
+    if (url === null) return []
+    const { protocol, host } = new URL(url)
+    return protocol === 'http:' || protocol === 'ws:' ? [`${protocol}//${host}`] : []
+  })
+  return [...new Set(origins)]
+}

@@ -1,0 +1,44 @@
+import { ConfigError, parseConfig } from '@dexswap/chains/config'
+import { describe, expect, test } from 'vitest'
+import { connectSources } from './connect-sources.ts'
+import { checkOverrides } from './page-config.ts'
+
+describe('checkOverrides', () => {
+  test('default: keys of config.json are accepted', () => {
+    checkOverrides({
+      walletConnectProjectId: 'abc',
+      chains: { '31337': { rpc: ['http://127.0.0.1:9'] }, '1666600000': { graphql: 'https://example.org/graphql' } },
+    })
+  })
+
+  test('error: ConfigError names the place of every mistake', () => {
+    try {
+      checkOverrides({ defaultChain: 5, chains: { '31337': { rpc: ['nonsense'] } }, surplus: 1 })
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError)
+      const { problems } = error as ConfigError
+      expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+        'chains.31337.rpc.0',
+        'defaultChain',
+        'surplus',
+      ])
+    }
+  })
+})
+
+describe('connectSources', () => {
+  test('default: origins without TLS, each once', () => {
+    const config = {
+      defaultChain: 1666600000,
+      chains: {
+        '1666600000': {
+          rpc: ['http://127.0.0.1:7001/key', 'ws://127.0.0.1:7001', 'https://api.harmony.one'],
+          graphql: 'http://127.0.0.1:7001/graphql',
+        },
+      },
+    }
+    expect(parseConfig(config).defaultChain).toBe(1666600000)
+    expect(connectSources(config)).toEqual(['http://127.0.0.1:7001', 'ws://127.0.0.1:7001'])
+  })
+})

@@ -1,0 +1,50 @@
+import { type LocalRecord, parseConfig } from '@dexswap/chains/config'
+import { mergeSettings } from './merge-settings.ts'
+import type { Overrides } from './read-overrides.ts'
+
+export type LocalEndpoints = {
+  readonly rpcUrl: string
+  readonly webSocketUrl: string
+  readonly graphqlUrl: string | null
+}
+
+/**
+ * What the sandbox serves as config.json: its own chain, with the overrides on top.
+ * @throws ConfigError where the overrides are not what the schema asks for
+ */
+export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {
+  const { rpcUrl, webSocketUrl, graphqlUrl } = endpoints
+  const own = {
+    defaultChain: 31337,
+    // The lists of the real networks name none of this chain's tokens, and the sandbox asks nobody outside of the machine.
+    tokenLists: [],
+    securityNoticeLists: [],
+    chains: { '31337': { rpc: [rpcUrl, webSocketUrl], graphql: graphqlUrl, record } },
+  }
+  const merged = mergeSettings(own, overrides)
+  parseConfig(merged)
+  return merged
+}
+
+const zeroAddress = `0x${'0'.repeat(40)}` as const
+const placeholderRecord: LocalRecord = {
+  wrappedNative: { address: zeroAddress, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
+  multicall: zeroAddress,
+  ensRegistry: null,
+  platforms: [{ id: 'dexswap', name: 'DexSwap', factory: zeroAddress, router: zeroAddress, swapFeeBps: 'perPair' }],
+  campaignFactory: null,
+  feeSetter: null,
+  feeReceiver: null,
+  stablecoins: [],
+  tokens: [],
+  routingBases: [],
+  commonBases: [],
+  pinnedPairs: [],
+}
+
+/** Finds mistakes in overrides before anything is started. @throws ConfigError */
+export function checkOverrides(overrides: Overrides): void {
+  const url = '127.0.0.1:1'
+  const endpoints = { rpcUrl: `http://${url}`, webSocketUrl: `ws://${url}`, graphqlUrl: `http://${url}` }
+  pageConfig(placeholderRecord, endpoints, overrides)
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { createCleanUp } from './create-clean-up.ts'
+
+describe('createCleanUp', () => {
+  test('default: undoes everything once, the last first', async () => {
+    const undone: string[] = []
+    const cleanUp = createCleanUp(() => {})
+    await cleanUp.add(() => void undone.push('first'))
+    await cleanUp.add(async () => void undone.push('second'))
+    await Promise.all([cleanUp.run(), cleanUp.run()])
+    expect(undone).toEqual(['second', 'first'])
+  })
+
+  test('behavior: what fails to be undone is reported and does not keep the others', async () => {
+    const undone: string[] = []
+    const failures: unknown[] = []
+    const cleanUp = createCleanUp((error) => failures.push(error))
+    await cleanUp.add(() => void undone.push('first'))
+    await cleanUp.add(() => Promise.reject(new Error('stuck')))
+    await cleanUp.run()
+    expect(undone).toEqual(['first'])
+    expect(failures).toEqual([new Error('stuck')])
+  })
+
+  test('behavior: what is added after it began is undone at once', async () => {
+    const undone: string[] = []
+    const cleanUp = createCleanUp(() => {})
+    expect(cleanUp.hasBegun).toBe(false)
+    await cleanUp.run()
+    expect(cleanUp.hasBegun).toBe(true)
+    await cleanUp.add(() => void undone.push('late'))
+    expect(undone).toEqual(['late'])
+  })
+})

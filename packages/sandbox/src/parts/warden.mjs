@@ -1,0 +1,37 @@
+// Outlives whoever started it, however that ends: told on standard input, a line of JSON each, which process groups and
+// folders go with it, it ends and removes them once that input closes. `{"done":true}` sends it away with nothing to do.
+import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const groups = new Set()
+const paths = new Set()
+let isDone = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+
+function signalGroup(group, signal) {
+  try {
+    process.kill(process.platform === 'win32' ? group : -group, signal)
+    return true
+  } catch {
+    return false
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line)
+  if (message.group) groups.add(message.group)
+  if (message.ended) groups.delete(message.ended)
+  if (message.path) paths.add(message.path)
+  if (message.removed) paths.delete(message.removed)
+  if (message.done) isDone = true
+}
+
+if (!isDone) {
+  const alive = [...groups].filter((group) => signalGroup(group, 'SIGTERM'))
+  // The indexer gives its database back on SIGTERM; what has not ended by then never will.
+  for (let waited = 0; waited < 5000 && alive.some((group) => signalGroup(group, 0)); waited += 100) await delay(100)
+  for (const group of alive) signalGroup(group, 'SIGKILL')
+  for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
+}

@@ -1,0 +1,59 @@
+import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { type LiveMarket, startLiveMarket } from '../live/start-live-market.ts'
+import type { CleanUp } from '../parts/create-clean-up.ts'
+import type { Warden } from '../parts/start-warden.ts'
+import { historySeconds } from '../seed/plan-history.ts'
+import type { Approvals } from '../seed/queue-operation.ts'
+import { seedWorld } from '../seed/seed-world.ts'
+import { deployWorld, type World } from '../world/deploy-world.ts'
+import type { SandboxOptions } from './sandbox.ts'
+
+export type Market = {
+  readonly chain: LocalChain
+  readonly world: World
+  /** Trades the thirty days, once. */
+  fill(): Promise<void>
+  /** From now on, as long as the sandbox lives. */
+  goLive(onFailure: (error: unknown) => void): Promise<LiveMarket>
+}
+
+/** Seconds that the deployment, an old pair and an old campaign have before the history begins. */
+const deploymentSeconds = 20 * 86_400
+
+/**
+ * Empty blocks after the history. The indexer takes the newest 30 one by one, because they may still be taken back, and
+ * all before them at once: with these the history is ready some seconds earlier.
+ */
+const blocksAfterHistory = 31
+
+/** Starts the chain and deploys the world on it. */
+export async function startMarket(
+  options: SandboxOptions,
+  port: number,
+  cleanUp: CleanUp,
+  warden: Warden,
+): Promise<Market> {
+  const { seed = '1', history = 'seeded', onProgress } = options
+  const startsAt = Math.floor(Date.now() / 1000) - historySeconds
+  onProgress?.({ step: 'chain' })
+  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds })
+  warden.keep(chain.pid)
+  await cleanUp.add(async () => {
+    await chain.stop()
+    warden.forget(chain.pid)
+  })
+  onProgress?.({ step: 'contracts' })
+  const world = await deployWorld(chain.client)
+  const onPart = (part: number) => onProgress?.({ step: 'history', part })
+  const approvals: Approvals = new Set()
+  return {
+    chain,
+    world,
+    fill: async () => {
+      if (history === 'none') return
+      await seedWorld(chain.client, world, { seed, startsAt, approvals, onProgress: onPart })
+      await chain.client.request({ method: 'anvil_mine', params: [`0x${blocksAfterHistory.toString(16)}`, '0x0'] })
+    },
+    goLive: (onFailure) => startLiveMarket(chain.client, world, { seed, approvals, onFailure }),
+  }
+}

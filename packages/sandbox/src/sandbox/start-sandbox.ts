@@ -1,0 +1,143 @@
+import { prepareIndexer, startIndexer } from '@dexswap/indexer'
+import { visitors } from '../chain/accounts.ts'
+import { checkOverrides, pageConfig } from '../config/page-config.ts'
+import type { Overrides } from '../config/read-overrides.ts'
+import { type CleanUp, createCleanUp } from '../parts/create-clean-up.ts'
+import { createRunFolder } from '../parts/run-folder.ts'
+import { startWarden } from '../parts/start-warden.ts'
+import { choosePorts, type Ports } from './choose-ports.ts'
+import { PartEndedError, type Sandbox, type SandboxOptions, StartAbortedError } from './sandbox.ts'
+import { type Market, startMarket } from './start-market.ts'
+import { type PreparedPage, preparePage } from './start-page.ts'
+
+type Start = {
+  readonly options: SandboxOptions
+  readonly ports: Ports
+  readonly cleanUp: CleanUp
+  readonly fail: (error: PartEndedError) => void
+}
+
+/** Its process needs seconds to get ready, which are those of the history. */
+async function startIndex(
+  { options, ports, cleanUp, fail }: Start,
+  { chain, world }: Market,
+  filled: Promise<void>,
+  storeFolder: string,
+) {
+  let isUp = false
+  const starting = startIndexer({
+    rpcUrl: chain.rpcUrl,
+    webSocketUrl: chain.webSocketUrl,
+    record: world.record,
+    startBlock: 0,
+    port: ports.graphql,
+    storeFolder,
+    filled,
+    log: options.onNote ?? (() => {}),
+  })
+  await cleanUp.add(async () => {
+    // An indexer that is still starting gives up as soon as its chain is gone.
+    if (!isUp) await chain.stop()
+    const indexer = await starting.catch(() => null)
+    await indexer?.stop()
+  })
+  const indexer = await starting
+  isUp = true
+  void indexer.exited.then((error) => {
+    if (error) fail(new PartEndedError('indexer', error.message, { cause: error }))
+  })
+  return indexer.url
+}
+
+async function openPage(
+  { options, ports, cleanUp, fail }: Start,
+  page: PreparedPage,
+  config: Overrides,
+): Promise<string> {
+  options.onProgress?.({ step: 'app' })
+  const { url, close, ended } = await page.serve(ports.app, config)
+  await cleanUp.add(close)
+  void ended?.then((output) => fail(new PartEndedError('page', output)))
+  return url
+}
+
+async function startParts(start: Start, failed: Promise<PartEndedError>): Promise<Sandbox> {
+  const { options, ports, cleanUp, fail } = start
+  const { app = 'built', indexer = true, market: mode = 'live', config: overrides = {} } = options
+  const folder = await createRunFolder()
+  const warden = startWarden()
+  await cleanUp.add(() => warden.dismiss())
+  warden.keepPath(folder.path)
+  await cleanUp.add(() => folder.remove())
+
+  // The build and the empty database are made beside the seed: on a fresh clone all of them take a while.
+  if (indexer) void prepareIndexer()
+  const page = app === false ? null : preparePage(app)
+  if (page) await cleanUp.add(() => page.stop())
+
+  const market = await startMarket(options, ports.rpc, cleanUp, warden)
+  const { chain, world } = market
+  void chain.exited.then((output) => fail(new PartEndedError('chain', output.trim())))
+  const filled = market.fill().then(() => {
+    if (indexer) options.onProgress?.({ step: 'index' })
+  })
+  const [graphqlUrl] = await Promise.all([indexer ? startIndex(start, market, filled, folder.path) : null, filled])
+  const endpoints = { rpcUrl: chain.rpcUrl, webSocketUrl: chain.webSocketUrl, graphqlUrl }
+  const config = pageConfig(world.record, endpoints, overrides)
+  const url = page ? await openPage(start, page, config) : null
+
+  if (mode === 'live') {
+    const live = await market.goLive((error) => {
+      fail(new PartEndedError('market', error instanceof Error ? error.message : String(error), { cause: error }))
+    })
+    await cleanUp.add(() => live.stop())
+  }
+  return {
+    app: url,
+    rpc: chain.rpcUrl,
+    webSocket: chain.webSocketUrl,
+    graphql: graphqlUrl,
+    accounts: visitors,
+    record: world.record,
+    config,
+    world,
+    client: chain.client,
+    failed,
+    stop: () => cleanUp.run(),
+  }
+}
+
+/**
+ * Starts a whole exchange on this machine: a chain with four platforms and thirty days of trades, the indexer, and the
+ * app behind its server. When it throws, nothing of it is left.
+ * @throws PortTakenError, ConfigError, AnvilMissingError, ChainStartError, AppBuildError, IndexerFailedError,
+ * PartEndedError when a part ends while the others start, StartAbortedError
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 4600, config = {}, signal } = options
+  checkOverrides(config)
+  const ports = await choosePorts(port)
+  const cleanUp = createCleanUp((error) => options.onNote?.(`While stopping: ${String(error)}`))
+  const abort = () => void cleanUp.run()
+  signal?.addEventListener('abort', abort, { once: true })
+
+  let report: (error: PartEndedError) => void = () => {}
+  const failed = new Promise<PartEndedError>((resolve) => {
+    report = resolve
+  })
+  const fail = (error: PartEndedError) => {
+    if (!cleanUp.hasBegun) report(error)
+  }
+  const start = { options, ports, cleanUp, fail }
+  try {
+    if (signal?.aborted) throw new StartAbortedError()
+    const failure = failed.then((error): never => {
+      throw error
+    })
+    failure.catch(() => {})
+    return await Promise.race([startParts(start, failed), failure])
+  } catch (error) {
+    await cleanUp.run()
+    throw signal?.aborted ? new StartAbortedError({ cause: error }) : error
+  }
+}

@@ -1,0 +1,62 @@
+import { traders } from '../chain/accounts.ts'
+import { tokenSpecs } from '../world/token-specs.ts'
+import { tokenUnits } from '../world/token-units.ts'
+import type { Random } from './create-random.ts'
+import type { Market } from './market.ts'
+import type { Operation } from './operation.ts'
+import type { PairSpec } from './pair-specs.ts'
+import type { Prices } from './price-walk.ts'
+import type { SimulatedPool } from './simulated-pool.ts'
+
+const people = traders.slice(3)
+const decimalsOf = new Map(tokenSpecs.map(({ id, decimals }) => [id, decimals]))
+
+const smallestUsd = 12
+const largestUsd = 9000
+/** A trade takes at most this part of a pair's depth. */
+const largestPart = 0.012
+
+/** Most trades are small. Half of the amounts are round, as people type them. */
+function amountOf(random: Random, id: string, depthUsd: number, prices: Prices): bigint {
+  const most = Math.min(largestUsd, depthUsd * largestPart)
+  const chance = random.next()
+  const usd = smallestUsd + (most - smallestUsd) * chance * chance * chance
+  const amount = usd / (prices.get(id) ?? 1)
+  return tokenUnits(random.next() < 0.5 ? Number(amount.toPrecision(2)) : amount, decimalsOf.get(id) ?? 18)
+}
+
+/** A path over the pair and, where it can go on over another one of the platform, sometimes two. */
+function pathOver(market: Market, random: Random, { spec, takesFeeOnTokenA }: SimulatedPool): readonly string[] {
+  const path = random.next() < 0.5 ? [spec.tokenA, spec.tokenB] : [spec.tokenB, spec.tokenA]
+  if (takesFeeOnTokenA || random.next() < 0.8) return path
+  const end = path[1] ?? ''
+  const next = market.pools
+    .filter((pool) => pool.spec.platform === spec.platform && pool.spec !== spec && !pool.takesFeeOnTokenA)
+    .flatMap(({ spec: { tokenA, tokenB } }) => (tokenA === end ? [tokenB] : tokenB === end ? [tokenA] : []))
+    .filter((id) => !path.includes(id))
+  return next.length > 0 ? [...path, random.pick(next)] : path
+}
+
+function smallestDepth(market: Market, platform: PairSpec['platform'], path: readonly string[]): number {
+  const depths = market.pools
+    .filter(({ spec }) => spec.platform === platform && path.includes(spec.tokenA) && path.includes(spec.tokenB))
+    .map(({ spec }) => spec.depthUsd)
+  return Math.min(...depths)
+}
+
+/** Somebody swaps for reasons of their own. */
+export function noiseTrade(market: Market, random: Random, prices: Prices): Operation[] {
+  const pool = random.pickWeighted(market.pools, ({ spec }) => Math.sqrt(spec.depthUsd))
+  const { platform } = pool.spec
+  const path = pathOver(market, random, pool)
+  const depthUsd = smallestDepth(market, platform, path)
+  const account = random.pick(people)
+  const isExactOut = !pool.takesFeeOnTokenA && random.next() < 0.2
+  const id = isExactOut ? path.at(-1) : path[0]
+  const amount = amountOf(random, id ?? '', depthUsd, prices)
+  if (amount === 0n) return []
+  const operation = isExactOut
+    ? market.swapExactOut(account, platform, path, amount)
+    : market.swapExactIn(account, platform, path, amount)
+  return operation ? [operation] : []
+}

@@ -1,0 +1,49 @@
+import type { Address, PlatformId } from '@dexswap/chains'
+import type { PairSpec } from './pair-specs.ts'
+
+/** One thing that somebody does on an exchange. Amounts are in the smallest units. */
+export type Operation =
+  | {
+      readonly kind: 'add'
+      readonly account: Address
+      readonly pair: PairSpec
+      readonly amountA: bigint
+      readonly amountB: bigint
+      readonly amountAMin: bigint
+      readonly amountBMin: bigint
+      /** Who gets the LP tokens. */
+      readonly to: Address
+      readonly opensPair: boolean
+    }
+  | {
+      readonly kind: 'remove'
+      readonly account: Address
+      readonly pair: PairSpec
+      readonly liquidity: bigint
+      readonly amountAMin: bigint
+      readonly amountBMin: bigint
+    }
+  | {
+      readonly kind: 'swapExactIn'
+      readonly account: Address
+      readonly platform: PlatformId
+      /** Token ids. */
+      readonly path: readonly string[]
+      readonly amountIn: bigint
+      readonly amountOutMin: bigint
+    }
+  | {
+      readonly kind: 'swapExactOut'
+      readonly account: Address
+      readonly platform: PlatformId
+      readonly path: readonly string[]
+      readonly amountOut: bigint
+      readonly amountInMax: bigint
+    }
+
+/** Operations that one block holds. */
+export type PlannedBlock = {
+  /** Seconds since the start of the history. */
+  readonly offset: number
+  readonly operations: readonly Operation[]
+}

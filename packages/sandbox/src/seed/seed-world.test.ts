@@ -1,0 +1,285 @@
+import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import type { Address, PlatformId } from '@dexswap/chains'
+import { type AbiEvent, createPublicClient, http, parseAbi, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { campaignAddress, UnknownCampaignError } from '../campaigns/campaign-address.ts'
+import { campaignSpecs } from '../campaigns/campaign-specs.ts'
+import { quietPairs } from '../campaigns/quiet-pairs.ts'
+import { visitors } from '../chain/accounts.ts'
+import { RpcError } from '../chain/connect-node.ts'
+import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { startLiveMarket } from '../live/start-live-market.ts'
+import { deployWorld, type World } from '../world/deploy-world.ts'
+import { findToken } from '../world/find-token.ts'
+import { pairAddress } from './pair-address.ts'
+import { pairSpecs } from './pair-specs.ts'
+import { historySeconds } from './plan-history.ts'
+import { platformOf } from './platform-of.ts'
+import type { Approvals } from './queue-operation.ts'
+import { seedWorld } from './seed-world.ts'
+
+const startsAt = Math.floor(Date.now() / 1000) - historySeconds
+let chain: LocalChain
+let world: World
+const approvals: Approvals = new Set()
+beforeAll(async () => {
+  chain = await startChain({ genesisTimestamp: startsAt - 20 * 86_400 })
+  world = await deployWorld(chain.client)
+  // It compares every pair's reserves with what the seed foresaw and throws where they differ.
+  await seedWorld(chain.client, world, { seed: '1', startsAt, approvals })
+})
+afterAll(() => chain.stop())
+
+function client() {
+  return createPublicClient({ transport: http(chain.rpcUrl) })
+}
+function addressOf(id: string): Address {
+  return findToken(world.tokens, id).address
+}
+
+async function quote(platform: PlatformId, path: readonly string[], amountIn: bigint): Promise<bigint> {
+  const { router } = platformOf(world, platform)
+  const args = [amountIn, path.map(addressOf)] as const
+  const amounts = await client().readContract({ address: router, abi: routerAbi, functionName: 'getAmountsOut', args })
+  return amounts.at(-1) ?? 0n
+}
+
+describe('seedWorld', () => {
+  test('default: every planned pair exists on its platform', async () => {
+    for (const { id, factory } of world.platforms) {
+      const planned = pairSpecs.filter(({ platform }) => platform === id)
+      const length = await client().readContract({ address: factory, abi: factoryAbi, functionName: 'allPairsLength' })
+      const quiet = quietPairs.filter(({ platform }) => platform === id)
+      expect(length, id).toBe(BigInt(planned.length + quiet.length))
+    }
+    expect(pairSpecs.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('behavior: the chain holds at least 3,000 swaps, adds and removes of thirty days', async () => {
+    const events = pairAbi.filter((item) => item.type === 'event' && ['Swap', 'Mint', 'Burn'].includes(item.name))
+    const logs = await client().getLogs({ events: events as AbiEvent[], fromBlock: 0n })
+    expect(logs.length).toBeGreaterThanOrEqual(3000)
+    expect(new Set(logs.map(({ eventName }) => eventName)).size).toBe(3)
+    const first = await client().getBlock({ blockNumber: logs[0]?.blockNumber ?? 0n })
+    const last = await client().getBlock({ blockNumber: logs.at(-1)?.blockNumber ?? 0n })
+    expect(Number(last.timestamp - first.timestamp)).toBeGreaterThan(29.9 * 86_400)
+  })
+
+  test('behavior: time goes on from now', async () => {
+    const latest = await client().getBlock()
+    expect(Math.abs(Number(latest.timestamp) - Date.now() / 1000)).toBeLessThan(30)
+  })
+
+  test('behavior: pairs of the own exchange have the fees of their plan, from 0.04 to 1 percent', async () => {
+    const own = platformOf(world, 'dexswap')
+    const fees = new Set<number>()
+    for (const { platform, tokenA, tokenB, swapFeeBps } of pairSpecs) {
+      if (platform !== 'dexswap') continue
+      const address = pairAddress(own, addressOf(tokenA), addressOf(tokenB))
+      const fee = await client().readContract({ address, abi: pairAbi, functionName: 'swapFee' })
+      expect(fee, `${tokenA}/${tokenB}`).toBe(swapFeeBps)
+      fees.add(fee)
+    }
+    expect([...fees].sort((a, b) => a - b)).toEqual([4, 10, 20, 25, 30, 50, 100])
+  })
+
+  test('behavior: each platform gives the best price for some trade', async () => {
+    const trades = [
+      { path: ['1DAI', '1WBTC'], amountIn: parseUnits('1000', 18) },
+      { path: ['WONE', '1USDC'], amountIn: parseUnits('100000', 18) },
+      { path: ['1WBTC', '1ETH'], amountIn: parseUnits('0.3', 8) },
+      { path: ['1ETH', '1USDC'], amountIn: parseUnits('5', 18) },
+      { path: ['1DAI', '1USDC'], amountIn: parseUnits('20000', 18) },
+      { path: ['1USDC', '1USDT'], amountIn: parseUnits('20000', 6) },
+      { path: ['WONE', '1ETH'], amountIn: parseUnits('400000', 18) },
+    ]
+    const winners = new Set<PlatformId>()
+    for (const { path, amountIn } of trades) {
+      const quotes = await Promise.all(
+        world.platforms.map(async ({ id }) => ({ id, out: await quote(id, path, amountIn) })),
+      )
+      const best = quotes.reduce((a, b) => (b.out > a.out ? b : a))
+      winners.add(best.id)
+    }
+    expect([...winners].sort()).toEqual(['dexswap', 'sushiswap', 'uniswap-v2', 'viperswap'])
+  })
+
+  test('behavior: the first wallet owns ONE, tokens and positions, and nobody may take any of it', async () => {
+    const [wallet] = visitors as [Address]
+    const abi = parseAbi([
+      'function balanceOf(address) view returns (uint256)',
+      'event Approval(address indexed owner, address indexed spender, uint256 value)',
+    ])
+    expect(await client().getBalance({ address: wallet })).toBe(parseUnits('12480', 18))
+    const balanceOf = (address: Address) =>
+      client().readContract({ address, abi, functionName: 'balanceOf', args: [wallet] })
+    expect(await balanceOf(addressOf('1DAI'))).toBe(parseUnits('24860.75', 18))
+    const own = platformOf(world, 'dexswap')
+    const positions = await Promise.all(
+      pairSpecs
+        .filter(({ platform }) => platform === 'dexswap')
+        .map(({ tokenA, tokenB }) => balanceOf(pairAddress(own, addressOf(tokenA), addressOf(tokenB)))),
+    )
+    expect(positions.filter((liquidity) => liquidity > 0n)).toHaveLength(3)
+    const given = await client().getLogs({ event: abi[1], args: { owner: wallet }, fromBlock: 0n, strict: true })
+    for (const { address, args } of given) {
+      const allowance = { address, abi: erc20Abi, functionName: 'allowance', args: [wallet, args.spender] } as const
+      expect(await client().readContract(allowance)).toBe(0n)
+    }
+  })
+})
+
+describe('campaigns of the seed', () => {
+  const [wallet] = visitors as [Address]
+  const factory = () => world.record.campaignFactory as Address
+  const campaign = (id: string) => ({ address: campaignAddress(factory(), id), abi: campaignAbi }) as const
+
+  test('default: the factory made every campaign of the plan, each where it is looked for', async () => {
+    const at = { address: factory(), abi: campaignFactoryAbi } as const
+    expect(await client().readContract({ ...at, functionName: 'getDistributionsAmount' })).toBe(
+      BigInt(campaignSpecs.length),
+    )
+    for (const [index, { id }] of campaignSpecs.entries()) {
+      const made = await client().readContract({ ...at, functionName: 'distributions', args: [BigInt(index)] })
+      expect(made, id).toBe(campaignAddress(factory(), id))
+    }
+  })
+
+  test('behavior: there is one in every state, with one, two and three rewards, locked, capped, full and cancelled', async () => {
+    const now = (await client().getBlock()).timestamp
+    const states = new Map<string, string>()
+    for (const { id } of campaignSpecs) {
+      const [start, end, isCancelled, cap, staked] = await Promise.all([
+        client().readContract({ ...campaign(id), functionName: 'startingTimestamp' }),
+        client().readContract({ ...campaign(id), functionName: 'endingTimestamp' }),
+        client().readContract({ ...campaign(id), functionName: 'canceled' }),
+        client().readContract({ ...campaign(id), functionName: 'stakingCap' }),
+        client().readContract({ ...campaign(id), functionName: 'totalStakedTokensAmount' }),
+      ])
+      const time = start > now ? 'upcoming' : end < now ? 'ended' : 'active'
+      states.set(id, `${isCancelled ? 'cancelled' : time}${cap > 0n ? (cap === staked ? ' full' : ' room') : ''}`)
+      if (id === 'about-to-end') expect(Number(end - now)).toBeGreaterThan(15 * 60)
+      if (id === 'about-to-end') expect(Number(end - now)).toBeLessThan(21 * 60)
+      if (id === 'ended-long-ago') expect(Number(now - end)).toBeGreaterThan(39 * 86_400)
+      if (id === 'endless') expect(new Date(Number(end) * 1000).getUTCFullYear()).toBe(9999)
+    }
+    expect(Object.fromEntries(states)).toEqual({
+      'ended-long-ago': 'ended',
+      ended: 'ended',
+      'about-to-end': 'active',
+      endless: 'active',
+      'active-three-rewards': 'active',
+      'ended-locked': 'ended',
+      active: 'active',
+      'active-paused-reward': 'active',
+      'half-unearned': 'ended',
+      'active-full': 'active full',
+      'active-capped-two-rewards': 'active room',
+      'active-locked': 'active',
+      'reward-is-stake': 'active',
+      'nameless-reward': 'active',
+      cancelled: 'cancelled',
+      upcoming: 'upcoming',
+      'odd-decimals': 'active',
+      'upcoming-locked-capped': 'upcoming room',
+    })
+    expect(new Set(campaignSpecs.map(({ rewards }) => rewards.length))).toEqual(new Set([1, 2, 3]))
+  })
+
+  test('behavior: the first wallet has stakes with rewards to claim, in running, ended and long ended campaigns', async () => {
+    for (const id of [
+      'ended-long-ago',
+      'ended',
+      'about-to-end',
+      'active',
+      'active-locked',
+      'ended-locked',
+      'odd-decimals',
+    ]) {
+      const staked = await client().readContract({ ...campaign(id), functionName: 'stakedTokensOf', args: [wallet] })
+      const claimable = await client().readContract({
+        ...campaign(id),
+        functionName: 'claimableRewards',
+        args: [wallet],
+      })
+      expect(staked, id).toBeGreaterThan(0n)
+      expect(claimable[0], id).toBeGreaterThan(0n)
+    }
+  })
+
+  test('behavior: the first wallet may cancel a campaign of its own and recover what nobody earned in another', async () => {
+    for (const [id, functionName] of [
+      ['upcoming', 'cancel'],
+      ['half-unearned', 'recoverUnassignedRewards'],
+    ] as const) {
+      expect(await client().readContract({ ...campaign(id), functionName: 'owner' })).toBe(wallet)
+      await expect(client().simulateContract({ ...campaign(id), functionName, account: wallet })).resolves.toBeTruthy()
+    }
+  })
+
+  test('behavior: a paused reward token stops claiming, not withdrawing', async () => {
+    const paused = { ...campaign('active-paused-reward'), account: wallet }
+    await expect(client().simulateContract({ ...paused, functionName: 'claimAll', args: [wallet] })).rejects.toThrow(
+      /PAUSED/,
+    )
+    await expect(client().simulateContract({ ...paused, functionName: 'withdraw', args: [1n] })).resolves.toBeTruthy()
+  })
+
+  test('behavior: in the pairs of odd tokens, where nobody trades, the first wallet holds LP tokens', async () => {
+    const own = platformOf(world, 'dexswap')
+    for (const { tokenA, tokenB } of quietPairs) {
+      const address = pairAddress(own, addressOf(tokenA), addressOf(tokenB))
+      const balance = { address, abi: pairAbi, functionName: 'balanceOf', args: [wallet] } as const
+      expect(await client().readContract(balance), `${tokenA}/${tokenB}`).toBeGreaterThan(0n)
+    }
+  })
+
+  test('error: UnknownCampaignError', () => {
+    expect(() => campaignAddress(factory(), 'none')).toThrow(new UnknownCampaignError('none'))
+  })
+})
+
+describe('startLiveMarket', () => {
+  test('behavior: blocks come by themselves, others trade in some, and a visitor waits for the next', async () => {
+    const before = await client().getBlockNumber({ cacheTime: 0 })
+    let failure: unknown = null
+    const live = await startLiveMarket(chain.client, world, {
+      seed: '1',
+      approvals,
+      blockMs: 20,
+      onFailure: (error) => {
+        failure = error
+      },
+    })
+    const [from, to] = visitors
+    const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })
+    const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
+    expect(receipt.status).toBe('success')
+    const swap = pairAbi.find((item) => item.type === 'event' && item.name === 'Swap') as AbiEvent
+    await vi.waitFor(
+      async () => {
+        const logs = await client().getLogs({ event: swap, fromBlock: before + 1n })
+        expect(new Set(logs.map(({ blockNumber }) => blockNumber)).size).toBeGreaterThan(2)
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    await live.stop()
+    expect(failure).toBeNull()
+    const stoppedAt = await client().getBlockNumber({ cacheTime: 0 })
+    expect(stoppedAt).toBeGreaterThan(before + 5n)
+  })
+
+  test('error: a chain that is gone is reported, once per block at most', async () => {
+    const other = await startChain()
+    const empty = await deployWorld(other.client)
+    const failure = new Promise<unknown>((resolve) => {
+      void startLiveMarket(other.client, empty, {
+        seed: 'gone',
+        approvals: new Set(),
+        blockMs: 20,
+        onFailure: resolve,
+      }).then(() => other.stop())
+    })
+    expect(await failure).toBeInstanceOf(RpcError)
+  })
+})

@@ -1,0 +1,84 @@
+import { campaignSteps } from '../campaigns/campaign-steps.ts'
+import { createCampaignSeeder } from '../campaigns/create-campaign-seeder.ts'
+import { deployer, liquidityProviders, traders, visitors } from '../chain/accounts.ts'
+import type { RpcClient } from '../chain/connect-node.ts'
+import { createSender } from '../chain/create-sender.ts'
+import type { World } from '../world/deploy-world.ts'
+import { visitorOne } from '../world/first-holdings.ts'
+import { requireSuccess } from '../world/require-success.ts'
+import { joinHours, secondsPerHour } from './join-hours.ts'
+import { historyHours, historySeconds, planHistory } from './plan-history.ts'
+import { type Approvals, queueOperation } from './queue-operation.ts'
+import { queueSwapFees } from './queue-swap-fees.ts'
+import { requireForeseen } from './require-foreseen.ts'
+
+export type SeedOptions = {
+  readonly seed: string
+  /** Unix seconds at which the thirty days begin; at least twenty days after the chain's latest block. */
+  readonly startsAt: number
+  /** Gets what the traders approve meanwhile. */
+  readonly approvals?: Approvals
+  /** Told the part that is done, 0 to 1, now and then. */
+  readonly onProgress?: (part: number) => void
+}
+
+export type SeedResult = {
+  readonly pairs: number
+  /** Swaps, adds and removes. */
+  readonly operations: number
+}
+
+/** Seconds after its block until which a transaction of the history may be mined. */
+const deadlineSeconds = 1200
+const blocksPerReport = 50
+/** The pair page's charts show the hours of a week, and days before. */
+const hourlyDays = 7
+const hoursTogether = 4
+
+/**
+ * Trades thirty days on an empty world, through the routers, and makes campaigns beside. Afterwards the chain stands at
+ * the real time and mines a block per transaction.
+ * @throws SeedDivergedError, TransactionFailedError, RpcError
+ */
+export async function seedWorld(client: RpcClient, world: World, options: SeedOptions): Promise<SeedResult> {
+  const { seed, startsAt, approvals = new Set(), onProgress } = options
+  const { blocks: hourly, pools } = planHistory(seed)
+  const blocks = joinHours(hourly, {
+    hourlyFrom: historyHours - hourlyDays * 24,
+    hoursTogether,
+    busy: new Set(campaignSteps.map(({ hour }) => hour)),
+  })
+  await client.request({ method: 'evm_setAutomine', params: [false] })
+  const sender = await createSender(client, [deployer, ...visitors, ...liquidityProviders, ...traders])
+  const campaigns = createCampaignSeeder(client, world, sender, { startsAt, approvals })
+  for (const hour of campaigns.hoursBefore) {
+    await campaigns.queueUntil(hour)
+    await requireSuccess(client, await sender.mine(startsAt + hour * secondsPerHour))
+  }
+  let areFeesSet = false
+  for (const [index, { offset, operations }] of blocks.entries()) {
+    const timestamp = startsAt + offset
+    for (const operation of operations) {
+      if (!areFeesSet && !(operation.kind === 'add' && operation.opensPair)) {
+        if (world.record.feeSetter) queueSwapFees(world, sender, world.record.feeSetter)
+        areFeesSet = true
+      }
+      queueOperation(world, sender, approvals, operation, BigInt(timestamp + deadlineSeconds))
+    }
+    const hasCampaigns = await campaigns.queueUntil(Math.floor(offset / secondsPerHour))
+    const hashes = await sender.mine(timestamp)
+    if (hasCampaigns) await requireSuccess(client, hashes)
+    if (index % blocksPerReport === 0) onProgress?.(index / blocks.length)
+  }
+  await requireForeseen(client, world, pools)
+  // What the wallets in the page paid for gas while they staked is given back.
+  for (const [index, account] of visitors.entries()) {
+    const wei = `0x${(visitorOne[index] ?? 0n).toString(16)}`
+    await client.request({ method: 'anvil_setBalance', params: [account, wei] })
+  }
+  const now = Math.max(Math.floor(Date.now() / 1000), startsAt + historySeconds)
+  await client.request({ method: 'evm_mine', params: [`0x${now.toString(16)}`] })
+  await client.request({ method: 'evm_setAutomine', params: [true] })
+  const count = blocks.reduce((sum, block) => sum + block.operations.length, 0)
+  return { pairs: pools.length, operations: count }
+}

@@ -1,0 +1,82 @@
+import {
+  type AmountPair,
+  burnedAmountsDown,
+  depositAmountsDown,
+  liquidityMintedDown,
+  MINIMUM_LIQUIDITY,
+  protocolFeeLiquidityDown,
+} from '@dexswap/amm'
+import { transferFeeBps } from '../world/token-specs.ts'
+import type { PairSpec } from './pair-specs.ts'
+
+/** A pair as the seed foresees it, always equal to what the contract holds. Side 0 is the spec's tokenA. */
+export type SimulatedPool = {
+  readonly spec: PairSpec
+  /** Whether tokenA burns a part of every transfer; tokenB never does. */
+  readonly takesFeeOnTokenA: boolean
+  reserve0: bigint
+  reserve1: bigint
+  totalSupply: bigint
+  /** 0 where no protocol fee is taken. */
+  kLast: bigint
+}
+
+/** The own exchange's setting after its deployment: a tenth of the swap fees goes to the protocol. */
+const protocolFeeDenominator = 9
+
+export function emptyPool(spec: PairSpec, takesFeeOnTokenA: boolean): SimulatedPool {
+  return { spec, takesFeeOnTokenA, reserve0: 0n, reserve1: 0n, totalSupply: 0n, kLast: 0n }
+}
+
+/** What arrives of a transfer of tokenA. */
+export function arriving(pool: SimulatedPool, amountA: bigint): bigint {
+  return pool.takesFeeOnTokenA ? amountA - (amountA * transferFeeBps) / 10_000n : amountA
+}
+
+function mintProtocolFee(pool: SimulatedPool): void {
+  if (pool.spec.platform === 'dexswap')
+    pool.totalSupply += protocolFeeLiquidityDown({ ...pool, protocolFeeDenominator })
+}
+
+function rememberProduct(pool: SimulatedPool): void {
+  if (pool.spec.platform === 'dexswap') pool.kLast = pool.reserve0 * pool.reserve1
+}
+
+/** Adds what the router takes of the two amounts. @returns that, and the LP tokens minted to the provider */
+export function addToPool(
+  pool: SimulatedPool,
+  amountA: bigint,
+  amountB: bigint,
+): { taken: AmountPair; minted: bigint } {
+  const taken = depositAmountsDown({ amount0: amountA, amount1: amountB }, pool)
+  const deposit = { amount0: arriving(pool, taken.amount0), amount1: taken.amount1 }
+  mintProtocolFee(pool)
+  const minted = liquidityMintedDown(deposit, pool, pool.totalSupply)
+  pool.totalSupply += pool.totalSupply === 0n ? minted + MINIMUM_LIQUIDITY : minted
+  pool.reserve0 += deposit.amount0
+  pool.reserve1 += deposit.amount1
+  rememberProduct(pool)
+  return { taken, minted }
+}
+
+/** @returns what an amount of LP tokens stands for, now taken out */
+export function removeFromPool(pool: SimulatedPool, liquidity: bigint): AmountPair {
+  mintProtocolFee(pool)
+  const { amount0, amount1 } = burnedAmountsDown(liquidity, pool, pool.totalSupply)
+  pool.totalSupply -= liquidity
+  pool.reserve0 -= amount0
+  pool.reserve1 -= amount1
+  rememberProduct(pool)
+  return { amount0, amount1 }
+}
+
+/** Moves an exact input and its output through the pool. */
+export function swapThroughPool(pool: SimulatedPool, isAToB: boolean, amountIn: bigint, amountOut: bigint): void {
+  if (isAToB) {
+    pool.reserve0 += arriving(pool, amountIn)
+    pool.reserve1 -= amountOut
+  } else {
+    pool.reserve1 += amountIn
+    pool.reserve0 -= amountOut
+  }
+}

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../chain/free-port.ts'
+import { type PageScript, scriptAddress } from './page.ts'
+import type { ServedApp } from './serve-app.ts'
+
+export type ServeDevOptions = {
+  /** The app's own folder, app, with its vite.config.ts. */
+  readonly folder: string
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly configJson: object
+  readonly pageScripts: readonly PageScript[]
+}
+
+/** The development server does not start. */
+export class DevServerError extends Error {
+  override readonly name = 'DevServerError'
+  readonly reason: string
+  constructor(reason: string) {
+    super(`The development server did not start: ${reason}`)
+    this.reason = reason
+  }
+}
+
+type Answer = { readonly port: number } | { readonly problem: string }
+
+const script = fileURLToPath(new URL('./dev-server.mjs', import.meta.url))
+
+/**
+ * Serves the app from its sources, each change seen at once, for `npm run dev`. Without the content policy, as the
+ * development server writes styles and scripts into the page.
+ * @throws PortTakenError, DevServerError
+ */
+export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
+  const port = await freePort(options.port)
+  const child = fork(script, {
+    execArgv: [],
+    // The bundler's loader would leave its cache among the temporary files of the system.
+    env: { ...process.env, JITI_FS_CACHE: 'false', JITI_CACHE: 'false' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let output = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = `${output}${text}`.slice(-2000)
+    process.stderr.write(text)
+  })
+  const ended = once(child, 'exit').then(
+    () => output.trim(),
+    (error: Error) => error.message,
+  )
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const scripts = options.pageScripts.map((each) => ({ address: scriptAddress(each), code: each.code }))
+  child.send({ folder: options.folder, port, configJson: options.configJson, scripts })
+  // What comes over this channel is our own script's word.
+  const answered = once(child, 'message').then(
+    ([answer]) => answer as Answer,
+    (error: Error) => ({ problem: error.message }),
+  )
+  const answer = await Promise.race([answered, ended.then((problem) => ({ problem }))])
+  if ('port' in answer) return { url: `http://127.0.0.1:${answer.port}`, close, ended }
+  await close()
+  throw new DevServerError(answer.problem)
+}

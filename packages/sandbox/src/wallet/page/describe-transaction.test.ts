@@ -1,0 +1,94 @@
+import { campaignAbi, erc20Abi, routerAbi, wrappedNativeAbi } from '@dexswap/abis'
+import { encodeFunctionData } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { addressesOf, describeTransaction } from './describe-transaction.ts'
+import type { KnownAddresses } from './known-addresses.ts'
+
+const dai = '0x1111111111111111111111111111111111111111'
+const usdc = '0x2222222222222222222222222222222222222222'
+const router = '0x3333333333333333333333333333333333333333'
+const me = '0x4444444444444444444444444444444444444444'
+const known: KnownAddresses = {
+  nativeSymbol: 'ONE',
+  tokens: new Map([
+    [dai, { symbol: '1DAI', decimals: 18 }],
+    [usdc, { symbol: '1USDC', decimals: 6 }],
+  ]),
+  contracts: new Map([[router, 'Viperswap router']]),
+}
+
+describe('describeTransaction', () => {
+  test('default: a swap names the router, both amounts in their token, the path, the recipient and the deadline', () => {
+    const data = encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swapExactTokensForTokens',
+      args: [2_500_000_000_000_000_000n, 2_490_000n, [dai, usdc], me, 1_700_000_000n],
+    })
+    expect(describeTransaction({ to: router, value: 0n, data }, known)).toEqual({
+      action: 'swapExactTokensForTokens',
+      rows: [
+        { label: 'Contract', value: `Viperswap router (${router})` },
+        { label: 'amountIn', value: '2.5 1DAI' },
+        { label: 'amountOutMin', value: '2.49 1USDC' },
+        { label: 'path', value: `1DAI (${dai}) → 1USDC (${usdc})` },
+        { label: 'to', value: me },
+        { label: 'deadline', value: '2023-11-14T22:13:20.000Z (1700000000)' },
+      ],
+      isOpaque: false,
+    })
+  })
+
+  test('behavior: what is done in a campaign has its name, and unwrapping keeps its own', () => {
+    const stake = encodeFunctionData({ abi: campaignAbi, functionName: 'stake', args: [5n] })
+    expect(describeTransaction({ to: me, value: 0n, data: stake }, known)).toMatchObject({
+      action: 'stake',
+      rows: [{ label: 'Contract', value: me }, { value: '5' }],
+    })
+    const unwrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'withdraw', args: [10n ** 18n] })
+    expect(describeTransaction({ to: dai, value: 0n, data: unwrap }, known)).toMatchObject({
+      action: 'withdraw',
+      rows: [{ label: 'Contract' }, { label: 'wad', value: '1 1DAI' }],
+    })
+  })
+
+  test('behavior: an approval of everything says unlimited', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, 2n ** 256n - 1n] })
+    expect(describeTransaction({ to: dai, value: 0n, data }, known).rows).toEqual([
+      { label: 'Contract', value: `1DAI (${dai})` },
+      { label: 'spender', value: `Viperswap router (${router})` },
+      { label: 'value', value: 'unlimited 1DAI' },
+    ])
+  })
+
+  test('behavior: native currency is shown as value, wrapped or sent', () => {
+    const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
+    expect(describeTransaction({ to: dai, value: 5n * 10n ** 17n, data: wrap }, known)).toMatchObject({
+      action: 'deposit',
+      rows: [{ label: 'Contract' }, { label: 'Value', value: '0.5 ONE' }],
+    })
+    expect(describeTransaction({ to: me, value: 1n, data: '0x' }, known)).toMatchObject({
+      action: 'Send ONE',
+      rows: [{ label: 'To', value: me }, { value: '0.000000000000000001 ONE' }],
+    })
+  })
+
+  test('behavior: amounts of a token that nobody knows stay in base units', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [me, 7n] })
+    const { rows } = describeTransaction({ to: router, value: 0n, data }, { ...known, contracts: new Map() })
+    expect(rows.at(-1)).toEqual({ label: 'value', value: `7 base units of ${router}` })
+  })
+
+  test('behavior: a call that cannot be read says so, whole or cut short', () => {
+    expect(describeTransaction({ to: me, value: 0n, data: '0xdeadbeef' }, known).isOpaque).toBe(true)
+    expect(describeTransaction({ to: dai, value: 0n, data: '0x095ea7b3' }, known).isOpaque).toBe(true)
+    expect(describeTransaction({ to: null, value: 0n, data: '0x6000' }, known).action).toBe('Create a contract')
+  })
+})
+
+describe('addressesOf', () => {
+  test('default: the contract and every address among the arguments, each once', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [me, me, 1n] })
+    expect(addressesOf({ to: dai, value: 0n, data })).toContain(me)
+    expect(addressesOf({ to: dai, value: 0n, data })).toContain(dai)
+  })
+})

@@ -1,0 +1,119 @@
+import {
+  campaignAbi,
+  campaignFactoryAbi,
+  erc20Abi,
+  ownFactoryAbi,
+  pairAbi,
+  routerAbi,
+  wrappedNativeAbi,
+} from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { type Abi, type AbiFunction, decodeFunctionData, formatUnits, toFunctionSelector } from 'viem'
+import type { KnownAddresses } from './known-addresses.ts'
+
+export type Row = { readonly label: string; readonly value: string }
+
+/** What a transaction does, in words that can be read. */
+export type Description = {
+  /** Name of the function, or what happens without one. */
+  readonly action: string
+  readonly rows: readonly Row[]
+  /** Whether the call data could not be read. */
+  readonly isOpaque: boolean
+}
+
+export type Call = { readonly to: Address | null; readonly value: bigint; readonly data: Hex }
+
+/** Arguments by name; a nested path stays a list. */
+type Arguments = ReadonlyMap<string, unknown>
+
+/** Where two contracts have the same function the later one is told: unwrapping, not the withdrawal of a stake. */
+const functions = new Map<Hex, AbiFunction>(
+  (
+    [campaignFactoryAbi, campaignAbi, erc20Abi, wrappedNativeAbi, pairAbi, ownFactoryAbi, routerAbi] as readonly Abi[]
+  ).flatMap((abi) =>
+    abi.filter((item) => item.type === 'function').map((item) => [toFunctionSelector(item), item] as const),
+  ),
+)
+
+const unlimited = 2n ** 256n - 1n
+
+function pathOf(values: Arguments): readonly string[] {
+  const path = values.get('path')
+  return Array.isArray(path) ? path.map(String) : []
+}
+
+/** Address of the token that an argument counts, `native`, or null where it counts none. */
+function tokenOfArgument(name: string, values: Arguments, { to }: Call): string | null {
+  const path = pathOf(values)
+  if (path.length > 0 && name.startsWith('amountIn')) return path[0] ?? null
+  if (path.length > 0 && name.startsWith('amountOut')) return path.at(-1) ?? null
+  if (name.startsWith('amountA')) return String(values.get('tokenA'))
+  if (name.startsWith('amountB')) return String(values.get('tokenB'))
+  if (name.startsWith('amountToken')) return String(values.get('token'))
+  if (name.startsWith('amountETH')) return 'native'
+  if (name === 'value' || name === 'wad') return to
+  return null
+}
+
+function amountText(amount: bigint, token: string, known: KnownAddresses): string {
+  if (token === 'native') return `${formatUnits(amount, 18)} ${known.nativeSymbol}`
+  const facts = known.tokens.get(token.toLowerCase())
+  const symbol = facts?.symbol ?? token
+  if (amount === unlimited) return `unlimited ${symbol}`
+  return facts ? `${formatUnits(amount, facts.decimals)} ${symbol}` : `${amount} base units of ${symbol}`
+}
+
+/** The whole address, with its name where it has one. */
+export function addressText(address: string, known: KnownAddresses): string {
+  const name = known.tokens.get(address.toLowerCase())?.symbol ?? known.contracts.get(address.toLowerCase())
+  return name === undefined ? address : `${name} (${address})`
+}
+
+function argumentText(name: string, value: unknown, values: Arguments, call: Call, known: KnownAddresses): string {
+  if (Array.isArray(value)) return value.map((entry) => addressText(String(entry), known)).join(' → ')
+  if (typeof value === 'bigint') {
+    const token = tokenOfArgument(name, values, call)
+    if (token !== null) return amountText(value, token, known)
+    if (name === 'deadline') return `${new Date(Number(value) * 1000).toISOString()} (${value})`
+  }
+  return /^0x[0-9a-f]{40}$/i.test(String(value)) ? addressText(String(value), known) : String(value)
+}
+
+function callRows(call: Call, known: KnownAddresses): Row[] {
+  return [
+    { label: 'Contract', value: call.to ? addressText(call.to, known) : 'a new contract' },
+    ...(call.value > 0n ? [{ label: 'Value', value: amountText(call.value, 'native', known) }] : []),
+  ]
+}
+
+/** Every address that a call names, so that unknown tokens can be looked up before it is shown. */
+export function addressesOf({ to, data }: Call): string[] {
+  const found = data.slice(10).match(/0{24}[0-9a-f]{40}/gi) ?? []
+  return [...new Set([...(to ? [to] : []), ...found.map((word) => `0x${word.slice(24)}`)])]
+}
+
+/** Reads a call with the ABIs of everything that the sandbox deploys. Nothing is taken from the page that asks. */
+export function describeTransaction(call: Call, known: KnownAddresses): Description {
+  if (call.to && call.data === '0x') {
+    const rows = [
+      { label: 'To', value: addressText(call.to, known) },
+      { label: 'Value', value: amountText(call.value, 'native', known) },
+    ]
+    return { action: `Send ${known.nativeSymbol}`, rows, isOpaque: false }
+  }
+  const item = functions.get(call.data.slice(0, 10) as Hex)
+  try {
+    if (!item || !call.to) throw new TypeError('no such function')
+    const { args = [] } = decodeFunctionData({ abi: [item], data: call.data })
+    const values = new Map(item.inputs.map((input, index) => [input.name ?? String(index), args[index]]))
+    const rows = [...values].map(([name, value]) => ({
+      label: name,
+      value: argumentText(name, value, values, call, known),
+    }))
+    return { action: item.name, rows: [...callRows(call, known), ...rows], isOpaque: false }
+  } catch {
+    const action = call.to ? 'Unknown function' : 'Create a contract'
+    return { action, rows: callRows(call, known), isOpaque: true }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Address } from '@dexswap/chains'
+import type { Config } from '@dexswap/chains/config'
+
+export type TokenFacts = { readonly symbol: string; readonly decimals: number }
+
+/** What the wallet can say about addresses, by the address in lower case. */
+export type KnownAddresses = {
+  readonly nativeSymbol: string
+  readonly tokens: ReadonlyMap<string, TokenFacts>
+  readonly contracts: ReadonlyMap<string, string>
+}
+
+/** The names that a chain's record holds: its tokens, and the contracts of its platforms. */
+export function knownAddresses(config: Config, chainId: number): KnownAddresses {
+  const chain = [...config.chains.values()].find(({ id }) => id === chainId)
+  if (!chain) return { nativeSymbol: 'ETH', tokens: new Map(), contracts: new Map() }
+  const contracts: [Address, string][] = chain.platforms.flatMap(({ name, factory, router }) => [
+    [factory, `${name} factory`],
+    [router, `${name} router`],
+  ])
+  if (chain.campaignFactory) contracts.push([chain.campaignFactory, 'Campaign factory'])
+  if (chain.feeSetter) contracts.push([chain.feeSetter, 'Fee setter'])
+  if (chain.feeReceiver) contracts.push([chain.feeReceiver, 'Fee receiver'])
+  return {
+    nativeSymbol: chain.nativeCurrency.symbol,
+    tokens: new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token])),
+    contracts: new Map(contracts.map(([address, name]) => [address.toLowerCase(), name])),
+  }
+}

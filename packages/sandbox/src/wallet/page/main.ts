@@ -1,0 +1,93 @@
+/// <reference lib="dom" />
+import { erc20Abi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { type Config, parseConfig } from '@dexswap/chains/config'
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { announce } from './announce.ts'
+import { type KnownAddresses, knownAddresses, type TokenFacts } from './known-addresses.ts'
+import { askNode } from './node.ts'
+import { createProvider } from './provider.ts'
+import { createSentTransactions } from './sent.ts'
+import { createWalletStore, type Network, storageKey } from './wallet-state.ts'
+import { createWindow } from './window/create-window.ts'
+import { homeBody } from './window/home.ts'
+
+/** Written in by the bundler: the private keys of the local chain's well-known accounts. */
+declare const SANDBOX_KEYS: readonly Hex[]
+
+let config: Promise<Config> | null = null
+function readConfig(): Promise<Config> {
+  config ??= fetch('/config.json').then(async (response) => parseConfig(await response.json()))
+  return config
+}
+
+/** The local chain, and Ethereum as every wallet has it, so that being on the wrong network can be tried. */
+async function networks(): Promise<Network[]> {
+  const { chains } = await readConfig()
+  return [31337, 1].flatMap((id) => {
+    const chain = [...chains.values()].find((entry) => entry.id === id)
+    const rpcUrl = chain?.rpcUrls.find((url) => url.startsWith('http'))
+    return chain && rpcUrl ? [{ id, name: chain.name, rpcUrl, symbol: chain.nativeCurrency.symbol }] : []
+  })
+}
+
+async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | null> {
+  const read = async (functionName: 'symbol' | 'decimals') => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName })
+    // The node's answer to eth_call; viem refuses anything but the bytes of the return type.
+    const result = (await askNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])) as Hex
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: result })
+  }
+  try {
+    const [symbol, decimals] = await Promise.all([read('symbol'), read('decimals')])
+    return { symbol: String(symbol).slice(0, 32), decimals: Number(decimals) }
+  } catch {
+    return null
+  }
+}
+
+/** What the record names, and what the chain itself says about the other addresses of a call. */
+async function known(chainId: number, addresses: readonly string[]): Promise<KnownAddresses> {
+  const facts = knownAddresses(await readConfig(), chainId)
+  const network = (await networks()).find(({ id }) => id === chainId)
+  const tokens = new Map(facts.tokens)
+  for (const address of network ? addresses : []) {
+    const key = address.toLowerCase()
+    if (!/^0x[0-9a-f]{40}$/.test(key) || tokens.has(key) || facts.contracts.has(key)) continue
+    const found = await tokenFacts(network?.rpcUrl ?? '', key)
+    if (found) tokens.set(key, found)
+  }
+  return { ...facts, tokens }
+}
+
+const accounts = SANDBOX_KEYS.map((key) => privateKeyToAccount(key))
+const store = createWalletStore(localStorage)
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey || key === null) store.reload()
+})
+const sent = createSentTransactions()
+const addresses: readonly Address[] = accounts.map(({ address }) => address)
+const walletWindow = createWindow({
+  store,
+  addresses,
+  origin: location.host,
+  home: async () => {
+    const known = await networks()
+    const local = known[0]
+    const pending = local ? await sent.pending((method, params) => askNode(local.rpcUrl, method, params), accounts) : []
+    return homeBody({ store, addresses, networks: [...known, ...store.get().added], pending })
+  },
+})
+announce(
+  createProvider({
+    store,
+    accounts,
+    window: walletWindow,
+    origin: location.host,
+    networks,
+    known,
+    ask: askNode,
+    onSent: sent.add,
+  }),
+)

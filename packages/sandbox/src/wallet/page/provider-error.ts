@@ -1,0 +1,19 @@
+/** What a wallet answers instead of a result: https://eips.ethereum.org/EIPS/eip-1193#provider-errors and EIP-1474. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data: unknown
+  constructor(code: number, message: string, options: ErrorOptions & { data?: unknown } = {}) {
+    super(message, options)
+    this.code = code
+    this.data = options.data
+  }
+}
+
+export const userRejected = 4001
+export const unauthorized = 4100
+export const unsupportedMethod = 4200
+export const chainDisconnected = 4901
+export const unknownChain = 4902
+export const invalidParameters = -32602
+export const internalError = -32603

@@ -1,0 +1,256 @@
+import { erc20Abi } from '@dexswap/abis'
+import { encodeFunctionData, parseTransaction, recoverMessageAddress, recoverTypedDataAddress, toHex } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mnemonic } from '../../chain/accounts.ts'
+import { type LocalChain, startChain } from '../../chain/start-chain.ts'
+import { askNode } from './node.ts'
+import type { Outgoing } from './outgoing.ts'
+import { cancelled, spedUp } from './outgoing.ts'
+import { createProvider, type Eip1193Provider } from './provider.ts'
+import type { Prompt } from './session.ts'
+import { createWalletStore, firstState, storageKey, type WalletStore } from './wallet-state.ts'
+
+const accounts = [0, 1].map((addressIndex) => {
+  const { privateKey } = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey()
+  return privateKeyToAccount(toHex(privateKey ?? new Uint8Array()))
+})
+const [first, second] = accounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
+
+let chain: LocalChain
+/** What the visitor answers, and everything that was asked. */
+let answers: { confirm: boolean; connect: number | null; unlock: boolean }
+let prompts: Prompt[]
+let sent: Outgoing[]
+let memory: Map<string, string>
+
+beforeAll(async () => {
+  chain = await startChain()
+})
+afterAll(() => chain.stop())
+beforeEach(() => {
+  answers = { confirm: true, connect: 0, unlock: true }
+  prompts = []
+  sent = []
+  memory = new Map()
+})
+
+function open(): { provider: Eip1193Provider; store: WalletStore & { reload(): void } } {
+  const store = createWalletStore({
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+  })
+  const provider = createProvider({
+    store,
+    accounts,
+    origin: 'dex.test',
+    window: {
+      confirm: async (prompt) => prompts.push(prompt) > 0 && answers.confirm,
+      connect: async () => answers.connect,
+      unlock: async () => answers.unlock,
+    },
+    networks: async () => [{ id: 31337, name: 'Local', rpcUrl: chain.rpcUrl, symbol: 'ONE' }],
+    known: async () => ({ nativeSymbol: 'ONE', tokens: new Map(), contracts: new Map() }),
+    ask: askNode,
+    onSent: (_hash, outgoing) => void sent.push(outgoing),
+  })
+  return { provider, store }
+}
+
+async function connected(): ReturnType<() => Promise<ReturnType<typeof open>>> {
+  const wallet = open()
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  return wallet
+}
+
+describe('createProvider', () => {
+  test('default: an account is seen only after the visitor has connected it, and stays connected after a reload', async () => {
+    const { provider } = open()
+    const heard: unknown[] = []
+    provider.on('accountsChanged', (list) => heard.push(list))
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    answers.connect = 1
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([second])
+    expect(heard).toEqual([[second]])
+    expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([second])
+  })
+
+  test('error: 4001 when the connection is rejected, and nothing is remembered', async () => {
+    answers.connect = null
+    await expect(open().provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
+    expect(await open().provider.request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  test('behavior: a transaction is shown before it is signed, and is mined as shown', async () => {
+    const { provider } = await connected()
+    const hash = await provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: first, to: second, value: toHex(10n ** 17n) }],
+    })
+    expect(prompts[0]).toMatchObject({ title: 'Send ONE', warning: null })
+    expect(prompts[0]?.rows).toContainEqual({ label: 'Value', value: '0.1 ONE' })
+    const receipt = await chain.client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    expect(receipt).toMatchObject({ status: '0x1', from: first.toLowerCase(), to: second.toLowerCase() })
+  })
+
+  test('error: 4001 when a transaction is rejected, and the nonce is untouched', async () => {
+    const { provider } = await connected()
+    const nonce = () => chain.client.request({ method: 'eth_getTransactionCount', params: [first, 'pending'] })
+    const before = await nonce()
+    answers.confirm = false
+    const params = [{ from: first, to: second, value: '0x1' }]
+    await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({ code: 4001 })
+    expect(await nonce()).toBe(before)
+  })
+
+  test('behavior: a call that the node expects to fail is shown with its reason', async () => {
+    const { provider } = await connected()
+    answers.confirm = false
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [second, 1n] })
+    const initCode = '0x60016000fd'
+    await expect(
+      provider.request({ method: 'eth_sendTransaction', params: [{ from: first, data: initCode }] }),
+    ).rejects.toMatchObject({ code: 4001 })
+    expect(prompts[0]?.warning).toContain('expected to fail')
+    await expect(
+      provider.request({ method: 'eth_sendTransaction', params: [{ from: first, to: second, data }] }),
+    ).rejects.toMatchObject({ code: 4001 })
+    expect(prompts[1]?.title).toBe('transfer')
+  })
+
+  test('error: 4100 for an account that the page may not use', async () => {
+    const { provider } = await connected()
+    const params = [{ from: second, to: first }]
+    await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({ code: 4100 })
+    await expect(open().provider.request({ method: 'personal_sign', params: ['0x41', second] })).rejects.toMatchObject({
+      code: 4100,
+    })
+  })
+
+  test('behavior: messages and typed data are signed by the connected account', async () => {
+    const { provider } = await connected()
+    const signature = (await provider.request({
+      method: 'personal_sign',
+      params: ['0x68656c6c6f', first],
+    })) as `0x${string}`
+    expect(prompts[0]?.rows).toContainEqual({ label: 'Message', value: 'hello' })
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(first)
+
+    const data = {
+      domain: { name: 'DXswap', version: '1', chainId: 31337, verifyingContract: second },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'value', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: { owner: first, value: '1000' },
+    } as const
+    const params = [first, JSON.stringify({ ...data, types: { EIP712Domain: [], ...data.types } })]
+    const permit = (await provider.request({ method: 'eth_signTypedData_v4', params })) as `0x${string}`
+    expect(prompts[1]?.rows).toContainEqual({ label: 'value', value: '1000' })
+    const message = { owner: first, value: 1000n }
+    expect(await recoverTypedDataAddress({ ...data, message, signature: permit })).toBe(first)
+  })
+
+  test('error: 4100 for typed data of another chain, -32602 for anything but typed data', async () => {
+    const { provider } = await connected()
+    const data = { domain: { chainId: 1 }, types: {}, primaryType: 'Permit', message: {} }
+    const sign = (input: unknown) => provider.request({ method: 'eth_signTypedData_v4', params: [first, input] })
+    await expect(sign(data)).rejects.toMatchObject({ code: 4100 })
+    await expect(sign('no JSON')).rejects.toMatchObject({ code: -32602 })
+    expect(prompts).toEqual([])
+  })
+
+  test('behavior: an unknown network is 4902 until it is added, then switched to with an event', async () => {
+    const { provider } = await connected()
+    const heard: unknown[] = []
+    provider.on('chainChanged', (id) => heard.push(id))
+    const params = [{ chainId: '0x63564c40' }]
+    await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
+      code: 4902,
+    })
+    await provider.request({
+      method: 'wallet_addEthereumChain',
+      params: [
+        {
+          chainId: '0x63564c40',
+          chainName: 'Harmony',
+          rpcUrls: ['https://harmony.test'],
+          nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
+        },
+      ],
+    })
+    expect(heard).toEqual(['0x63564c40'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x63564c40')
+    const send = { method: 'eth_sendTransaction', params: [{ from: first, to: second }] }
+    await expect(provider.request(send)).rejects.toMatchObject({ code: 4200 })
+  })
+
+  test('behavior: a lock hides the account until the visitor unlocks', async () => {
+    const { provider, store } = await connected()
+    const heard: unknown[] = []
+    provider.on('accountsChanged', (list) => heard.push(list))
+    store.set({ access: 'locked' })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    answers.unlock = false
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
+    answers.unlock = true
+    expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([first])
+    expect(heard).toEqual([[], [first]])
+  })
+
+  test('behavior: another tab is followed, and a disconnect reaches it', async () => {
+    const here = await connected()
+    const there = open()
+    const heard: unknown[] = []
+    there.provider.on('accountsChanged', (list) => heard.push(list))
+    await here.provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    there.store.reload()
+    expect(heard).toEqual([[]])
+  })
+
+  test('behavior: a stored state that makes no sense is as good as none', async () => {
+    memory.set(storageKey, '{"access":"open","account":-1}')
+    expect(open().store.get()).toEqual(firstState)
+  })
+
+  test('behavior: reads reach the node, commands to the node itself never do', async () => {
+    const { provider } = open()
+    expect(await provider.request({ method: 'eth_getBalance', params: [first, 'latest'] })).toMatch(/^0x/)
+    for (const method of ['anvil_setBalance', 'evm_mine', 'eth_sign', 'eth_signTransaction', 'toString', 'debug_x']) {
+      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
+    }
+  })
+
+  test('error: -32602 for parameters that cannot be read', async () => {
+    const { provider } = await connected()
+    for (const params of [undefined, [], [{ from: 'me' }], [{ from: first, value: '12' }]]) {
+      await expect(provider.request({ method: 'eth_sendTransaction', params })).rejects.toMatchObject({ code: -32602 })
+    }
+  })
+})
+
+describe('spedUp', () => {
+  test('default: the same call under the same nonce at a quarter more; cancelled sends nothing to oneself', async () => {
+    const { provider } = await connected()
+    const hash = await provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: first, to: second, value: '0x2' }],
+    })
+    const [outgoing] = sent
+    if (outgoing?.fees.type !== 'eip1559') throw new TypeError('nothing was sent')
+    const { fees } = outgoing
+    expect(spedUp(outgoing)).toMatchObject({ to: second, value: 2n, nonce: outgoing.nonce })
+    expect(cancelled(outgoing)).toMatchObject({
+      to: first,
+      value: 0n,
+      data: '0x',
+      nonce: outgoing.nonce,
+      fees: { maxFeePerGas: (fees.maxFeePerGas * 5n) / 4n + 10n ** 9n },
+    })
+    const raw = await chain.client.request({ method: 'eth_getRawTransactionByHash', params: [hash] })
+    expect(parseTransaction(raw as `0x${string}`)).toMatchObject({ nonce: outgoing.nonce, chainId: 31337 })
+  })
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+const networkSchema = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  name: v.pipe(v.string(), v.maxLength(64)),
+  rpcUrl: v.pipe(v.string(), v.url()),
+  symbol: v.pipe(v.string(), v.maxLength(16)),
+})
+/** A network that the wallet can be on. */
+export type Network = v.InferOutput<typeof networkSchema>
+
+const stateSchema = v.object({
+  /** What the page may see: nothing, the account, or nothing until the visitor unlocks. */
+  access: v.picklist(['none', 'open', 'locked']),
+  /** Which of the accounts is in use, from 0. */
+  account: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+  chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Added by wallet_addEthereumChain. */
+  added: v.pipe(v.array(networkSchema), v.maxLength(16)),
+})
+export type WalletState = v.InferOutput<typeof stateSchema>
+
+export const localChainId = 31337
+export const firstState: WalletState = { access: 'none', account: 0, chainId: localChainId, added: [] }
+/** The wallet's own key, apart from everything that the app stores. */
+export const storageKey = 'sandbox-wallet'
+
+export type WalletStore = {
+  get(): WalletState
+  set(part: Partial<WalletState>): void
+  /** Hears every change, those of other tabs as well. */
+  subscribe(listener: (now: WalletState, before: WalletState) => void): void
+}
+
+function parseState(text: string | null): WalletState {
+  try {
+    return v.parse(stateSchema, JSON.parse(text ?? ''))
+  } catch {
+    return firstState
+  }
+}
+
+/** Keeps the wallet's state in the browser, so that a reload finds it connected as before. */
+export function createWalletStore(storage: Pick<Storage, 'getItem' | 'setItem'>): WalletStore & { reload(): void } {
+  const listeners: ((now: WalletState, before: WalletState) => void)[] = []
+  let state = parseState(storage.getItem(storageKey))
+  const change = (next: WalletState) => {
+    const before = state
+    state = next
+    for (const listener of listeners) listener(next, before)
+  }
+  return {
+    get: () => state,
+    set(part) {
+      const next = { ...state, ...part }
+      storage.setItem(storageKey, JSON.stringify(next))
+      change(next)
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    reload: () => change(parseState(storage.getItem(storageKey))),
+  }
+}

@@ -1,0 +1,42 @@
+/// <reference lib="dom" />
+import { button, element } from './element.ts'
+
+export type DialogContent = {
+  readonly title: string
+  readonly body: readonly (Node | string)[]
+  /** Label of the button that says yes; null where there is nothing to agree to. */
+  readonly confirm: string | null
+  readonly dismiss: string
+}
+
+/**
+ * Shows one dialog and waits for its end. It is modal, so that it also stands above a dialog of the page, and its
+ * title takes the focus: an Enter that was meant for the page never signs.
+ */
+export function showDialog(root: ShadowRoot, { title, body, confirm, dismiss }: DialogContent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const heading = element('h2', { tabindex: '-1' }, title)
+    const actions = element('div', { class: 'actions' })
+    const dialog = element(
+      'dialog',
+      { 'aria-label': `Sandbox Wallet: ${title}` },
+      element('div', { class: 'stripe' }, 'Sandbox Wallet – local chain only'),
+      element('div', { class: 'body' }, heading, ...body),
+      actions,
+    )
+    const end = (answer: boolean) => {
+      dialog.close()
+      dialog.remove()
+      resolve(answer)
+    }
+    actions.append(button(dismiss, 'plain', () => end(false)))
+    if (confirm !== null) actions.append(button(confirm, 'primary', () => end(true)))
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      end(false)
+    })
+    root.append(dialog)
+    dialog.showModal()
+    heading.focus()
+  })
+}

@@ -1,0 +1,37 @@
+import type { Address } from '@dexswap/chains'
+import { type Hex, stringToHex } from 'viem'
+import { deployer } from '../chain/accounts.ts'
+import type { Sender } from '../chain/create-sender.ts'
+import { firstHoldings } from './first-holdings.ts'
+import { creationCode, ownArtifact } from './read-artifact.ts'
+import { type TokenSpec, tokenSpecs, transferFeeBps } from './token-specs.ts'
+
+export type WorldToken = TokenSpec & { readonly address: Address }
+
+function tokenCreationCode(spec: TokenSpec): Hex {
+  const holdings = firstHoldings(spec)
+  const supply = [holdings.map(([holder]) => holder), holdings.map(([, amount]) => amount)]
+  switch (spec.kind) {
+    case 'wrapped':
+      return creationCode(ownArtifact('WrappedOne'))
+    case 'plain':
+      return creationCode(ownArtifact('PlainToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+    case 'pausable':
+      return creationCode(ownArtifact('PausableToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+    case 'noReturn':
+      return creationCode(ownArtifact('NoReturnToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+    case 'fee':
+      return creationCode(ownArtifact('FeeToken'), [spec.name, spec.symbol, spec.decimals, transferFeeBps, ...supply])
+    case 'nameless':
+      return creationCode(ownArtifact('NamelessToken'), [spec.decimals, ...supply])
+    case 'bytes32': {
+      const [name, symbol] = [spec.name, spec.symbol].map((text) => stringToHex(text, { size: 32 }))
+      return creationCode(ownArtifact('Bytes32Token'), [name, symbol, spec.decimals, ...supply])
+    }
+  }
+}
+
+/** Queues the creation of every token. */
+export function deployTokens(sender: Sender): readonly WorldToken[] {
+  return tokenSpecs.map((spec) => ({ ...spec, address: sender.create(deployer, tokenCreationCode(spec)) }))
+}

@@ -1,0 +1,115 @@
+import { parseConfig } from '@dexswap/chains/config'
+import { type Address, createPublicClient, http, namehash, parseAbi } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitors } from '../chain/accounts.ts'
+import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { deployWorld, type World } from './deploy-world.ts'
+
+let chain: LocalChain
+let world: World
+beforeAll(async () => {
+  chain = await startChain()
+  world = await deployWorld(chain.client)
+})
+afterAll(() => chain.stop())
+
+function client() {
+  return createPublicClient({ transport: http(chain.rpcUrl) })
+}
+
+describe('deployWorld', () => {
+  test('default: the record it writes is accepted as a configuration', () => {
+    const config = parseConfig({
+      defaultChain: 31337,
+      chains: { '31337': { rpc: [chain.rpcUrl], record: world.record } },
+    })
+    expect(config.chains.get(31337)).toMatchObject({ name: 'Local', nativeCurrency: { symbol: 'ONE' } })
+  })
+
+  test('behavior: another chain gets the same addresses', async () => {
+    const other = await startChain()
+    try {
+      expect(await deployWorld(other.client)).toEqual(world)
+    } finally {
+      await other.stop()
+    }
+  })
+
+  test('behavior: four platforms, each router bound to its factory and to WONE', async () => {
+    const abi = parseAbi(['function factory() view returns (address)', 'function WETH() view returns (address)'])
+    expect(world.platforms.map(({ id }) => id)).toEqual(['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap'])
+    for (const { router, factory } of world.platforms) {
+      expect(await client().readContract({ address: router, abi, functionName: 'factory' })).toBe(factory)
+      expect(await client().readContract({ address: router, abi, functionName: 'WETH' })).toBe(
+        world.record.wrappedNative.address,
+      )
+    }
+  })
+
+  test('behavior: the own factory belongs to the fee setter and pays the fee receiver', async () => {
+    const abi = parseAbi([
+      'function feeTo() view returns (address)',
+      'function feeToSetter() view returns (address)',
+      'function protocolFeeDenominator() view returns (uint8)',
+      'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
+    ])
+    const [own] = world.platforms
+    const address = own?.factory as Address
+    expect(await client().readContract({ address, abi, functionName: 'feeTo' })).toBe(world.record.feeReceiver)
+    expect(await client().readContract({ address, abi, functionName: 'feeToSetter' })).toBe(world.record.feeSetter)
+    expect(await client().readContract({ address, abi, functionName: 'protocolFeeDenominator' })).toBe(9)
+    expect(await client().readContract({ address, abi, functionName: 'INIT_CODE_PAIR_HASH' })).toBe(own?.initCodeHash)
+  })
+
+  test('behavior: every known token says on chain what the record says of it', async () => {
+    const metadata = parseAbi([
+      'function name() view returns (string)',
+      'function symbol() view returns (string)',
+      'function decimals() view returns (uint8)',
+    ])
+    expect(world.tokens.length).toBeGreaterThanOrEqual(26)
+    expect(new Set(world.tokens.map(({ decimals }) => decimals))).toEqual(new Set([0, 2, 6, 8, 9, 10, 18, 24, 30]))
+    const readable = world.tokens.filter(({ kind }) => kind !== 'nameless' && kind !== 'bytes32')
+    for (const { address, name, symbol, decimals } of readable) {
+      expect(await client().readContract({ address, abi: metadata, functionName: 'name' })).toBe(name)
+      expect(await client().readContract({ address, abi: metadata, functionName: 'symbol' })).toBe(symbol)
+      expect(await client().readContract({ address, abi: metadata, functionName: 'decimals' })).toBe(decimals)
+    }
+  })
+
+  test('behavior: Multicall3 answers at its canonical address', async () => {
+    const abi = parseAbi(['function decimals() view returns (uint8)'])
+    const results = await client().multicall({
+      contracts: world.tokens.map(({ address }) => ({ address, abi, functionName: 'decimals' }) as const),
+      multicallAddress: '0xcA11bde05977b3631167028862bE2a173976CA11',
+      allowFailure: false,
+    })
+    expect(results).toEqual(world.tokens.map(({ decimals }) => decimals))
+  })
+
+  test('behavior: names lead to wallets, and one wallet claims a name that is not its own', async () => {
+    const abi = parseAbi([
+      'function resolver(bytes32) view returns (address)',
+      'function addr(bytes32) view returns (address)',
+      'function name(bytes32) view returns (string)',
+    ])
+    const registry = world.record.ensRegistry as Address
+    const read = async (node: `0x${string}`, functionName: 'addr' | 'name') => {
+      const resolver = await client().readContract({ address: registry, abi, functionName: 'resolver', args: [node] })
+      return client().readContract({ address: resolver, abi, functionName, args: [node] })
+    }
+    const reverse = (account = visitors[1]) => namehash(`${account?.slice(2).toLowerCase()}.addr.reverse`)
+    expect(await read(namehash('ada.eth'), 'addr')).toBe(visitors[1])
+    expect(await read(reverse(visitors[1]), 'name')).toBe('ada.eth')
+    expect(await read(reverse(visitors[3]), 'name')).toBe('treasury.eth')
+    expect(await read(namehash('treasury.eth'), 'addr')).not.toBe(visitors[3])
+  })
+
+  test('behavior: the chain mines a block per transaction afterwards', async () => {
+    const before = await client().getBlockNumber()
+    const [from, to] = visitors
+    const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })
+    const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 10 })
+    expect(receipt.blockNumber).toBe(before + 1n)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Address } from '@dexswap/chains'
+import type { LocalRecord } from '@dexswap/chains/config'
+import { deployer, visitors } from '../chain/accounts.ts'
+import type { RpcClient } from '../chain/connect-node.ts'
+import { createSender } from '../chain/create-sender.ts'
+import { deployCampaignFactory } from './deploy-campaign-factory.ts'
+import { deployMulticall } from './deploy-multicall.ts'
+import { deployNames } from './deploy-names.ts'
+import { deployOwnExchange, deployUniswap, type WorldPlatform } from './deploy-platforms.ts'
+import { deployTokens, type WorldToken } from './deploy-tokens.ts'
+import { findToken } from './find-token.ts'
+import { firstOne } from './first-holdings.ts'
+import { localRecord } from './local-record.ts'
+import { requireSuccess } from './require-success.ts'
+
+/** What stands on the chain after the deployment, before any pair. */
+export type World = {
+  readonly record: LocalRecord
+  readonly tokens: readonly WorldToken[]
+  /** The own one first. */
+  readonly platforms: readonly WorldPlatform[]
+}
+
+/** The deployer keeps the own exchange's right to change fees. */
+export const exchangeOwner: Address = deployer
+
+/**
+ * Deploys Multicall3, all tokens, the four platforms, the names and the campaign factory on an empty chain that `startChain` began.
+ * The addresses are the same every time. Afterwards the chain mines a block per transaction again.
+ * @throws TransactionFailedError, ArtifactError, RpcError
+ */
+export async function deployWorld(client: RpcClient): Promise<World> {
+  await client.request({ method: 'evm_setAutomine', params: [false] })
+  await Promise.all(
+    firstOne().map(([account, wei]) =>
+      client.request({ method: 'anvil_setBalance', params: [account, `0x${wei.toString(16)}`] }),
+    ),
+  )
+  const multicall = await deployMulticall(client)
+  const sender = await createSender(client, [deployer, ...visitors])
+  const tokens = deployTokens(sender)
+  const wrappedNative = findToken(tokens, 'WONE').address
+  const own = deployOwnExchange(sender, wrappedNative)
+  const others = [
+    deployUniswap(sender, wrappedNative, 'uniswap-v2', 'Uniswap V2'),
+    deployUniswap(sender, wrappedNative, 'sushiswap', 'Sushiswap'),
+    deployUniswap(sender, wrappedNative, 'viperswap', 'Viperswap'),
+  ]
+  const ensRegistry = deployNames(sender)
+  const campaignFactory = deployCampaignFactory(sender)
+  await requireSuccess(client, await sender.mine())
+  await client.request({ method: 'evm_setAutomine', params: [true] })
+  const record = localRecord({ tokens, own, others, multicall, ensRegistry, campaignFactory })
+  return { record, tokens, platforms: [own.platform, ...others] }
+}

@@ -1,0 +1,39 @@
+import type { Address } from '@dexswap/chains'
+import type { LocalRecord } from '@dexswap/chains/config'
+import type { OwnExchange, WorldPlatform } from './deploy-platforms.ts'
+import type { WorldToken } from './deploy-tokens.ts'
+import { findToken } from './find-token.ts'
+
+export type Deployed = {
+  readonly tokens: readonly WorldToken[]
+  readonly own: OwnExchange
+  readonly others: readonly WorldPlatform[]
+  readonly multicall: Address
+  readonly ensRegistry: Address
+  readonly campaignFactory: Address
+}
+
+/** The record of the local chain as the page and the indexer read it; its lists follow those of Harmony (spec/3 §3). */
+export function localRecord({ tokens, own, others, multicall, ensRegistry, campaignFactory }: Deployed): LocalRecord {
+  const known = tokens
+    .filter(({ isKnown }) => isKnown)
+    .map(({ address, symbol, name, decimals }) => ({ address, symbol, name, decimals }))
+  const { address, symbol, name, decimals } = findToken(tokens, 'WONE')
+  const [wone, dai, usdc, usdt, wbtc, xdexs] = ['WONE', '1DAI', '1USDC', '1USDT', '1WBTC', 'xDEXS'].map(
+    (id) => findToken(tokens, id).address,
+  ) as [Address, Address, Address, Address, Address, Address]
+  return {
+    wrappedNative: { address, symbol, name, decimals },
+    multicall,
+    ensRegistry,
+    platforms: [own.platform, ...others],
+    campaignFactory,
+    feeSetter: own.feeSetter,
+    feeReceiver: own.feeReceiver,
+    stablecoins: [usdc, usdt, dai],
+    tokens: known,
+    routingBases: [wone, usdc, usdt, xdexs, wbtc],
+    commonBases: [wone],
+    pinnedPairs: [xdexs, usdc, usdt, dai, wbtc].map((token) => [wone, token]),
+  }
+}

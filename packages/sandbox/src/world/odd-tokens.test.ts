@@ -1,0 +1,129 @@
+import type { Address } from '@dexswap/chains'
+import {
+  type Abi,
+  createPublicClient,
+  createTestClient,
+  type Hex,
+  http,
+  parseAbi,
+  parseUnits,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { traders, visitors } from '../chain/accounts.ts'
+import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { deployWorld, type World } from './deploy-world.ts'
+import { findToken } from './find-token.ts'
+
+const abi = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
+  'function approve(address, uint256)',
+  'function transfer(address, uint256)',
+  'function deposit() payable',
+  'function withdraw(uint256)',
+])
+const [wallet, friend] = visitors as [Address, Address]
+const spender = traders[0] as Address
+
+let chain: LocalChain
+let world: World
+beforeAll(async () => {
+  chain = await startChain()
+  world = await deployWorld(chain.client)
+})
+afterAll(() => chain.stop())
+
+function address(id: string): Address {
+  return findToken(world.tokens, id).address
+}
+function read<T>(id: string, functionName: string, args: readonly unknown[] = []): Promise<T> {
+  const call = { address: address(id), abi: abi as Abi, functionName, args }
+  return createPublicClient({ transport: http(chain.rpcUrl) }).readContract(call) as Promise<T>
+}
+/** Asks the chain whether it would succeed, sends it and waits until it is mined. */
+async function write(id: string, functionName: string, args: readonly unknown[], value = 0n): Promise<void> {
+  const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl), pollingInterval: 10 })
+    .extend(publicActions)
+    .extend(walletActions)
+  const call = { address: address(id), abi: abi as Abi, functionName, args, value, account: wallet }
+  await client.simulateContract(call)
+  await client.waitForTransactionReceipt({ hash: await client.writeContract({ ...call, chain: null }) })
+}
+function raw(id: string, data: Hex): Promise<unknown> {
+  return chain.client.request({ method: 'eth_call', params: [{ to: address(id), from: wallet, data }, 'latest'] })
+}
+
+/** `approve(friend, 0)` */
+const approveNothing: Hex = `0x095ea7b3${friend.slice(2).toLowerCase().padStart(64, '0')}${'0'.repeat(64)}`
+
+describe('NoReturnToken', () => {
+  test('behavior: 1USDT returns nothing where others return true', async () => {
+    expect(await raw('1USDT', approveNothing)).toBe('0x')
+    expect(await raw('1USDC', approveNothing)).toBe(`0x${'1'.padStart(64, '0')}`)
+  })
+
+  test('behavior: 1USDT refuses to change an allowance except over zero', async () => {
+    await write('1USDT', 'approve', [spender, 5n])
+    await expect(write('1USDT', 'approve', [spender, 7n])).rejects.toThrow(/revert/)
+    await write('1USDT', 'approve', [spender, 0n])
+    await write('1USDT', 'approve', [spender, 7n])
+    expect(await read('1USDT', 'allowance', [wallet, spender])).toBe(7n)
+  })
+})
+
+describe('FeeToken', () => {
+  test('behavior: two percent of a transfer of RFX are burned', async () => {
+    const [before, supply] = [
+      await read<bigint>('RFX', 'balanceOf', [friend]),
+      await read<bigint>('RFX', 'totalSupply'),
+    ]
+    await write('RFX', 'transfer', [friend, parseUnits('100', 9)])
+    expect(await read('RFX', 'balanceOf', [friend])).toBe(before + parseUnits('98', 9))
+    expect(await read('RFX', 'totalSupply')).toBe(supply - parseUnits('2', 9))
+  })
+})
+
+describe('Bytes32Token', () => {
+  test('behavior: 1MKR gives its symbol as 32 bytes', async () => {
+    expect(await raw('1MKR', '0x95d89b41')).toBe(`0x${Buffer.from('1MKR').toString('hex').padEnd(64, '0')}`)
+    await expect(read('1MKR', 'symbol')).rejects.toThrow()
+  })
+})
+
+describe('NamelessToken', () => {
+  test('behavior: the nameless token has decimals but neither name nor symbol', async () => {
+    await expect(read('NAMELESS', 'name')).rejects.toThrow()
+    await expect(read('NAMELESS', 'symbol')).rejects.toThrow()
+    expect(await read('NAMELESS', 'decimals')).toBe(18)
+  })
+})
+
+describe('PlainToken', () => {
+  test('behavior: the look-alike has the symbol, name and decimals of 1USDC at another address', async () => {
+    for (const property of ['symbol', 'name', 'decimals']) {
+      expect(await read('1USDC-LOOKALIKE', property)).toBe(await read('1USDC', property))
+    }
+    expect(address('1USDC-LOOKALIKE')).not.toBe(address('1USDC'))
+  })
+
+  test('error: more than the balance cannot be sent', async () => {
+    const balance = await read<bigint>('1DAI', 'balanceOf', [wallet])
+    await expect(write('1DAI', 'transfer', [friend, balance + 1n])).rejects.toThrow(/INSUFFICIENT_BALANCE/)
+  })
+})
+
+describe('WrappedOne', () => {
+  test('behavior: wrapping and unwrapping ONE gives one for one', async () => {
+    await write('WONE', 'deposit', [], 1000n)
+    expect(await read('WONE', 'balanceOf', [wallet])).toBe(1000n)
+    await write('WONE', 'withdraw', [400n])
+    expect(await read('WONE', 'balanceOf', [wallet])).toBe(600n)
+    await expect(write('WONE', 'withdraw', [601n])).rejects.toThrow(/INSUFFICIENT_BALANCE/)
+  })
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { type Abi, encodeDeployData, type Hex } from 'viem'
+
+/** A contract as a compiler left it. */
+export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
+
+/** A contract that the sandbox deploys is missing or not what it is taken for. */
+export class ArtifactError extends Error {
+  override readonly name = 'ArtifactError'
+  readonly artifact: string
+  constructor(artifact: string, options?: ErrorOptions) {
+    super(`The contract ${artifact} cannot be read; run npm install again.`, options)
+    this.artifact = artifact
+  }
+}
+
+/** Truffle writes the bytecode with 0x, Waffle without and under evm. */
+const artifactFile = v.object({ abi: v.array(v.looseObject({ type: v.string() })), bytecode: v.string() })
+const require = createRequire(import.meta.url)
+
+function parse(name: string, path: string): Artifact {
+  try {
+    const { abi, bytecode } = v.parse(artifactFile, JSON.parse(readFileSync(path, 'utf8')))
+    const hex = bytecode.startsWith('0x') ? bytecode : `0x${bytecode}`
+    // The packages are pinned and their ABIs come from solc; a wrong one fails when a call is encoded.
+    return { abi: abi as unknown as Abi, bytecode: hex as Hex }
+  } catch (cause) {
+    throw new ArtifactError(name, { cause })
+  }
+}
+
+/** @throws ArtifactError */
+export function packageArtifact(path: string): Artifact {
+  try {
+    return parse(path, require.resolve(path))
+  } catch (cause) {
+    throw cause instanceof ArtifactError ? cause : new ArtifactError(path, { cause })
+  }
+}
+
+/** One of our own contracts. @throws ArtifactError */
+export function ownArtifact(name: string): Artifact {
+  return parse(name, new URL(`../../contracts/artifacts/${name}.json`, import.meta.url).pathname)
+}
+
+/** Creation code with the constructor's arguments behind it. */
+export function creationCode({ abi, bytecode }: Artifact, args: readonly unknown[] = []): Hex {
+  return encodeDeployData({ abi, bytecode, args: [...args] })
+}
+
+/** viem carries the bytecode of Multicall3 but exports it from no door. @throws ArtifactError */
+export function multicall3CreationCode(): Hex {
+  try {
+    const contracts: { multicall3Bytecode: Hex } = require(
+      join(dirname(require.resolve('viem')), 'constants', 'contracts.js'),
+    )
+    return contracts.multicall3Bytecode
+  } catch (cause) {
+    throw new ArtifactError('multicall3', { cause })
+  }
+}

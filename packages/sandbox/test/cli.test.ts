@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { freePort, PortTakenError } from '../src/chain/free-port.ts'
+import { choosePorts } from '../src/sandbox/choose-ports.ts'
+import { commandOf, type RunningCli, startCli } from './start-cli.ts'
+
+const chainAlone = './chain-alone.ts'
+const started: RunningCli[] = []
+afterEach(() => {
+  for (const cli of started.splice(0)) {
+    cli.process.kill('SIGKILL')
+    cli.clear()
+  }
+})
+
+function run(...args: string[]): RunningCli {
+  const cli = startCli(chainAlone, args)
+  started.push(cli)
+  return cli
+}
+
+/** Three free ports in a row. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = await freePort(0)
+    const isFree = (port: number) => freePort(port).then(Boolean, () => false)
+    if (first < 65_000 && (await isFree(first + 1)) && (await isFree(first + 2))) return first
+  }
+}
+
+function listenOn(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+async function block(rpc: string): Promise<number> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+  const response = await fetch(rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return Number(((await response.json()) as { result: string }).result)
+}
+
+/** Nothing of it lives and nothing lies about. The warden of a killed one needs a moment. */
+async function expectNothingLeft(cli: RunningCli): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(cli.processes()).toEqual([])
+      expect(cli.leftovers()).toEqual([])
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+describe('runCli', () => {
+  // A start takes seconds of processor time: one does for as much as can be seen of it.
+  test('default: two at once on different ports, one in words for people, the other in exactly one line of JSON; SIGTERM leaves no process and no folder', async () => {
+    const port = await freePorts()
+    const [people, program] = [run('--port', '0', '--quiet'), run('--port', String(port), '--quiet', '--json')]
+    const { rpc, accounts, ...others } = JSON.parse(await program.line(/^{/))
+    expect(rpc).toBe(`http://127.0.0.1:${port + 1}`)
+    expect(accounts).toHaveLength(5)
+    expect(others).toEqual({ app: null, graphql: null })
+    expect(await people.line(/^Ready/)).toContain('Ready')
+    expect(people.output()).toContain('Starting the local chain …')
+    expect(people.leftovers()).toHaveLength(1)
+    const other = /http:\/\/[\d.]+:\d+/.exec(await people.line(/chain {4}http/))?.[0] ?? ''
+    expect(other).not.toBe(rpc)
+    expect(await block(other)).toBe(await block(rpc))
+
+    expect(program.processes().length).toBeGreaterThanOrEqual(3)
+    program.process.kill('SIGTERM')
+    expect(await program.ended).toEqual({ code: 143, signal: null })
+    expect(program.output().trim().split('\n')).toHaveLength(1)
+    await expectNothingLeft(program)
+
+    people.process.kill('SIGINT')
+    expect((await people.ended).code).toBe(130)
+    await expectNothingLeft(people)
+  })
+
+  test('behavior: SIGTERM in the middle of a start leaves nothing', async () => {
+    const cli = run('--port', '0', '--quiet')
+    await cli.line(/^Deploying/)
+    cli.process.kill('SIGTERM')
+    expect((await cli.ended).code).toBe(143)
+    expect(cli.output()).not.toContain('Ready')
+    await expectNothingLeft(cli)
+  })
+
+  test('behavior: killed hard, it takes its chain and its folder with it, and its ports are free for the next', async () => {
+    const port = await freePorts()
+    const cli = run('--port', String(port), '--quiet', '--json')
+    const { rpc } = JSON.parse(await cli.line(/^{/))
+    expect(await block(rpc)).toBeGreaterThan(0)
+    cli.process.kill('SIGKILL')
+    await cli.ended
+    await expectNothingLeft(cli)
+    await expect(block(rpc)).rejects.toThrow()
+    await expect(choosePorts(port)).resolves.toEqual({ app: port, rpc: port + 1, graphql: port + 2 })
+  })
+
+  test('behavior: when the chain dies it says so, stops the rest and ends with an error', async () => {
+    const cli = run('--port', '0', '--quiet', '--json')
+    const { rpc } = JSON.parse(await cli.line(/^{/))
+    await fetch(rpc, { method: 'POST', body: '' }).catch(() => null)
+    const anvil = cli.processes().find((pid) => commandOf(pid).includes('anvil'))
+    expect(anvil).toBeDefined()
+    process.kill(anvil ?? 0, 'SIGKILL')
+    expect((await cli.ended).code).toBe(1)
+    expect(cli.output()).toContain('The local chain has ended unexpectedly')
+    await expectNothingLeft(cli)
+  })
+
+  test('error: PortTakenError names the port and the way out, for the page, the chain and the indexer', async () => {
+    const port = await freePorts()
+    for (const taken of [port, port + 1, port + 2]) {
+      const server = await listenOn(taken)
+      await expect(choosePorts(port)).rejects.toThrow(new PortTakenError(taken))
+      if (taken === port + 1) {
+        const cli = run('--port', String(port), '--quiet')
+        expect((await cli.ended).code).toBe(1)
+        expect(cli.output()).toBe(
+          `Port ${taken} is in use by another program; stop it or choose other ports with --port.\n`,
+        )
+        await expectNothingLeft(cli)
+      }
+      server.close()
+    }
+  })
+
+  test('error: a wrong configuration file gives one sentence before anything starts', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-test-'))
+    const file = join(folder, 'config.json')
+    try {
+      writeFileSync(file, '{"defaultChain": 7, "ipfsGateways": ["ftp://x"]}')
+      const cli = run('--port', '0', '--config', file)
+      expect((await cli.ended).code).toBe(1)
+      await expectNothingLeft(cli)
+      expect(cli.output().replaceAll(folder, '')).toMatch(
+        /^The configuration file \/config.json has mistakes: defaultChain: .+; ipfsGateways\.0: .+\.\n$/,
+      )
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('error: UsageError for an unknown option', async () => {
+    const cli = run('--colour')
+    expect((await cli.ended).code).toBe(1)
+    expect(cli.output()).toContain("Unknown option '--colour'. See npm start -- --help.")
+  })
+})
