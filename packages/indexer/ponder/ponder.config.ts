@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { campaignAbi, campaignFactoryAbi, factoryAbi, pairAbi } from '@dexswap/abis'
+import { createConfig, factory } from 'ponder'
+import { getAbiItem, zeroAddress } from 'viem'
+import { holdingHead } from '#indexer/nodes/hold-head.ts'
+import { lettingGoneBlocksGo } from '#indexer/nodes/let-gone-blocks-go.ts'
+import { parseSettings, settingsVariable } from '#indexer/settings.ts'
+
+const settings = parseSettings(process.env[settingsVariable])
+const factories = settings.platforms.map((platform) => platform.factory)
+
+/** Ponder asks an endpoint 20 times a second at first, which is right for a public node; the local one has no such limit. */
+const localLanes = 16
+const isLocal = settings.chainId === 31337
+/** A single node that told of a block and does not have it any more will not have it again. */
+const patience = isLocal ? 0 : 4
+globalThis.fetch = lettingGoneBlocksGo(globalThis.fetch, patience)
+// The one message that the starter has: the chain is filled.
+if (settings.isHeld) globalThis.fetch = holdingHead(globalThis.fetch, once(process, 'message'))
+
+const endpoints = isLocal
+  ? settings.rpcUrls.flatMap((url) => Array.from({ length: localLanes }, (_, lane) => `${url}?lane=${lane}`))
+  : [...settings.rpcUrls]
+
+/** Where the record names no campaign factory, nobody's events are asked for, of a single block. */
+const campaigns =
+  settings.campaignFactory === null
+    ? { address: zeroAddress, startBlock: settings.startBlock, endBlock: settings.startBlock }
+    : { address: settings.campaignFactory, startBlock: settings.startBlock }
+
+export default createConfig({
+  database:
+    settings.databaseUrl === null
+      ? { kind: 'pglite', directory: settings.pgliteFolder ?? '.ponder/pglite' }
+      : { kind: 'postgres', connectionString: settings.databaseUrl },
+  chains: {
+    main: {
+      id: settings.chainId,
+      rpc: endpoints,
+      ...(settings.webSocketUrl === null ? {} : { ws: settings.webSocketUrl }),
+      pollingInterval: settings.pollingIntervalMs,
+      // The local chain may be another one tomorrow under the same id: nothing of it is kept beyond the store.
+      disableCache: isLocal,
+    },
+  },
+  contracts: {
+    Factory: { abi: factoryAbi, chain: 'main', address: factories, startBlock: settings.startBlock },
+    Pair: {
+      abi: pairAbi,
+      chain: 'main',
+      address: factory({
+        address: factories,
+        event: getAbiItem({ abi: factoryAbi, name: 'PairCreated' }),
+        parameter: 'pair',
+      }),
+      startBlock: settings.startBlock,
+    },
+    CampaignFactory: { abi: campaignFactoryAbi, chain: 'main', ...campaigns },
+    Campaign: {
+      abi: campaignAbi,
+      chain: 'main',
+      ...campaigns,
+      address: factory({
+        address: campaigns.address,
+        event: getAbiItem({ abi: campaignFactoryAbi, name: 'DistributionCreated' }),
+        parameter: 'deployedAt',
+      }),
+    },
+  },
+  // From the newest block on, every block: what _meta answers is then part of what a reorg takes back.
+  blocks: { Head: { chain: 'main', startBlock: 'latest', interval: 1 } },
+})

@@ -1,0 +1,93 @@
+import { index, onchainTable } from 'ponder'
+import { actionColumns } from './columns.ts'
+
+export const campaignFactory = onchainTable('campaign_factory', (t) => ({
+  id: t.hex().primaryKey(),
+  /** Campaigns for pairs of the own platform, without the cancelled ones. */
+  campaignCount: t.integer().notNull(),
+}))
+
+export const campaign = onchainTable(
+  'liquidity_mining_campaign',
+  (t) => ({
+    id: t.hex().primaryKey(),
+    factory: t.hex().notNull(),
+    owner: t.hex().notNull(),
+    pair: t.hex().notNull(),
+    /** Seconds since 1970; an end may lie beyond 32 bits. */
+    startsAt: t.bigint().notNull(),
+    endsAt: t.bigint().notNull(),
+    duration: t.bigint().notNull(),
+    locked: t.boolean().notNull(),
+    /** 0 is no cap. */
+    stakingCap: t.bigint().notNull(),
+    stakedAmount: t.bigint().notNull(),
+    rewardTokens: t.hex().array().notNull(),
+    /** In the order of the tokens, each in base units of its own. */
+    rewardAmounts: t.bigint().array().notNull(),
+    createdAtTimestamp: t.integer().notNull(),
+    createdAtBlockNumber: t.integer().notNull(),
+  }),
+  (table) => ({ pair: index().on(table.pair, table.endsAt) }),
+)
+
+export const campaignPosition = onchainTable(
+  'liquidity_mining_position',
+  (t) => ({
+    id: t.text().primaryKey(),
+    user: t.hex().notNull(),
+    campaign: t.hex().notNull(),
+    targetedPair: t.hex().notNull(),
+    stakedAmount: t.bigint().notNull(),
+  }),
+  (table) => ({
+    user: index().on(table.user),
+    campaign: index().on(table.campaign),
+    targetedPair: index().on(table.targetedPair),
+  }),
+)
+
+export const deposit = onchainTable(
+  'deposit',
+  (t) => ({
+    ...actionColumns(t),
+    campaign: t.hex().notNull(),
+    user: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+  }),
+  (table) => ({ campaign: index().on(table.campaign, table.timestamp), user: index().on(table.user) }),
+)
+
+export const withdrawal = onchainTable(
+  'withdrawal',
+  (t) => ({
+    ...actionColumns(t),
+    campaign: t.hex().notNull(),
+    user: t.hex().notNull(),
+    amount: t.bigint().notNull(),
+  }),
+  (table) => ({ campaign: index().on(table.campaign, table.timestamp), user: index().on(table.user) }),
+)
+
+export const claim = onchainTable(
+  'claim',
+  (t) => ({
+    ...actionColumns(t),
+    campaign: t.hex().notNull(),
+    user: t.hex().notNull(),
+    rewardTokens: t.hex().array().notNull(),
+    amounts: t.bigint().array().notNull(),
+  }),
+  (table) => ({ campaign: index().on(table.campaign, table.timestamp), user: index().on(table.user) }),
+)
+
+export const recovery = onchainTable(
+  'recovery',
+  (t) => ({
+    ...actionColumns(t),
+    campaign: t.hex().notNull(),
+    rewardTokens: t.hex().array().notNull(),
+    amounts: t.bigint().array().notNull(),
+  }),
+  (table) => ({ campaign: index().on(table.campaign, table.timestamp) }),
+)

@@ -1,0 +1,9 @@
+import type { Entity } from '#indexer/graphql/entity.ts'
+import { actions } from './entities/actions.ts'
+import { campaigns } from './entities/campaigns.ts'
+import { markets } from './entities/markets.ts'
+import { periods } from './entities/periods.ts'
+import { positions } from './entities/positions.ts'
+
+/** The API: what each entity is called, where it lies, and what its fields mean. Names follow spec/2 §3 and spec/3 §6. */
+export const entities: readonly Entity[] = [...markets, ...positions, ...actions, ...periods, ...campaigns]

@@ -1,0 +1,14 @@
+import { decimal } from '#indexer/graphql/entity.ts'
+import { valueDecimals } from '#indexer/prices/fixed-point.ts'
+
+/** Native currency or US dollars. */
+export const value = (column: string) => decimal(column, valueDecimals)
+
+export const lpAmount = (column: string) => decimal(column, 18)
+
+/** What a pair holds. */
+export const reserves = {
+  reserve0: decimal('reserve0', 'decimals0'),
+  reserve1: decimal('reserve1', 'decimals1'),
+  totalSupply: lpAmount('totalSupply'),
+}

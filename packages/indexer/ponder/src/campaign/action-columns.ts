@@ -1,0 +1,17 @@
+import type { Event } from 'ponder:registry'
+import { lower } from '../lower.ts'
+
+type Logged = Pick<Event<'Campaign:Staked'>, 'block' | 'transaction'> & {
+  readonly log: Pick<Event<'Campaign:Staked'>['log'], 'address' | 'logIndex'>
+}
+
+/** The columns that everything that happens in a campaign has in common. */
+export function actionColumns({ block, transaction, log }: Logged) {
+  return {
+    id: `${transaction.hash}-${log.logIndex}`,
+    transaction: transaction.hash,
+    timestamp: Number(block.timestamp),
+    logIndex: log.logIndex,
+    campaign: lower(log.address),
+  }
+}

@@ -1,0 +1,17 @@
+import type { IndexingFunctionArgs } from 'ponder:registry'
+import { campaign, campaignFactory } from 'ponder:schema'
+import { lower } from '../lower.ts'
+
+/** The factory has made a campaign. */
+export async function indexCreated({
+  event,
+  context: { db },
+}: IndexingFunctionArgs<'CampaignFactory:DistributionCreated'>): Promise<void> {
+  const id = lower(event.args.deployedAt)
+  if (!(await db.find(campaign, { id }))) return
+  await db.update(campaign, { id }).set({ owner: lower(event.args.owner) })
+  await db
+    .insert(campaignFactory)
+    .values({ id: lower(event.log.address), campaignCount: 1 })
+    .onConflictDoUpdate((row) => ({ campaignCount: row.campaignCount + 1 }))
+}

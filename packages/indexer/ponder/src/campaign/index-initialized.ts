@@ -1,0 +1,38 @@
+import type { IndexingFunctionArgs } from 'ponder:registry'
+import { campaign, pair } from 'ponder:schema'
+import { settings } from '../deployment.ts'
+import { ensureToken } from '../ensure-token.ts'
+import { lower } from '../lower.ts'
+
+/** The platform whose LP tokens are staked. */
+const ownPlatform = 'dexswap'
+
+/** A campaign says what it is. One for anything but a pair of the own factory is nobody's. */
+export async function indexInitialized({
+  event,
+  context,
+}: IndexingFunctionArgs<'Campaign:Initialized'>): Promise<void> {
+  const { db } = context
+  const { args, block } = event
+  const stakable = await db.find(pair, { id: lower(args.stakableTokenAddress) })
+  if (stakable?.platform !== ownPlatform || settings.campaignFactory === null) return
+  const rewardTokens = args.rewardsTokenAddresses.map(lower)
+  for (const address of rewardTokens) await ensureToken(context, address)
+  await db.insert(campaign).values({
+    id: lower(event.log.address),
+    factory: settings.campaignFactory,
+    // Until the factory hands it over, in the same call.
+    owner: settings.campaignFactory,
+    pair: stakable.id,
+    startsAt: args.startingTimestamp,
+    endsAt: args.endingTimestamp,
+    duration: args.endingTimestamp - args.startingTimestamp,
+    locked: args.locked,
+    stakingCap: args.stakingCap,
+    stakedAmount: 0n,
+    rewardTokens,
+    rewardAmounts: [...args.rewardsAmounts],
+    createdAtTimestamp: Number(block.timestamp),
+    createdAtBlockNumber: Number(block.number),
+  })
+}

@@ -1,0 +1,12 @@
+import { createClient, fallback, http } from 'viem'
+import { rankBases } from '#indexer/prices/rank.ts'
+import { parseSettings, settingsVariable } from '#indexer/settings.ts'
+
+export const settings = parseSettings(process.env[settingsVariable])
+
+export const ranks = rankBases(settings)
+
+/** For what events do not say: token names and pair fees. Asked at the latest block, so no archive node is needed. */
+export const node = createClient({
+  transport: fallback(settings.rpcUrls.map((url) => http(url, { batch: true, retryCount: 5, timeout: 15_000 }))),
+})

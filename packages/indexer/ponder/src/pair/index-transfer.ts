@@ -1,0 +1,36 @@
+import type { IndexingFunctionArgs } from 'ponder:registry'
+import { liquidityPosition, pair, user } from 'ponder:schema'
+import type { Address } from '@dexswap/chains'
+import { zeroAddress } from 'viem'
+import { lower } from '../lower.ts'
+
+type Args = IndexingFunctionArgs<'Pair:Transfer'>
+
+async function move({ db }: Args['context'], pairId: Address, holder: Address, change: bigint): Promise<void> {
+  // The zero address is nobody: what lies there is lost.
+  if (holder === zeroAddress) return
+  if (change > 0n) await db.insert(user).values({ id: holder }).onConflictDoNothing()
+  await db
+    .insert(liquidityPosition)
+    .values({ id: `${pairId}-${holder}`, user: holder, pair: pairId, liquidityTokenBalance: change })
+    .onConflictDoUpdate((row) => ({ liquidityTokenBalance: row.liquidityTokenBalance + change }))
+}
+
+/** LP tokens moved: supply, positions, and what the next Mint or Burn event needs to know. */
+export async function indexTransfer({ event, context }: Args): Promise<void> {
+  const { value } = event.args
+  if (value === 0n) return
+  const id = lower(event.log.address)
+  const from = lower(event.args.from)
+  const to = lower(event.args.to)
+  await context.db.update(pair, { id }).set((row) => {
+    if (from === zeroAddress) {
+      return { totalSupply: row.totalSupply + value, lastMintTo: to, lastMintLiquidity: value }
+    }
+    // Only the pair itself burns; a holder's transfer to the zero address leaves the supply as it is.
+    if (from === id && to === zeroAddress) return { totalSupply: row.totalSupply - value, lastBurnLiquidity: value }
+    return to === id ? { lastReturnFrom: from } : {}
+  })
+  await move(context, id, from, -value)
+  await move(context, id, to, value)
+}

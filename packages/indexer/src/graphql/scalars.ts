@@ -1,0 +1,41 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+
+/** Longest number that is read: 78 digits of a 256-bit integer, a sign, a dot and as many decimals. */
+const longestNumber = 160
+
+function numberScalar(name: string, description: string, pattern: RegExp): GraphQLScalarType<string, string> {
+  const parse = (value: unknown): string => {
+    const text = typeof value === 'number' ? String(value) : value
+    if (typeof text !== 'string' || text.length > longestNumber || !pattern.test(text)) {
+      throw new GraphQLError(`A ${name} has to be a plain ${name === 'BigInt' ? 'integer' : 'decimal number'}.`)
+    }
+    return text
+  }
+  return new GraphQLScalarType({
+    name,
+    description,
+    serialize: (value) => String(value),
+    parseValue: parse,
+    parseLiteral: (node: ValueNode) =>
+      parse(node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.FLOAT ? node.value : undefined),
+  })
+}
+
+export const bigDecimal = numberScalar('BigDecimal', 'An exact decimal number as a string.', /^-?\d+(\.\d+)?$/)
+
+export const bigInt = numberScalar('BigInt', 'An integer of any size as a string.', /^-?\d+$/)
+
+export const bytes = new GraphQLScalarType<string, string>({
+  name: 'Bytes',
+  description: 'Bytes as 0x and hex digits.',
+  serialize: (value) => String(value),
+  parseValue: parseBytes,
+  parseLiteral: (node) => parseBytes(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+function parseBytes(value: unknown): string {
+  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{0,512}$/.test(value)) {
+    throw new GraphQLError('Bytes have to be 0x and hex digits.')
+  }
+  return value.toLowerCase()
+}

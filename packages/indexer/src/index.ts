@@ -1,0 +1,4 @@
+export { prepareIndexer } from './process/database-template.ts'
+export { IndexerFailedError, NodeUnreachableError, PortInUseError } from './process/errors.ts'
+export type { Indexer, IndexerOptions } from './process/options.ts'
+export { startIndexer } from './process/start-indexer.ts'

@@ -1,0 +1,43 @@
+import { type Chain, ethereum, harmony, harmonyTestnet, rinkeby } from '@dexswap/chains'
+import { startIndexer } from './index.ts'
+
+const chains: readonly Chain[] = [harmony, harmonyTestnet, ethereum, rinkeby]
+
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const { CHAIN_ID, RPC_URL, WS_URL, START_BLOCK, PORT = '4602', HOST, STORE, DATABASE_URL } = process.env
+const record = chains.find(({ id }) => String(id) === CHAIN_ID)
+if (!record) refuse(`CHAIN_ID has to be one of ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+const rpcUrl = RPC_URL ?? record.rpcUrls[0]
+if (rpcUrl === undefined) refuse('RPC_URL has to name a node of the chain.')
+const startBlock = START_BLOCK ?? String(record.firstBlock ?? 0)
+if (!/^\d+$/.test(startBlock)) refuse('START_BLOCK has to be a block number.')
+if (START_BLOCK === undefined && record.firstBlock === null) {
+  console.error(
+    `The first block of ${record.name} that matters is not known: set START_BLOCK, or wait for all of them.`,
+  )
+}
+if (!/^\d{1,5}$/.test(PORT)) refuse('PORT has to be a port number.')
+if (!STORE) refuse('STORE has to name a folder that the indexer may write to.')
+
+try {
+  const indexer = await startIndexer({
+    rpcUrl,
+    ...(WS_URL ? { webSocketUrl: WS_URL } : {}),
+    ...(HOST ? { hostname: HOST } : {}),
+    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    record,
+    startBlock: Number(startBlock),
+    port: Number(PORT),
+    storeFolder: STORE,
+  })
+  console.log(`Ready: ${indexer.url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void indexer.stop())
+  const failure = await indexer.exited
+  if (failure) refuse(failure.message)
+} catch (error) {
+  refuse(error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { priceUnit } from './fixed-point.ts'
+import { nativeUsdPrice } from './native-usd-price.ts'
+
+const native = 10n ** 18n
+
+describe('nativeUsdPrice', () => {
+  test('default: the mean of the stablecoin pairs weighted by their native reserves', () => {
+    const price = nativeUsdPrice([
+      { nativeReserve: 300n * native, stableReserve: 3_000_000n, stableDecimals: 6 },
+      { nativeReserve: 100n * native, stableReserve: 5n * native, stableDecimals: 18 },
+    ])
+    // 0.01 at a weight of 300, 0.05 at a weight of 100
+    expect(price).toBe((priceUnit * 2n) / 100n)
+  })
+
+  test('behavior: without a stablecoin pair the dollar price is unknown, not zero', () => {
+    expect(nativeUsdPrice([])).toBeNull()
+    expect(nativeUsdPrice([{ nativeReserve: 0n, stableReserve: 0n, stableDecimals: 6 }])).toBeNull()
+  })
+})

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+import { PortInUseError } from './errors.ts'
+
+/**
+ * The port itself if nobody uses it, a free one for 0.
+ * @throws PortInUseError
+ */
+export function freePort(port: number, hostname: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (cause) => reject(new PortInUseError(port, { cause })))
+    server.listen(port, hostname, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type Clock, reachHead, type StartingIndexer } from './reach-head.ts'
+
+const hash = `0x${'a'.repeat(64)}`
+
+/** A clock on which every question takes ten seconds. */
+function slowClock(): Clock & { readonly seconds: () => number } {
+  let now = 0
+  return {
+    now: () => now,
+    async pause() {
+      now += 10_000
+    },
+    seconds: () => now / 1000,
+  }
+}
+
+/** An indexer that begins to answer after 50 seconds, works through the past until `liveAt`, and then has every block. */
+function indexer(
+  clock: ReturnType<typeof slowClock>,
+  liveAt: number,
+  stuckAt = Number.POSITIVE_INFINITY,
+): StartingIndexer {
+  const time = () => Math.min(clock.seconds(), stuckAt)
+  return {
+    head: async () => 100,
+    progress: async () => (time() < 50 ? null : { isLive: time() >= liveAt, marks: `blocks ${time()}` }),
+    block: async () => ({ number: time() >= liveAt + 50 ? 100 : 0, hash: time() >= liveAt + 50 ? hash : null }),
+    ending: () => null,
+    log: () => ['No new block', 'No new block'],
+  }
+}
+
+describe('reachHead', () => {
+  test('default: it waits for hours as long as the index comes further', async () => {
+    const clock = slowClock()
+    await reachHead(indexer(clock, 10_000), clock)
+    expect(clock.seconds()).toBe(10_050)
+  })
+
+  test('behavior: a chain without any block is reached with block 0', async () => {
+    const clock = slowClock()
+    const empty = { ...indexer(clock, 60), head: async () => 0 }
+    await expect(reachHead(empty, clock)).resolves.toBeUndefined()
+  })
+
+  test('behavior: block 0 is not the head of a chain with blocks, and a block without a hash is none', async () => {
+    const clock = slowClock()
+    const blind = { ...indexer(clock, 60), block: async () => ({ number: 100, hash: null }) }
+    await expect(reachHead(blind, clock)).rejects.toThrow('has not come any further')
+  })
+
+  test.each([
+    ['never answers', 1_000, 40, 130],
+    ['stops half way through the past', 10_000, 5_000, 5_130],
+    ['stops before the head', 60, 70, 190],
+  ])(
+    'error: IndexerFailedError: one that %s is given up after 120 seconds, in a sentence',
+    async (_what, live, stuck, seconds) => {
+      const clock = slowClock()
+      await expect(reachHead(indexer(clock, live, stuck), clock)).rejects.toThrow(
+        'The indexer has not come any further for 120 seconds. Its last words: No new block | No new block',
+      )
+      expect(clock.seconds()).toBe(seconds)
+    },
+  )
+
+  test('error: IndexerFailedError: one that ends is noticed at once, with how it ended', async () => {
+    const clock = slowClock()
+    const ended = { ...indexer(clock, 1_000), ending: () => (clock.seconds() >= 20 ? 'SIGKILL' : null) }
+    await expect(reachHead(ended, clock)).rejects.toThrow('The indexer ended while it started (SIGKILL).')
+    expect(clock.seconds()).toBe(20)
+  })
+})

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Settings, settingsVariable } from '../settings.ts'
+import { isBeyondRepair } from './is-beyond-repair.ts'
+import { leavesDoubt } from './leaves-doubt.ts'
+import { followLog } from './log-tail.ts'
+
+export const ponderRoot = fileURLToPath(new URL('../../ponder', import.meta.url))
+const preload = new URL('./exit-with-parent.mjs', import.meta.url).href
+
+/** How a process ended. */
+export type Ending = {
+  /** Its signal or its exit code, in words. */
+  readonly how: string
+  /** By itself; ended by us because it may have lost its place; or because its store cannot be continued at all. */
+  readonly why: 'byItself' | 'inDoubt' | 'beyondRepair' | 'unreadable'
+}
+
+export type PonderProcess = {
+  readonly ended: Promise<Ending>
+  /** The last lines it wrote. */
+  readonly log: () => readonly string[]
+  /** Tells a held one that the chain is filled. */
+  readonly release: () => void
+  /** Ends it in order; by force where it does not end by itself. */
+  readonly stop: () => Promise<void>
+}
+
+const patienceMs = 8_000
+
+function commandPath(): string {
+  return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
+}
+
+/** Nothing of the surroundings may change what Ponder does: it reads DATABASE_URL, PORT and the like by itself. */
+function cleanEnvironment(settings: Settings): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS } = process.env
+  const kept = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
+  return {
+    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
+    NODE_ENV: 'production',
+    PONDER_TELEMETRY_DISABLED: 'true',
+    [settingsVariable]: JSON.stringify(settings),
+  }
+}
+
+async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  await ended
+  clearTimeout(force)
+}
+
+export function runPonder(
+  settings: Settings,
+  server: { hostname: string; port: number },
+  databaseSchema: string,
+  command: 'start' | 'serve' = 'start',
+): PonderProcess {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      preload,
+      commandPath(),
+      command,
+      '--root',
+      ponderRoot,
+      '--log-level',
+      'warn',
+      '--log-format',
+      'json',
+      '--schema',
+      databaseSchema,
+      '--hostname',
+      server.hostname,
+      '--port',
+      String(server.port),
+    ],
+    {
+      cwd: ponderRoot,
+      env: cleanEnvironment(settings),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // In a group of its own: Ctrl-C in a terminal reaches only the one who started it, who then stops it in order.
+      detached: true,
+    },
+  )
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const stop = () => stopProcess(child, ended)
+  let why: Ending['why'] = 'byItself'
+  const log = followLog([child.stdout, child.stderr], (line) => {
+    if (isBeyondRepair(line)) why = 'beyondRepair'
+    else if (why === 'byItself' && leavesDoubt(line)) why = 'inDoubt'
+    else return
+    // It would go on: after a deep reorg without ever coming further, in doubt with rows that should not be there.
+    void stop()
+  })
+  const release = () => {
+    if (child.connected) child.send('filled', () => {})
+  }
+  return { ended: ended.then((how) => ({ how, why })), log, release, stop }
+}

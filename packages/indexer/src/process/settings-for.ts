@@ -1,0 +1,43 @@
+import type { Chain } from '@dexswap/chains'
+import { type LocalRecord, localChain } from '@dexswap/chains/config'
+import type { Settings } from '../settings.ts'
+import type { IndexerOptions } from './options.ts'
+import { databaseFolder } from './store-record.ts'
+
+const lower = (address: string) => address.toLowerCase() as `0x${string}` // lower-casing keeps the form
+
+/** The local chain's id: its blocks come whenever somebody acts, and may stay away for hours. */
+const localChainId = 31337
+const localPollMs = 100
+const longestPollMs = 1_000
+
+function chainOf(record: Chain | LocalRecord, rpcUrl: string): Chain {
+  return 'id' in record ? record : localChain(record, [rpcUrl])
+}
+
+/** What the indexer's process has to know, from what its starter was told. */
+export function settingsFor(options: IndexerOptions): Settings {
+  const chain = chainOf(options.record, options.rpcUrl)
+  return {
+    chainId: chain.id,
+    rpcUrls: [options.rpcUrl],
+    // Ponder learns of a chain's newest block from its WebSocket only when another one comes: a chain that may stand
+    // still is polled instead.
+    webSocketUrl: chain.id === localChainId ? null : (options.webSocketUrl ?? null),
+    pollingIntervalMs: chain.id === localChainId ? localPollMs : Math.min(longestPollMs, chain.blockTimeMs / 2),
+    startBlock: options.startBlock,
+    platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
+      id,
+      factory: lower(factory),
+      perPairFee: swapFeeBps === 'perPair',
+      swapFeeBps: swapFeeBps === 'perPair' ? 0 : swapFeeBps,
+    })),
+    campaignFactory: chain.campaignFactory && lower(chain.campaignFactory),
+    wrappedNative: lower(chain.wrappedNative.address),
+    stablecoins: chain.stablecoins.map(lower),
+    routingBases: chain.routingBases.map(lower),
+    pgliteFolder: options.databaseUrl === undefined ? databaseFolder(options.storeFolder) : null,
+    databaseUrl: options.databaseUrl ?? null,
+    isHeld: options.filled !== undefined,
+  }
+}

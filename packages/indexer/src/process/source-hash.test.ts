@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashSources } from './source-hash.ts'
+
+let folder: string
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dexswap-sources-'))
+  await write('price.ts', 'export const price = 1')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('hashSources', () => {
+  test('default: other code has another hash, the same code the same one', async () => {
+    const before = await hashSources([folder])
+    expect(await hashSources([folder])).toBe(before)
+    await write('price.ts', 'export const price = 2')
+    expect(await hashSources([folder])).not.toBe(before)
+  })
+
+  test('behavior: tests and the declarations that Ponder writes at its start change nothing', async () => {
+    const before = await hashSources([folder])
+    await write('ponder-env.d.ts', '/// <reference types="ponder/virtual" />')
+    await write('price.test.ts', 'test()')
+    await write('README.md', 'Prices')
+    expect(await hashSources([folder])).toBe(before)
+  })
+})

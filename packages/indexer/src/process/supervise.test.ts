@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { IndexerFailedError } from './errors.ts'
+import type { Ending, PonderProcess } from './run-ponder.ts'
+import { supervise } from './supervise.ts'
+
+function processOf(ending: Promise<Ending>): PonderProcess {
+  return { ended: ending, log: () => ['Out of memory'], release: () => {}, stop: async () => {} }
+}
+const ended = (how: string, why: Ending['why'] = 'byItself') => processOf(Promise.resolve({ how, why }))
+
+/** Supervises processes that end one after the other; the last one runs until it is stopped. */
+async function run(processes: readonly PonderProcess[], mayRenew = false) {
+  const sentences: string[] = []
+  const endings: Ending[] = []
+  let place = 0
+  let stopping = false
+  const failure = await supervise({
+    log: (sentence) => sentences.push(sentence),
+    current: () => processes[Math.min(place, processes.length - 1)] as PonderProcess, // there is at least one
+    isStopping: () => stopping,
+    mayRenew,
+    startAgain: async (ending) => {
+      endings.push(ending)
+      place += 1
+      stopping = place === processes.length
+    },
+  })
+  return { failure, sentences, endings }
+}
+
+describe('supervise', () => {
+  test('default: what ends by itself is named with how it ended and started again; a stop is no failure', async () => {
+    const { failure, sentences } = await run([ended('SIGKILL'), ended('exit code 75')])
+    expect(failure).toBeNull()
+    expect(sentences).toEqual([
+      'The indexer ended (SIGKILL) and is started again.',
+      'The indexer ended (exit code 75) and is started again.',
+    ])
+  })
+
+  test('behavior: a store beyond repair is said to be built anew, and the starter is told so', async () => {
+    const { sentences, endings } = await run([ended('exit code 0', 'beyondRepair')])
+    expect(sentences).toEqual([expect.stringContaining('the index is built anew')])
+    expect(endings).toEqual([{ how: 'exit code 0', why: 'beyondRepair' }])
+  })
+
+  test('behavior: one that is ended because it may have lost its place is not counted as one that fails', async () => {
+    const { failure, sentences } = await run(Array.from({ length: 10 }, () => ended('exit code 0', 'inDoubt')))
+    expect(failure).toBeNull()
+    expect(new Set(sentences)).toEqual(
+      new Set(['The indexer may have lost its place in a reorg and is started again.']),
+    )
+    expect(sentences).toHaveLength(10)
+  })
+
+  test('error: IndexerFailedError: six ends in five minutes are the end, with the last words', async () => {
+    const { failure, endings } = await run(Array.from({ length: 10 }, () => ended('SIGKILL')))
+    expect(failure).toBeInstanceOf(IndexerFailedError)
+    expect(failure?.message).toBe('The indexer ended again and again (SIGKILL). Its last words: Out of memory')
+    expect(endings).toHaveLength(5)
+  })
+
+  test('behavior: one whose store is its own begins a new one instead, once', async () => {
+    const { failure, sentences, endings } = await run(
+      Array.from({ length: 20 }, () => ended('exit code 75')),
+      true,
+    )
+    expect(endings.map(({ why }) => why)).toEqual([
+      ...Array.from({ length: 5 }, () => 'byItself'),
+      'unreadable',
+      ...Array.from({ length: 5 }, () => 'byItself'),
+    ])
+    expect(sentences[5]).toBe('The indexer ended again and again (exit code 75): the index is built anew.')
+    expect(failure).toBeInstanceOf(IndexerFailedError)
+  })
+})

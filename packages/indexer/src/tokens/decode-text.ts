@@ -1,0 +1,42 @@
+import { cleanText } from './clean-text.ts'
+
+/** Most bytes of an answer that are looked at: a symbol of 10 kB is decoded no further. */
+const byteLimit = 1024
+
+function bytesOf(data: string): Uint8Array {
+  const digits = data.slice(2, 2 + 2 * (64 + byteLimit))
+  const bytes = new Uint8Array(Math.floor(digits.length / 2))
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16)
+  return bytes
+}
+
+/** A length or offset of an ABI word, or null where it is beyond what an answer can hold. */
+function smallNumber(bytes: Uint8Array, at: number): number | null {
+  let value = 0
+  for (let index = at; index < at + 32; index++) {
+    value = value * 256 + (bytes[index] ?? 0)
+    if (value > Number.MAX_SAFE_INTEGER) return null
+  }
+  return value
+}
+
+const utf8 = new TextDecoder('utf-8')
+
+/**
+ * The text in the answer to `name()` or `symbol()`: an ABI string, or the 32 bytes of the first tokens.
+ * Null where it is neither, or where nothing visible is left.
+ */
+export function decodeText(data: string, limit: number): string | null {
+  const bytes = bytesOf(data)
+  if (bytes.length < 32) return null
+  if (bytes.length === 32) {
+    const end = bytes.indexOf(0)
+    return cleanText(utf8.decode(end === -1 ? bytes : bytes.subarray(0, end)), limit)
+  }
+  if (bytes.length < 64 || smallNumber(bytes, 0) !== 32) return null
+  const length = smallNumber(bytes, 32)
+  if (length === null || length === 0) return null
+  const text = bytes.subarray(64, 64 + Math.min(length, byteLimit))
+  return cleanText(utf8.decode(text), limit)
+}

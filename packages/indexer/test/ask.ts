@@ -1,0 +1,43 @@
+/** What a GraphQL server answered with errors instead of data. */
+export class QueryRefusedError extends Error {
+  override readonly name = 'QueryRefusedError'
+  readonly messages: readonly string[]
+  constructor(messages: readonly string[]) {
+    super(messages.join('; '))
+    this.messages = messages
+  }
+}
+
+type Answer<T> = { readonly data?: T; readonly errors?: readonly { readonly message: string }[] }
+
+/** @throws QueryRefusedError */
+export async function ask<T>(url: string, query: string, variables: Record<string, unknown> = {}): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as Answer<T>
+  if (errors || data === undefined) throw new QueryRefusedError((errors ?? []).map(({ message }) => message))
+  return data
+}
+
+/** Every row of a list, page by page. */
+export async function askAll<T extends { readonly id: string }>(
+  url: string,
+  list: string,
+  fields: string,
+  where = '',
+): Promise<readonly T[]> {
+  const rows: T[] = []
+  for (;;) {
+    const last = rows.at(-1)?.id ?? ''
+    const after = last === '' ? where : `id_gt: "${last}", ${where}`
+    const { page } = await ask<{ page: readonly T[] }>(
+      url,
+      `{ page: ${list}(first: 1000, where: { ${after} }) { ${fields} } }`,
+    )
+    rows.push(...page)
+    if (page.length < 1000) return rows
+  }
+}

@@ -1,0 +1,271 @@
+import type { Address } from '@dexswap/chains'
+import { formatUnits, parseUnits } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, askAll } from './ask.ts'
+import { compareWithChain } from './compare-with-chain.ts'
+import { type IndexedPair, type IndexedToken, inUnits, pairFields, readIndexedPairs } from './indexed-pairs.ts'
+import { type OpenIndex, openIndex } from './open-index.ts'
+import { recomputeVolumes } from './recompute-volumes.ts'
+import { waitForHead } from './wait-for-block.ts'
+import type { World } from './world/build-world.ts'
+import { readPairLogs, readPairs } from './world/read-chain.ts'
+
+const day = 86_400
+const hour = 3_600
+
+let index: OpenIndex
+let world: World
+
+beforeAll(async () => {
+  index = await openIndex({ seed: 7, before: 80, after: 20 })
+  world = index.world
+}, 400_000)
+
+afterAll(() => index?.close())
+
+describe('figures of the index', () => {
+  test('reserves and supply of every pair and every liquidity position equal the chain at the same block', async () => {
+    await compareWithChain(index.url, world)
+  })
+
+  test('the positions of a pair add up to its supply', async () => {
+    type Position = { id: string; liquidityTokenBalance: string; pair: { id: Address } }
+    const positions = await askAll<Position>(
+      index.url,
+      'liquidityPositions',
+      'id liquidityTokenBalance pair { id totalSupply }',
+    )
+    const sums = new Map<string, bigint>()
+    for (const { liquidityTokenBalance, pair } of positions) {
+      sums.set(pair.id, (sums.get(pair.id) ?? 0n) + parseUnits(liquidityTokenBalance, 18))
+    }
+    // The first provider's 1000 base units lie at the zero address, which is nobody's position.
+    for (const { id, totalSupply } of await readIndexedPairs(index.url))
+      expect((sums.get(id) ?? 0n) + 1000n).toBe(parseUnits(totalSupply, 18))
+  })
+
+  test('volumes by day and by hour equal those recomputed from the logs', async () => {
+    const volumes = new Map<string, bigint>()
+    const count = (key: string, amount: bigint) => volumes.set(key, (volumes.get(key) ?? 0n) + amount)
+    for (const log of await readPairLogs(world)) {
+      if (log.eventName !== 'Swap') continue
+      const id = log.address.toLowerCase()
+      const { amount0In, amount0Out, amount1In, amount1Out } = log.args
+      for (const [period, length] of [
+        ['day', day],
+        ['hour', hour],
+      ] as const) {
+        const start = log.timestamp - (log.timestamp % length)
+        count(`${period} ${id} ${start} 0`, amount0In + amount0Out)
+        count(`${period} ${id} ${start} 1`, amount1In + amount1Out)
+      }
+    }
+    const decimals = new Map(
+      (await readIndexedPairs(index.url)).map(({ id, token0, token1 }) => [
+        id,
+        [token0.decimals, token1.decimals] as const,
+      ]),
+    )
+    const expected = (period: string, id: Address, start: number) =>
+      ([0, 1] as const).map((side) =>
+        inUnits(volumes.get(`${period} ${id} ${start} ${side}`) ?? 0n, decimals.get(id)?.[side] ?? null),
+      )
+
+    type Day = { id: string; pairAddress: Address; date: number; dailyVolumeToken0: string; dailyVolumeToken1: string }
+    const days = await askAll<Day>(index.url, 'pairDayDatas', 'id pairAddress date dailyVolumeToken0 dailyVolumeToken1')
+    for (const row of days) {
+      expect([row.dailyVolumeToken0, row.dailyVolumeToken1]).toEqual(expected('day', row.pairAddress, row.date))
+    }
+    type Hour = {
+      id: string
+      pairAddress: Address
+      hourStartUnix: number
+      hourlyVolumeToken0: string
+      hourlyVolumeToken1: string
+    }
+    const hours = await askAll<Hour>(
+      index.url,
+      'pairHourDatas',
+      'id pairAddress hourStartUnix hourlyVolumeToken0 hourlyVolumeToken1',
+    )
+    for (const row of hours) {
+      expect([row.hourlyVolumeToken0, row.hourlyVolumeToken1]).toEqual(
+        expected('hour', row.pairAddress, row.hourStartUnix),
+      )
+    }
+    const keys = (period: string) =>
+      new Set([...volumes.keys()].filter((key) => key.startsWith(period)).map((key) => key.slice(0, -2)))
+    expect(new Set([...days.map(({ pairAddress, date }) => `day ${pairAddress} ${date}`), ...keys('day')]).size).toBe(
+      days.length,
+    )
+    expect(
+      new Set([
+        ...hours.map(({ pairAddress, hourStartUnix }) => `hour ${pairAddress} ${hourStartUnix}`),
+        ...keys('hour'),
+      ]).size,
+    ).toBe(hours.length)
+  })
+
+  test('dollar volumes of pairs by day equal those recomputed from the logs; what has no price is null, never 0', async () => {
+    const expected = recomputeVolumes(world, await readPairLogs(world))
+    type Day = { id: string; pairAddress: Address; date: number; dailyVolumeUSD: string | null }
+    const days = await askAll<Day>(index.url, 'pairDayDatas', 'id pairAddress date dailyVolumeUSD')
+    const indexed = new Map(days.map((row) => [`${row.pairAddress} ${row.date}`, row.dailyVolumeUSD]))
+    expect([...expected.values()]).toContain(null)
+    expect([...expected.values()].filter((volume) => volume !== null && volume > 1).length).toBeGreaterThan(20)
+    for (const [id, volume] of expected) {
+      const shown = indexed.get(id)
+      if (volume === null) expect([id, shown]).toEqual([id, null])
+      // Both round: floating point in the sixteenth digit, the index down to 10^-18 dollars.
+      else expect(Math.abs(Number(shown) - volume) / volume, id).toBeLessThan(1e-9)
+    }
+    for (const [id, shown] of indexed) if (!expected.has(id)) expect([id, shown]).toEqual([id, '0'])
+  })
+
+  test('every swap, mint and burn of the logs is there once, with its amounts, and nothing else', async () => {
+    type Action = { id: string; amount0?: string | null; amount0In?: string | null; liquidity?: string }
+    const [swaps, mints, burns] = await Promise.all([
+      askAll<Action>(index.url, 'swaps', 'id amount0In'),
+      askAll<Action>(index.url, 'mints', 'id amount0 liquidity'),
+      askAll<Action>(index.url, 'burns', 'id amount0 liquidity'),
+    ])
+    const decimals = new Map(
+      (await readIndexedPairs(index.url)).map(({ id, token0 }) => [id as string, token0.decimals]),
+    )
+    const logs = await readPairLogs(world)
+    const named = (name: string) => logs.filter(({ eventName }) => eventName === name)
+    const idOf = (log: (typeof logs)[number]) => `${log.transactionHash}-${log.logIndex}`
+    for (const [name, rows] of [
+      ['Swap', swaps],
+      ['Mint', mints],
+      ['Burn', burns],
+    ] as const) {
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.map(({ id }) => id).sort()).toEqual(named(name).map(idOf).sort())
+    }
+    const amounts = new Map([...swaps, ...mints, ...burns].map((row) => [row.id, row.amount0 ?? row.amount0In ?? null]))
+    for (const log of logs) {
+      const amount =
+        log.eventName === 'Swap'
+          ? log.args.amount0In
+          : log.eventName === 'Mint' || log.eventName === 'Burn'
+            ? log.args.amount0
+            : null
+      if (amount === null) continue
+      expect(amounts.get(idOf(log))).toBe(inUnits(amount, decimals.get(log.address.toLowerCase()) ?? null))
+    }
+    // The LP tokens of a mint or burn are those that its own transfer moved.
+    const transfers = new Map(
+      logs.flatMap((log) => (log.eventName === 'Transfer' ? [[log.transactionHash + log.args.value, true]] : [])),
+    )
+    for (const { id, liquidity } of [...mints, ...burns]) {
+      expect(transfers.has(id.slice(0, 66) + parseUnits(liquidity ?? '', 18))).toBe(true)
+    }
+  })
+
+  test('the native price in dollars is the liquidity-weighted mean of the stablecoin pairs on the chain', async () => {
+    const wone = world.token('wone').toLowerCase()
+    const stables = new Map(
+      [
+        ['dai', 18],
+        ['usdc', 6],
+        ['usdt', 6],
+      ].map(([key, decimals]) => [world.token(key as 'dai').toLowerCase(), Number(decimals)]),
+    )
+    const onChain = await readPairs(world)
+    let weight = 0
+    let weighted = 0
+    for (const { id, token0, token1 } of await readIndexedPairs(index.url)) {
+      const state = onChain.get(id)
+      const [native, stable] =
+        token0.id === wone ? [state?.reserve0, state?.reserve1] : [state?.reserve1, state?.reserve0]
+      const decimals = stables.get(token0.id === wone ? token1.id : token0.id)
+      if (![token0.id, token1.id].includes(wone) || decimals === undefined) continue
+      const price = Number(formatUnits(stable ?? 0n, decimals)) / Number(formatUnits(native ?? 0n, 18))
+      weight += Number(native)
+      weighted += Number(native) * price
+    }
+    const { bundle } = await ask<{ bundle: { nativeCurrencyPrice: string } }>(
+      index.url,
+      '{ bundle(id: "1") { nativeCurrencyPrice } }',
+    )
+    expect(Number(bundle.nativeCurrencyPrice) / (weighted / weight)).toBeCloseTo(1, 9)
+  })
+
+  test('a token without a way to the native currency has no price, and its pair no worth: null, never 0', async () => {
+    const { token, pairs } = await ask<{
+      token: { derivedNativeCurrency: null; priceUSD: null; tradeVolumeUSD: string | null }
+      pairs: readonly {
+        reserveUSD: null
+        reserveNativeCurrency: null
+        volumeUSD: string | null
+        swaps: readonly { amountUSD: null }[]
+      }[]
+    }>(
+      index.url,
+      `query($id: ID!, $token: Bytes) { token(id: $id) { derivedNativeCurrency priceUSD tradeVolumeUSD }
+        pairs(where: { token0_in: [$token] }) { reserveUSD } }`.replace(
+        'pairs(where: { token0_in: [$token] }) { reserveUSD }',
+        'pairs(where: { reserveUSD: null, token0_not: $token, platform: "dexswap" }) { reserveUSD reserveNativeCurrency volumeUSD swaps { amountUSD } }',
+      ),
+      { id: world.token('lonely'), token: world.token('wone') },
+    )
+    expect(token).toMatchObject({ derivedNativeCurrency: null, priceUSD: null, tradeVolumeUSD: null })
+    expect(pairs).toHaveLength(1)
+    expect(pairs[0]).toMatchObject({ reserveUSD: null, reserveNativeCurrency: null, volumeUSD: null })
+    expect(pairs[0]?.swaps.length).toBeGreaterThan(0)
+    for (const { amountUSD } of pairs[0]?.swaps ?? []) expect(amountUSD).toBeNull()
+  })
+
+  test('odd tokens are indexed with what they say, cleaned and capped; what they do not say is null', async () => {
+    const tokens = await askAll<IndexedToken>(index.url, 'tokens', 'id symbol name decimals')
+    const of = (key: Parameters<World['token']>[0]) => tokens.find(({ id }) => id === world.token(key).toLowerCase())
+    expect(of('words')).toMatchObject({ symbol: 'MKR', name: 'Maker', decimals: 18 })
+    expect(of('nameless')).toMatchObject({ symbol: null, name: null, decimals: 18 })
+    expect(of('secret')).toMatchObject({ symbol: 'SECRET', decimals: null })
+    expect(of('huge')).toMatchObject({ symbol: 'S'.repeat(32), name: 'n'.repeat(100) })
+    expect(of('sly')).toMatchObject({ symbol: 'SLY', name: 'Sly Token' })
+    expect(of('none')?.decimals).toBe(0)
+    expect(of('thirty')?.decimals).toBe(30)
+  })
+})
+
+describe('while the chain goes on', () => {
+  test('a swap fee changed without an event is noticed at the next trade', async () => {
+    const { pairs, record, accounts, send, actor, actorAbi } = world
+    const pair = pairs[0]?.address as Address
+    const setter = [
+      {
+        type: 'function',
+        name: 'setSwapFee',
+        stateMutability: 'nonpayable',
+        outputs: [],
+        inputs: [
+          { name: 'pair', type: 'address' },
+          { name: 'fee', type: 'uint32' },
+        ],
+      },
+    ] as const
+    await send(accounts[0] as Address, record.platforms[0]?.factory as Address, setter, 'setSwapFee', [pair, 40])
+    await send(accounts[1] as Address, actor, actorAbi, 'trade', [[{ pair, zeroForOne: true, bps: 50n, feeBps: 40n }]])
+    await waitForHead(index.url, world)
+    expect(await ask(index.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({ pair: { swapFee: 40 } })
+  })
+
+  test('a pair whose token stops answering balanceOf does not stop the others', async () => {
+    const { accounts, send, tokenAbi, token } = world
+    await send(accounts[0] as Address, token('words'), tokenAbi, 'setBroken', [true])
+    const { pairs, actor, actorAbi } = world
+    await send(accounts[1] as Address, actor, actorAbi, 'trade', [
+      [{ pair: pairs[1]?.address, zeroForOne: false, bps: 20n, feeBps: 25n }],
+    ])
+    await waitForHead(index.url, world)
+    const onChain = await readPairs(world)
+    const { pair } = await ask<{ pair: IndexedPair }>(
+      index.url,
+      `{ pair(id: "${pairs[1]?.address}") { ${pairFields} } }`,
+    )
+    expect(pair.reserve0).toBe(inUnits(onChain.get(pair.id)?.reserve0, pair.token0.decimals))
+    await send(accounts[0] as Address, token('words'), tokenAbi, 'setBroken', [false])
+  })
+})

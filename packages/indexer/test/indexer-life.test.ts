@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type IndexerOptions, NodeUnreachableError, PortInUseError, startIndexer } from '../src/index.ts'
+import { readMeta } from '../src/process/read-meta.ts'
+import { compareWithChain } from './compare-with-chain.ts'
+import { indexerProcesses } from './process-of.ts'
+import { readEverything } from './read-everything.ts'
+import { startFaultyNode } from './schedules/faulty-node.ts'
+import { describeSchedule, planSchedule } from './schedules/plan-schedule.ts'
+import { runSchedule, type Stage, startStaged } from './schedules/run-schedule.ts'
+import { waitForHead } from './wait-for-block.ts'
+import { act } from './world/act.ts'
+import { buildWorld, type World } from './world/build-world.ts'
+import { playCampaigns } from './world/campaign-scenario.ts'
+import { createRandom, type Random } from './world/random.ts'
+import { startAnvil } from './world/start-anvil.ts'
+
+// One life after the other of one store, because every start costs seconds: each test goes on where the last one ended.
+
+const patience = 600_000
+/** More blocks than Ponder takes back on this chain. */
+const beyondFinality = 35
+
+/** One stops the process and one kills it, which costs the seconds of a start each time; more of that is in the soak. */
+const ending = [102, 108]
+const schedules = [101, 102, 103, 104, 105, 186, 107, 108].map((seed) =>
+  planSchedule(seed, { length: 8, ends: ending.includes(seed), deep: false }),
+)
+
+const worlds: World[] = []
+const sentences: string[] = []
+let folder: string
+let world: World
+let random: Random
+let stage: Stage
+/** A moment after which nothing but empty blocks was mined. */
+let beforeEmptyBlocks: Hex
+let everything: Awaited<ReturnType<typeof readEverything>>
+
+async function newWorld(seed: number): Promise<World> {
+  const built = await buildWorld(await startAnvil())
+  worlds.push(built)
+  await actTimes(built, createRandom(seed), 15)
+  return built
+}
+
+async function actTimes(where: World, numbers: Random, times: number): Promise<void> {
+  for (let step = 0; step < times; step++) {
+    await where.anvil.client.increaseTime({ seconds: numbers.integer(60, 7_200) })
+    await act(where, numbers)
+  }
+}
+
+const optionsFor = (where: World, store: string): IndexerOptions => ({
+  rpcUrl: where.anvil.rpcUrl,
+  record: where.record,
+  startBlock: 0,
+  port: 0,
+  storeFolder: join(folder, store),
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
+  random = createRandom(11)
+  world = await newWorld(11)
+  await playCampaigns(world)
+  const parts = { world, node: await startFaultyNode(world.anvil.rpcUrl), folder, sentences }
+  stage = { ...parts, indexer: await startStaged(parts) }
+}, patience)
+
+// What one test was told is not the next one's.
+beforeEach(() => {
+  sentences.length = 0
+})
+
+afterAll(async () => {
+  await stage?.indexer.stop()
+  await stage?.node.stop()
+  await Promise.all(worlds.map(({ anvil }) => anvil.stop()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('startIndexer', () => {
+  test.each(schedules.map((schedule) => [schedule.seed, describeSchedule(schedule), schedule] as const))(
+    'behavior: after the random schedule %i it equals the chain to the last unit: %s',
+    async (_seed, _what, schedule) => {
+      await runSchedule(stage, schedule)
+    },
+    patience,
+  )
+
+  test(
+    'behavior: a process that is killed is named, and waits for a node that does not answer instead of giving up',
+    async () => {
+      await waitForHead(stage.indexer.url, world)
+      sentences.length = 0
+      const [pid, ...others] = indexerProcesses()
+      expect(others).toEqual([])
+      stage.node.setFault('refused')
+      process.kill(pid as number, 'SIGKILL') // undefined would throw
+      await vi.waitFor(() => expect(sentences).toHaveLength(2), { timeout: patience, interval: 50 })
+      stage.node.setFault(null)
+      await actTimes(world, random, 1)
+      await compareWithChain(stage.indexer.url, world)
+      expect(indexerProcesses()).not.toContain(pid)
+      expect(sentences.splice(0)).toEqual([
+        'The indexer ended (SIGKILL) and is started again.',
+        `The node at ${stage.node.url} does not answer: the indexer waits for it.`,
+      ])
+    },
+    patience,
+  )
+
+  test(
+    'behavior: a stopped one leaves no process, and its store is continued without a word',
+    async () => {
+      await stage.indexer.stop()
+      expect(await stage.indexer.exited).toBeNull()
+      expect(indexerProcesses()).toEqual([])
+      await actTimes(world, random, 3)
+      beforeEmptyBlocks = await world.anvil.client.snapshot()
+      await world.anvil.client.mine({ blocks: beyondFinality })
+      stage.indexer = await startStaged(stage)
+      await compareWithChain(stage.indexer.url, world)
+      expect(sentences).toEqual([])
+      everything = await readEverything(stage.indexer.url)
+      expect(Object.values(everything).every((rows) => rows.length > 0)).toBe(true)
+    },
+    patience,
+  )
+
+  test(
+    'behavior: a reorg of blocks that were final has the index built anew by itself, and all its content equals the one that the schedules have left',
+    async () => {
+      const { client } = world.anvil
+      await client.revert({ id: beforeEmptyBlocks })
+      await client.mine({ blocks: beyondFinality + 1, interval: 2 })
+      await compareWithChain(stage.indexer.url, world)
+      expect(sentences.splice(0)).toEqual([
+        'The chain has left the blocks that the index was built from: the index is built anew.',
+      ])
+      expect(await readEverything(stage.indexer.url)).toEqual(everything)
+    },
+    patience,
+  )
+
+  test(
+    'behavior: a store kept from a chain that was wiped is built anew; the process ends with the one that started it, even when that is killed',
+    async () => {
+      await stage.indexer.stop()
+      const other = await newWorld(12)
+      const script = fileURLToPath(new URL('./start-and-wait.mjs', import.meta.url))
+      const parent = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(optionsFor(other, 'kept'))], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const said: { url?: string; sentence?: string }[] = []
+      for await (const line of createInterface(parent.stdout)) {
+        said.push(JSON.parse(line))
+        if (said.at(-1)?.url) break
+      }
+      const url = said.at(-1)?.url as string // the loop ends with it, or the next line fails
+      expect(said).toEqual([{ sentence: expect.stringMatching(/^The chain is not the one .* built anew\.$/) }, { url }])
+      await compareWithChain(url, other)
+      parent.kill('SIGKILL')
+      while ((await readMeta(url)) !== null) await pause(50)
+    },
+    patience,
+  )
+
+  test('error: PortInUseError', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    await expect(startIndexer({ ...optionsFor(world, 'port'), port })).rejects.toThrow(new PortInUseError(port))
+    server.close()
+  })
+
+  test('error: NodeUnreachableError', async () => {
+    const rpcUrl = 'http://127.0.0.1:9'
+    await expect(startIndexer({ ...optionsFor(world, 'node'), rpcUrl })).rejects.toThrow(
+      new NodeUnreachableError(rpcUrl),
+    )
+    expect(indexerProcesses()).toEqual([])
+  })
+})

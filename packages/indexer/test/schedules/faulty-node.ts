@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** What a bad node does to a request. */
+export const faults = ['refused', 'status500', 'status429', 'cutShort', 'silent', 'stale', 'flaky'] as const
+export type Fault = (typeof faults)[number]
+
+/** Stands between an indexer and its node and can spoil the answers. */
+export type FaultyNode = {
+  readonly url: string
+  /** From now on; null passes everything on. */
+  readonly setFault: (fault: Fault | null) => void
+  readonly stop: () => Promise<void>
+}
+
+/** A stale node is this many blocks behind. */
+const behind = 3
+/** One in so many requests of a flaky node fails. */
+const flakyEvery = 3
+
+type Call = { method: string; params?: unknown[] }
+
+async function forward(target: string, body: string): Promise<string> {
+  const response = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return response.text()
+}
+
+async function headOf(target: string): Promise<number> {
+  const answer = await forward(target, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }))
+  return Number((JSON.parse(answer) as { result: string }).result)
+}
+
+/** Asks for an older block where the newest is asked for. */
+async function ageing(target: string, body: string): Promise<string> {
+  const head = `0x${Math.max(0, (await headOf(target)) - behind).toString(16)}`
+  const age = (call: Call): Call =>
+    call.method === 'eth_getBlockByNumber' && call.params?.[0] === 'latest'
+      ? { ...call, params: [head, ...call.params.slice(1)] }
+      : call
+  const parsed = JSON.parse(body) as Call | Call[]
+  return JSON.stringify(Array.isArray(parsed) ? parsed.map(age) : age(parsed))
+}
+
+/** @param target address of the node behind it */
+export async function startFaultyNode(target: string): Promise<FaultyNode> {
+  let fault: Fault | null = null
+  let count = 0
+  const held = new Set<ServerResponse>()
+  const drop = (response: ServerResponse): void => void response.socket?.destroy()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
+    const current = fault === 'flaky' ? (count++ % flakyEvery === 0 ? 'refused' : null) : fault
+    switch (current) {
+      case 'refused':
+        drop(response)
+        return
+      case 'silent':
+        held.add(response)
+        return
+      case 'status500':
+        return void response.writeHead(500).end('oops')
+      case 'status429':
+        return void response.writeHead(429).end('slow down')
+    }
+    const answered = await forward(target, current === 'stale' ? await ageing(target, body) : body)
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(current === 'cutShort' ? answered.slice(0, answered.length / 2) : answered)
+  }
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => drop(response)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    setFault: (next) => {
+      fault = next
+      for (const response of held) drop(response)
+      held.clear()
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

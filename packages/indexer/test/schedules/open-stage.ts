@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWorld } from '../world/build-world.ts'
+import type { CampaignKind } from '../world/campaigns.ts'
+import { startAnvil } from '../world/start-anvil.ts'
+import { startFaultyNode } from './faulty-node.ts'
+import { type Stage, startStaged } from './run-schedule.ts'
+
+/** A world with a chain of its own and an indexer behind a node that can misbehave. */
+export async function openStage(campaigns: CampaignKind): Promise<Stage & { readonly close: () => Promise<void> }> {
+  const world = await buildWorld(await startAnvil(), campaigns)
+  const parts = {
+    world,
+    node: await startFaultyNode(world.anvil.rpcUrl),
+    folder: await mkdtemp(join(tmpdir(), 'dexswap-schedules-')),
+    sentences: [] as string[],
+  }
+  const stage: Stage = { ...parts, indexer: await startStaged(parts) }
+  return Object.assign(stage, {
+    async close() {
+      await stage.indexer.stop()
+      await stage.node.stop()
+      await world.anvil.stop()
+      await rm(stage.folder, { recursive: true, force: true })
+    },
+  })
+}
