@@ -1,0 +1,86 @@
+// Keeps the page at hand without a network, and every file of a release that is open: a page that loads a part late finds
+// it although the host has gone on to a newer release. It never takes over a page that is open, and never answers for the
+// chain: nodes, indexers and lists are asked as ever.
+
+/** Filled in by build/offline.ts: each file with its integrity hash, null for pages, and a name for all of them together. */
+const { version, files } = JSON.parse('%RELEASE%')
+
+const prefix = 'dexswap release '
+const own = `${prefix}${version}`
+/** The operator's switches outlive a release. */
+const lastConfig = 'dexswap config'
+/** A network that does not answer a page in this time is taken for none. */
+const pageWaitMs = 5000
+
+const scope = new URL('./', self.location.href)
+const addressOf = (file) => new URL(file, scope).href
+const match = { ignoreVary: true, ignoreSearch: true }
+
+/** Pages refuse an answer that came by way of another address; some hosts send `200.html` to `200`. */
+function direct(response) {
+  return response.redirected ? new Response(response.body, response) : response
+}
+
+async function fill() {
+  const cache = await caches.open(own)
+  await Promise.all(
+    Object.entries(files).map(async ([file, integrity]) => {
+      const address = addressOf(file)
+      // What an older release has under a name that holds its hash is the same.
+      const kept = file.startsWith('assets/') ? await caches.match(address, match) : undefined
+      const response = kept ?? (await fetch(address, { cache: 'no-cache', ...(integrity ? { integrity } : {}) }))
+      if (!response.ok) throw new TypeError(`${file}: ${response.status}`)
+      await cache.put(address, direct(response))
+    }),
+  )
+}
+
+/** The release before this one stays for pages that are still open with it. */
+async function dropOlder() {
+  const releases = (await caches.keys()).filter((name) => name.startsWith(prefix))
+  await Promise.all(releases.slice(0, -2).map((name) => caches.delete(name)))
+}
+
+async function pageFor(request) {
+  const cache = await caches.open(own)
+  const atRoot = scope.pathname === '/' && new URL(request.url).pathname !== '/'
+  const kept = await cache.match(addressOf(atRoot ? '200.html' : './'), match)
+  const slow = new Promise((_, reject) => setTimeout(() => reject(new TypeError('slow')), pageWaitMs))
+  try {
+    return await (kept ? Promise.race([fetch(request), slow]) : fetch(request))
+  } catch (failure) {
+    if (kept) return kept
+    throw failure
+  }
+}
+
+async function newestOf(request, place) {
+  try {
+    const response = await fetch(request)
+    if (response.ok && place === lastConfig) await (await caches.open(place)).put(request.url, response.clone())
+    return response
+  } catch (failure) {
+    const kept = await (await caches.open(place)).match(request.url, match)
+    if (kept) return kept
+    throw failure
+  }
+}
+
+async function keptOr(request) {
+  return (await caches.match(request.url, match)) ?? fetch(request)
+}
+
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('activate', (event) => event.waitUntil(dropOlder()))
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') self.skipWaiting()
+})
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || !request.url.startsWith(scope.href)) return
+  const file = request.url.slice(scope.href.length).split(/[?#]/)[0]
+  if (request.mode === 'navigate') event.respondWith(pageFor(request))
+  else if (file === 'config.json') event.respondWith(newestOf(request, lastConfig))
+  else if (file.startsWith('assets/')) event.respondWith(keptOr(request))
+  else if (file in files) event.respondWith(newestOf(request, own))
+})

@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+describe('contentPolicy', () => {
+  const header = contentPolicy({ scriptHashes: ['abc='], place: 'header' })
+
+  test('default: scripts are our own and the import map, and nothing anywhere is unsafe', () => {
+    expect(header).toContain("script-src 'self' 'sha256-abc=';")
+    expect(header).toContain("default-src 'none'")
+    expect(header).toContain("require-trusted-types-for 'script'; trusted-types dexswap;")
+    expect(header).not.toMatch(/unsafe|data:|\*/)
+  })
+
+  test('behavior: framing is refused in the header, where it counts', () => {
+    expect(header).toContain("frame-ancestors 'none'")
+    expect(contentPolicy({ scriptHashes: [], place: 'meta' })).not.toContain('frame-ancestors')
+  })
+})

@@ -1,0 +1,25 @@
+/** What the page may load, connect to and run. `frame-ancestors` counts only in a header, so `header` adds it. */
+export type ContentPolicyOptions = {
+  /** base64 SHA-256 of each inline script that may run: the import map alone. */
+  readonly scriptHashes: readonly string[]
+  readonly place: 'header' | 'meta'
+}
+
+/** The content policy of the page: no `unsafe-*` anywhere, and only our own script addresses through Trusted Types. */
+export function contentPolicy({ scriptHashes, place }: ContentPolicyOptions): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self' https: wss:",
+    "require-trusted-types-for 'script'",
+    'trusted-types dexswap',
+    ...(place === 'header' ? ["frame-ancestors 'none'"] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { contentPolicy } from './content-policy.ts'
+import { integrityOf, isScript } from './files.ts'
+
+export type DocumentOptions = {
+  /** `./` finds the files beside the page, `/` at the root of the host, wherever the page's own address lies. */
+  readonly base: './' | '/'
+  /** Everything that was built, by address relative to the page. */
+  readonly files: ReadonlyMap<string, Buffer>
+  /** Files to fetch before the first script asks for them. */
+  readonly preload: readonly { readonly file: string; readonly as: 'font' | 'fetch' }[]
+}
+
+/** The page as Vite wrote it has something in it that the content policy would not let run. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
+  readonly found: string
+  constructor(found: string) {
+    super(`The page must not contain ${found}`)
+    this.found = found
+  }
+}
+
+const forbidden = [
+  { what: 'an inline script', pattern: /<script(?![^>]*\ssrc=)[^>]*>/i },
+  { what: 'an inline style', pattern: /<style|\sstyle=/i },
+  { what: 'an event handler', pattern: /<[^>]+\son[a-z]+=/i },
+  { what: 'an address on another host', pattern: /\s(?:src|href)="(?:https?:)?\/\//i },
+]
+
+/** Import map that gives every script, lazy chunks included, its integrity hash. */
+export function importMap(base: string, files: ReadonlyMap<string, Buffer>): string {
+  const scripts = [...files].filter(([file]) => isScript(file))
+  return JSON.stringify({
+    integrity: Object.fromEntries(scripts.map(([file, bytes]) => [`${base}${file}`, integrityOf(bytes)])),
+  })
+}
+
+/**
+ * Finishes the page: integrity on every script and style sheet, the import map, the content policy, preloads, and
+ * the script that runs before anything is drawn.
+ * @throws DocumentError where the page holds what its policy forbids.
+ */
+export function finishDocument(html: string, { base, files, preload }: DocumentOptions): string {
+  const found = forbidden.find(({ pattern }) => pattern.test(html))
+  if (found) throw new DocumentError(found.what)
+  const map = importMap(base, files)
+  const hash = createHash('sha256').update(map).digest('base64')
+  const boot = [...files.keys()].find((file) => /^assets\/boot-[\w-]+\.js$/.test(file))
+  if (boot === undefined) throw new DocumentError('no start script')
+  const head = [
+    `<meta http-equiv="Content-Security-Policy" content="${contentPolicy({ scriptHashes: [hash], place: 'meta' })}">`,
+    `<script src="./${boot}"></script>`,
+    `<script type="importmap">${map}</script>`,
+    ...preload.map(
+      ({ file, as }) =>
+        `<link rel="preload" href="./${file}" as="${as}"${as === 'font' ? ' type="font/woff2"' : ''} crossorigin>`,
+    ),
+  ]
+  return html
+    .replace(/(<meta charset="utf-8"\s*\/?>)/i, (charset) => [charset, ...head].join('\n    '))
+    .replace('data-base="/"', `data-base="${base}"`)
+    .replace(/\s(src|href)="\.?\/([^"]+)"/g, (_all, attribute: string, file: string) => {
+      const bytes = files.get(file)
+      if (!bytes && !preload.some((entry) => entry.file === file))
+        throw new DocumentError(`a link to a missing ${file}`)
+      const hashed = bytes && (isScript(file) || file.endsWith('.css'))
+      return ` ${attribute}="${base}${file}"${hashed ? ` integrity="${integrityOf(bytes)}"` : ''}`
+    })
+}

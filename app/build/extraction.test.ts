@@ -1,0 +1,11 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+describe('extract', () => {
+  test('behavior: the catalogs hold every text of the sources and nothing else; run npm run extract -w app', () => {
+    const cwd = fileURLToPath(new URL('..', import.meta.url))
+    expect(() => execFileSync(process.execPath, ['build/extract.mjs', '--check'], { cwd, stdio: 'pipe' })).not.toThrow()
+  }, 120_000)
+})

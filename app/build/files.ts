@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** Every file below a folder, by its address relative to the page, in alphabetical order. */
+export async function filesBelow(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = new Map<string, Buffer>()
+  for (const path of paths.sort()) files.set(relative(folder, path).split(sep).join('/'), await readFile(path))
+  return files
+}
+
+/** The value of an `integrity` attribute. */
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
+
+export function isScript(file: string): boolean {
+  return /\.[cm]?js$/.test(file)
+}

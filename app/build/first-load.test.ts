@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { type Chunk, FileNotCompressedError, filesOfRoute, firstLoad, RouteNotBuiltError } from './first-load.ts'
+
+function chunk(fileName: string, imports: string[], part: Partial<Chunk> = {}): Chunk {
+  return { fileName, imports, isEntry: false, moduleIds: [], ...part }
+}
+
+const swap = '/app/src/screens/swap/swap-screen.tsx'
+const chunks = [
+  chunk('index.js', ['react.js'], { isEntry: true }),
+  chunk('react.js', []),
+  chunk('swap.js', ['react.js', 'amm.js'], { moduleIds: [swap] }),
+  chunk('amm.js', ['index.js']),
+  chunk('bridge.js', ['charts.js'], { moduleIds: ['/app/src/screens/bridge/bridge.tsx'] }),
+  chunk('charts.js', []),
+]
+
+describe('filesOfRoute', () => {
+  test('default: the entry, the route and all they import, but no other route', () => {
+    expect(filesOfRoute(chunks, '/src/screens/swap/').sort()).toEqual(['amm.js', 'index.js', 'react.js', 'swap.js'])
+  })
+
+  test('behavior: a route inside the entry counts as well', () => {
+    const whole = [chunk('index.js', [], { isEntry: true, moduleIds: [swap] })]
+    expect(filesOfRoute(whole, '/src/screens/swap/')).toEqual(['index.js'])
+  })
+
+  test('behavior: a route that the bundler has put beside other code counts with all that this imports', () => {
+    const grouped = [
+      chunk('index.js', [], { isEntry: true }),
+      chunk('shared.js', ['charts.js'], { moduleIds: ['/app/src/domain/format.ts', swap] }),
+      chunk('charts.js', []),
+    ]
+    expect(filesOfRoute(grouped, '/src/screens/swap/').sort()).toEqual(['charts.js', 'index.js', 'shared.js'])
+  })
+
+  test('error: RouteNotBuiltError rather than a size without the route', () => {
+    expect(() => filesOfRoute(chunks, '/src/screens/trade/')).toThrow(RouteNotBuiltError)
+  })
+})
+
+describe('firstLoad', () => {
+  const compressed = new Map([
+    ['small.js', Buffer.alloc(3)],
+    ['large.js', Buffer.alloc(40)],
+    ['lazy.js', Buffer.alloc(500)],
+  ])
+
+  test('default: the sum of the compressed files of the route, largest first', () => {
+    expect(firstLoad(compressed, ['small.js', 'large.js'])).toEqual({
+      chunks: [
+        { file: 'large.js', bytes: 40 },
+        { file: 'small.js', bytes: 3 },
+      ],
+      bytes: 43,
+    })
+  })
+
+  test('error: FileNotCompressedError rather than a sum without a file', () => {
+    expect(() => firstLoad(compressed, ['small.js', 'gone.js'])).toThrow(FileNotCompressedError)
+  })
+})

@@ -1,0 +1,64 @@
+/** A chunk of the bundler's output, as far as this measure needs it. */
+export type Chunk = {
+  readonly fileName: string
+  readonly imports: readonly string[]
+  readonly isEntry: boolean
+  readonly moduleIds: readonly string[]
+}
+
+export type FirstLoad = {
+  /** Bytes after brotli, by chunk, largest first. */
+  readonly chunks: readonly { readonly file: string; readonly bytes: number }[]
+  readonly bytes: number
+}
+
+/** The route's code is nowhere in the build, so its size would be measured without it. */
+export class RouteNotBuiltError extends Error {
+  override readonly name = 'RouteNotBuiltError'
+  readonly route: string
+  constructor(route: string) {
+    super(`No module of ${route} is in the build`)
+    this.route = route
+  }
+}
+
+/** Files that load before a route shows: the entry, every chunk that holds its code, and all that these import statically. */
+export function filesOfRoute(chunks: readonly Chunk[], route: string): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const reached = new Set<string>()
+  const holding = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.includes(route)))
+  if (holding.length === 0) throw new RouteNotBuiltError(route)
+  const open = [...chunks.filter((chunk) => chunk.isEntry), ...holding]
+  for (let chunk = open.pop(); chunk; chunk = open.pop()) {
+    if (reached.has(chunk.fileName)) continue
+    reached.add(chunk.fileName)
+    open.push(...chunk.imports.flatMap((name) => byName.get(name) ?? []))
+  }
+  return [...reached]
+}
+
+/** The build has no compressed form of a file, so its size would be missing. */
+export class FileNotCompressedError extends Error {
+  override readonly name = 'FileNotCompressedError'
+  readonly file: string
+  constructor(file: string) {
+    super(`${file} was not compressed`)
+    this.file = file
+  }
+}
+
+/**
+ * JavaScript that the first visit of a route transfers.
+ * @param compressed the files as they lie beside the page for the host, after brotli
+ * @throws FileNotCompressedError
+ */
+export function firstLoad(compressed: ReadonlyMap<string, Buffer>, names: readonly string[]): FirstLoad {
+  const chunks = names
+    .map((file) => {
+      const bytes = compressed.get(file)?.byteLength
+      if (bytes === undefined) throw new FileNotCompressedError(file)
+      return { file, bytes }
+    })
+    .sort((one, other) => other.bytes - one.bytes)
+  return { chunks, bytes: chunks.reduce((sum, { bytes }) => sum + bytes, 0) }
+}

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CatalogError, compileCatalog, compileCatalogs } from './locales.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dexswap-locales-'))
+  await mkdir(join(folder, 'src'))
+  await mkdir(join(folder, 'locales'))
+  await writeFile(
+    join(folder, '.linguirc'),
+    JSON.stringify({
+      sourceLocale: 'en',
+      locales: ['en', 'he'],
+      catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/src'] }],
+    }),
+  )
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function write(text: string): Promise<void> {
+  return writeFile(
+    join(folder, 'src', 'a.ts'),
+    `import { t } from '@lingui/core/macro'\nexport const a = () => t\`${text}\`\n`,
+  )
+}
+
+describe('compileCatalogs', () => {
+  test('default: English comes from the sources, another language from its catalog, English where that lacks a text', async () => {
+    await write('Swap')
+    const before = await compileCatalogs(folder)
+    expect(Object.values(JSON.parse(before.get('locales/en.json') ?? ''))).toEqual([['Swap']])
+    expect(before.get('locales/he.json')).toBe(before.get('locales/en.json'))
+    await writeFile(join(folder, 'locales', 'he.po'), 'msgid "Swap"\nmsgstr "החלפה"\n')
+    const after = await compileCatalogs(folder)
+    expect(Object.values(JSON.parse(after.get('locales/he.json') ?? ''))).toEqual([['החלפה']])
+  })
+
+  test('error: CatalogError for a text with broken syntax', async () => {
+    await write('Swap')
+    await writeFile(join(folder, 'locales', 'he.po'), 'msgid "Swap"\nmsgstr "{n, plural, one {a"\n')
+    await expect(compileCatalogs(folder)).rejects.toBeInstanceOf(CatalogError)
+  })
+})
+
+describe('compileCatalog', () => {
+  test('default: one language from the catalogs alone, English where it lacks a text', async () => {
+    await writeFile(join(folder, 'locales', 'en.po'), 'msgid "Swap"\nmsgstr "Swap"\n\nmsgid "Pools"\nmsgstr "Pools"\n')
+    await writeFile(join(folder, 'locales', 'he.po'), 'msgid "Swap"\nmsgstr "החלפה"\n')
+    const texts: string[][] = Object.values(JSON.parse((await compileCatalog(folder, 'he')) ?? ''))
+    expect(new Set(texts.flat())).toEqual(new Set(['החלפה', 'Pools']))
+  })
+
+  test('behavior: a language that is not offered has no texts', async () => {
+    expect(await compileCatalog(folder, 'xx')).toBeNull()
+  })
+})

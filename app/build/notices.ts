@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The page would ship somebody's work without naming it. */
+export class NoticeMissingError extends Error {
+  override readonly name = 'NoticeMissingError'
+  readonly packages: readonly string[]
+  constructor(packages: readonly string[]) {
+    super(`THIRD_PARTY_NOTICES.md does not name what the page is made of: ${packages.join(', ')}`)
+    this.packages = packages
+  }
+}
+
+/** Of a module's path, or null for our own. */
+export function packageOf(id: string): string | null {
+  const [, path] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
+  return path ?? null
+}
+
+/** Packages among the modules that the first table of the notices has no row for. */
+export function unnamedPackages(ids: Iterable<string>, notices: string): readonly string[] {
+  const [, shipped = ''] = notices.split(/^## /m)
+  const named = new Set(
+    shipped
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .flatMap((line) => line.split('|')[1]?.match(/@?[a-z0-9][\w./-]*/gi) ?? []),
+  )
+  const packages = new Set(Array.from(ids, packageOf).filter((name) => name !== null))
+  return [...packages].filter((name) => !named.has(name)).sort()
+}
+
+/** Ends a build whose page holds the work of somebody whom the notices do not name. */
+export function notices(root: string): Plugin {
+  return {
+    name: 'dexswap:notices',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const ids = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' ? Object.keys(output.modules) : [],
+      )
+      const missing = unnamedPackages(ids, await readFile(join(root, 'THIRD_PARTY_NOTICES.md'), 'utf8'))
+      if (missing.length > 0) throw new NoticeMissingError(missing)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+import { assertCovered } from './coverage.ts'
+import { finishDocument } from './document.ts'
+import { filesBelow } from './files.ts'
+import { type Chunk, filesOfRoute, firstLoad } from './first-load.ts'
+import { hostFiles } from './host-files.ts'
+import { offlineWorker, serviceWorker } from './offline.ts'
+
+/** Most JavaScript that the first load of the swap route may take, in bytes after brotli. */
+const limit = 150_000
+const route = '/src/screens/swap/swap-screen.tsx'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip)
+
+/** Writes the compressed forms beside the files. @returns those of brotli */
+async function compress(outDir: string, files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+  const compressed = new Map<string, Buffer>()
+  await Promise.all(
+    [...files].map(async ([name, bytes]) => {
+      // An operator edits config.json: a compressed copy would go on saying the old.
+      if (name === 'config.json' || !/\.(?:js|css|json|svg)$/.test(name)) return
+      const [small, common] = await Promise.all([brotli(bytes), gzipped(bytes, { level: 9 })])
+      compressed.set(name, small)
+      await writeFile(join(outDir, `${name}.br`), small)
+      await writeFile(join(outDir, `${name}.gz`), common)
+    }),
+  )
+  return compressed
+}
+
+export class FirstLoadError extends Error {
+  override readonly name = 'FirstLoadError'
+  readonly bytes: number
+  constructor(bytes: number) {
+    super(`The first load of the swap route takes ${bytes} bytes of JavaScript (brotli), more than ${limit}`)
+    this.bytes = bytes
+  }
+}
+
+/**
+ * Finishes a build. One set of files, two pages: `index.html` finds them beside itself (root, sub-path, IPFS folder),
+ * `200.html` at the root of the host, for hosts that answer every unknown path with one page. A `<base>` element
+ * would do with one page, but the content policy refuses it, as an injected one moves every address.
+ */
+export function release(folder: string): Plugin {
+  let outDir = ''
+  return {
+    name: 'dexswap:release',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(folder, config.build.outDir)
+    },
+    async writeBundle(_options, bundle) {
+      const files = await filesBelow(outDir)
+      files.delete('index.html')
+      const html = await readFile(join(outDir, 'index.html'), 'utf8')
+      const font = [...files.keys()].find((file) => /geist-latin-wght-normal-[\w-]+\.woff2$/.test(file))
+      const preload = [
+        { file: 'config.json', as: 'fetch' as const },
+        { file: 'locales/en.json', as: 'fetch' as const },
+        ...(font ? [{ file: font, as: 'font' as const }] : []),
+      ]
+      const pages = {
+        'index.html': finishDocument(html, { base: './', files, preload }),
+        '200.html': finishDocument(html, { base: '/', files, preload }),
+        // The name under which hosts without rewrite rules look for it (GitHub Pages, buckets).
+        '404.html': finishDocument(html, { base: '/', files, preload }),
+      }
+      for (const [name, page] of Object.entries(pages)) await writeFile(join(outDir, name), page)
+      await assertCovered(outDir)
+      for (const [name, text] of hostFiles(pages['200.html'])) await writeFile(join(outDir, name), text)
+      const everything = await filesBelow(outDir)
+      await writeFile(join(outDir, serviceWorker), await offlineWorker(folder, everything))
+      const compressed = await compress(outDir, files)
+
+      const chunks: Chunk[] = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const boot = [...files.keys()].filter((file) => file.startsWith('assets/boot-'))
+      const { bytes, chunks: sizes } = firstLoad(compressed, [...filesOfRoute(chunks, route), ...boot])
+      const lines = sizes.map(({ file, bytes: size }) => `  ${String(size).padStart(7)}  ${file}`)
+      this.info(
+        `first load of the swap route, bytes of JavaScript after brotli:\n${lines.join('\n')}\n  ${bytes} in all`,
+      )
+      // A visitor of the sandbox is not kept waiting for a limit that the release has to meet.
+      if (bytes > limit && process.env.FIRST_LOAD !== 'reported') throw new FirstLoadError(bytes)
+    },
+  }
+}

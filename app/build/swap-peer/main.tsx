@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** The least that a page of the same stack does for a keystroke: one input, and another that shows a figure made of it. */
+function Peer() {
+  const [text, setText] = useState('')
+  const digits = /^\d+/.exec(text)?.[0] ?? ''
+  return (
+    <>
+      <input aria-label="From" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <input aria-label="To (estimated)" readOnly value={digits === '' ? '' : String(BigInt(digits) * 3n)} />
+    </>
+  )
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Peer />)

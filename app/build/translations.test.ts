@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { fileURLToPath } from 'node:url'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+// The files of the languages are older than their newer codes.
+const tagOf = (locale: string) => (locale === 'iw' ? 'he' : locale)
+
+const config = getConfig({ cwd: fileURLToPath(new URL('..', import.meta.url)) })
+const others = config.locales.filter((locale) => locale !== 'en')
+const texts = new Map<string, ReadonlyMap<string, string>>()
+
+beforeAll(async () => {
+  const [catalog] = await getCatalogs(config)
+  for (const locale of others) {
+    const entries = Object.entries((await catalog?.read(locale)) ?? {})
+    texts.set(locale, new Map(entries.map(([id, { message, translation }]) => [message ?? id, translation ?? ''])))
+  }
+}, 60_000)
+
+/** What a text has in common in every language: the values it shows, their kinds, and its marked parts. */
+function shapeOf(message: string): readonly string[] {
+  const names = new Set<string>(message.match(/<\/?\d+\/?>/g) ?? [])
+  const visit = (parts: CompiledMessage) => {
+    if (typeof parts === 'string') return
+    for (const part of parts) {
+      if (typeof part === 'string') continue
+      const [name, kind, forms] = part
+      names.add(`${name} ${kind ?? 'text'}`)
+      if (typeof forms !== 'object') continue
+      for (const form of Object.values(forms)) if (Array.isArray(form)) visit(form)
+    }
+  }
+  visit(compileMessage(message))
+  return [...names].sort()
+}
+
+/** The plural forms that a language has and a text lacks. A form of one number alone may be given by that number. */
+function formsLacking(message: string, locale: string): readonly string[] {
+  const single: Readonly<Record<string, string>> = locale === 'ru' ? {} : { one: '|=1', two: '|=2' }
+  const needed = new Intl.PluralRules(tagOf(locale)).resolvedOptions().pluralCategories
+  return [...message.matchAll(/\{\w+, plural,((?:[^{}]|\{[^{}]*\})*)\}/g)].flatMap(([, forms = '']) =>
+    needed.filter((form) => !new RegExp(`(?:\\b${form}${single[form] ?? ''}) ?\\{`).test(forms)),
+  )
+}
+
+/** Each text of a language with what is wrong with it. */
+function faults(locale: string, check: (english: string, own: string) => boolean): readonly string[] {
+  return [...(texts.get(locale) ?? [])].filter(([english, own]) => !check(english, own)).map(([english]) => english)
+}
+
+describe.each(others)('the texts in %s', (locale) => {
+  test('behavior: none is left empty', () => {
+    expect(texts.get(locale)?.size).toBeGreaterThan(300)
+    expect(faults(locale, (_, own) => own.trim() !== '')).toEqual([])
+  })
+
+  test('behavior: each shows the values and the marked parts of the English one', () => {
+    const sameShape = (english: string, own: string) => own === '' || shapeOf(english).join() === shapeOf(own).join()
+    expect(faults(locale, sameShape)).toEqual([])
+  })
+
+  test('behavior: each plural has the forms of its language', () => {
+    // A form for a million of something is for figures that no screen counts.
+    const lacking = (own: string) => formsLacking(own, locale).filter((form) => form !== 'many' || locale === 'ru')
+    expect(faults(locale, (_, own) => lacking(own).length === 0)).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { babelPass } from './build/babel.ts'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  root: folder,
+  plugins: [react(), babelPass(folder)],
+  test: {
+    name: 'app',
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    // `npm run check` leaves out what starts a chain.
+    exclude: process.env.UNITS === 'fast' ? ['**/*.chain.test.ts'] : [],
+    environment: 'happy-dom',
+    restoreMocks: true,
+    // As the other rooms: no test is about time, and machines are shared.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Style sheets are empty in tests but for this one, whose contrasts are measured.
+    css: { include: /ui\/tokens\.css/ },
+  },
+})
