@@ -1,0 +1,29 @@
+/** What a wallet extension offers (EIP-1193). */
+export type Provider = {
+  request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): void
+  removeListener?(event: string, listener: (payload: unknown) => void): void
+}
+
+/** Asks wallets to announce themselves (EIP-6963) and hears them at any later moment; what they say is not parsed yet. */
+export function hearAnnouncements(listener: (detail: unknown) => void, page: Window = window): () => void {
+  const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail)
+  page.addEventListener('eip6963:announceProvider', hear)
+  page.dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => page.removeEventListener('eip6963:announceProvider', hear)
+}
+
+/** Plain `window.ethereum`, or undefined. */
+export function injectedProvider(page: Window = window): unknown {
+  return 'ethereum' in page ? page.ethereum : undefined
+}
+
+/** Some wallets put `window.ethereum` in place after the page has loaded and say so with this event. */
+export function onInjectedLate(listener: () => void, page: Window = window): () => void {
+  page.addEventListener('ethereum#initialized', listener, { once: true })
+  return () => page.removeEventListener('ethereum#initialized', listener)
+}
+
+export function isProvider(value: unknown): value is Provider {
+  return typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+}

@@ -1,0 +1,21 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { Client } from 'viem'
+import { type TriedCall, transactionOf } from './estimate-gas.ts'
+
+/**
+ * Makes a call on the newest block whose target has, for this call alone, the code of another contract: an account can so try
+ * several calls in a row as its own. Nothing is sent.
+ * @throws what the transport throws, also where the node takes no state override; a node that ignores it answers '0x'
+ */
+export function tryCallAs(client: Client, call: TriedCall, implementation: Address): Promise<Hex> {
+  return client.request({
+    method: 'eth_call',
+    params: [transactionOf(call), 'latest', { [call.to]: { code: delegateTo(implementation) } }],
+  })
+}
+
+/** Code that takes plain payments and hands everything else to the implementation: EIP-1167 behind a check for empty call data. */
+function delegateTo(implementation: Address): Hex {
+  // CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, then the minimal proxy with its jump 6 bytes further.
+  return `0x36600557005b363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91603157fd5bf3`
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { askCampaignStakes } from './ask-campaign-stakes.ts'
+import { askPairCampaigns } from './ask-campaigns.ts'
+import { createGraphClient } from './graph-client.ts'
+import { GraphReplyError } from './graph-errors.ts'
+
+const unit = 10n ** 18n
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
+const meta = { block: { number: 9, hash: `0x${'0f'.repeat(32)}`, timestamp: 1_700_000_000 } }
+const account = '0xAB00000000000000000000000000000000000000'
+
+/** An indexer that gives its answers one after the other, and what it was asked. */
+function indexer(...answers: readonly Record<string, unknown>[]) {
+  const asked: { query: string; variables: Record<string, unknown> }[] = []
+  const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push({ query, variables })
+    return { data: { _meta: meta, ...answer } }
+  })
+  return { client, asked }
+}
+
+describe('askPairCampaigns', () => {
+  const row = (digit: string, positions: readonly object[] = []) => ({
+    address: address(digit),
+    liquidityMiningPositions: positions,
+  })
+  const terms = { now: 1000n, since: 400n, account } as const
+
+  test('default: active, expired and upcoming campaigns of a pair, and in which the account has a stake', async () => {
+    const { client, asked } = indexer({
+      active: [row('1', [{ id: 'position' }])],
+      expired: [row('2')],
+      upcoming: [row('3')],
+    })
+    const { value, block } = await askPairCampaigns(client, address('A'), terms)
+    expect(block.number).toBe(9n)
+    expect(value).toEqual([
+      { address: address('1'), isMine: true },
+      { address: address('2'), isMine: false },
+      { address: address('3'), isMine: false },
+    ])
+    expect(asked[0]?.variables).toEqual({
+      active: { stakablePair: address('a'), startsAt_lte: '1000', endsAt_gte: '1000' },
+      expired: { stakablePair: address('a'), endsAt_gte: '400', endsAt_lt: '1000' },
+      upcoming: { stakablePair: address('a'), startsAt_gt: '1000' },
+      mine: { user: account.toLowerCase(), stakedAmount_gt: '0' },
+    })
+  })
+
+  test('behavior: without an account nobody is asked for, and nothing is mine', async () => {
+    const { client, asked } = indexer({ active: [row('1')], expired: [], upcoming: [] })
+    const { value } = await askPairCampaigns(client, address('a'), { ...terms, account: null })
+    expect(value).toEqual([{ address: address('1'), isMine: false }])
+    expect(asked[0]?.variables.mine).toEqual({ user: '0x', stakedAmount_gt: '0' })
+  })
+
+  test('error: an answer that is no list of addresses is refused', async () => {
+    const { client } = indexer({
+      active: [{ address: 'javascript:', liquidityMiningPositions: [] }],
+      expired: [],
+      upcoming: [],
+    })
+    await expect(askPairCampaigns(client, address('a'), terms)).rejects.toThrow(GraphReplyError)
+  })
+})
+
+describe('askCampaignStakes', () => {
+  const change = (timestamp: number, amount: string, logIndex = 0) => ({
+    id: `${timestamp}-${logIndex}`,
+    timestamp,
+    logIndex,
+    amount,
+    user: { id: address('B') },
+  })
+
+  test('default: deposits and withdrawals in the order in which they happened', async () => {
+    const { client, asked } = indexer(
+      { rows: [change(10, '2.5'), change(30, '1')] },
+      { rows: [change(20, '0.5'), change(30, '1', 4)] },
+    )
+    const { value } = await askCampaignStakes(client, address('C'))
+    expect(value.map(({ time, change: by }) => [time, by])).toEqual([
+      [10, (5n * unit) / 2n],
+      [20, -unit / 2n],
+      [30, unit],
+      [30, -unit],
+    ])
+    expect(value[0]?.account).toBe(address('b'))
+    expect(asked.map(({ variables }) => variables)).toEqual([
+      { where: { liquidityMiningCampaign: address('c') } },
+      { where: { liquidityMiningCampaign: address('c') } },
+    ])
+  })
+})

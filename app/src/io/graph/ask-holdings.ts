@@ -1,0 +1,55 @@
+import type { Address } from '@dexswap/chains'
+import * as v from 'valibot'
+import { decimalUnits } from './decimal-units.ts'
+import type { GraphAnswer, GraphClient } from './graph-client.ts'
+import { decimalText, graphAddress } from './graph-values.ts'
+import { listAll } from './list-all.ts'
+
+export type StakeRow = { readonly pair: Address; readonly campaign: Address; readonly amount: bigint }
+export type GraphHoldings = {
+  /** LP tokens in the wallet, by pair. */
+  readonly wallet: readonly { readonly pair: Address; readonly amount: bigint }[]
+  readonly staked: readonly StakeRow[]
+}
+
+const idOnly = v.object({ id: graphAddress })
+
+/**
+ * What an account holds in pairs: LP tokens in the wallet and staked in campaigns, each above 0 (spec/2 §7 "User positions").
+ * @throws GraphFailure
+ */
+export async function askHoldings(client: GraphClient, account: Address): Promise<GraphAnswer<GraphHoldings>> {
+  const user = account.toLowerCase()
+  const [wallet, staked] = await Promise.all([
+    listAll(client, {
+      list: 'liquidityPositions',
+      entity: 'LiquidityPosition',
+      where: { user, liquidityTokenBalance_gt: '0' },
+      fields: 'liquidityTokenBalance pair { id }',
+      row: v.object({ liquidityTokenBalance: decimalText, pair: idOnly }),
+      mostRows: 100_000,
+    }),
+    listAll(client, {
+      list: 'liquidityMiningPositions',
+      entity: 'LiquidityMiningPosition',
+      where: { user, stakedAmount_gt: '0' },
+      fields: 'stakedAmount targetedPair { id } liquidityMiningCampaign { id }',
+      row: v.object({ stakedAmount: decimalText, targetedPair: idOnly, liquidityMiningCampaign: idOnly }),
+      mostRows: 100_000,
+    }),
+  ])
+  return {
+    block: wallet.block.number < staked.block.number ? wallet.block : staked.block,
+    value: {
+      wallet: wallet.value.map(({ pair, liquidityTokenBalance }) => ({
+        pair: pair.id,
+        amount: decimalUnits(liquidityTokenBalance, 18),
+      })),
+      staked: staked.value.map(({ targetedPair, liquidityMiningCampaign, stakedAmount }) => ({
+        pair: targetedPair.id,
+        campaign: liquidityMiningCampaign.id,
+        amount: decimalUnits(stakedAmount, 18),
+      })),
+    },
+  }
+}

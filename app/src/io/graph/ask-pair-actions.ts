@@ -1,0 +1,152 @@
+import type { Address, Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+import { decimalUnits, decimalUnitsOrNull } from './decimal-units.ts'
+import { type GraphAnswer, type GraphClient, metaSelection } from './graph-client.ts'
+import { decimalText, graphAddress, graphHash, graphInteger, page, seconds } from './graph-values.ts'
+import { listAll } from './list-all.ts'
+
+/** Something that happened to a pair. Amounts are base units of its tokens. */
+export type PairAction = {
+  readonly kind: 'mint' | 'burn' | 'swap'
+  readonly hash: Hex
+  readonly time: number
+  readonly logIndex: number
+  /** Who traded, put in or took out; null where the event does not say. */
+  readonly account: Address | null
+  /** What the pair received of each token; negative: what it gave. */
+  readonly amount0: bigint
+  readonly amount1: bigint
+  /** LP tokens minted or burned; 0 for a swap. */
+  readonly liquidity: bigint
+  readonly usd: bigint | null
+}
+
+const common = 'timestamp logIndex amountUSD transaction { id }'
+const base = {
+  timestamp: seconds,
+  logIndex: graphInteger(1_000_000_000),
+  amountUSD: v.nullable(decimalText),
+  transaction: v.object({ id: graphHash }),
+}
+const amounts = { amount0: decimalText, amount1: decimalText, liquidity: decimalText }
+const mint = v.object({ ...base, ...amounts, to: v.nullable(graphAddress) })
+const burn = v.object({ ...base, ...amounts, from: v.nullable(graphAddress) })
+const swap = v.object({
+  ...base,
+  amount0In: decimalText,
+  amount1In: decimalText,
+  amount0Out: decimalText,
+  amount1Out: decimalText,
+  from: graphAddress,
+})
+const mintFields = `${common} amount0 amount1 liquidity to`
+const burnFields = `${common} amount0 amount1 liquidity from`
+const swapFields = `${common} amount0In amount1In amount0Out amount1Out from`
+
+type Places = readonly [number, number]
+type Base = { timestamp: number; logIndex: number; amountUSD: string | null; transaction: { id: Hex } }
+
+function actionOf(row: Base) {
+  const { timestamp, logIndex, amountUSD, transaction } = row
+  return { hash: transaction.id, time: timestamp, logIndex, usd: decimalUnitsOrNull(amountUSD, 18) }
+}
+
+function mintOf(row: v.InferOutput<typeof mint>, [first, second]: Places): PairAction {
+  return {
+    ...actionOf(row),
+    kind: 'mint',
+    account: row.to,
+    amount0: decimalUnits(row.amount0, first),
+    amount1: decimalUnits(row.amount1, second),
+    liquidity: decimalUnits(row.liquidity, 18),
+  }
+}
+
+function burnOf(row: v.InferOutput<typeof burn>, [first, second]: Places): PairAction {
+  return {
+    ...actionOf(row),
+    kind: 'burn',
+    account: row.from,
+    amount0: -decimalUnits(row.amount0, first),
+    amount1: -decimalUnits(row.amount1, second),
+    liquidity: decimalUnits(row.liquidity, 18),
+  }
+}
+
+function swapOf(row: v.InferOutput<typeof swap>, [first, second]: Places): PairAction {
+  return {
+    ...actionOf(row),
+    kind: 'swap',
+    account: row.from,
+    amount0: decimalUnits(row.amount0In, first) - decimalUnits(row.amount0Out, first),
+    amount1: decimalUnits(row.amount1In, second) - decimalUnits(row.amount1Out, second),
+    liquidity: 0n,
+  }
+}
+
+/** The newest trades and changes of liquidity of a pair whose tokens have these decimals, newest first. @throws GraphFailure */
+export async function askRecentActions(
+  client: GraphClient,
+  pair: Address,
+  decimals: Places,
+  count: number,
+): Promise<GraphAnswer<readonly PairAction[]>> {
+  const newest = `first: ${count}, orderBy: timestamp, orderDirection: desc`
+  const where = { pair: pair.toLowerCase() }
+  const { block, value } = await client.ask({
+    text: `query Actions($mints: Mint_filter!, $burns: Burn_filter!, $swaps: Swap_filter!) {
+      ${metaSelection}
+      mints(${newest}, where: $mints) { ${mintFields} }
+      burns(${newest}, where: $burns) { ${burnFields} }
+      swaps(${newest}, where: $swaps) { ${swapFields} }
+    }`,
+    variables: { mints: where, burns: where, swaps: where },
+    schema: v.object({ mints: page(mint), burns: page(burn), swaps: page(swap) }),
+  })
+  const actions = [
+    ...value.mints.map((row) => mintOf(row, decimals)),
+    ...value.burns.map((row) => burnOf(row, decimals)),
+    ...value.swaps.map((row) => swapOf(row, decimals)),
+  ]
+  return { block, value: actions.sort(newestFirst).slice(0, count) }
+}
+
+/** Everything that one account put into a pair or took out of it, oldest first. @throws GraphFailure */
+export async function askAccountActions(
+  client: GraphClient,
+  pair: Address,
+  decimals: Places,
+  account: Address,
+): Promise<GraphAnswer<readonly PairAction[]>> {
+  const id = pair.toLowerCase()
+  const whose = account.toLowerCase()
+  const limits = { mostRows: 50_000 }
+  const [mints, burns] = await Promise.all([
+    listAll(client, {
+      ...limits,
+      list: 'mints',
+      entity: 'Mint',
+      where: { pair: id, to: whose },
+      fields: mintFields,
+      row: mint,
+    }),
+    listAll(client, {
+      ...limits,
+      list: 'burns',
+      entity: 'Burn',
+      where: { pair: id, from: whose },
+      fields: burnFields,
+      row: burn,
+    }),
+  ])
+  const actions = [
+    ...mints.value.map((row) => mintOf(row, decimals)),
+    ...burns.value.map((row) => burnOf(row, decimals)),
+  ]
+  const block = mints.block.number < burns.block.number ? mints.block : burns.block
+  return { block, value: actions.sort((one, other) => -newestFirst(one, other)) }
+}
+
+function newestFirst(one: PairAction, other: PairAction): number {
+  return other.time - one.time || other.logIndex - one.logIndex
+}

@@ -1,0 +1,93 @@
+import type { Address } from '@dexswap/chains'
+import * as v from 'valibot'
+import { decimalUnits, decimalUnitsOrNull } from './decimal-units.ts'
+import { type GraphAnswer, type GraphClient, metaSelection } from './graph-client.ts'
+import { decimalText, graphInteger, page, seconds } from './graph-values.ts'
+
+/** A pair at the end of an hour or day in which something happened. */
+export type PairPoint = {
+  /** Start of the hour or day, in seconds since 1970. */
+  readonly time: number
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+  readonly totalSupply: bigint
+  /** Of 10^-18 US dollars, at the prices of that time; null: unknown. */
+  readonly reserveUsd: bigint | null
+  readonly volumeUsd: bigint | null
+}
+
+export type PairPoints = {
+  readonly decimals0: number
+  readonly decimals1: number
+  /** In order of time. The first one may lie before `since`: what the pair looked like then. */
+  readonly points: readonly PairPoint[]
+}
+
+export type PointStep = 'hour' | 'day'
+
+const names = {
+  hour: { list: 'pairHourDatas', entity: 'PairHourData', time: 'hourStartUnix', volume: 'hourlyVolumeUSD' },
+  day: { list: 'pairDayDatas', entity: 'PairDayData', time: 'date', volume: 'dailyVolumeUSD' },
+} as const
+
+/** Hours of 41 days, days of more than two years: more is never asked. */
+export const mostPoints = 1000
+
+const point = v.object({
+  time: seconds,
+  reserve0: v.nullable(decimalText),
+  reserve1: v.nullable(decimalText),
+  totalSupply: decimalText,
+  reserveUSD: v.nullable(decimalText),
+  volume: v.nullable(decimalText),
+})
+const side = v.object({ decimals: v.nullable(graphInteger(255)) })
+const schema = v.object({
+  pair: v.nullable(v.object({ token0: side, token1: side })),
+  points: page(point),
+  before: page(point),
+})
+
+/**
+ * Hours or days of a pair of any platform from `since` on, and the last one before; null where the indexer does not know the pair
+ * or its tokens have no decimals.
+ * @throws GraphFailure
+ */
+export async function askPairPoints(
+  client: GraphClient,
+  pair: Address,
+  step: PointStep,
+  since: number,
+): Promise<GraphAnswer<PairPoints | null>> {
+  const { list, entity, time, volume } = names[step]
+  const fields = `time: ${time} reserve0 reserve1 totalSupply reserveUSD volume: ${volume}`
+  const id = pair.toLowerCase()
+  const { block, value } = await client.ask({
+    text: `query Points($id: ID!, $since: ${entity}_filter!, $before: ${entity}_filter!) {
+      ${metaSelection}
+      pair(id: $id) { token0 { decimals } token1 { decimals } }
+      points: ${list}(first: ${mostPoints}, orderBy: ${time}, orderDirection: desc, where: $since) { ${fields} }
+      before: ${list}(first: 1, orderBy: ${time}, orderDirection: desc, where: $before) { ${fields} }
+    }`,
+    variables: { id, since: { pair: id, [`${time}_gte`]: since }, before: { pair: id, [`${time}_lt`]: since } },
+    schema,
+  })
+  const decimals0 = value.pair?.token0.decimals ?? null
+  const decimals1 = value.pair?.token1.decimals ?? null
+  if (decimals0 === null || decimals1 === null) return { block, value: null }
+  const points = [...value.points, ...value.before].flatMap((row): PairPoint[] =>
+    row.reserve0 === null || row.reserve1 === null
+      ? []
+      : [
+          {
+            time: row.time,
+            reserve0: decimalUnits(row.reserve0, decimals0),
+            reserve1: decimalUnits(row.reserve1, decimals1),
+            totalSupply: decimalUnits(row.totalSupply, 18),
+            reserveUsd: decimalUnitsOrNull(row.reserveUSD, 18),
+            volumeUsd: decimalUnitsOrNull(row.volume, 18),
+          },
+        ],
+  )
+  return { block, value: { decimals0, decimals1, points: points.sort((one, other) => one.time - other.time) } }
+}

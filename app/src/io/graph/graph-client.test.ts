@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createGraphClient, metaSelection } from './graph-client.ts'
+import { GraphRefusedError, GraphReplyError } from './graph-errors.ts'
+import type { QueryBody } from './post-query.ts'
+
+const url = 'https://graph.example/subgraph'
+const hash = `0x${'ab'.repeat(32)}`
+const block = { number: 7, hash: hash.toUpperCase().replace('0X', '0x'), timestamp: 1_700_000_000 }
+
+function clientOf(reply: unknown, asked: QueryBody[] = []) {
+  return createGraphClient(url, async (_url, body) => {
+    asked.push(body)
+    return reply
+  })
+}
+const query = {
+  text: `{ ${metaSelection} bundle { nativeCurrencyPrice } }`,
+  variables: { a: 1 },
+  schema: v.object({ bundle: v.object({ nativeCurrencyPrice: v.string() }) }),
+}
+
+describe('createGraphClient', () => {
+  test('default: the parsed answer and the block that it stands on', async () => {
+    const asked: QueryBody[] = []
+    const client = clientOf({ data: { _meta: { block }, bundle: { nativeCurrencyPrice: '2' } } }, asked)
+    expect(await client.ask(query)).toEqual({
+      block: { number: 7n, hash, timestamp: 1_700_000_000 },
+      value: { bundle: { nativeCurrencyPrice: '2' } },
+    })
+    expect(asked).toEqual([{ query: query.text, variables: { a: 1 } }])
+  })
+
+  test('behavior: an indexer that does not tell the time of its block is understood', async () => {
+    const answered = clientOf({
+      data: { _meta: { block: { number: 7, hash, timestamp: null } }, bundle: { nativeCurrencyPrice: '2' } },
+    })
+    expect((await answered.ask(query)).block.timestamp).toBeNull()
+  })
+
+  test('error: GraphRefusedError with what the indexer said', async () => {
+    const refused = clientOf({ errors: [{ message: 'Cannot query field' }], data: null })
+    await expect(refused.ask(query)).rejects.toMatchObject({
+      name: 'GraphRefusedError',
+      messages: ['Cannot query field'],
+      url,
+    })
+    await expect(refused.ask(query)).rejects.toBeInstanceOf(GraphRefusedError)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no block', { data: { bundle: { nativeCurrencyPrice: '2' } } }],
+    ['a number that is no block', { data: { _meta: { block: { ...block, number: -1 } }, bundle: null } }],
+    ['a hash that is none', { data: { _meta: { block: { ...block, hash: '0x12' } }, bundle: null } }],
+    ['another shape', { data: { _meta: { block }, bundle: { nativeCurrencyPrice: 2 } } }],
+  ])('error: GraphReplyError for %s', async (_name, reply) => {
+    await expect(clientOf(reply).ask(query)).rejects.toBeInstanceOf(GraphReplyError)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Address, Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+
+/** An address, in lower case as all comparisons here need it. */
+export const graphAddress = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/, 'is no address'),
+  v.transform((text) => text.toLowerCase() as Address),
+)
+
+/** A block's or a transaction's hash, in lower case. */
+export const graphHash = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/, 'is no hash'),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+
+/** The id of a row, which a next page begins after. */
+export const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** Whole seconds since 1970; The Graph writes them as text where they are a BigInt. Year 9999 and later are still a number. */
+export const seconds = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+)
+
+/** A small count or number of places; The Graph writes some of them as text. */
+export const graphInteger = (largest: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+    v.safeInteger(),
+    v.minValue(0),
+    v.maxValue(largest),
+  )
+
+/** An exact decimal number, as text; of base units it becomes an amount by `decimalUnits`. */
+export const decimalText = v.pipe(v.string(), v.maxLength(160), v.regex(/^-?\d+(\.\d+)?$/, 'is no decimal number'))
+
+/** A stranger's text; cleaned and cut where it is shown. */
+export const graphText = v.nullable(v.pipe(v.string(), v.maxLength(20_000)))
+
+/** Rows of one page: no list is longer, whatever the indexer answers. */
+export const largestPage = 1000
+
+export const page = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.maxLength(largestPage))

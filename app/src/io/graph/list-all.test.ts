@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createGraphClient } from './graph-client.ts'
+import { GraphEndlessListError, GraphReplyError } from './graph-errors.ts'
+import { listAll } from './list-all.ts'
+
+const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
+
+/** An indexer with so many rows, which answers at most 1000 of them at a time and goes on a block with each answer. */
+function indexerWith(count: number, obeys = true) {
+  const ids = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(8, '0')}`)
+  const wheres: unknown[] = []
+  const client = createGraphClient('https://graph.example', async (_url, { variables }) => {
+    const where = variables.where as { id_gt?: string }
+    wheres.push(where)
+    const after = obeys ? (where.id_gt ?? '') : ''
+    const rows = ids.filter((id) => id > after).slice(0, 1000)
+    const number = 100 + wheres.length
+    return {
+      data: { _meta: { block: { number, hash: hash(number), timestamp: 1 } }, rows: rows.map((id) => ({ id })) },
+    }
+  })
+  return { client, wheres }
+}
+
+const pairs = {
+  list: 'pairs',
+  entity: 'Pair',
+  where: { factory: '0xf' },
+  fields: '',
+  row: v.object({ id: v.string() }),
+  mostRows: 5000,
+}
+
+describe('listAll', () => {
+  test('default: a list is read to its end, past 100 and past 1000 rows, and is as old as its oldest page', async () => {
+    const { client, wheres } = indexerWith(2345)
+    const { block, value } = await listAll(client, pairs)
+    expect(value).toHaveLength(2345)
+    expect(new Set(value.map(({ id }) => id)).size).toBe(2345)
+    expect(block.number).toBe(101n)
+    expect(wheres).toEqual([
+      { factory: '0xf' },
+      { factory: '0xf', id_gt: '0x000003e7' },
+      { factory: '0xf', id_gt: '0x000007cf' },
+    ])
+  })
+
+  test('behavior: a list of exactly one page is asked for once more, an empty one is not', async () => {
+    const one = indexerWith(1000)
+    expect((await listAll(one.client, pairs)).value).toHaveLength(1000)
+    expect(one.wheres).toHaveLength(2)
+    const none = indexerWith(0)
+    expect((await listAll(none.client, pairs)).value).toEqual([])
+    expect(none.wheres).toHaveLength(1)
+  })
+
+  test('error: GraphEndlessListError for more rows than the page is ready to hold', async () => {
+    await expect(listAll(indexerWith(6000).client, pairs)).rejects.toBeInstanceOf(GraphEndlessListError)
+  })
+
+  test('error: GraphReplyError for pages that do not go on', async () => {
+    await expect(listAll(indexerWith(2000, false).client, pairs)).rejects.toBeInstanceOf(GraphReplyError)
+  })
+})

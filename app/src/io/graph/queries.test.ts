@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { askDayVolumes, startOfDay } from './ask-day-volumes.ts'
+import { askHoldings } from './ask-holdings.ts'
+import { askNativePrice } from './ask-native-price.ts'
+import { askPair } from './ask-pair.ts'
+import { askAccountActions, askRecentActions } from './ask-pair-actions.ts'
+import { askPairPoints } from './ask-pair-points.ts'
+import { askPairs } from './ask-pairs.ts'
+import { askTokens } from './ask-tokens.ts'
+import { createGraphClient } from './graph-client.ts'
+
+const unit = 10n ** 18n
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
+const hash = `0x${'0f'.repeat(32)}` as const
+const meta = { block: { number: 9, hash, timestamp: 1_700_000_000 } }
+const token = (digit: string, decimals: number | null) => ({ id: address(digit), symbol: 'T', name: 'Token', decimals })
+const pair = {
+  id: address('9'),
+  token0: token('a', 18),
+  token1: token('b', 6),
+  reserve0: '1.5',
+  reserve1: '2.25',
+  swapFee: 25,
+  createdAtTimestamp: 1_600_000_000,
+}
+
+/** An indexer that answers one thing, and what it was asked. */
+function indexer(...answers: readonly Record<string, unknown>[]) {
+  const asked: { query: string; variables: Record<string, unknown> }[] = []
+  const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push({ query, variables })
+    return { data: { _meta: meta, ...answer } }
+  })
+  return { client, asked }
+}
+
+describe('askPairs', () => {
+  test('default: all pairs of the own factory with reserves and tokens', async () => {
+    const { client, asked } = indexer({ rows: [pair, { ...pair, id: address('8'), token1: token('c', null) }] })
+    const { value } = await askPairs(client, '0xABCD000000000000000000000000000000000000')
+    expect(value).toEqual([
+      {
+        address: address('9'),
+        token0: { address: address('a'), decimals: 18 },
+        token1: { address: address('b'), decimals: 6 },
+        reserve0: (3n * unit) / 2n,
+        reserve1: 2_250_000n,
+        swapFeeBps: 25,
+        createdAt: 1_600_000_000,
+      },
+      expect.objectContaining({ address: address('8'), reserve1: null }),
+    ])
+    expect(asked[0]?.variables).toEqual({ where: { factory: '0xabcd000000000000000000000000000000000000' } })
+    expect(asked[0]?.query).toMatch(/pairs\(first: 1000/)
+  })
+})
+
+describe('askPair', () => {
+  test('default: reserves, supply, reserveUSD, reserveNativeCurrency and derived prices of one pair', async () => {
+    const { client, asked } = indexer({
+      pair: {
+        ...pair,
+        totalSupply: '3',
+        reserveUSD: '10.5',
+        reserveNativeCurrency: null,
+        price0: { derivedNativeCurrency: '1' },
+        price1: { derivedNativeCurrency: null },
+      },
+    })
+    const { value } = await askPair(client, '0x9999999999999999999999999999999999999999')
+    expect(value).toMatchObject({
+      totalSupply: 3n * unit,
+      reserveUsd: (21n * unit) / 2n,
+      reserveNative: null,
+      derivedNative: [unit, null],
+    })
+    expect(asked[0]?.variables).toEqual({ id: address('9') })
+    expect(asked[0]?.query).toMatch(/reserveUSD reserveNativeCurrency/)
+  })
+  test('behavior: a pair that the indexer does not know is null', async () => {
+    expect((await askPair(indexer({ pair: null }).client, address('9'))).value).toBeNull()
+  })
+})
+
+describe('askTokens', () => {
+  test('default: tokens by an id list with address and derivedNativeCurrency', async () => {
+    const { client, asked } = indexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
+    const { value } = await askTokens(client, ['0xAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', address('b')])
+    expect(value).toEqual([
+      { address: address('a'), symbol: 'T', name: 'Token', decimals: 18, derivedNative: unit / 2n },
+    ])
+    expect(asked[0]?.variables).toEqual({ where: { id_in: [address('a'), address('b')] } })
+  })
+  test('error: RangeError for more addresses than one request may carry', async () => {
+    const many = Array.from({ length: 1001 }, () => address('a'))
+    await expect(askTokens(indexer({ rows: [] }).client, many)).rejects.toBeInstanceOf(RangeError)
+  })
+})
+
+describe('askNativePrice', () => {
+  test('default: the bundle with id 1', async () => {
+    const { client, asked } = indexer({ bundle: { nativeCurrencyPrice: '0.02' } })
+    expect((await askNativePrice(client)).value).toBe(unit / 50n)
+    expect(asked[0]?.query).toContain('bundle(id: "1") { nativeCurrencyPrice }')
+  })
+  test('behavior: no price is unknown, never 0', async () => {
+    expect((await askNativePrice(indexer({ bundle: null }).client)).value).toBeNull()
+    expect((await askNativePrice(indexer({ bundle: { nativeCurrencyPrice: null } }).client)).value).toBeNull()
+  })
+})
+
+describe('askDayVolumes', () => {
+  test('default: dailyVolumeUSD from the start of the UTC day on', async () => {
+    const { client, asked } = indexer({
+      rows: [
+        { id: '1', pairAddress: address('9'), date: 1_699_920_000, dailyVolumeUSD: '3' },
+        { id: '2', pairAddress: address('8'), date: 1_699_920_000, dailyVolumeUSD: null },
+      ],
+    })
+    const since = startOfDay(1_700_000_000)
+    expect(since).toBe(1_699_920_000)
+    const { value } = await askDayVolumes(client, since, [address('9'), address('8')])
+    expect(value.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
+    expect(asked[0]?.query).toContain('pairDayDatas')
+    expect(asked[0]?.variables).toEqual({ where: { date_gte: since, pair_in: [address('9'), address('8')] } })
+  })
+})
+
+describe('askHoldings', () => {
+  test('default: liquidity positions with a balance above 0 and mining positions with a stake above 0', async () => {
+    const { client, asked } = indexer(
+      { rows: [{ id: 'x', liquidityTokenBalance: '2', pair: { id: address('9') } }] },
+      {
+        rows: [
+          {
+            id: 'y',
+            stakedAmount: '0.5',
+            targetedPair: { id: address('8') },
+            liquidityMiningCampaign: { id: address('7') },
+          },
+        ],
+      },
+    )
+    const { value } = await askHoldings(client, '0xABCD000000000000000000000000000000000000')
+    expect(value).toEqual({
+      wallet: [{ pair: address('9'), amount: 2n * unit }],
+      staked: [{ pair: address('8'), campaign: address('7'), amount: unit / 2n }],
+    })
+    const user = '0xabcd000000000000000000000000000000000000'
+    expect(asked.map(({ variables }) => variables.where)).toEqual([
+      { user, liquidityTokenBalance_gt: '0' },
+      { user, stakedAmount_gt: '0' },
+    ])
+  })
+})
+
+const point = { time: 1_699_920_000, reserve0: '1', reserve1: '2', totalSupply: '1', reserveUSD: '4', volume: null }
+const bothSides = { pair: { token0: { decimals: 18 }, token1: { decimals: 6 } } }
+
+describe('askPairPoints', () => {
+  test('default: hours or days in order of time, with the last one before', async () => {
+    const { client, asked } = indexer({
+      ...bothSides,
+      points: [{ ...point, time: 1_700_006_400 }, point],
+      before: [{ ...point, time: 1_600_000_000 }],
+    })
+    const { value } = await askPairPoints(client, address('9'), 'day', 1_699_920_000)
+    expect(value?.points.map(({ time }) => time)).toEqual([1_600_000_000, 1_699_920_000, 1_700_006_400])
+    expect(value?.points[1]).toMatchObject({ reserve1: 2_000_000n, reserveUsd: 4n * unit, volumeUsd: null })
+    expect(asked[0]?.variables).toEqual({
+      id: address('9'),
+      since: { pair: address('9'), date_gte: 1_699_920_000 },
+      before: { pair: address('9'), date_lt: 1_699_920_000 },
+    })
+  })
+  test('behavior: an unknown pair and tokens without decimals have no points', async () => {
+    const none = { points: [], before: [] }
+    expect((await askPairPoints(indexer({ pair: null, ...none }).client, address('9'), 'hour', 0)).value).toBeNull()
+    const odd = { pair: { token0: { decimals: null }, token1: { decimals: 6 } }, ...none }
+    expect((await askPairPoints(indexer(odd).client, address('9'), 'hour', 0)).value).toBeNull()
+  })
+})
+
+const action = { timestamp: 5, logIndex: 1, amountUSD: '1', transaction: { id: hash } }
+const amounts = { amount0: '1', amount1: '2', liquidity: '3' }
+
+describe('askRecentActions', () => {
+  test('default: trades and changes of liquidity together, newest first, as the pair received them', async () => {
+    const { client } = indexer({
+      mints: [{ ...action, ...amounts, timestamp: 7, to: address('1') }],
+      burns: [{ ...action, ...amounts, from: null }],
+      swaps: [
+        {
+          ...action,
+          timestamp: 6,
+          amount0In: '1',
+          amount1In: '0',
+          amount0Out: '0',
+          amount1Out: '2',
+          from: address('2'),
+        },
+      ],
+    })
+    const { value } = await askRecentActions(client, address('9'), [18, 6], 20)
+    expect(value.map(({ kind, account, amount0, amount1 }) => [kind, account, amount0, amount1])).toEqual([
+      ['mint', address('1'), unit, 2_000_000n],
+      ['swap', address('2'), unit, -2_000_000n],
+      ['burn', null, -unit, -2_000_000n],
+    ])
+  })
+})
+
+describe('askAccountActions', () => {
+  test('default: what one account put in and took out, oldest first', async () => {
+    const { client, asked } = indexer(
+      { rows: [{ ...action, ...amounts, id: 'm', timestamp: 8, to: address('1') }] },
+      { rows: [{ ...action, ...amounts, id: 'b', timestamp: 4, from: address('1') }] },
+    )
+    const { value } = await askAccountActions(client, address('9'), [18, 6], address('1'))
+    expect(value.map(({ kind }) => kind)).toEqual(['burn', 'mint'])
+    expect(asked.map(({ variables }) => variables.where)).toEqual([
+      { pair: address('9'), to: address('1') },
+      { pair: address('9'), from: address('1') },
+    ])
+  })
+})

@@ -1,0 +1,193 @@
+// @vitest-environment node
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sha256 } from 'viem/utils'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Clock } from '#io/clock.ts'
+import { downloadList, listLimits } from './download-list.ts'
+import { ListAttemptError, ListDownloadError } from './list-errors.ts'
+import { createLogoBook } from './load-logo.ts'
+
+// Invariant: whatever a server does, a download ends: with the whole text, or with an error that names each address.
+
+const open: Server[] = []
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  open.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+afterEach(() => {
+  for (const server of open.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** A clock whose time limits run out when the test says so. */
+function handClock() {
+  const due: (() => void)[] = []
+  const clock: Clock = {
+    now: () => 0,
+    after: (_, then) => {
+      due.push(then)
+      return () => undefined
+    },
+  }
+  return { clock, runOut: () => due.shift()?.() }
+}
+const by = (clock: Clock = handClock().clock) => ({ fetch, clock })
+const reasonsOf = (error: unknown) =>
+  error instanceof ListDownloadError
+    ? error.attempts.map((attempt) => (attempt instanceof ListAttemptError ? attempt.reason.code : attempt.name))
+    : error
+const failureOf = (promise: Promise<unknown>) => promise.then(() => 'no failure', reasonsOf)
+
+describe('downloadList', () => {
+  test('default: the text behind a web address, without credentials', async () => {
+    const asked: unknown[] = []
+    const base = await serve((request, response) => {
+      asked.push(request.headers.cookie, request.headers.referer)
+      response.end('{"name":"€"}')
+    })
+    expect(await downloadList({ kind: 'web', url: `${base}/list.json` }, [], by())).toBe('{"name":"€"}')
+    expect(asked).toEqual([undefined, undefined])
+  })
+
+  test('behavior: gateways are asked in order until one gives the list', async () => {
+    const paths: string[] = []
+    const refusing = await serve((_, response) => void response.writeHead(504).end())
+    const giving = await serve((request, response) => {
+      paths.push(request.url ?? '')
+      response.end('list')
+    })
+    const source = { kind: 'ipns', name: 'tokens.example.org', path: '/all.json' } as const
+    expect(await downloadList(source, [`${refusing}/`, giving], by())).toBe('list')
+    expect(paths).toEqual(['/ipns/tokens.example.org/all.json'])
+  })
+
+  test('behavior: a gateway that lies about raw content is passed over', async () => {
+    const content = new TextEncoder().encode('the list')
+    const cid = `f01551220${sha256(content).slice(2)}`
+    const lying = await serve((_, response) => void response.end('another list'))
+    const honest = await serve((_, response) => void response.end(content))
+    const source = { kind: 'ipfs', cid, path: '' } as const
+    expect(await downloadList(source, [lying, honest], by())).toBe('the list')
+    expect(await failureOf(downloadList(source, [lying], by()))).toEqual(['wrong-content'])
+  })
+
+  test('behavior: a server that hangs is left when its time is over, before or after the first byte', async () => {
+    const { clock, runOut } = handClock()
+    let hanging = 0
+    const reached: (() => void)[] = []
+    const silent = await serve(() => {
+      hanging += 1
+      reached.shift()?.()
+    })
+    const first = new Promise<void>((resolve) => reached.push(resolve))
+    const download = failureOf(downloadList({ kind: 'web', url: silent }, [], by(clock)))
+    await first
+    runOut()
+    expect(await download).toEqual(['timeout'])
+
+    const dribbling = await serve((_, response) => {
+      response.write('{')
+      reached.shift()?.()
+    })
+    const second = new Promise<void>((resolve) => reached.push(resolve))
+    const slow = failureOf(downloadList({ kind: 'web', url: dribbling }, [], by(clock)))
+    await second
+    runOut()
+    expect(await slow).toEqual(['timeout'])
+    expect(hanging).toBe(1)
+  })
+
+  test('behavior: what is larger than the cap is cut off, announced or not', async () => {
+    const announced = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': String(listLimits.bytes + 1) })
+      response.write('x')
+    })
+    expect(await failureOf(downloadList({ kind: 'web', url: announced }, [], by()))).toEqual(['too-large'])
+    let sent = 0
+    const endless = await serve((_, response) => {
+      const more = () => {
+        sent += 1
+        if (!response.destroyed) response.write(Buffer.alloc(500_000), more)
+      }
+      more()
+    })
+    expect(await failureOf(downloadList({ kind: 'web', url: endless }, [], by()))).toEqual(['too-large'])
+    expect(sent).toBeLessThan(40)
+  })
+
+  test('behavior: redirects are followed to http(s) alone, and not round and round', async () => {
+    const target = await serve((_, response) => void response.end('moved'))
+    const redirecting = await serve((request, response) => {
+      const to = request.url === '/file' ? 'file:///etc/passwd' : request.url === '/loop' ? '/loop' : target
+      response.writeHead(302, { location: to }).end()
+    })
+    expect(await downloadList({ kind: 'web', url: redirecting }, [], by())).toBe('moved')
+    expect(await failureOf(downloadList({ kind: 'web', url: `${redirecting}/file` }, [], by()))).toEqual([
+      'unreachable',
+    ])
+    expect(await failureOf(downloadList({ kind: 'web', url: `${redirecting}/loop` }, [], by()))).toEqual([
+      'unreachable',
+    ])
+  })
+
+  test('behavior: an encrypted address that leads to an open one is refused', async () => {
+    const answer = new Response('list')
+    Object.defineProperty(answer, 'url', { value: 'http://elsewhere.example/list.json' })
+    const open = { fetch: async () => answer, clock: handClock().clock }
+    expect(await failureOf(downloadList({ kind: 'web', url: 'https://lists.example' }, [], open))).toEqual([
+      'redirected',
+    ])
+  })
+
+  test('error: ListDownloadError says what the catalogue says, and what each address did', async () => {
+    const missing = await serve((_, response) => void response.writeHead(404).end())
+    const failure = await downloadList({ kind: 'web', url: missing }, [], by()).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'ListDownloadError', message: 'Failed to download list' })
+    expect(failure).toMatchObject({ attempts: [{ reason: { code: 'status', status: 404 } }] })
+    expect(await failureOf(downloadList({ kind: 'ipfs', cid: 'bafy', path: '' }, [], by()))).toEqual([])
+  })
+})
+
+describe('createLogoBook', () => {
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+  const answering = (body: Uint8Array | string) => {
+    const asked: string[] = []
+    const fetchIt = async (url: RequestInfo | URL) => {
+      asked.push(String(url))
+      return new Response(typeof body === 'string' ? body : new Uint8Array(body))
+    }
+    return { asked, book: createLogoBook(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }) }
+  }
+  test('default: a raster picture becomes a blob address, asked for once', async () => {
+    const { asked, book } = answering(png)
+    await Promise.all([book.load('https://logos.example/a.png'), book.load('https://logos.example/a.png')])
+    expect(book.get('https://logos.example/a.png')).toMatch(/^blob:/)
+    await book.load('ipfs://bafy/a.png')
+    expect(asked).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
+  })
+  test('behavior: an SVG, a page, too many bytes or another scheme is remembered as no picture', async () => {
+    const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    await svg.book.load('https://logos.example/a.png')
+    await svg.book.load('https://logos.example/a.png')
+    expect(svg.book.get('https://logos.example/a.png')).toBeNull()
+    expect(svg.asked).toHaveLength(1)
+    const large = answering(Uint8Array.from([...png, ...new Uint8Array(200_000)]))
+    await large.book.load('https://logos.example/b.png')
+    expect(large.book.get('https://logos.example/b.png')).toBeNull()
+    for (const url of [
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      'file:///a.png',
+      'http://logos.example/a',
+    ]) {
+      await large.book.load(url)
+      expect(large.book.get(url)).toBeNull()
+    }
+    expect(large.asked).toHaveLength(1)
+  })
+})

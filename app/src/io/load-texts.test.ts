@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { loadTexts, TextsUnreachableError } from './load-texts.ts'
+
+const answering =
+  (body: string, status = 200) =>
+  async (url: URL | RequestInfo) => {
+    asked.push(String(url))
+    return new Response(body, { status })
+  }
+const asked: string[] = []
+
+describe('loadTexts', () => {
+  test('default: reads the file of the language beside the page', async () => {
+    const texts = await loadTexts('en', answering('{"a":"Swap","b":["Approve ",["symbol"]]}'))
+    expect(texts).toEqual({ a: 'Swap', b: ['Approve ', ['symbol']] })
+    expect(asked.at(-1)).toMatch(/\/locales\/en\.json$/)
+  })
+
+  test.each([
+    ['a missing file', '', 404],
+    ['a page instead of texts', '<!doctype html>', 200],
+    ['something else than texts', '{"a":1}', 200],
+  ])('error: TextsUnreachableError for %s', async (_what, body, status) => {
+    await expect(loadTexts('en', answering(body, status))).rejects.toBeInstanceOf(TextsUnreachableError)
+  })
+})

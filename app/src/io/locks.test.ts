@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { createPageLocks } from './locks.ts'
+
+describe('createPageLocks', () => {
+  test('default: one holder at a time, the next waits', async () => {
+    const locks = createPageLocks()
+    const order: string[] = []
+    let release = () => {}
+    const first = locks.hold('a', async () => {
+      order.push('first')
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      order.push('first ends')
+    })
+    const second = locks.hold('a', async () => {
+      order.push('second')
+    })
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(await locks.isHeld('a')).toBe(true)
+    release()
+    await Promise.all([first, second])
+    expect(order).toEqual(['first', 'first ends', 'second'])
+    expect(await locks.isHeld('a')).toBe(false)
+  })
+
+  test('behavior: tryHold gives way at once where the lock is taken', async () => {
+    const locks = createPageLocks()
+    let release = () => {}
+    const first = locks.tryHold(
+      'a',
+      () =>
+        new Promise<number>((resolve) => {
+          release = () => resolve(1)
+        }),
+    )
+    expect(await locks.tryHold('a', async () => 2)).toBeNull()
+    expect(await locks.tryHold('b', async () => 3)).toEqual({ result: 3 })
+    release()
+    expect(await first).toEqual({ result: 1 })
+    expect(await locks.tryHold('a', async () => 4)).toEqual({ result: 4 })
+  })
+
+  test('behavior: a holder that fails gives the lock back', async () => {
+    const locks = createPageLocks()
+    await expect(locks.hold('a', () => Promise.reject(new TypeError('no')))).rejects.toThrow('no')
+    expect(await locks.tryHold('a', async () => 1)).toEqual({ result: 1 })
+  })
+})

@@ -1,0 +1,44 @@
+/** Locks over all tabs of the browser. */
+export type Locks = {
+  /** Runs `work` while it holds the lock; null at once where another tab holds it. */
+  tryHold<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>
+  /** Waits for the lock. */
+  hold<T>(name: string, work: () => Promise<T>): Promise<T>
+  isHeld(name: string): Promise<boolean>
+}
+
+/** Within one page only: for tests, and for pages without a secure context, which have no lock manager. */
+export function createPageLocks(): Locks {
+  const tails = new Map<string, Promise<unknown>>()
+  async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const before = tails.get(name)
+    const run = (before ?? Promise.resolve()).catch(() => undefined).then(work)
+    tails.set(name, run)
+    try {
+      return await run
+    } finally {
+      if (tails.get(name) === run) tails.delete(name)
+    }
+  }
+  return {
+    hold,
+    async tryHold(name, work) {
+      return tails.has(name) ? null : { result: await hold(name, work) }
+    },
+    isHeld: async (name) => tails.has(name),
+  }
+}
+
+/** Over all tabs, by the browser's lock manager (Web Locks). */
+export function createBrowserLocks(locks: LockManager | undefined = navigator.locks): Locks {
+  if (!locks) return createPageLocks()
+  return {
+    hold: async (name, work) => await locks.request(name, work),
+    tryHold: async (name, work) =>
+      await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? { result: await work() } : null)),
+    async isHeld(name) {
+      const { held = [] } = await locks.query()
+      return held.some((lock) => lock.name === name)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { pageBase } from './page-base.ts'
+
+function pageAt(href: string, base?: string): Document {
+  const dataset = base === undefined ? {} : { base }
+  return { documentElement: { dataset }, location: { href } } as unknown as Document
+}
+
+describe('pageBase', () => {
+  test('default: the files of index.html lie beside it, in a sub-path too', () => {
+    expect(pageBase(pageAt('https://host.test/', './')).href).toBe('https://host.test/')
+    expect(pageBase(pageAt('https://host.test/ipfs/Qm1/#/pools', './')).href).toBe('https://host.test/ipfs/Qm1/')
+  })
+
+  test('behavior: the files of 200.html lie at the root, however deep the route', () => {
+    expect(pageBase(pageAt('https://host.test/rewards/0xa/0xb/campaign/0xc', '/')).href).toBe('https://host.test/')
+  })
+})

@@ -1,0 +1,76 @@
+import { factoryAbi, pairAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import type { Client, RpcLog } from 'viem'
+import { numberToHex, toEventSelector } from 'viem/utils'
+import { abiEvent } from './abi-event.ts'
+
+const syncTopic = toEventSelector(abiEvent(pairAbi, 'Sync'))
+const pairCreatedTopic = toEventSelector(abiEvent(factoryAbi, 'PairCreated'))
+
+type Position = { readonly blockNumber: bigint; readonly blockHash: Hex }
+
+/** Something that changed a pool. Addresses in lower case. The emitter is not proven: whoever reads it looks it up. */
+export type PoolLog = Position &
+  (
+    | { readonly kind: 'sync'; readonly pair: Address; readonly reserve0: bigint; readonly reserve1: bigint }
+    | {
+        readonly kind: 'created'
+        readonly factory: Address
+        readonly pair: Address
+        readonly token0: Address
+        readonly token1: Address
+      }
+  )
+
+export type LogRange =
+  | { readonly fromBlock: bigint; readonly toBlock: bigint | 'latest' }
+  /** One block by its hash: a node that does not know it refuses, where a number would give an empty list. */
+  | { readonly blockHash: Hex }
+
+/**
+ * Every Sync and PairCreated of a range in one request, in the order of the chain. Without addresses those of strangers come too,
+ * which is smaller than naming a thousand pairs.
+ */
+export async function readPoolLogs(
+  client: Client,
+  range: LogRange,
+  addresses: readonly Address[] | null,
+): Promise<readonly PoolLog[]> {
+  const where =
+    'blockHash' in range ? range : { fromBlock: numberToHex(range.fromBlock), toBlock: toBlock(range.toBlock) }
+  const logs = await client.request({
+    method: 'eth_getLogs',
+    params: [{ ...where, topics: [[syncTopic, pairCreatedTopic]], ...(addresses ? { address: [...addresses] } : {}) }],
+  })
+  return logs.flatMap(poolLogOf)
+}
+
+/** Read by hand: a block can hold hundreds, and a general decoder costs more than the whole quote. */
+export function poolLogOf(log: RpcLog): readonly PoolLog[] {
+  const [topic, first, second] = log.topics
+  if (log.removed || log.blockNumber === null || log.blockHash === null) return []
+  const position = { blockNumber: BigInt(log.blockNumber), blockHash: log.blockHash }
+  const emitter = lowerCase(log.address)
+  if (topic === syncTopic && log.data.length === 2 + 2 * 64) {
+    const reserve0 = BigInt(log.data.slice(0, 66))
+    const reserve1 = BigInt(`0x${log.data.slice(66)}`)
+    return [{ kind: 'sync', ...position, pair: emitter, reserve0, reserve1 }]
+  }
+  if (topic === pairCreatedTopic && first && second && log.data.length >= 66) {
+    const [token0, token1, pair] = [last20(first), last20(second), last20(log.data.slice(0, 66))]
+    return [{ kind: 'created', ...position, factory: emitter, pair, token0, token1 }]
+  }
+  return []
+}
+
+function toBlock(block: bigint | 'latest') {
+  return block === 'latest' ? block : numberToHex(block)
+}
+
+function last20(word: string): Address {
+  return `0x${word.slice(26, 66).toLowerCase()}`
+}
+
+function lowerCase(address: Address): Address {
+  return `0x${address.slice(2).toLowerCase()}`
+}

@@ -1,0 +1,33 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type Client, createClient, type EIP1193RequestFn, type Transport, type Chain as ViemChain } from 'viem'
+import type { Rpc } from './rpc.ts'
+
+/** A viem client without actions: import those one by one from `viem/actions`. Its chain is always set. */
+export type ChainClient = Client<Transport, ViemChain>
+
+/**
+ * A viem client over the chain's endpoints. The transport hands errors on as they are: retries are `Rpc`'s own, and a
+ * reader finds the failure's class in the chain of causes.
+ */
+export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient {
+  // viem types a request by its method; which reply belongs to which is the node's word, parsed by viem's actions.
+  const request = ((call: { method: string; params?: unknown }) => rpc.request(call)) as EIP1193RequestFn
+  return createClient({
+    chain: toViemChain(chain),
+    transport: () => ({
+      config: { key: 'rpc', name: 'Endpoints with failover', type: 'rpc', request, retryCount: 0 },
+      request,
+    }),
+  })
+}
+
+function toViemChain(chain: ConfiguredChain): ViemChain {
+  return {
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: chain.rpcUrls.filter((url) => url.startsWith('http')) } },
+    contracts: { multicall3: { address: chain.multicall } },
+    blockTime: chain.blockTimeMs,
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type EndpointFailure,
+  RpcHttpError,
+  RpcStaleHeadError,
+  RpcTimeoutError,
+  RpcWrongChainError,
+} from './rpc-errors.ts'
+
+/** What is known of one endpoint; `restUntil` in milliseconds since 1970. */
+export type EndpointHealth = {
+  readonly url: string
+  readonly failuresInARow: number
+  readonly restUntil: number
+  readonly lastFailure: EndpointFailure | null
+}
+
+export function untried(url: string): EndpointHealth {
+  return { url, failuresInARow: 0, restUntil: 0, lastFailure: null }
+}
+
+export function afterAnswer(health: EndpointHealth): EndpointHealth {
+  return health.failuresInARow === 0 ? health : untried(health.url)
+}
+
+/** `isOnly`: there is no other endpoint that could answer meanwhile. */
+export function afterFailure(
+  health: EndpointHealth,
+  failure: EndpointFailure,
+  now: number,
+  isOnly = false,
+): EndpointHealth {
+  const failuresInARow = health.failuresInARow + 1
+  return {
+    url: health.url,
+    failuresInARow,
+    restUntil: now + restOf(failure, failuresInARow, isOnly),
+    lastFailure: failure,
+  }
+}
+
+/** Doubling from half a second to a minute; longer where waiting is known to be of no use. */
+function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolean): number {
+  if (failure instanceof RpcWrongChainError) return 300_000
+  if (failure instanceof RpcStaleHeadError) return 30_000
+  // One that keeps silent costs its whole time limit at each call of a transaction: it rests at least as long as it let us wait.
+  const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
+  const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)
+  const asked = failure instanceof RpcHttpError ? (failure.retryAfterMs ?? 0) : 0
+  return Math.max(doubling, Math.min(asked, 300_000))
+}
+
+/** How long one that failed still rests when somebody asks for something: long enough to come after those that are awake. */
+const wakingMs = 200
+
+/** Somebody asked for something, which no back-off may refuse. Waiting is all that helps with another chain or an old one. */
+export function woken(health: EndpointHealth, now: number): EndpointHealth {
+  const { lastFailure, restUntil } = health
+  if (lastFailure instanceof RpcWrongChainError || lastFailure instanceof RpcStaleHeadError) return health
+  return { ...health, restUntil: Math.min(restUntil, now + wakingMs) }
+}
+
+/** In the order in which to try them: the awake ones as configured, then the resting ones, the soonest awake first. */
+export function inOrder(endpoints: readonly EndpointHealth[], now: number): readonly EndpointHealth[] {
+  const awake = endpoints.filter((endpoint) => endpoint.restUntil <= now)
+  const resting = endpoints.filter((endpoint) => endpoint.restUntil > now)
+  return [...awake, ...resting.sort((one, other) => one.restUntil - other.restUntil)]
+}

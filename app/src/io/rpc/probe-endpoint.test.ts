@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test } from 'vitest'
+import { answering, startTestNode, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
+import { probeEndpoint } from './probe-endpoint.ts'
+import {
+  RpcHttpError,
+  RpcStaleHeadError,
+  RpcUnexpectedReplyError,
+  RpcUnreachableError,
+  RpcWrongChainError,
+} from './rpc-errors.ts'
+
+type Node = Awaited<ReturnType<typeof startTestNode>>
+const nodes: Node[] = []
+async function urlOf(answer: (body: TestCall | TestCall[]) => TestAnswer): Promise<string> {
+  const started = await startTestNode(answer)
+  nodes.push(started)
+  return started.url
+}
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((each) => each.stop()))
+})
+
+const hash = `0x${'ab'.repeat(32)}`
+const block = { number: '0x64', hash, parentHash: hash, timestamp: '0x1' }
+const good = { eth_chainId: '0x7a69', eth_getBlockByNumber: block }
+const probe = (url: string, known: bigint | null = null) => probeEndpoint({ url, chainId: 31337, known })
+
+describe('probeEndpoint', () => {
+  test('default: tells the newest block of a node that is on the chain and not behind', async () => {
+    const url = await urlOf(answering(good))
+    expect(await probe(url)).toBe(100n)
+    expect(await probe(url, 105n)).toBe(100n)
+  })
+
+  test('error: RpcWrongChainError for a node of another chain', async () => {
+    await expect(probe(await urlOf(answering({ ...good, eth_chainId: '0x1' })))).rejects.toBeInstanceOf(
+      RpcWrongChainError,
+    )
+  })
+
+  test('error: RpcStaleHeadError for a node that stands behind what is known of the chain', async () => {
+    await expect(probe(await urlOf(answering(good)), 106n)).rejects.toBeInstanceOf(RpcStaleHeadError)
+  })
+
+  test('error: RpcUnexpectedReplyError for garbage, and for a node that has no block', async () => {
+    await expect(probe(await urlOf(() => ({ text: '<html>' })))).rejects.toBeInstanceOf(RpcUnexpectedReplyError)
+    await expect(probe(await urlOf(answering({ eth_chainId: '0x7a69' })))).rejects.toBeInstanceOf(
+      RpcUnexpectedReplyError,
+    )
+  })
+
+  test('error: RpcHttpError with the status, RpcUnreachableError where nothing listens', async () => {
+    await expect(probe(await urlOf(() => ({ status: 500, text: '' })))).rejects.toBeInstanceOf(RpcHttpError)
+    await expect(probe('http://127.0.0.1:1')).rejects.toBeInstanceOf(RpcUnreachableError)
+  })
+})

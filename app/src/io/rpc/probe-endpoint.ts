@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { blockHeader } from './block-header.ts'
+import { createEndpoint } from './endpoint.ts'
+import { blocksBehind } from './head-guard.ts'
+import { type PostJson, postJson } from './post-json.ts'
+import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
+
+/**
+ * Asks a node which chain it is on and how far, before it is used.
+ * @param known the newest block that is known from elsewhere, null where there is none
+ * @returns the number of the node's newest block
+ * @throws EndpointFailure: unreachable, another chain, behind, or no node at all
+ */
+export async function probeEndpoint(
+  asked: { readonly url: string; readonly chainId: number; readonly known: bigint | null },
+  post: PostJson = postJson,
+): Promise<bigint> {
+  const { url, chainId, known } = asked
+  const method = 'eth_getBlockByNumber'
+  const [reply] = await createEndpoint(url, chainId, post).ask([{ method, params: ['latest', false] }])
+  if (reply?.kind === 'failure') throw reply.error
+  const header = v.safeParse(blockHeader, reply?.kind === 'result' ? reply.result : null)
+  if (!header.success) throw new RpcUnexpectedReplyError(url, method)
+  const behind = blocksBehind(header.output.number, known ?? 0n)
+  if (behind > 0n) throw new RpcStaleHeadError(url, behind)
+  return header.output.number
+}

@@ -1,0 +1,64 @@
+/** What the types of the DOM do not have yet: https://www.w3.org/TR/trusted-types/. */
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string }
+}
+
+/** A script address that is not one of this page's own files. */
+export class ForeignScriptError extends Error {
+  override readonly name = 'ForeignScriptError'
+  readonly address: string
+  constructor(address: string) {
+    super(`${address} is no script of this page`)
+    this.address = address
+  }
+}
+
+/** @throws ForeignScriptError */
+export function ownScript(address: string, base: URL): string {
+  const url = new URL(address, base)
+  if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) throw new ForeignScriptError(address)
+  return url.href
+}
+
+/** The one policy that the page's content policy names: it lets nothing but our own script addresses through. */
+function trusted(address: string, base: URL): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const rules = { createScriptURL: (text: string) => ownScript(text, base) }
+  return (trustedTypes?.createPolicy('dexswap', rules) ?? rules).createScriptURL(address)
+}
+
+/** A newer release that waits until it may take over. */
+export type NewerRelease = { takeOver(): void }
+
+/**
+ * Registers the worker that keeps the page at hand without a network. Where it cannot be, the page goes on without.
+ * @param onNewer called when a newer release has been loaded beside the one that is open
+ */
+export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease) => void): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  // While developing, a kept file would hide the changed one.
+  if (!workers || import.meta.env.DEV) return
+  const registration = await workers.register(trusted('sw.js', base), { updateViaCache: 'none' })
+  const offer = (worker: ServiceWorker | null) => {
+    // Without one that serves this page already there is nothing newer, only the first.
+    if (!worker || !registration.active) return
+    onNewer({
+      takeOver() {
+        worker.addEventListener('statechange', () => {
+          if (worker.state === 'activated') location.reload()
+        })
+        worker.postMessage('take over')
+      },
+    })
+  }
+  offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker)
+    })
+  })
+}

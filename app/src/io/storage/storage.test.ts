@@ -1,0 +1,143 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { createBrowserKeyValues, createMemoryKeyValues } from './key-values.ts'
+import { readRecord, storedBigint, writeRecord } from './record-format.ts'
+import { createAppStorage } from './storage.ts'
+
+const format = {
+  version: 2,
+  schema: v.strictObject({ amount: storedBigint }),
+  migrations: { 1: (value: unknown) => ({ amount: String(value) }) },
+}
+const stored = (version: number, value: unknown) => JSON.stringify({ version, value })
+
+describe('readRecord', () => {
+  test('default: reads what writeRecord wrote, bigints included', () => {
+    const text = writeRecord({ amount: 2n ** 255n }, format)
+    expect(readRecord(text, format)).toEqual({ kind: 'read', value: { amount: 2n ** 255n } })
+  })
+
+  test('behavior: an older version takes the way of the migrations', () => {
+    expect(readRecord(stored(1, 7), format)).toEqual({ kind: 'read', value: { amount: 7n } })
+  })
+
+  test.each([
+    ['a later version', stored(3, { amount: '1' })],
+    ['a version without a way', stored(0, { amount: '1' })],
+    ['another shape', stored(2, { amount: 1 })],
+    ['more than the shape', stored(2, { amount: '1', owner: '0x' })],
+    ['no envelope', '{"amount":"1"}'],
+    ['broken JSON', '{"version":2'],
+    ['a prototype', '{"version":2,"value":{"amount":"1","__proto__":{"admin":true}}}'],
+  ])('behavior: %s is bad', (_, text) => {
+    expect(readRecord(text, format).kind).toBe('bad')
+  })
+
+  test('behavior: a migration that fails makes a bad record, not an exception', () => {
+    const failing = {
+      ...format,
+      migrations: {
+        1: () => {
+          throw new TypeError('no')
+        },
+      },
+    }
+    expect(readRecord(stored(1, 7), failing).kind).toBe('bad')
+  })
+})
+
+describe('createAppStorage', () => {
+  test('default: everything stands under the namespace dexswap', () => {
+    const values = createMemoryKeyValues()
+    const storage = createAppStorage(values)
+    storage.item('settings', format).write({ amount: 1n })
+    storage.collection('transaction', format).write('a', { amount: 2n })
+    expect(values.keys()).toEqual(['dexswap.settings', 'dexswap.transaction.a'])
+  })
+
+  test('behavior: a bad record is set aside with its reason and the others stay', () => {
+    const values = createMemoryKeyValues([
+      ['dexswap.transaction.good', stored(2, { amount: '5' })],
+      ['dexswap.transaction.bad', '{"version":2,"value":null}'],
+    ])
+    const collection = createAppStorage(values).collection('transaction', format)
+    expect(collection.readAll()).toEqual([{ amount: 5n }])
+    expect(collection.ids()).toEqual(['good'])
+    expect(JSON.parse(values.get('dexswap.aside:dexswap.transaction.bad') ?? '')).toMatchObject({
+      text: '{"version":2,"value":null}',
+    })
+  })
+
+  test('behavior: a browser whose storage is full is survived', () => {
+    const values = { ...createMemoryKeyValues(), set: () => false }
+    const item = createAppStorage(values).item('settings', format)
+    expect(item.write({ amount: 1n })).toBe(false)
+    expect(item.read()).toBeNull()
+  })
+
+  test('behavior: another tab is heard for its own key only', () => {
+    let hear: (key: string | null) => void = () => {}
+    const values = {
+      ...createMemoryKeyValues(),
+      onOtherTab(listener: (key: string | null) => void) {
+        hear = listener
+        return () => {}
+      },
+    }
+    let heard = 0
+    createAppStorage(values)
+      .item('settings', format)
+      .onOtherTab(() => heard++)
+    hear('dexswap.wallet')
+    expect(heard).toBe(0)
+    hear('dexswap.settings')
+    hear(null)
+    expect(heard).toBe(2)
+  })
+})
+
+describe('createBrowserKeyValues', () => {
+  test('default: writes to the local storage and hears the storage events of other tabs', () => {
+    const values = createBrowserKeyValues(window)
+    const heard: (string | null)[] = []
+    const stop = values.onOtherTab((key) => heard.push(key))
+    expect(values.set('dexswap.x', '1')).toBe(true)
+    expect(values.get('dexswap.x')).toBe('1')
+    expect(values.keys()).toContain('dexswap.x')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'dexswap.x', storageArea: window.localStorage }))
+    stop()
+    values.remove('dexswap.x')
+    expect(values.get('dexswap.x')).toBeNull()
+    expect(heard).toEqual(['dexswap.x'])
+  })
+
+  test('behavior: a quota error is a refusal, not an exception', () => {
+    const full = new Proxy(window.localStorage, {
+      get(target, name) {
+        if (name === 'setItem') {
+          return () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+        }
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const page = new Proxy(window, {
+      get: (target, name) => (name === 'localStorage' ? full : Reflect.get(target, name)),
+    })
+    expect(createBrowserKeyValues(page).set('dexswap.y', '1')).toBe(false)
+  })
+
+  test('behavior: without storage the page keeps its values for itself', () => {
+    const page = new Proxy(window, {
+      get(target, name) {
+        if (name === 'localStorage') throw new DOMException('no', 'SecurityError')
+        return Reflect.get(target, name)
+      },
+    })
+    const values = createBrowserKeyValues(page)
+    expect(values.set('a', '1')).toBe(true)
+    expect(values.get('a')).toBe('1')
+  })
+})

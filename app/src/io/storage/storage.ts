@@ -1,0 +1,74 @@
+import type { KeyValues } from './key-values.ts'
+import { type RecordFormat, readRecord, writeRecord } from './record-format.ts'
+
+/** One value under one key. */
+export type StoredItem<T> = {
+  /** Null where nothing readable is stored. */
+  read(): T | null
+  /** False where the browser did not keep it. */
+  write(value: T): boolean
+  remove(): void
+  /** Hears that another tab wrote it. */
+  onOtherTab(listener: () => void): () => void
+}
+
+/** Values of one kind, each under a key of its own, so that a bad one harms no other and tabs do not overwrite each other. */
+export type StoredCollection<T> = {
+  readAll(): readonly T[]
+  ids(): readonly string[]
+  read(id: string): T | null
+  write(id: string, value: T): boolean
+  remove(id: string): void
+  onOtherTab(listener: () => void): () => void
+}
+
+export type AppStorage = {
+  item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
+  collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
+}
+
+const namespace = 'dexswap'
+
+/** Where a record that cannot be read is put aside, for a later version or a person to look at. */
+const asideKey = (key: string) => `${namespace}.aside:${key}`
+
+/** Storage under the product's namespace; whatever comes out of it has passed its schema. */
+export function createAppStorage(values: KeyValues): AppStorage {
+  function readAt<T>(key: string, format: RecordFormat<T>): T | null {
+    const text = values.get(key)
+    const record = readRecord(text, format)
+    if (record.kind === 'bad') {
+      values.set(asideKey(key), JSON.stringify({ reason: record.reason, text }))
+      values.remove(key)
+    }
+    return record.kind === 'read' ? record.value : null
+  }
+
+  return {
+    item<T>(name: string, format: RecordFormat<T>): StoredItem<T> {
+      const key = `${namespace}.${name}`
+      return {
+        read: () => readAt(key, format),
+        write: (value) => values.set(key, writeRecord(value, format)),
+        remove: () => values.remove(key),
+        onOtherTab: (listener) => values.onOtherTab((changed) => (changed === null || changed === key) && listener()),
+      }
+    },
+    collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T> {
+      const prefix = `${namespace}.${name}.`
+      const keys = () => values.keys().filter((key) => key.startsWith(prefix))
+      return {
+        readAll: () =>
+          keys()
+            .map((key) => readAt(key, format))
+            .filter((value) => value !== null),
+        ids: () => keys().map((key) => key.slice(prefix.length)),
+        read: (id) => readAt(prefix + id, format),
+        write: (id, value) => values.set(prefix + id, writeRecord(value, format)),
+        remove: (id) => values.remove(prefix + id),
+        onOtherTab: (listener) =>
+          values.onOtherTab((changed) => (changed === null || changed.startsWith(prefix)) && listener()),
+      }
+    },
+  }
+}
