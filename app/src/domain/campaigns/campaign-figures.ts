@@ -1,0 +1,95 @@
+import { type Fraction, ZERO } from '@dexswap/amm'
+import {
+  type CampaignStatus,
+  campaignApy,
+  campaignStatus,
+  remainingRewardDown,
+  secondsToChange,
+} from '@dexswap/campaigns'
+import type { Token } from '#domain/currencies/currency.ts'
+import { allKnown, bothKnown, type Known, known, mapKnown, unknown } from '#domain/known.ts'
+import { usdValueDown } from '#domain/prices/usd-value.ts'
+import { type PairState, underlyingDown } from './pair-state.ts'
+import type { CampaignPair, RewardCampaign } from './reward-campaign.ts'
+
+/** What a campaign is measured by. US dollars in units of 10^-18, for one whole unit of a token. */
+export type CampaignMarket = {
+  readonly pair: Known<PairState>
+  readonly priceOf: (token: Token) => Known<bigint>
+  readonly nativePrice: Known<bigint>
+  /** Least staked value, in wei of the native currency, that an APY is computed on. */
+  readonly stakedFloorWei: bigint
+}
+
+/** What cards and pages show of a campaign. US dollars in units of 10^-18, rounded down. */
+export type CampaignFigures = {
+  readonly status: CampaignStatus
+  /** Until the start or the end; 0 once it has ended. */
+  readonly secondsLeft: bigint
+  readonly apy: Known<Fraction>
+  readonly tvlUsd: Known<bigint>
+  /** What is staked, in the pair's two tokens. */
+  readonly underlying: Known<readonly [bigint, bigint]>
+  /** What is still to be paid out, in the order of the rewards. */
+  readonly remaining: readonly bigint[]
+  readonly rewardsUsd: Known<bigint>
+  readonly remainingUsd: Known<bigint>
+}
+
+/** The figures of a campaign at chain time `now`, in seconds. What needs a price that nobody knows is unknown, never 0. */
+export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket, now: bigint): CampaignFigures {
+  const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
+  return {
+    status: campaignStatus(campaign, now),
+    secondsLeft: secondsToChange(campaign, now),
+    apy: apyAt(campaign, market, campaign.stakedAmount, now),
+    tvlUsd: lpValueUsdDown(campaign.stakedAmount, campaign.pair, market),
+    underlying: underlyingOf(campaign.stakedAmount, market),
+    remaining,
+    rewardsUsd: rewardsUsdDown(
+      campaign,
+      market,
+      campaign.rewards.map(({ amount }) => amount),
+    ),
+    remainingUsd: rewardsUsdDown(campaign, market, remaining),
+  }
+}
+
+/** Yearly return with so much staked in all, instead of what is staked now (spec/3 §5). 0 after the end, whatever prices do. */
+export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
+  if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
+  const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
+  const floor = mapKnown(market.nativePrice, (price) => (market.stakedFloorWei * price) / 10n ** 18n)
+  const values = bothKnown(rewardsUsdDown(campaign, market, remaining), lpValueUsdDown(staked, campaign.pair, market))
+  return mapKnown(bothKnown(values, floor), ([[rewards, stake], least]) =>
+    campaignApy(campaign, rewards, stake, least > 0n ? least : 1n, now),
+  )
+}
+
+/** What LP tokens are worth, rounded down. */
+export function lpValueUsdDown(amount: bigint, pair: CampaignPair, market: CampaignMarket): Known<bigint> {
+  const { token0, token1 } = pair
+  const prices = bothKnown(market.priceOf(token0), market.priceOf(token1))
+  const parts = bothKnown(underlyingOf(amount, market), prices)
+  return mapKnown(
+    parts,
+    ([[amount0, amount1], [price0, price1]]) =>
+      (amount0 * price0) / 10n ** BigInt(token0.decimals) + (amount1 * price1) / 10n ** BigInt(token1.decimals),
+  )
+}
+
+export function underlyingOf(amount: bigint, { pair }: Pick<CampaignMarket, 'pair'>): Known<readonly [bigint, bigint]> {
+  if (pair.status !== 'known') return pair
+  const amounts = underlyingDown(amount, pair.value)
+  return amounts ? known(amounts, pair.asOf) : unknown('no-source')
+}
+
+/** What amounts of a campaign's reward tokens are worth together, in the order of its rewards, rounded down. */
+export function rewardsUsdDown(
+  { rewards }: Pick<RewardCampaign, 'rewards'>,
+  { priceOf }: Pick<CampaignMarket, 'priceOf'>,
+  amounts: readonly bigint[],
+): Known<bigint> {
+  const values = rewards.map(({ token }, at) => usdValueDown(token, amounts[at] ?? 0n, priceOf(token)))
+  return mapKnown(allKnown(values), (all) => all.reduce((sum, value) => sum + value, 0n))
+}

@@ -1,0 +1,23 @@
+import { keccak256 } from 'viem/utils'
+import type { Plan } from '#domain/transactions/plan.ts'
+import { campaignCall } from './campaign-call.ts'
+import type { CampaignIntent } from './campaign-intents.ts'
+import { campaignSummary } from './campaign-summary.ts'
+
+/** An action on a campaign as the engine runs it: the call is that of the intent, which was shown. */
+export function campaignPlan(intent: CampaignIntent): Plan {
+  const call = campaignCall(intent)
+  return {
+    chainId: intent.chainId,
+    account: intent.account,
+    steps: [
+      {
+        kind: 'send',
+        // The call holds all that tells two requests apart: none of these has a deadline.
+        intent: `campaign:${intent.kind}:${call.to.toLowerCase()}:${keccak256(call.data)}`,
+        summary: campaignSummary(intent),
+        call: () => call,
+      },
+    ],
+  }
+}

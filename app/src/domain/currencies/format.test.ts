@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type AmountPreset,
+  formatAmount,
+  formatBps,
+  formatChange,
+  formatExactAmount,
+  formatPercent,
+  formatUsd,
+} from './format.ts'
+
+// Invariants: a figure never shows more than there is when it rounds down, never less when it rounds up; whole digits are never cut.
+
+const one = 10n ** 18n
+
+describe('formatAmount', () => {
+  test.each([
+    ['balance', 4_820_500_000n, 6, '4,820.50'],
+    ['balance', 1_234_567_891n, 6, '1,234.56'],
+    ['balanceShort', 1_840_012n, 8, '0.0184'],
+    ['swapSummary', 2_571_050n, 8, '0.0257'],
+    ['summary', 2_571_050n, 8, '0.02571'],
+    ['apy', 123_456n, 4, '12'],
+    ['poolShare', 123_456n, 4, '12.34'],
+    ['poolShareFine', 1_234_567n, 7, '0.123456'],
+    ['headerDesktop', 12_480_527n, 3, '12,480.52'],
+    ['headerMobile', 12_480_527n, 3, '12,480.527'],
+    ['quote', 2_571_050n, 8, '0.0257105'],
+    ['plain', 1_999n, 3, '1.99'],
+    ['price', 97_997_469n, 3, '97,997.46'],
+    ['price', 19_690_239n, 9, '0.0196902'],
+    ['headerDesktop', 12_480_000n, 3, '12,480.00'],
+    ['limit', 219_628_974n, 3, '219,628.9'],
+    ['quote', 2500n, 0, '2,500'],
+  ] as const satisfies readonly (readonly [AmountPreset, bigint, number, string])[])(
+    'default: %s shows %d of %d decimals as %s',
+    (preset, amount, decimals, text) => {
+      expect(formatAmount(amount, decimals, preset)).toBe(text)
+    },
+  )
+
+  test('behavior: amounts under 0.00000001 are shown 0.00', () => {
+    expect(formatAmount(0n, 18, 'balance')).toBe('0.00')
+    expect(formatAmount(10n ** 10n - 1n, 18, 'balance')).toBe('0.00')
+    expect(formatAmount(10n ** 10n, 18, 'balance')).toBe('0.00000001')
+  })
+
+  test('behavior: figures are compact from 100 000 on', () => {
+    expect(formatAmount(99_999n * one, 18, 'quote')).toBe('99,999')
+    expect(formatAmount(100_000n * one, 18, 'quote')).toBe('100K')
+    expect(formatAmount(123_456n * one, 18, 'quote')).toBe('123.4K')
+    expect(formatAmount(1_234_567n * one, 18, 'quote')).toBe('1.234M')
+    expect(formatAmount(5_678_900_000n * one, 18, 'quote')).toBe('5.678B')
+    expect(formatAmount(12n * 10n ** 30n, 18, 'quote')).toBe('12T')
+  })
+
+  test('behavior: what arrives rounds down, what is asked for rounds up', () => {
+    expect(formatAmount(1_999_999_999n, 9, 'swapSummary', 'down')).toBe('1.99')
+    expect(formatAmount(1_990_000_001n, 9, 'swapSummary', 'up')).toBe('2')
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 10n ** 12n, max: 99_999n * one }),
+        fc.constantFrom<AmountPreset>('balance', 'swapSummary', 'quote', 'plain'),
+        (amount, preset) => {
+          expect(shownUnits(formatAmount(amount, 18, preset, 'down'))).toBeLessThanOrEqual(amount)
+          expect(shownUnits(formatAmount(amount, 18, preset, 'up'))).toBeGreaterThanOrEqual(amount)
+        },
+      ),
+    )
+  })
+})
+
+describe('formatExactAmount', () => {
+  test('default: every digit, grouped', () => {
+    expect(formatExactAmount(1_234_567_890_123_456_789n, 18)).toBe('1.234567890123456789')
+    expect(formatExactAmount(2_500n * one, 18)).toBe('2,500')
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 112n }), (amount) => {
+        expect(shownUnits(formatExactAmount(amount, 18))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('precision of the liquidity screens', () => {
+  test('default: amounts take 6 significant digits, prices 4, shares and fees 2 decimals', () => {
+    const amount = 12_345_678_912n * 10n ** 8n
+    expect(formatAmount(amount, 18, 'balance')).toBe('1.23456')
+    expect(formatAmount(amount, 18, 'pairPrice')).toBe('1.234')
+    expect(formatPercent({ numerator: 214n, denominator: 100_000n })).toBe('0.21%')
+    expect(formatBps(25)).toBe('0.25%')
+  })
+})
+
+describe('formatUsd', () => {
+  test('default: dollars and cents, rounded down', () => {
+    expect(formatUsd(2480n * one + (one * 559n) / 1000n)).toBe('$2,480.55')
+    expect(formatUsd(0n)).toBe('$0.00')
+    expect(formatUsd(one / 101n)).toBe('<$0.01')
+    expect(formatUsd(1_234_567n * one)).toBe('$1.234M')
+  })
+})
+
+describe('formatChange', () => {
+  test('default: a change as a percentage with its sign, and none for no change', () => {
+    expect(formatChange({ numerator: 5n, denominator: 100n })).toBe('+5.00%')
+    expect(formatChange({ numerator: -5n, denominator: 100n })).toBe('−5.00%')
+    expect(formatChange({ numerator: 0n, denominator: 100n })).toBe('0.00%')
+    expect(formatChange({ numerator: 1n, denominator: 20_000n })).toBe('+<0.01%')
+  })
+})
+
+describe('formatPercent', () => {
+  test('default: under one basis point <0.01%, else two decimals', () => {
+    expect(formatPercent({ numerator: 0n, denominator: 1n })).toBe('0.00%')
+    expect(formatPercent({ numerator: 1n, denominator: 10_001n })).toBe('<0.01%')
+    expect(formatPercent({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')
+    expect(formatPercent({ numerator: 5n, denominator: 100n })).toBe('5.00%')
+    expect(formatPercent({ numerator: -78n, denominator: 10_000n })).toBe('−0.78%')
+  })
+})
+
+describe('formatBps', () => {
+  test('default: the default swap fee of 25 basis points reads 0.25%', () => {
+    expect([25, 50, 5, 1000].map(formatBps)).toEqual(['0.25%', '0.50%', '0.05%', '10.00%'])
+  })
+})
+
+function shownUnits(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.replaceAll(',', '').split('.')
+  return BigInt(whole) * one + BigInt(fraction.padEnd(18, '0') || '0')
+}

@@ -1,0 +1,72 @@
+import type { Currency } from '#domain/currencies/currency.ts'
+import { currencyId } from '#domain/currencies/currency-id.ts'
+import type { Plan, SendStep } from '#domain/transactions/plan.ts'
+import type { SummaryAmount } from '#domain/transactions/summary.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { readAllowance } from '../swaps/read-allowance.ts'
+import { revertReason } from '../swaps/revert-reason.ts'
+import { chooseRemoveCall } from './choose-remove-call.ts'
+import { addCall, removeCalls } from './liquidity-calls.ts'
+import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
+import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
+import type { Side } from './sides.ts'
+
+/** An addition as a step, for plans of one or of several. */
+export function addStep(intent: AddIntent): SendStep {
+  const { router, amounts } = intent
+  return {
+    kind: 'send',
+    intent: intentKey('add', router, ...idsOf(intent), amounts.first, amounts.second),
+    summary: { kind: 'add', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
+    call: () => addCall(intent),
+    explain: explainAddition,
+  }
+}
+
+export function addPlan(intent: AddIntent): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent)] }
+}
+
+/** A removal as a step; which of the router's functions it calls is decided by the chain when its turn has come. */
+export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep {
+  const { account, pair, liquidity, router } = intent
+  const candidates = removeCalls(intent)
+  return {
+    kind: 'send',
+    intent: intentKey('remove', router, ...idsOf(intent), liquidity),
+    summary: { kind: 'remove', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
+    async call() {
+      if (!intent.permit && (await readAllowance(client, { account, token: pair, spender: router })) < liquidity) {
+        throw new NotApprovedError()
+      }
+      return chooseRemoveCall(client, account, candidates)
+    },
+  }
+}
+
+export function removePlan(client: ChainClient, intent: RemoveIntent): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent)] }
+}
+
+/** The router names the amount that is too small at the pool's price of now. */
+export function explainAddition(failure: Error): Error {
+  const reason = revertReason(failure)
+  if (reason === null) return failure
+  if (/INSUFFICIENT_[AB]_AMOUNT/.test(reason)) return new PoolMovedError(reason, { cause: failure })
+  return new AdditionRefusedError(reason, { cause: failure })
+}
+
+function amountOf({ currencies, amounts }: AddIntent | RemoveIntent, side: Side): SummaryAmount {
+  const { kind, symbol, decimals } = currencies[side]
+  const currency: Currency = currencies[side]
+  const address = currency.kind === 'token' ? currency.address : undefined
+  return { currency: { kind, symbol, decimals, address }, amount: amounts[side] }
+}
+
+function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
+  return [currencyId(currencies.first), currencyId(currencies.second)]
+}
+
+function intentKey(...parts: readonly (string | bigint)[]): string {
+  return parts.map(String).join(':')
+}

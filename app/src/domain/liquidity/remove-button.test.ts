@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Removal } from './removal.ts'
+import { type RemoveButtonFacts, removeButton } from './remove-button.ts'
+
+const half: Removal = {
+  share: { numerator: 1n, denominator: 2n },
+  liquidity: 500n,
+  amounts: { first: 1n, second: 1n },
+  refused: null,
+}
+const none: Removal = { ...half, share: { numerator: 0n, denominator: 1n }, liquidity: 0n }
+const ready: RemoveButtonFacts = {
+  connected: true,
+  lookup: 'exists',
+  removal: half,
+  approval: 'not-approved',
+  isSigned: false,
+  by: 'sign',
+}
+const button = (facts: Partial<RemoveButtonFacts>) => removeButton({ ...ready, ...facts })
+
+describe('removeButton', () => {
+  test('default: the permission first, by signature where the account can sign', () => {
+    expect(button({})).toEqual({ kind: 'approve', by: 'sign', approval: 'not-approved' })
+    expect(button({ by: 'approve' })).toEqual({ kind: 'approve', by: 'approve', approval: 'not-approved' })
+  })
+  test('behavior: remove only after a signature or an approval', () => {
+    expect(button({ isSigned: true })).toEqual({ kind: 'remove', by: 'signature' })
+    expect(button({ approval: 'approved' })).toEqual({ kind: 'remove', by: 'approval' })
+    for (const approval of ['unknown', 'not-approved', 'pending'] as const) {
+      for (const by of [null, 'sign', 'approve'] as const) {
+        expect(button({ approval, by }).kind).not.toBe('remove')
+      }
+    }
+  })
+  test('behavior: an approval under way is waited for, also where one could sign', () => {
+    expect(button({ approval: 'pending' })).toEqual({ kind: 'approve', by: 'approve', approval: 'pending' })
+  })
+  test('behavior: connect and enter an amount, in this order', () => {
+    expect(button({ connected: false, removal: none })).toEqual({ kind: 'connect-wallet' })
+    expect(button({ removal: none, isSigned: true })).toEqual({ kind: 'input-error', error: 'enter-amount' })
+    expect(button({ removal: null, lookup: 'not-exists' })).toEqual({ kind: 'input-error', error: 'enter-amount' })
+    expect(button({ removal: { ...half, refused: 'too-small' } })).toEqual({ kind: 'input-error', error: 'too-small' })
+  })
+  test('behavior: what is not known is waited for and named', () => {
+    expect(button({ lookup: 'unknown', removal: null })).toEqual({ kind: 'waiting', for: 'node' })
+    expect(button({ lookup: 'loading', removal: null })).toEqual({ kind: 'waiting', for: 'pair' })
+    expect(button({ removal: null })).toEqual({ kind: 'waiting', for: 'pair' })
+    expect(button({ by: null })).toEqual({ kind: 'waiting', for: 'wallet' })
+    expect(button({ approval: 'unknown' })).toEqual({ kind: 'waiting', for: 'wallet' })
+  })
+})

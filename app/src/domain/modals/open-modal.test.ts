@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { closeModal, openModal, type PlainModalName, readOpenModal, toggleModal } from './open-modal.ts'
+
+const names: PlainModalName[] = [
+  'wallet',
+  'settings',
+  'selfClaim',
+  'addressClaim',
+  'claimPopup',
+  'menu',
+  'mobile',
+  'walletSwitcher',
+  'networkSwitcher',
+  'addHarmony',
+  'ethereumOption',
+  'networkSwitcherFrom',
+  'networkSwitcherTo',
+]
+
+beforeEach(() => closeModal())
+
+describe('toggleModal', () => {
+  test.each(names)('behavior: toggling the open modal %s closes it', (name) => {
+    toggleModal(name)
+    expect(readOpenModal()).toEqual({ name })
+    toggleModal(name)
+    expect(readOpenModal()).toBeNull()
+  })
+
+  test('behavior: opening a modal closes the one that is open', () => {
+    toggleModal('wallet')
+    toggleModal('settings')
+    expect(readOpenModal()).toEqual({ name: 'settings' })
+  })
+})
+
+describe('closeModal', () => {
+  test('behavior: closing a modal by name leaves its successor open', () => {
+    openModal({ name: 'wallet' })
+    openModal({ name: 'settings' })
+    closeModal('wallet')
+    expect(readOpenModal()).toEqual({ name: 'settings' })
+    closeModal('settings')
+    expect(readOpenModal()).toBeNull()
+  })
+})

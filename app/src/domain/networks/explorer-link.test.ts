@@ -1,0 +1,20 @@
+import { harmony, harmonyTestnet, rinkeby } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { explorerLink } from './explorer-link.ts'
+
+const address = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
+
+describe('explorerLink', () => {
+  test.each([
+    [harmony, 'https://explorer.harmony.one'],
+    [harmonyTestnet, 'https://explorer.testnet.harmony.one'],
+    [rinkeby, 'https://rinkeby.etherscan.io'],
+  ] as const)('default: addresses, tokens and transactions of %s', (chain, url) => {
+    expect(explorerLink(chain, 'address', address)).toBe(`${url}/address/${address}`)
+    expect(explorerLink(chain, 'token', address)).toBe(`${url}/token/${address}`)
+    expect(explorerLink(chain, 'tx', '0x01')).toBe(`${url}/tx/0x01`)
+  })
+  test('behavior: a chain without an explorer has no link', () => {
+    expect(explorerLink({ ...harmony, explorer: null }, 'tx', '0x01')).toBeNull()
+  })
+})

@@ -1,0 +1,1 @@
+export type { PairAction } from '#io/graph/ask-pair-actions.ts'

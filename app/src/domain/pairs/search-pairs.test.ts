@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { matchesPair, pairOnEnter, type SearchedPair, searchPairs } from './search-pairs.ts'
+
+const token = (at: number, symbol: string, name: string) => ({ address: `0x${String(at).repeat(40)}`, symbol, name })
+const wone = token(1, 'WONE', 'Wrapped ONE')
+const usdc = token(2, '1USDC', 'USD Coin')
+const dai = token(3, '1DAI', 'Dai Stablecoin')
+const pair = (at: number, token0: typeof wone, token1: typeof wone): SearchedPair => ({
+  address: `0x${'a'.repeat(39)}${at}`,
+  token0,
+  token1,
+})
+const pairs = [pair(1, wone, usdc), pair(2, dai, wone), pair(3, usdc, dai)]
+const found = (text: string) =>
+  searchPairs(pairs, text).map(({ token0, token1 }) => `${token0.symbol}/${token1.symbol}`)
+
+describe('searchPairs', () => {
+  test('default: an address finds that pair, a token address the pairs of the token', () => {
+    expect(found(` 0x${'A'.repeat(39)}2 `)).toEqual(['1DAI/WONE'])
+    expect(found(usdc.address)).toEqual(['WONE/1USDC', '1USDC/1DAI'])
+    expect(found(`0x${'9'.repeat(40)}`)).toEqual([])
+  })
+  const searches: [string, string[]][] = [
+    ['', ['WONE/1USDC', '1DAI/WONE', '1USDC/1DAI']],
+    ['won', ['WONE/1USDC', '1DAI/WONE']],
+    ['usdc', ['WONE/1USDC', '1USDC/1DAI']],
+    ['stable', ['1DAI/WONE', '1USDC/1DAI']],
+    ['coin', ['WONE/1USDC', '1DAI/WONE', '1USDC/1DAI']],
+    ['dai wrapped', ['1DAI/WONE']],
+    ['WONE1USDC', ['WONE/1USDC']],
+    ['wone/1us', ['WONE/1USDC']],
+    ['WONE / 1DAI', ['1DAI/WONE']],
+    ['rappe', []],
+    ['wone xyz', []],
+  ]
+  test.each(searches)(
+    'behavior: each word of %j begins or ends a symbol, a name, both symbols, or A/B',
+    (text, expected) => {
+      expect(found(text)).toEqual(expected)
+    },
+  )
+})
+
+describe('matchesPair', () => {
+  test('default: one pair by the rules of the search', () => {
+    expect(pairs.map((each) => matchesPair(each, 'dai'))).toEqual([false, true, true])
+  })
+})
+
+describe('pairOnEnter', () => {
+  test('default: Enter takes the only result, or the one that is called exactly so', () => {
+    expect(pairOnEnter(searchPairs(pairs, 'wrapped dai'), 'wrapped dai')).toBe(pairs[1])
+    expect(pairOnEnter(searchPairs(pairs, 'wone'), 'WONE')).toBe(pairs[0])
+    expect(pairOnEnter(pairs, '1usdc / wone')).toBe(pairs[0])
+    expect(pairOnEnter(pairs, '1dai/1usdc')).toBe(pairs[2])
+  })
+  test('behavior: several results without an exact symbol choose nothing', () => {
+    expect(pairOnEnter(searchPairs(pairs, 'won'), 'won')).toBeNull()
+    expect(pairOnEnter([], 'won')).toBeNull()
+  })
+})

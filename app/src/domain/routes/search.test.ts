@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseSharedSearch, parseSwapSearch, readQuery, writeQuery } from './search.ts'
+
+const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
+const wbtc = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
+
+describe('parseSharedSearch', () => {
+  test.each(['1', '4', '1666600000', '1666700000', '31337'])('default: chain %s is a supported chain id', (chainId) => {
+    expect(parseSharedSearch({ chainId })).toEqual({ chainId: Number(chainId) })
+  })
+  test.each(['2', '01', '1.0', '', 'one', '1e0', '137'])(
+    'behavior: the chain id %j is not supported and left out',
+    (chainId) => {
+      expect(parseSharedSearch({ chainId, theme: 'light' })).toEqual({ theme: 'light' })
+    },
+  )
+  test('behavior: theme is light or dark and nothing else', () => {
+    expect(parseSharedSearch({ theme: 'dark' })).toEqual({ theme: 'dark' })
+    expect(parseSharedSearch({ theme: 'Dark' })).toEqual({})
+  })
+})
+
+describe('parseSwapSearch', () => {
+  test('default: reads both currencies, amount, field and recipient', () => {
+    const search = {
+      inputCurrency: 'ONE',
+      outputCurrency: dai,
+      exactAmount: '1.5',
+      exactField: 'OUTPUT',
+      recipient: 'name.eth',
+    }
+    expect(parseSwapSearch(search)).toEqual({ ...search, exactField: 'output' })
+  })
+  test('behavior: identical currencies keep the input and drop the output', () => {
+    expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
+  })
+  test.each(['abc', '1e5', '-1', '1,000.5', '', '.', '0x1', '1'.repeat(80)])(
+    'behavior: the amount %j is not numeric and ignored',
+    (exactAmount) => {
+      expect(parseSwapSearch({ exactAmount, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
+    },
+  )
+  test('behavior: a comma in the amount becomes the dot', () => {
+    expect(parseSwapSearch({ exactAmount: '1,5' })).toEqual({ exactAmount: '1.5' })
+  })
+  test.each([dai, 'name.eth', 'a.b.one'])('behavior: the recipient %s is an address or a name', (recipient) => {
+    expect(parseSwapSearch({ recipient })).toEqual({ recipient })
+  })
+  test.each(['0x12', 'javascript:alert(1)', 'a b.eth', 'name'])(
+    'behavior: the recipient %s is left out',
+    (recipient) => {
+      expect(parseSwapSearch({ recipient })).toEqual({})
+    },
+  )
+  test('behavior: no hostile query makes it throw, and what it keeps it keeps again', () => {
+    const names = fc.oneof(
+      fc.constantFrom('chainId', 'theme', 'inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'),
+      fc.constantFrom('__proto__', 'constructor', 'toString'),
+      fc.string(),
+    )
+    const values = fc.oneof(
+      fc.string({ maxLength: 300 }),
+      fc.constantFrom(dai, wbtc, 'ONE', '1', '1.', 'output', '1666600000'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, values), { maxLength: 40 }), (entries) => {
+        const query = new URLSearchParams(entries).toString()
+        const once = parseSwapSearch(readQuery(query))
+        expect(parseSwapSearch(readQuery(writeQuery(once)))).toEqual(once)
+        expect(Object.getPrototypeOf(once)).toBe(Object.prototype)
+      }),
+      { numRuns: 10_000 },
+    )
+    // Ten thousand queries on a machine that is busy with something else.
+  }, 60_000)
+})
+
+describe('readQuery', () => {
+  test('behavior: a number in the query stays the text that was written', () => {
+    expect(readQuery('?exactAmount=1.50&x=true')).toEqual({ exactAmount: '1.50', x: 'true' })
+  })
+  test('behavior: the first of a repeated parameter counts', () => {
+    expect(readQuery('?theme=dark&theme=light')).toEqual({ theme: 'dark' })
+  })
+})

@@ -1,0 +1,16 @@
+import type { Chain } from '@dexswap/chains'
+import type { GasPrices } from '../networks/gas-prices.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Wei per unit of gas that the wallet is told; null: it decides itself. The choice counts on chains that follow the
+ * Harmony rules only (spec/1 §4: 'the preset resets to none when not on Harmony').
+ */
+export function chosenGasPrice(
+  choice: Settings['gasPrice'],
+  chain: Pick<Chain, 'followsHarmonyRules'>,
+  prices: GasPrices | null,
+): bigint | null {
+  if (!chain.followsHarmonyRules || choice === null) return null
+  return typeof choice === 'object' ? choice.wei : (prices?.[choice] ?? null)
+}

@@ -1,0 +1,43 @@
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import type { Call } from '#domain/transactions/plan.ts'
+import { estimateGas } from '#io/calls/estimate-gas.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { ApproveIntent } from './intent.ts'
+
+export const unlimited = 2n ** 256n - 1n
+
+export function approveCall(token: Address, spender: Address, amount: bigint): Call {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+    value: 0n,
+  }
+}
+
+/** The approval that the token takes: of the wanted amount, or of what the trade needs where estimating that fails (spec/1 §7). */
+export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
+  const wanted = approveCall(intent.token, intent.spender, intent.amount)
+  if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted
+  return approveCall(intent.token, intent.spender, intent.needed)
+}
+
+/**
+ * Whether the token has to be set back to zero first, as USDT has: it refuses any approval over an old one, and takes the zero.
+ * `allowance` is what the spender may take now.
+ */
+export async function needsReset(client: ChainClient, intent: ApproveIntent, allowance: bigint): Promise<boolean> {
+  if (allowance === 0n || allowance >= intent.needed) return false
+  const attempts = await Promise.all(
+    [intent.needed, 0n].map((amount) => canSend(client, intent, approveCall(intent.token, intent.spender, amount))),
+  )
+  return attempts[0] === false && attempts[1] === true
+}
+
+async function canSend(client: ChainClient, { account }: ApproveIntent, call: Call): Promise<boolean> {
+  return estimateGas(client, { from: account, ...call }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,59 @@
+import type { Address, ChainId } from '@dexswap/chains'
+import { isOpen } from './progress.ts'
+import type { TransactionRecord } from './transaction.ts'
+
+/** spec/1 §4: 'Recent means added within 24 hours'. */
+const recentMs = 24 * 60 * 60 * 1000
+
+export function ofAccount(
+  records: readonly TransactionRecord[],
+  chainId: ChainId,
+  account: Address,
+): readonly TransactionRecord[] {
+  const from = account.toLowerCase()
+  return records.filter((record) => record.chainId === chainId && record.from.toLowerCase() === from)
+}
+
+/** The last day's, and whatever is still open: nobody loses sight of that. `now` in milliseconds since 1970. */
+export function recentOf(
+  records: readonly TransactionRecord[],
+  chainId: ChainId,
+  account: Address,
+  now: number,
+): readonly TransactionRecord[] {
+  return ofAccount(records, chainId, account).filter((record) => isOpen(record) || now - record.addedTime < recentMs)
+}
+
+/** Those that are not mined yet: what '{n} Pending' counts. */
+export function openOf(
+  records: readonly TransactionRecord[],
+  chainId: ChainId,
+  account: Address,
+): readonly TransactionRecord[] {
+  return ofAccount(records, chainId, account).filter(isOpen)
+}
+
+/** An unconfirmed approval for that token and spender (spec/1 §4 "Approval"). */
+export function pendingApproval(
+  records: readonly TransactionRecord[],
+  approval: {
+    readonly chainId: ChainId
+    readonly account: Address
+    readonly tokenAddress: Address
+    readonly spender: Address
+  },
+): TransactionRecord | null {
+  const { chainId, account, tokenAddress, spender } = approval
+  const same = (one: Address, other: Address) => one.toLowerCase() === other.toLowerCase()
+  const open = openOf(records, chainId, account)
+  return (
+    open.find(
+      (record) =>
+        record.approval && same(record.approval.tokenAddress, tokenAddress) && same(record.approval.spender, spender),
+    ) ?? null
+  )
+}
+
+export function newestFirst(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
+  return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
+}
