@@ -1,0 +1,19 @@
+/** A table as RFC 4180 has it. Symbols are strangers' texts: a cell that a spreadsheet would take for a formula becomes text. */
+export function csvTable(lines: readonly (readonly string[])[]): string {
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+}
+
+/** Every digit of an amount, never in exponents. */
+export function csvDecimal(amount: bigint, decimals: number): string {
+  if (amount < 0n) return `-${csvDecimal(-amount, decimals)}`
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const whole = digits.slice(0, digits.length - decimals)
+  return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+function cell(text: string): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+  const harmless = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n;']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

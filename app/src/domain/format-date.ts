@@ -1,0 +1,16 @@
+/** A moment as dd-MM-yyyy HH:mm (24 hours) with the zone it is told in (spec/3 §9); `seconds` since 1970. */
+export function formatDate(seconds: number, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  })
+  const parts = new Map(format.formatToParts(seconds * 1000).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { allKnown, bothKnown, known, loading, mapKnown, unknown } from './known.ts'
+
+describe('mapKnown', () => {
+  test('default: derives the value and keeps its age', () => {
+    expect(mapKnown(known(2, 100), (value) => value * 2)).toEqual(known(4, 100))
+  })
+  test('behavior: nothing is computed from what is not known', () => {
+    const never = () => {
+      throw new TypeError('computed')
+    }
+    expect(mapKnown(loading, never)).toBe(loading)
+    expect(mapKnown(unknown('no-source'), never)).toEqual({ status: 'unknown', reason: 'no-source' })
+  })
+})
+
+describe('bothKnown', () => {
+  test('default: both values, as old as the older one', () => {
+    expect(bothKnown(known('a', 200), known('b', 100))).toEqual(known(['a', 'b'], 100))
+  })
+  test('behavior: unknown comes before loading, and loading before known', () => {
+    expect(bothKnown(loading, unknown('node-unreachable'))).toEqual(unknown('node-unreachable'))
+    expect(bothKnown(known(1, 1), loading)).toBe(loading)
+  })
+})
+
+describe('allKnown', () => {
+  test('default: every value in its order, as old as the oldest', () => {
+    expect(allKnown([known('a', 200), known('b', 100), known('c', 300)])).toEqual(known(['a', 'b', 'c'], 100))
+    expect(allKnown([])).toMatchObject({ status: 'known', value: [] })
+  })
+  test('behavior: one that is unknown makes the list unknown, one that is loading makes it wait', () => {
+    expect(allKnown([known(1, 1), loading])).toBe(loading)
+    expect(allKnown([loading, unknown('unreadable'), known(1, 1)])).toEqual(unknown('unreadable'))
+  })
+})

@@ -1,0 +1,55 @@
+/** Why a figure is not known. A screen shows '—' for it, never 0. */
+export type UnknownReason =
+  /** No node of the chain answered. */
+  | 'node-unreachable'
+  /** No indexer is configured, or it does not answer. */
+  | 'indexer-unreachable'
+  /** The indexer answers, but stands too far behind the chain. */
+  | 'indexer-behind'
+  /** What the indexer answers contradicts the chain. */
+  | 'indexer-wrong'
+  /** The contract answered with nothing or with something that cannot be read. */
+  | 'unreadable'
+  /** There is nothing to derive it from, for example no priced pair. */
+  | 'no-source'
+  /** It needs an account and none is connected. */
+  | 'no-account'
+
+/** A figure with its age, or the reason why there is none. Missing is not zero. */
+export type Known<T> =
+  | {
+      readonly status: 'known'
+      readonly value: T /** Milliseconds since 1970, from the clock of the page. */
+      readonly asOf: number
+    }
+  | { readonly status: 'loading' }
+  | { readonly status: 'unknown'; readonly reason: UnknownReason }
+
+export const loading: Known<never> = { status: 'loading' }
+
+export function known<T>(value: T, asOf: number): Known<T> {
+  return { status: 'known', value, asOf }
+}
+
+export function unknown(reason: UnknownReason): Known<never> {
+  return { status: 'unknown', reason }
+}
+
+/** The value worked out from another; its age stays. */
+export function mapKnown<A, B>(source: Known<A>, derive: (value: A) => B): Known<B> {
+  return source.status === 'known' ? known(derive(source.value), source.asOf) : source
+}
+
+/** Both values, as old as the older one; unknown before loading, because waiting does not help then. */
+export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readonly [A, B]> {
+  if (first.status === 'unknown') return first
+  if (second.status === 'unknown') return second
+  if (first.status === 'loading' || second.status === 'loading') return loading
+  return known([first.value, second.value], Math.min(first.asOf, second.asOf))
+}
+
+/** All values in their order, as old as the oldest; unknown before loading. An empty list is known and as young as can be. */
+export function allKnown<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
+  const start: Known<readonly T[]> = known([], Number.POSITIVE_INFINITY)
+  return sources.reduce((all, one) => mapKnown(bothKnown(all, one), ([values, value]) => [...values, value]), start)
+}

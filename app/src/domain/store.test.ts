@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { createStore } from './store.ts'
+
+describe('createStore', () => {
+  test('default: listeners hear of another value, until they leave', () => {
+    const store = createStore(1)
+    const heard: number[] = []
+    const leave = store.subscribe(() => heard.push(store.get()))
+    store.set(2)
+    store.set(2)
+    leave()
+    store.set(3)
+    expect(heard).toEqual([2])
+    expect(store.get()).toBe(3)
+  })
+  test('behavior: a listener that leaves while others are told takes nothing from them', () => {
+    const store = createStore(0)
+    const heard: string[] = []
+    const leave = store.subscribe(() => leave())
+    store.subscribe(() => heard.push('second'))
+    store.set(1)
+    expect(heard).toEqual(['second'])
+  })
+})

@@ -1,0 +1,154 @@
+import { createServer } from 'node:http'
+import * as v from 'valibot'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+const text = v.string()
+const request = v.object({
+  id: v.union([v.number(), text]),
+  method: text,
+  params: v.optional(
+    v.object({
+      topic: v.optional(text),
+      topics: v.optional(v.array(text)),
+      message: v.optional(text),
+      pairingTopic: v.optional(text),
+      sessionProposal: v.optional(text),
+      sessionTopic: v.optional(text),
+      sessionProposalResponse: v.optional(text),
+      sessionSettlementRequest: v.optional(text),
+    }),
+  ),
+})
+
+const acknowledgement = v.object({ id: v.number() })
+const token = v.object({ iss: text })
+
+/** Who a token speaks for: a client's public key. */
+function issuerOf(auth: string | null): string {
+  return v.parse(token, JSON.parse(Buffer.from(auth?.split('.')[1] ?? '', 'base64url').toString())).iss
+}
+
+export type TestRelay = {
+  readonly url: string
+  /** Methods of every request, in order. */
+  readonly asked: readonly string[]
+  /** From now on each letter comes twice at once, as a relay may that has not yet heard an acknowledgement. */
+  deliverTwice(): void
+  stop(): Promise<void>
+}
+
+type Letter = { readonly from: string; readonly topic: string; readonly message: string; readonly tag: number }
+
+/**
+ * A relay of WalletConnect on this machine: mailboxes by topic that carry what they cannot read. Its methods are those of the
+ * relay's public interface; who may come in is not checked. As with the real one, a client is known by the key that signed its
+ * token, not by its connection: it is never sent its own letters, nor one again that it has acknowledged.
+ */
+export async function startTestRelay(): Promise<TestRelay> {
+  const mail = new Map<string, Letter[]>()
+  const subscribers = new Map<string, Set<WebSocket>>()
+  const clients = new Map<WebSocket, string>()
+  const delivered = new Map<number, { readonly letter: Letter; readonly client: string }>()
+  const taken = new Map<Letter, Set<string>>()
+  const asked: string[] = []
+  let ids = 1
+  let times = 1
+
+  function clientOf(socket: WebSocket): string {
+    return clients.get(socket) ?? ''
+  }
+
+  function deliver(to: WebSocket, letter: Letter): void {
+    const client = clientOf(to)
+    if (client === letter.from || taken.get(letter)?.has(client)) return
+    const { topic, message, tag } = letter
+    const id = ++ids
+    delivered.set(id, { letter, client })
+    const params = { id: topic, data: { topic, message, publishedAt: id, tag } }
+    to.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
+  }
+
+  function acknowledge(id: number): void {
+    const { letter, client } = delivered.get(id) ?? {}
+    if (letter && client !== undefined) taken.set(letter, new Set([...(taken.get(letter) ?? []), client]))
+  }
+
+  function post(from: WebSocket, topic: string | undefined, message: string | undefined, tag: number): void {
+    if (topic === undefined || message === undefined) return
+    const letter = { from: clientOf(from), topic, message, tag }
+    mail.set(topic, [...(mail.get(topic) ?? []), letter])
+    for (const each of subscribers.get(topic) ?? []) {
+      for (let time = 0; time < times; time++) deliver(each, letter)
+    }
+  }
+
+  function subscribe(socket: WebSocket, topic: string): string {
+    const all = subscribers.get(topic) ?? new Set()
+    subscribers.set(topic, all)
+    if (!all.has(socket)) {
+      all.add(socket)
+      for (const letter of mail.get(topic) ?? []) setImmediate(() => deliver(socket, letter))
+    }
+    return topic
+  }
+
+  function answer(socket: WebSocket, call: v.InferOutput<typeof request>): unknown {
+    const { params = {} } = call
+    asked.push(call.method)
+    switch (call.method) {
+      case 'irn_subscribe':
+        return subscribe(socket, params.topic ?? '')
+      case 'irn_batchSubscribe':
+        return (params.topics ?? []).map((topic) => subscribe(socket, topic))
+      case 'irn_unsubscribe':
+        return subscribers.get(params.topic ?? '')?.delete(socket) ?? false
+      case 'irn_publish':
+        post(socket, params.topic, params.message, 0)
+        return true
+      case 'irn_fetchMessages':
+      case 'irn_batchFetchMessages':
+        return { messages: [], hasMore: false }
+      case 'wc_proposeSession':
+        subscribe(socket, params.pairingTopic ?? '')
+        post(socket, params.pairingTopic, params.sessionProposal, 1100)
+        return true
+      case 'wc_approveSession':
+        subscribe(socket, params.sessionTopic ?? '')
+        post(socket, params.pairingTopic, params.sessionProposalResponse, 1101)
+        post(socket, params.sessionTopic, params.sessionSettlementRequest, 1102)
+        return true
+      default:
+        return true
+    }
+  }
+
+  const server = createServer()
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket, { url }) => {
+    clients.set(socket, issuerOf(new URL(url ?? '', 'http://relay').searchParams.get('auth')))
+    socket.on('message', (raw) => {
+      const sent: unknown = JSON.parse(String(raw))
+      const call = v.safeParse(request, sent)
+      if (!call.success) return acknowledge(v.parse(acknowledgement, sent).id)
+      socket.send(JSON.stringify({ id: call.output.id, jsonrpc: '2.0', result: answer(socket, call.output) }))
+    })
+    socket.on('close', () => {
+      clients.delete(socket)
+      for (const all of subscribers.values()) all.delete(socket)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    asked,
+    deliverTwice() {
+      times = 2
+    },
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
