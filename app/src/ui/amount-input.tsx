@@ -1,0 +1,106 @@
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef } from 'react'
+import { nextAmountText } from './next-amount-text.ts'
+import { type AmountRefusal, type AmountTextSource, amountTextLimit, parseAmountText } from './parse-amount-text.ts'
+import { Skeleton } from './skeleton.tsx'
+import { useFittedFigure } from './use-fitted-figure.ts'
+
+export type AmountInputProps = {
+  /** The accessible name: which amount this is. */
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** An edit was not taken; the value stays as it was. */
+  onRefuse?: ((reason: AmountRefusal) => void) | undefined
+  /** Digits behind the separator at most, where the currency is known. */
+  decimals?: number | undefined
+  /** `stale`: the figure of an old quote, dimmed. `loading`: no figure yet, its place is kept. */
+  state?: 'ready' | 'stale' | 'loading'
+  invalid?: boolean
+  /** Id of the line that explains the amount or what is wrong with it. */
+  describedBy?: string | undefined
+  disabled?: boolean
+  id?: string
+}
+
+/** Keys come one character at a time; a longer insertion is a whole number from elsewhere. */
+function sourceOf(event: Event): AmountTextSource {
+  if (!(event instanceof InputEvent)) return 'pasted'
+  const byKey = event.inputType === 'insertText' && (event.data?.length ?? 0) <= 1
+  return byKey || event.inputType.startsWith('delete') ? 'typed' : 'pasted'
+}
+
+/** Writes into the field without moving the caret to the end, as React would on its own. */
+function write(input: HTMLInputElement, text: string, caret: number) {
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}
+
+export function AmountInput(props: AmountInputProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onRefuse,
+    decimals,
+    state = 'ready',
+    invalid = false,
+    describedBy,
+    ...attributes
+  } = props
+  const field = useRef<HTMLInputElement>(null)
+
+  useFittedFigure(field, value)
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const text = input.value
+    const caret = input.selectionStart ?? text.length
+    const next = nextAmountText(value, text, sourceOf(event.nativeEvent), decimals)
+    if (next.status === 'refused') {
+      write(input, value, Math.max(0, caret - Math.max(0, text.length - value.length)))
+      onRefuse?.(next.reason)
+      return
+    }
+    if (next.text !== text) write(input, next.text, Math.min(caret, next.text.length))
+    onChange(next.text)
+  }
+
+  // The browser cuts a paste at maxLength and hides what it cut: what does not fit whole is not taken at all.
+  function refuseInsertion(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, inserted: string) {
+    const input = event.currentTarget
+    const replaced = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)
+    const parsed = parseAmountText(inserted, 'pasted')
+    const tooLong = value.length - replaced + inserted.trim().length > amountTextLimit
+    if (parsed.status === 'accepted' && !tooLong) return
+    event.preventDefault()
+    onRefuse?.(parsed.status === 'refused' ? parsed.reason : 'length')
+  }
+
+  return (
+    <span className="amount-field" aria-busy={state === 'loading' || undefined}>
+      <input
+        {...attributes}
+        ref={field}
+        className="amount-input"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={amountTextLimit}
+        placeholder={state === 'loading' ? '' : '0.0'}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        title={value.length > 12 ? value : undefined}
+        data-state={state}
+        value={value}
+        onChange={handleChange}
+        onPaste={(event) => refuseInsertion(event, event.clipboardData.getData('text'))}
+        onDrop={(event) => refuseInsertion(event, event.dataTransfer.getData('text'))}
+      />
+      {state === 'loading' ? <Skeleton className="amount-skeleton" width="min(150px, 100%)" height={32} /> : null}
+    </span>
+  )
+}

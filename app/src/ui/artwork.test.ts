@@ -1,0 +1,30 @@
+// @vitest-environment node
+
+import { describe, expect, it } from 'vitest'
+
+const drawings = Object.entries(
+  import.meta.glob<string>('../../public/{tokens,platforms,chains}/*.svg', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+describe('drawn logos', () => {
+  it('exist for the default tokens, the four platforms and the chains', () => {
+    const names = drawings.map(([path]) => path.replace('../../public/', ''))
+    for (const key of ['one', 'wone', 'dai', 'usdc', 'usdt', 'wbtc', 'eth', 'xdexs']) {
+      expect(names).toContain(`tokens/${key}.svg`)
+    }
+    for (const key of ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap'])
+      expect(names).toContain(`platforms/${key}.svg`)
+    for (const key of ['harmony', 'harmony-testnet', 'ethereum', 'rinkeby', 'local']) {
+      expect(names).toContain(`chains/${key}.svg`)
+    }
+  })
+
+  it.each(drawings)('%s is a drawing without script, style or reference, under 1.5 kB', (_path, svg) => {
+    expect(svg.length).toBeLessThan(1500)
+    expect(svg).not.toMatch(/<script|<style|<foreignObject|\bon\w+=|href|url\(|<image|<!/i)
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { layOutPlot, type PlotInput } from './lay-out-plot.ts'
+
+const day = 86_400
+const start = 1_790_000_000
+const points = [100, 120, 110, 140].map((value, index) => ({ time: start + index * day, value }))
+
+function plot(input: Partial<PlotInput> = {}) {
+  return layOutPlot({
+    kind: 'area',
+    points,
+    ahead: [],
+    mark: undefined,
+    span: undefined,
+    fromZero: false,
+    formatAxis: String,
+    width: 640,
+    height: 236,
+    ...input,
+  })
+}
+
+describe('layOutPlot', () => {
+  it('default: the first point stands at the left edge, the last before the axis, higher values higher', () => {
+    const { places, right, top, bottom } = plot()
+    expect(places[0]?.x).toBe(0)
+    expect(places.at(-1)?.x).toBe(right)
+    expect(places[3]?.y).toBeLessThan(places[0]?.y ?? 0)
+    for (const { y } of places) expect(y >= top && y <= bottom).toBe(true)
+  })
+
+  it('behavior: the axis is as wide as its longest figure', () => {
+    expect(plot({ formatAxis: (value) => `$${value}.00M` }).right).toBeLessThan(plot().right)
+  })
+
+  it('behavior: the area is closed on the bottom', () => {
+    const { area, line, bottom, right } = plot()
+    expect(area).toBe(`${line}L${right} ${bottom}L0 ${bottom}Z`)
+  })
+
+  it('behavior: a moment under the pointer is found again', () => {
+    const { places, timeAt } = plot()
+    for (const [index, { x }] of places.entries()) expect(timeAt(x)).toBeCloseTo(start + index * day, -3)
+  })
+
+  it('behavior: bars stand on zero, inside of the plot', () => {
+    const { places, barWidth, right, levels } = plot({ kind: 'bars' })
+    expect(levels.map(({ label }) => label)).toContain('0')
+    expect((places[0]?.x ?? 0) - barWidth / 2).toBeGreaterThanOrEqual(0)
+    expect((places.at(-1)?.x ?? 0) + barWidth / 2).toBeLessThanOrEqual(right)
+  })
+
+  it('behavior: one single bar or point has a place', () => {
+    for (const kind of ['bars', 'line'] as const)
+      for (const { x, y } of plot({ kind, points: points.slice(0, 1) }).places)
+        expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true)
+  })
+
+  it('behavior: figures beside the newest value and the own level never cover each other', () => {
+    const near = plot({ mark: { value: 141, label: 'Your price' } })
+    expect(Math.abs((near.mark?.labelY ?? 0) - (near.last?.y ?? 0))).toBeGreaterThanOrEqual(20)
+    for (const { y, shown } of near.levels)
+      if (shown) expect(Math.abs(y - (near.last?.y ?? 0))).toBeGreaterThanOrEqual(18)
+  })
+
+  it('behavior: what is expected continues at the newest point, over the rest of the time', () => {
+    const { ahead, places, right } = plot({ ahead: [{ time: start + 6 * day, value: 200 }] })
+    expect(ahead.startsWith(`M${places[3]?.x} ${places[3]?.y}`)).toBe(true)
+    expect(places[3]?.x).toBeCloseTo(right / 2, 0)
+  })
+
+  it('behavior: named moments stand where they are, those at the edges inside', () => {
+    const named = plot({
+      times: [
+        { time: start, label: 'Start' },
+        { time: start + 3 * day, label: 'Today' },
+      ],
+    }).times
+    expect(named.map(({ label, anchor }) => [label, anchor])).toEqual([
+      ['Start', 'start'],
+      ['Today', 'end'],
+    ])
+  })
+
+  it('behavior: a span that began before the plot starts at its edge', () => {
+    expect(plot({ span: { from: 0, to: start + day, label: '' } }).span?.from).toBe(0)
+  })
+})

@@ -1,0 +1,124 @@
+import type { ChartKind, ChartMark, ChartPoint, ChartSpan } from './chart-series.ts'
+import { type TimeTick, timeTicks } from './time-ticks.ts'
+import { valueScale } from './value-scale.ts'
+
+export type PlotInput = {
+  readonly kind: ChartKind
+  readonly points: readonly ChartPoint[]
+  /** What is expected after the last point, drawn dotted. */
+  readonly ahead: readonly ChartPoint[]
+  readonly mark: ChartMark | undefined
+  readonly span: ChartSpan | undefined
+  readonly fromZero: boolean
+  /** Moments to name instead of round ones. */
+  readonly times?: readonly TimeTick[] | undefined
+  readonly formatAxis: (value: number) => string
+  /** In px, with the axis and the line of times. */
+  readonly width: number
+  readonly height: number
+}
+
+type Place = { readonly x: number; readonly y: number }
+
+export type Plot = {
+  /** The right edge of the plot; the figures of the axis stand behind it. */
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly places: readonly Place[]
+  readonly barWidth: number
+  readonly line: string
+  readonly area: string
+  readonly ahead: string
+  readonly levels: readonly { readonly y: number; readonly label: string; readonly shown: boolean }[]
+  readonly times: readonly (TimeTick & { readonly x: number; readonly anchor: 'start' | 'middle' | 'end' })[]
+  readonly last: { readonly y: number; readonly label: string } | null
+  readonly mark: { readonly y: number; readonly labelY: number; readonly label: string } | null
+  readonly span: { readonly from: number; readonly to: number } | null
+  readonly timeAt: (x: number) => number
+}
+
+const top = 12
+const timesHeight = 28
+const spanHeight = 16
+/** For the name of a moment. */
+const tickRoom = 76
+/** A digit at 12 px, and the room around a figure on the axis. */
+const digitWidth = 7.2
+const axisPadding = 20
+/** Between the middles of two figures that stand beneath each other. */
+const figureHeight = 22
+
+/** Where everything of a chart stands, in px from the top left. Needs at least one point. */
+export function layOutPlot(input: PlotInput): Plot {
+  const { kind, points, ahead, mark, span, formatAxis, width, height } = input
+  const scale = valueScale(
+    [...points, ...ahead].map(({ value }) => value),
+    { fromZero: kind === 'bars' || input.fromZero, mark: mark?.value, most: Math.max(2, Math.floor(height / 60)) },
+  )
+  const newest = points.at(-1)
+  const figures = [...scale.ticks, ...(mark ? [mark.value] : []), ...(newest ? [newest.value] : [])].map(formatAxis)
+  const right = width - Math.ceil(Math.max(...figures.map(({ length }) => length)) * digitWidth + axisPadding)
+  const bottom = height - timesHeight - (span ? spanHeight : 0)
+
+  const [from, to] = timesOf(kind, points, ahead)
+  const x = (time: number) => ((time - from) / (to - from)) * right
+  const y = (value: number) => bottom - ((value - scale.low) / (scale.high - scale.low)) * (bottom - top)
+  const place = ({ time, value }: ChartPoint): Place => ({ x: round(x(time)), y: round(y(value)) })
+
+  const places = points.map(place)
+  const line = pathOf(places)
+  const [firstPlace, lastPlace] = [places[0], places.at(-1)]
+  const last = newest && lastPlace ? { y: lastPlace.y, label: formatAxis(newest.value) } : null
+  const markAt = mark ? markPlace(clamp(y(mark.value), top, bottom), last, formatAxis(mark.value)) : null
+  const taken = [...(last && kind !== 'bars' ? [last.y] : []), ...(markAt ? [markAt.labelY] : [])]
+
+  return {
+    right,
+    top,
+    bottom,
+    places,
+    barWidth: round(Math.max(1, Math.min(32, (right / Math.max(1, points.length)) * 0.64))),
+    line,
+    area: firstPlace && lastPlace ? `${line}L${lastPlace.x} ${bottom}L${firstPlace.x} ${bottom}Z` : '',
+    ahead: ahead.length > 0 && lastPlace ? pathOf([lastPlace, ...ahead.map(place)]) : '',
+    levels: scale.ticks.map((value) => {
+      const level = round(y(value))
+      return { y: level, label: formatAxis(value), shown: taken.every((other) => Math.abs(other - level) >= 18) }
+    }),
+    times: (input.times ?? timeTicks(from, to, Math.floor(right / tickRoom))).map((tick) => {
+      const at = round(x(tick.time))
+      return { ...tick, x: at, anchor: at < 20 ? 'start' : at > right - 20 ? 'end' : 'middle' }
+    }),
+    last,
+    mark: markAt,
+    span: span ? { from: round(clamp(x(span.from), 0, right)), to: round(clamp(x(span.to), 0, right)) } : null,
+    timeAt: (at) => from + (at / right) * (to - from),
+  }
+}
+
+/** The ends of the axis of time; bars get half of their distance more, so that the outer ones stand inside. */
+function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly ChartPoint[]): [number, number] {
+  const first = points[0]?.time ?? 0
+  const end = (ahead.at(-1) ?? points.at(-1))?.time ?? 0
+  const half = kind === 'bars' ? (end - first || 86_400) / Math.max(1, points.length - 1) / 2 : 0
+  return end + half > first - half ? [first - half, end + half] : [first - 1, first + 1]
+}
+
+/** The figure of the level moves aside where it would cover the newest one. */
+function markPlace(y: number, last: Plot['last'], label: string) {
+  const near = last !== null && Math.abs(last.y - y) < figureHeight
+  return { y: round(y), labelY: round(near ? last.y + (y <= last.y ? -figureHeight : figureHeight) : y), label }
+}
+
+function pathOf(places: readonly Place[]): string {
+  return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,105 @@
+import type { ChartKind, ChartMark, ChartSpan } from './chart-series.ts'
+import type { Plot } from './lay-out-plot.ts'
+
+/** The drawing. A screen reader gets the summary and the table instead. */
+export function PlotPicture(props: {
+  kind: ChartKind
+  plot: Plot
+  width: number
+  height: number
+  mark: ChartMark | undefined
+  span: ChartSpan | undefined
+  cursor: number | null
+}) {
+  const { kind, plot, width, height, mark, span, cursor } = props
+  const lastPlace = plot.places.at(-1)
+  return (
+    <svg aria-hidden="true" className="plot-picture" width={width} height={height}>
+      <Grid plot={plot} width={width} height={height} />
+      {kind === 'bars' ? <Bars plot={plot} cursor={cursor} /> : null}
+      {kind === 'area' ? <path className="plot-area" d={plot.area} /> : null}
+      {kind === 'bars' ? null : <path className="plot-line" d={plot.line} />}
+      {plot.ahead === '' ? null : <path className="plot-ahead" d={plot.ahead} />}
+      {plot.ahead === '' || !lastPlace ? null : <VerticalLine plot={plot} x={lastPlace.x} />}
+      {kind === 'bars' || !lastPlace ? null : <circle className="plot-dot" cx={lastPlace.x} cy={lastPlace.y} r={3.5} />}
+      {plot.mark && mark ? (
+        <>
+          <line className="plot-mark" x1={0} x2={plot.right} y1={plot.mark.y} y2={plot.mark.y} />
+          <text className="plot-mark-label" x={0} y={plot.mark.y < 24 ? plot.mark.y + 16 : plot.mark.y - 8}>
+            {mark.label}
+          </text>
+          <Figure plot={plot} width={width} y={plot.mark.labelY} label={plot.mark.label} own />
+        </>
+      ) : null}
+      {kind === 'bars' || plot.ahead !== '' || !plot.last ? null : (
+        <Figure plot={plot} width={width} y={plot.last.y} label={plot.last.label} />
+      )}
+      {plot.span && span ? <Span plot={plot} from={plot.span.from} to={plot.span.to} /> : null}
+    </svg>
+  )
+}
+
+function Grid({ plot, width, height }: { plot: Plot; width: number; height: number }) {
+  return (
+    <>
+      {plot.levels.map(({ y, label, shown }) => (
+        <g key={y}>
+          <line className="plot-grid" x1={0} x2={plot.right} y1={y} y2={y} />
+          {shown ? (
+            <text className="plot-figure" x={width} y={y + 4} textAnchor="end">
+              {label}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {plot.times.map(({ time, label, x, anchor }) => (
+        <text key={time} className="plot-figure" x={x} y={height - 6} textAnchor={anchor}>
+          {label}
+        </text>
+      ))}
+    </>
+  )
+}
+
+function Bars({ plot, cursor }: { plot: Plot; cursor: number | null }) {
+  return plot.places.map(({ x, y }, index) => (
+    <rect
+      key={x}
+      className="plot-bar"
+      data-now={index === plot.places.length - 1 || undefined}
+      data-chosen={index === cursor || undefined}
+      x={x - plot.barWidth / 2}
+      y={Math.min(y, plot.bottom - 1)}
+      width={plot.barWidth}
+      height={Math.max(1, plot.bottom - y)}
+      rx={Math.min(3, plot.barWidth / 3)}
+    />
+  ))
+}
+
+/** A figure on the axis that counts: the newest value, or the level that is the user's own. */
+function Figure(props: { plot: Plot; width: number; y: number; label: string; own?: boolean }) {
+  const { plot, width, y, label, own } = props
+  return (
+    <g className="plot-pill" data-own={own}>
+      <rect x={plot.right + 6} y={y - 10} width={width - plot.right - 6} height={20} rx={6} />
+      <text x={width - 7} y={y + 4} textAnchor="end">
+        {label}
+      </text>
+    </g>
+  )
+}
+
+function VerticalLine({ plot, x }: { plot: Plot; x: number }) {
+  return <line className="plot-now" x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
+}
+
+function Span({ plot, from, to }: { plot: Plot; from: number; to: number }) {
+  const y = plot.bottom + 12
+  return (
+    <>
+      <line className="plot-track" x1={2} x2={plot.right - 2} y1={y} y2={y} />
+      <line className="plot-span" x1={Math.min(from + 2, to)} x2={Math.max(to - 2, from)} y1={y} y2={y} />
+    </>
+  )
+}

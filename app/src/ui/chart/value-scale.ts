@@ -1,0 +1,48 @@
+export type ValueScale = {
+  readonly low: number
+  readonly high: number
+  /** Round values from `low` to `high`, both included. */
+  readonly ticks: readonly number[]
+}
+
+/** Steps that people count in. */
+const steps = [1, 2, 2.5, 5, 10]
+
+/** Differences below this share are the float's own: no tick could be put between. */
+const flatness = 1e-9
+
+/** The round step that is at least `least`. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return (steps.find((step) => step * power >= least * (1 - 1e-9)) ?? 10) * power
+}
+
+/**
+ * The vertical axis that holds all values between round ends.
+ * A level far outside of the values (`mark`) widens it by no more than the values' own height: what is compared must stay readable.
+ */
+export function valueScale(
+  values: readonly number[],
+  { fromZero = false, mark, most = 4 }: { fromZero?: boolean; mark?: number | undefined; most?: number } = {},
+): ValueScale {
+  const finite = values.filter(Number.isFinite)
+  let low = Math.min(...(fromZero ? [0] : []), ...finite)
+  let high = Math.max(...(fromZero ? [0] : []), ...finite)
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return { low: 0, high: 1, ticks: [0, 1] }
+  if (high - low <= Math.max(Math.abs(low), Math.abs(high)) * flatness) {
+    // A flat line stands in the middle; a flat zero at the bottom.
+    const half = Math.abs(low) * 0.02 || 1
+    low = fromZero || low === 0 ? Math.min(0, low) : low - half
+    high += half
+  }
+  const height = high - low
+  if (mark !== undefined && Number.isFinite(mark)) {
+    low = Math.max(Math.min(low, mark), low - height)
+    high = Math.min(Math.max(high, mark), high + height)
+  }
+  const step = roundStep((high - low) / most)
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.max(Math.ceil(high / step - 1e-9), first + 1)
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+  return { low: ticks[0] ?? low, high: ticks.at(-1) ?? high, ticks }
+}

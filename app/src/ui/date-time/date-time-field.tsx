@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { CalendarIcon } from './calendar-icon.tsx'
+import { dateTimeText, parseDateTime } from './date-time-text.ts'
+
+/** A moment to type as dd-MM-yyyy HH:mm, or to pick in the panel that its button opens. */
+export function DateTimeField(props: {
+  label: string
+  /** Seconds since 1970; null: not chosen yet. */
+  value: number | null
+  /** Called with what was typed; whoever does not take it leaves `value` as it is, and the text goes back to it. */
+  onChange: (seconds: number) => void
+  /** The panel below shows this field's moment. */
+  open: boolean
+  onOpen: () => void
+  panelId: string
+  /** Why the last moment was not taken. */
+  problem?: string | undefined
+}) {
+  const { label, value, onChange, open, onOpen, panelId, problem } = props
+  const { t } = useLingui()
+  const id = useId()
+  const [typing, setTyping] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  const shownProblem = unreadable ? t`Please type it as dd-MM-yyyy HH:mm.` : problem
+
+  function take() {
+    if (typing === null) return
+    const seconds = parseDateTime(typing)
+    setUnreadable(seconds === null && typing.trim() !== '')
+    if (seconds !== null && seconds !== value) onChange(seconds)
+    setTyping(null)
+  }
+
+  return (
+    <div className="text-field grid-cols-[minmax(0,1fr)]">
+      <label htmlFor={id} className="text-2 text-capital">
+        {label}
+      </label>
+      <div
+        className="text-field-box"
+        data-open={open || undefined}
+        data-problem={shownProblem === undefined ? undefined : 'danger'}
+      >
+        <input
+          id={id}
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="dd-MM-yyyy HH:mm"
+          value={typing ?? (value === null ? '' : dateTimeText(value))}
+          aria-invalid={shownProblem === undefined ? undefined : true}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => setTyping(event.currentTarget.value)}
+          onFocus={onOpen}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take()
+          }}
+        />
+        <IconButton
+          label={t`Calendar for ${label}`}
+          icon={<CalendarIcon size={18} />}
+          size={28}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={onOpen}
+        />
+      </div>
+      <p id={`${id}-problem`} className="text-danger text-caption" role="status">
+        {shownProblem}
+      </p>
+    </div>
+  )
+}

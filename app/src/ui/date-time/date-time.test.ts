@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { calendarWeeks, dayAfterKey } from './calendar-weeks.ts'
+import { addDays, addMonths, dayNumber, partsOf, secondsOf } from './date-time-parts.ts'
+import { dateTimeText, parseDateTime, timeZoneText } from './date-time-text.ts'
+import { timeChoices } from './time-choices.ts'
+
+const day = { year: 2027, month: 2, day: 19 }
+const at = (hour: number, minute = 0) => secondsOf({ ...day, hour, minute })
+
+describe('calendarWeeks', () => {
+  test('default: the weeks of a month from Monday to Sunday, filled up with days around it', () => {
+    const weeks = calendarWeeks(2027, 2)
+    expect(weeks).toHaveLength(4)
+    expect(weeks[0]?.[0]).toEqual({ year: 2027, month: 2, day: 1 })
+    const november = calendarWeeks(2026, 11)
+    expect(november).toHaveLength(6)
+    expect(november[0]?.[0]).toEqual({ year: 2026, month: 10, day: 26 })
+    expect(november[5]?.[6]).toEqual({ year: 2026, month: 12, day: 6 })
+  })
+})
+
+describe('dayAfterKey', () => {
+  test('default: arrows move by a day and a week, Home and End within the week, the page keys by a month', () => {
+    const moves = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map((key) =>
+      dayAfterKey(key, day, false),
+    )
+    expect(moves).toEqual([-1, 1, -7, 7, -4, 2].map((days) => ({ days })))
+    expect(dayAfterKey('PageUp', day, false)).toEqual({ months: -1 })
+    expect(dayAfterKey('PageDown', day, false)).toEqual({ months: 1 })
+    expect(dayAfterKey('a', day, false)).toBeNull()
+  })
+  test('behavior: left and right change sides where one reads from the right', () => {
+    expect(dayAfterKey('ArrowLeft', day, true)).toEqual({ days: 1 })
+    expect(dayAfterKey('ArrowRight', day, true)).toEqual({ days: -1 })
+  })
+})
+
+describe('addMonths', () => {
+  test('default: the same day of another month, or its last', () => {
+    expect(addMonths(day, -2)).toEqual({ year: 2026, month: 12, day: 19 })
+    expect(addMonths({ year: 2027, month: 1, day: 31 }, 1)).toEqual({ year: 2027, month: 2, day: 28 })
+  })
+})
+
+describe('addDays', () => {
+  test('default: over the end of a month and of a year', () => {
+    expect(addDays({ year: 2026, month: 12, day: 31 }, 1)).toEqual({ year: 2027, month: 1, day: 1 })
+    expect(dayNumber(addDays(day, 30)) - dayNumber(day)).toBe(30)
+  })
+})
+
+describe('parseDateTime', () => {
+  test('default: reads dd-MM-yyyy HH:mm as it is written', () => {
+    expect(parseDateTime('19-02-2027 12:05')).toBe(at(12, 5))
+    expect(parseDateTime(' 9.2.2027 7:05 ')).toBe(secondsOf({ ...day, day: 9, hour: 7, minute: 5 }))
+    expect(dateTimeText(at(7, 5))).toBe('19-02-2027 07:05')
+  })
+  test('behavior: a day that no month has, another order and a time without a day are refused', () => {
+    for (const text of ['31-02-2027 12:00', '2027-02-19 12:00', '19-02-2027', '19-02-2027 24:00', '12:00', ''])
+      expect(parseDateTime(text), text).toBeNull()
+  })
+  test('behavior: the year 9999 is a year as any other', () => {
+    const end = parseDateTime('31-12-9999 23:59')
+    expect(end && dateTimeText(end)).toBe('31-12-9999 23:59')
+    expect(partsOf(end ?? 0)).toMatchObject({ year: 9999, hour: 23 })
+  })
+})
+
+describe('timeChoices', () => {
+  test('default: the whole day in steps of half an hour, in 24 hours', () => {
+    const all = timeChoices(day, 0)
+    expect(all).toHaveLength(48)
+    expect([all[0]?.text, all[25]?.text, all[47]?.text]).toEqual(['00:00', '12:30', '23:30'])
+  })
+  test('behavior: times before the minimum are left out', () => {
+    expect(timeChoices(day, at(22, 15)).map(({ text }) => text)).toEqual(['22:30', '23:00', '23:30'])
+    expect(timeChoices(day, at(22, 30))[0]?.text).toBe('22:30')
+    expect(timeChoices(day, at(0) + 86_400)).toEqual([])
+  })
+})
+
+describe('timeZoneText', () => {
+  test('default: names the distance from UTC', () => {
+    expect(timeZoneText(at(12))).toMatch(/UTC/)
+  })
+})

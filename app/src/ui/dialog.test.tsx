@@ -1,0 +1,77 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { renderUi } from './test/render-ui.tsx'
+
+function Page({ autofocus = false }: { autofocus?: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Select
+      </button>
+      {open ? (
+        <Dialog title="Select a token" onClose={() => setOpen(false)} footer="Default list">
+          <input aria-label="Search" data-autofocus={autofocus || undefined} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function open(page = <Page />) {
+  renderUi(page)
+  const opener = screen.getByRole('button', { name: 'Select' })
+  opener.focus()
+  fireEvent.click(opener)
+  return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Select a token' }) }
+}
+
+/** What a browser does on Esc: it asks by `cancel` first. */
+async function pressEscape(dialog: HTMLElement) {
+  await act(async () => {
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  })
+}
+
+describe('Dialog', () => {
+  it('default: opens as a modal that is named by its title and takes the focus', () => {
+    const { dialog } = open()
+    expect(dialog.open).toBe(true)
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  })
+
+  it('behavior: the marked field is focused first', () => {
+    open(<Page autofocus />)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
+  })
+
+  it('behavior: Esc closes it and the focus returns to the opener', async () => {
+    const { opener, dialog } = open()
+    await pressEscape(dialog)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('behavior: its button closes it and the focus returns to the opener', async () => {
+    const { opener } = open()
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('behavior: a press beside it closes it, a press inside does not', async () => {
+    const { dialog } = open()
+    await act(async () => {
+      fireEvent.pointerDown(screen.getByRole('textbox', { name: 'Search' }))
+    })
+    expect(dialog.isConnected).toBe(true)
+    await act(async () => {
+      fireEvent.pointerDown(dialog)
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest'
+import { figureShape } from './figure-shape.ts'
+
+describe('figureShape', () => {
+  it('default: amounts of as many digits and separators have one shape', () => {
+    expect(figureShape('12.5')).toBe(figureShape('98.7'))
+    expect(figureShape('125')).not.toBe(figureShape('12.5'))
+    expect(figureShape('1250')).not.toBe(figureShape('125'))
+    expect(figureShape('')).toBe('0+0')
+  })
+})

@@ -1,0 +1,40 @@
+// @vitest-environment node
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const [theme, dialog, toast] = ['theme.css', 'styles/dialog.css', 'styles/toast.css'].map(read)
+
+/** The rules of a style sheet for windows narrower than a width. */
+function below(width: number, css = ''): string {
+  const from = css.indexOf(`@media (width < ${width}px)`)
+  const end = css.indexOf('@media', from + 1)
+  return from < 0 ? '' : css.slice(from, end < 0 ? undefined : end)
+}
+
+describe('limits of the layout', () => {
+  it('breakpoints stand at 500, 720, 960 and 1280 px', () => {
+    const widths = ['xs', 'sm', 'md', 'lg'].map((name) =>
+      Number(new RegExp(`--breakpoint-${name}: (\\d+)px`).exec(theme ?? '')?.[1]),
+    )
+    expect(widths).toEqual([500, 720, 960, 1280])
+  })
+
+  it('a dialog is 460 px wide and 90 % of the window high at most, the token selector 60 %', () => {
+    expect(dialog).toMatch(/width: min\(460px,/)
+    expect(dialog).toMatch(/max-height: calc\(var\(--max-height\) \* 1dvh\)/)
+    expect(dialog?.slice(0, dialog.indexOf('@media'))).toMatch(
+      /--max-height: 90;[^}]*\[data-max-height="60"\] \{\s*--max-height: 60;/,
+    )
+  })
+
+  it('as a bottom sheet every dialog may take 90 % of the window', () => {
+    expect(below(500, dialog)).toMatch(/&\[data-max-height\] \{\s*--max-height: 90;/)
+  })
+
+  it('below 600 px a toast takes the width of the window', () => {
+    expect(below(600, toast)).toMatch(/\.toast-region \{[^}]*inset-inline: 12px;[^}]*width: auto;/)
+    expect(toast?.slice(0, toast.indexOf('@media'))).toMatch(/\.toast-region \{[^}]*width: 360px;/)
+  })
+})

@@ -1,0 +1,77 @@
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { placePopover } from './place-popover.ts'
+
+export type PopoverProps = {
+  /** A button with `popoverTarget={id}` opens and closes it; Esc and a press elsewhere close it too. */
+  id: string
+  label: string
+  /** The side of the button that it lines up with. */
+  align?: 'start' | 'end'
+  width?: number
+  onToggle?: ((open: boolean) => void) | undefined
+  /** Rendered while open only. */
+  children: ReactNode
+}
+
+/** The button that opened it: the focused one, else the first that is drawn (the header's or the wallet bar's). */
+function openerOf(id: string): Element | undefined {
+  const focused = document.activeElement
+  if (focused?.getAttribute('popovertarget') === id) return focused
+  const buttons = document.querySelectorAll(`[popovertarget="${CSS.escape(id)}"]`)
+  return Array.from(buttons).find((button) => button.getClientRects().length > 0)
+}
+
+function place(popover: HTMLElement, opener: Element, align: 'start' | 'end') {
+  popover.style.maxHeight = ''
+  const size = { width: popover.offsetWidth, height: popover.scrollHeight }
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+  const { left, top, maxHeight } = placePopover(opener.getBoundingClientRect(), size, view, align)
+  popover.style.setProperty('--left', `${left}px`)
+  popover.style.setProperty('--top', `${top}px`)
+  popover.style.setProperty('--room', `${maxHeight}px`)
+}
+
+/** The browser's own popover, placed at its button; a sheet at the bottom below 500 px. */
+export function Popover({ id, label, align = 'end', width = 400, onToggle, children }: PopoverProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+
+  // Keeps the place in step with the window and the content's size while it is open.
+  useEffect(() => {
+    const popover = element.current
+    const opener = openerOf(id)
+    if (!open || popover === null || opener === undefined) return
+    const follow = () => place(popover, opener, align)
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(popover)
+    window.addEventListener('resize', follow)
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', follow)
+      window.removeEventListener('scroll', follow)
+    }
+  }, [open, id, align])
+
+  function handleToggle(event: ToggleEvent<HTMLDivElement>) {
+    const opened = event.newState === 'open'
+    setOpen(opened)
+    onToggle?.(opened)
+  }
+
+  return (
+    <div
+      ref={element}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      className="popover"
+      style={{ '--width': `${width}px` }}
+      onToggle={handleToggle}
+    >
+      {open ? children : null}
+    </div>
+  )
+}

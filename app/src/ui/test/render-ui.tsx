@@ -1,0 +1,13 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+
+/** Renders with the source texts, as the page does before another language is chosen. */
+export function renderUi(node: ReactNode) {
+  if (i18n.locale !== 'en') i18n.loadAndActivate({ locale: 'en', messages: {} })
+  return render(node, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> })
+}

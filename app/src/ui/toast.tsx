@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './icon-button.tsx'
+import { CheckIcon, CloseIcon } from './icons.tsx'
+import { PendingRing } from './pending-ring.tsx'
+import { playOut } from './play-out.ts'
+import { onTopDialog, topDialog } from './top-dialog.ts'
+
+export type ToastProps = {
+  kind: 'pending' | 'success' | 'failure' | 'question'
+  /** Instead of the sign of its kind: a network's picture. */
+  picture?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  /** A link or a button below the text. */
+  action?: ReactNode
+  onDismiss: () => void
+  /** Milliseconds until it goes by itself. A pointer over it or the focus in it stops the time and starts it anew. */
+  lasts?: number | undefined
+}
+
+function Sign({ kind }: { kind: ToastProps['kind'] }) {
+  switch (kind) {
+    case 'pending':
+      return <PendingRing />
+    case 'success':
+      return <CheckIcon size={16} />
+    case 'failure':
+      return <CloseIcon size={16} />
+    case 'question':
+      return null
+  }
+}
+
+const tones = { pending: 'accent', success: 'success', failure: 'danger', question: 'neutral' } as const
+
+function useLifetime(lasts: number | undefined, held: boolean, onEnd: () => void) {
+  const expire = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (lasts === undefined || held) return
+    const timer = setTimeout(() => expire(), lasts)
+    return () => clearTimeout(timer)
+  }, [lasts, held])
+}
+
+export function Toast({ kind, picture, title, children, action, onDismiss, lasts }: ToastProps) {
+  const { t } = useLingui()
+  const [held, setHeld] = useState(false)
+  const element = useRef<HTMLLIElement>(null)
+  useLifetime(lasts, held, leave)
+
+  function leave() {
+    if (element.current !== null) void playOut(element.current).then(onDismiss)
+  }
+
+  return (
+    <li
+      ref={element}
+      className="toast"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className="sign" data-tone={tones[kind]}>
+        {picture ?? <Sign kind={kind} />}
+      </span>
+      <div className="toast-text">
+        <p className="toast-title">{title}</p>
+        {children === undefined ? null : <p className="toast-note">{children}</p>}
+        {action}
+      </div>
+      <IconButton label={t`Dismiss`} icon={<CloseIcon size={18} />} size={28} onClick={leave} />
+    </li>
+  )
+}
+
+/** An element of its own that goes into the uppermost dialog, which makes the rest of the page inert, and back to the page. */
+function useHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    const place = () => {
+      const dialog = topDialog()
+      const parent = dialog ?? document.body
+      parent.append(host)
+      const region = host.firstElementChild
+      if (!(region instanceof HTMLElement)) return
+      // A popover is no part of the dialog's box and lies above its scrim.
+      region.removeAttribute('popover')
+      if (!dialog) return
+      region.setAttribute('popover', 'manual')
+      region.showPopover()
+    }
+    place()
+    const stop = onTopDialog(place)
+    return () => {
+      stop()
+      host.remove()
+    }
+  }, [host])
+  return host
+}
+
+/**
+ * Where toasts stand, newest at the bottom, within reach over an open dialog too. Always mounted, so that a screen reader
+ * hears each toast once as it comes.
+ */
+export function ToastRegion({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return createPortal(
+    <section className="toast-region" aria-label={t`Notifications`}>
+      <ol aria-live="polite" aria-relevant="additions text">
+        {children}
+      </ol>
+    </section>,
+    useHost(),
+  )
+}

@@ -1,0 +1,120 @@
+// @vitest-environment node
+
+import { describe, expect, it } from 'vitest'
+import { contrast, parseHex } from './test/contrast.ts'
+import css from './tokens.css?raw'
+
+type Theme = 'dark' | 'light'
+
+/** The colours that a theme block of the style sheet sets. */
+function coloursOf(theme: Theme): ReadonlyMap<string, string> {
+  const block = css.slice(css.indexOf(`[data-theme="${theme}"]`)).split('}')[0] ?? ''
+  return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]))
+}
+
+const colours = { dark: coloursOf('dark'), light: coloursOf('light') }
+
+function measured(theme: Theme, ink: string, ground: string): number {
+  const [front, back] = [colours[theme].get(ink), colours[theme].get(ground)]
+  if (front === undefined || back === undefined) throw new RangeError(`no colour ${ink} or ${ground} in ${theme}`)
+  return contrast(parseHex(front), parseHex(back))
+}
+
+const grounds = ['page', 'surface-1', 'surface-2', 'surface-3'] as const
+
+/** Contrast on page, surface-1, surface-2 and surface-3, as the design claims it: dark, then light. */
+const onSurfaces: Readonly<Record<string, readonly [readonly number[], readonly number[]]>> = {
+  'text-1': [
+    [17.7, 16.3, 14.6, 12.5],
+    [17.1, 18.3, 16.3, 15],
+  ],
+  'text-2': [
+    [9.7, 9, 8.1, 6.9],
+    [7.4, 8, 7.1, 6.5],
+  ],
+  'text-3': [
+    [6.5, 6, 5.4, 4.6],
+    [5.6, 6, 5.4, 4.9],
+  ],
+  accent: [
+    [10.2, 9.4, 8.4, 7.2],
+    [5.4, 5.8, 5.2, 4.8],
+  ],
+  'brand-text': [
+    [9.3, 8.5, 7.7, 6.6],
+    [5.6, 6, 5.4, 5],
+  ],
+  success: [
+    [10.4, 9.6, 8.6, 7.4],
+    [5.3, 5.7, 5, 4.6],
+  ],
+  warning: [
+    [11.2, 10.3, 9.3, 8],
+    [6.3, 6.8, 6, 5.5],
+  ],
+  danger: [
+    [8.8, 8.1, 7.3, 6.2],
+    [5.4, 5.8, 5.1, 4.7],
+  ],
+  info: [
+    [9.7, 8.9, 8, 6.9],
+    [6.3, 6.7, 6, 5.5],
+  ],
+  control: [
+    [4.5, 4.1, 3.7, 3.2],
+    [3.8, 4.1, 3.6, 3.3],
+  ],
+}
+
+/** Ink, ground, contrast in dark, contrast in light. */
+const onFills: readonly (readonly [string, string, number, number])[] = [
+  ['on-accent', 'accent', 9, 5.8],
+  ['on-accent', 'accent-hover', 10.6, 7.6],
+  ['on-accent', 'accent-press', 6.6, 9.1],
+  ['accent', 'accent-soft', 7.9, 5.1],
+  ['accent', 'accent-soft-hover', 6.5, 4.6],
+  ['on-danger', 'danger-fill', 4.6, 5.5],
+  ['on-danger', 'danger-hover', 5.6, 7],
+  ['on-danger', 'danger-press', 7.2, 8.9],
+  ['success', 'success-soft', 8.4, 5],
+  ['warning', 'warning-soft', 9, 6.2],
+  ['danger', 'danger-soft', 7.5, 5],
+  ['info', 'info-soft', 7.9, 5.9],
+  ['brand-text', 'brand-soft', 7.9, 5.3],
+]
+
+const claims = [
+  ...Object.entries(onSurfaces).flatMap(([ink, [dark, light]]) =>
+    grounds.flatMap((ground, index) => [
+      { theme: 'dark', ink, ground, claimed: dark[index] ?? 0 } as const,
+      { theme: 'light', ink, ground, claimed: light[index] ?? 0 } as const,
+    ]),
+  ),
+  ...onFills.flatMap(([ink, ground, dark, light]) => [
+    { theme: 'dark', ink, ground, claimed: dark } as const,
+    { theme: 'light', ink, ground, claimed: light } as const,
+  ]),
+]
+
+type Claim = (typeof claims)[number]
+
+const name = ({ theme, ink, ground }: Claim) =>
+  `${theme}: ${ink} on ${ground} is ${measured(theme, ink, ground).toFixed(2)}`
+
+describe('tokens.css', () => {
+  it('every text and control reaches the contrast the design claims on each surface and fill', () => {
+    const short = claims.filter(({ theme, ink, ground, claimed }) => measured(theme, ink, ground) < claimed - 0.06)
+    expect(short.map(name)).toEqual([])
+  })
+
+  it('text is readable at 4.5:1 and controls at 3:1 in both themes', () => {
+    const faint = claims.filter(
+      ({ theme, ink, ground }) => measured(theme, ink, ground) < (ink === 'control' ? 3 : 4.5),
+    )
+    expect(faint.map(name)).toEqual([])
+  })
+
+  it('both themes set the same names', () => {
+    expect([...colours.light.keys()].sort()).toEqual([...colours.dark.keys()].sort())
+  })
+})
