@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '#domain/currencies/currency.ts'
+import { SessionContext } from '#domain/session.ts'
+import { createStore } from '#domain/store.ts'
+import { configuredChain, createPageSession } from '#domain/test/page-session.ts'
+import { addCustom, toggleFavourite } from '#domain/tokens/change-choices.ts'
+import { noChoices, type TokenChoices } from '#domain/tokens/token-choices.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import CurrencySelector from './currency-selector.tsx'
+
+const harmony = configuredChain(1666600000)
+const tokens = harmony.tokens.map((token) => tokenOf(harmony, token))
+
+function open(choices: TokenChoices = noChoices, tokensOnly = false) {
+  const { session } = createPageSession(harmony)
+  const onSelect = vi.fn()
+  renderUi(
+    <SessionContext value={{ ...session, tokens: { ...session.tokens, choices: createStore(choices) } }}>
+      <CurrencySelector
+        name="currencySelector"
+        selected={null}
+        otherSide={null}
+        tokensOnly={tokensOnly}
+        onSelect={onSelect}
+      />
+    </SessionContext>,
+  )
+  return onSelect
+}
+const search = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
+/** As high as all rows together, as few of them are drawn. */
+const listHeight = () =>
+  Number.parseInt((screen.getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height, 10)
+
+describe('CurrencySelector', () => {
+  test('default: at most 60 % of the window is taken, by rows of 56', () => {
+    open()
+    expect(screen.getByRole('dialog', { name: 'Select a token' }).dataset.maxHeight).toBe('60')
+    const all = listHeight()
+    search('1dai')
+    expect(all - listHeight()).toBe(tokens.length * 56)
+  })
+
+  test('behavior: where a contract is needed the native currency is offered neither in the list nor as a chip', () => {
+    open(noChoices, true)
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.queryByRole('button', { name: 'ONE' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'WONE' })).toBeDefined()
+    expect(listHeight()).toBe(tokens.length * 56 + 32)
+  })
+
+  test('behavior: what matches nothing reads No results found', () => {
+    open()
+    expect(screen.queryByText('No results found')).toBeNull()
+    search('nothing is called that')
+    expect(screen.getByText('No results found')).toBeDefined()
+  })
+
+  test('behavior: favourites stand in the row of chips, behind the common bases, and are picked there', () => {
+    const [wbtc, native] = [tokens.find(({ symbol }) => symbol === '1WBTC'), nativeCurrencyOf(harmony)]
+    if (!wbtc) throw new RangeError('no 1WBTC in the record')
+    const onSelect = open(toggleFavourite(noChoices, wbtc))
+    const chips = within(screen.getByRole('dialog')).getAllByRole('button', { name: /^(ONE|WONE|1WBTC)$/ })
+    expect(chips.map(({ textContent }) => textContent)).toEqual([native.symbol, 'WONE', '1WBTC'])
+    fireEvent.click(chips.at(-1) as HTMLElement)
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ symbol: '1WBTC' }))
+  })
+
+  test('behavior: a custom token is searched like any other', () => {
+    const odd = { ...tokenOf(harmony, harmony.wrappedNative), symbol: 'ODD', name: 'Odd one' }
+    open(addCustom(noChoices, { ...odd, address: '0x00000000000000000000000000000000000000AA' }))
+    const empty = 32
+    search('odd')
+    expect(listHeight() - empty).toBe(56)
+  })
+})

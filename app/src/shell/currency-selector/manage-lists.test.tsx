@@ -1,0 +1,134 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { SessionContext } from '#domain/session.ts'
+import { createStore } from '#domain/store.ts'
+import { createPageSession } from '#domain/test/page-session.ts'
+import { createTokenLists } from '#domain/token-lists/create-token-lists.ts'
+import { defaultList } from '#domain/token-lists/default-list.ts'
+import { createTokenBook, type LateParts } from '#domain/tokens/token-book.ts'
+import { noChoices } from '#domain/tokens/token-choices.ts'
+import { createMemoryShelf } from '#io/lists/list-shelf.ts'
+import { createMemoryKeyValues } from '#io/storage/key-values.ts'
+import { createAppStorage } from '#io/storage/storage.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import CurrencySelector from './currency-selector.tsx'
+
+const address = '0x00000000000000000000000000000000000000aa'
+const listText = (patch = 0, decimals = 18) =>
+  JSON.stringify({
+    name: 'Wonder list',
+    timestamp: '2026-11-20T00:00:00Z',
+    version: { major: 1, minor: 0, patch },
+    tokens: [{ chainId: 1666600000, address, decimals, symbol: 'WNDR', name: 'Wonderland' }],
+  })
+
+/** The real lists over a web that the test writes, in the real selector. */
+async function open(web: Record<string, string>) {
+  const page = createPageSession()
+  const clock = { now: () => 0, after: () => () => undefined }
+  const book = createTokenBook(async (publish, unsupported): Promise<LateParts> => {
+    const lists = createTokenLists({
+      own: defaultList([page.stores.chain.get()]),
+      known: [],
+      securityNotices: [],
+      unsupported,
+      chainIds: new Set([1666600000]),
+      storage: createAppStorage(createMemoryKeyValues()),
+      shelf: createMemoryShelf(),
+      logos: { get: () => null, load: async () => undefined },
+      clock,
+      visibility: { isVisible: () => true, subscribe: () => () => undefined },
+      newId: () => 'request',
+      async fetchText(url) {
+        const text = web[url]
+        if (text === undefined) throw new TypeError('Failed to download list')
+        return text
+      },
+      publish,
+      log: () => undefined,
+    })
+    const choices = createStore(noChoices)
+    const item = { read: choices.get, write: () => true, remove: () => undefined, onOtherTab: () => () => undefined }
+    return { lists, choices: item }
+  })
+  const networks = {
+    ...page.session.networks,
+    clientOf: () => ({ request: async () => '0x' }),
+    headOf: () => page.stores.head,
+  }
+  // The selector reads no more of the networks than these.
+  const session = { ...page.session, networks, tokens: book } as unknown as typeof page.session
+  renderUi(
+    <SessionContext value={session}>
+      <CurrencySelector name="currencySelector" selected={null} otherSide={null} onSelect={() => undefined} />
+    </SessionContext>,
+  )
+  await act(async () => book.start())
+  fireEvent.click(screen.getByRole('button', { name: 'Manage lists' }))
+  return book
+}
+
+const location = () => screen.getByRole('textbox', { name: 'Location of a list' })
+const typeLocation = (text: string) => fireEvent.change(location(), { target: { value: text } })
+/** What comes once typing has rested. */
+const comes = (text: string) => screen.findByText(text, undefined, { timeout: 5000 })
+const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+describe('CurrencySelector, lists', () => {
+  test('behavior: the toggle reads ON or OFF, and the only list cannot be removed', async () => {
+    await open({})
+    const toggle = screen.getByRole('switch', { name: 'Default list' })
+    expect(toggle.textContent).toBe('ON')
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    await act(async () => void fireEvent.click(toggle))
+    expect(screen.getByRole('switch', { name: 'Default list' }).textContent).toBe('OFF')
+  })
+
+  test('behavior: a wrong location, one that does not load, and one that is no list are told apart', async () => {
+    await open({ 'https://lists.example/bad.json': '{"name":"bad"}' })
+    typeLocation('ftp://lists.example')
+    expect(await comes('Enter valid list location')).toBeDefined()
+    typeLocation('https://lists.example/missing.json')
+    expect(await comes('Failed to download list')).toBeDefined()
+    expect(screen.getByText('Error importing list')).toBeDefined()
+    typeLocation('https://lists.example/bad.json')
+    expect(await comes('Token list failed validation')).toBeDefined()
+    expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes('timestamp'))).toBe(true)
+  })
+
+  test('behavior: importing needs a tick under the warning, enables the list and goes to manage', async () => {
+    await open({ 'https://lists.example/wonder.json': listText() })
+    typeLocation('https://lists.example/wonder.json')
+    await comes('Wonder list')
+    await press('Import')
+    expect(screen.getByText(/fake version of an existing one/)).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I understand' }))
+    await press('Import')
+    expect(screen.getByRole('switch', { name: 'Wonder list' }).textContent).toBe('ON')
+    expect(screen.getByRole('heading').textContent).toBe('Manage')
+  })
+
+  test('behavior: removing a list asks for the word REMOVE', async () => {
+    const book = await open({ 'https://lists.example/wonder.json': listText() })
+    await act(async () => book.lists.get()?.importList('https://lists.example/wonder.json'))
+    await press('Remove Wonder list')
+    const word = screen.getByRole('textbox', { name: /typing REMOVE/ })
+    const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' })
+    fireEvent.change(word, { target: { value: 'remove' } })
+    expect(remove().disabled).toBe(true)
+    fireEvent.change(word, { target: { value: 'REMOVE' } })
+    await press('Remove')
+    expect(screen.queryByRole('switch', { name: 'Wonder list' })).toBeNull()
+  })
+})
+
+describe('CurrencySelector, custom tokens', () => {
+  test('error: Enter valid token address', async () => {
+    await open({})
+    fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
+    const field = screen.getByRole('textbox', { name: 'Address of a token' })
+    fireEvent.change(field, { target: { value: '0x1234' } })
+    expect(await comes('Enter valid token address')).toBeDefined()
+  })
+})

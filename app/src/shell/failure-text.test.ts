@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { toWalletError, WalletReplyError } from '#domain/wallet/wallet-errors.ts'
+import {
+  RpcHttpError,
+  RpcStaleHeadError,
+  RpcTimeoutError,
+  RpcUnexpectedReplyError,
+  RpcWrongChainError,
+} from '#io/rpc/rpc-errors.ts'
+import { nodeFailureText, walletFailureText } from './failure-text.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+describe('walletFailureText', () => {
+  test.each([
+    [{ code: 4001, message: 'User rejected' }, 'You said no in the wallet.'],
+    [{ code: -32002 }, 'Another request is open in the wallet. Please answer it there first.'],
+    [{ code: 4902 }, 'The wallet does not know the network.'],
+    [{ code: -32603, message: 'It is raining.' }, 'The wallet says: It is raining.'],
+    [{ code: -32603 }, 'Error connecting. Try refreshing the page.'],
+    [new WalletReplyError('eth_accounts'), 'Error connecting. Try refreshing the page.'],
+    [undefined, 'Error connecting. Try refreshing the page.'],
+  ])('default: the wallet that throws %o is understood', (thrown, text) => {
+    expect(i18n._(walletFailureText(toWalletError(thrown)))).toBe(text)
+  })
+})
+
+describe('nodeFailureText', () => {
+  const url = 'https://node.test'
+  test.each([
+    [new RpcHttpError(url, 429, 'Too Many Requests', null), 'This node answered 429: Too Many Requests.'],
+    [new RpcWrongChainError(url, 1, 5), 'This node is on chain 5, not on chain 1.'],
+    [new RpcStaleHeadError(url, 40n), 'This node is 40 blocks behind.'],
+    [new RpcTimeoutError(url, 10_000), 'This node does not answer.'],
+    [new RpcUnexpectedReplyError(url, 'eth_chainId'), 'What answers there is not a node.'],
+    [null, 'An unknown error occurred.'],
+  ])('default: a node that fails with %s is named by what is wrong with it', (failure, text) => {
+    expect(i18n._(nodeFailureText(failure))).toBe(text)
+  })
+})

@@ -1,0 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ChainNotAddableError, WrongNetworkError } from '#domain/networks/network-errors.ts'
+import {
+  UserRejectedError,
+  WalletBusyError,
+  WalletFailedError,
+  WalletNotFoundError,
+  WalletReplyError,
+  WalletUnknownChainError,
+} from '#domain/wallet/wallet-errors.ts'
+import {
+  RpcHttpError,
+  RpcLimitError,
+  RpcStaleHeadError,
+  RpcTimeoutError,
+  RpcUnexpectedReplyError,
+  RpcUnreachableError,
+  RpcWrongChainError,
+} from '#io/rpc/rpc-errors.ts'
+import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/wallet-connect/wallet-connect-errors.ts'
+
+/** What a refusal or failure of the wallet means while it is asked to connect or to change its network. */
+export function walletFailureText(error: Error): MessageDescriptor {
+  if (error instanceof UserRejectedError) return msg`You said no in the wallet.`
+  if (error instanceof WalletBusyError) {
+    return msg`Another request is open in the wallet. Please answer it there first.`
+  }
+  if (error instanceof WalletNotFoundError) return msg`The wallet is not in this browser.`
+  if (error instanceof WalletUnknownChainError) return msg`The wallet does not know the network.`
+  if (error instanceof ChainNotAddableError) return msg`Please add the network in your wallet.`
+  if (error instanceof WrongNetworkError) return msg`Please connect to the appropriate network.`
+  if (error instanceof WalletConnectNotSetUpError) return msg`WalletConnect is not set up on this page.`
+  if (error instanceof WalletConnectUnreachableError) {
+    return msg`WalletConnect cannot be reached. Please check your connection.`
+  }
+  if (error instanceof WalletFailedError && error.said !== '') {
+    const { said } = error
+    return msg`The wallet says: ${said}`
+  }
+  if (error instanceof WalletReplyError) return msg`Error connecting. Try refreshing the page.`
+  return msg`Error connecting. Try refreshing the page.`
+}
+
+/** What keeps a node from being used. */
+export function nodeFailureText(error: unknown): MessageDescriptor {
+  if (error instanceof RpcWrongChainError) {
+    const { actual, expected } = error
+    return msg`This node is on chain ${actual}, not on chain ${expected}.`
+  }
+  if (error instanceof RpcStaleHeadError) {
+    const behind = error.behind.toString()
+    return msg`This node is ${behind} blocks behind.`
+  }
+  if (error instanceof RpcHttpError) {
+    const status = error.message
+    return msg`This node answered ${status}.`
+  }
+  if (error instanceof RpcLimitError) return msg`This node takes no more requests.`
+  if (error instanceof RpcTimeoutError) return msg`This node does not answer.`
+  if (error instanceof RpcUnreachableError) return msg`This node cannot be reached, or does not let this page ask it.`
+  if (error instanceof RpcUnexpectedReplyError) return msg`What answers there is not a node.`
+  return msg`An unknown error occurred.`
+}

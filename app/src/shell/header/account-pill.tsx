@@ -1,0 +1,63 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useBalance } from '#domain/balances/use-balance.ts'
+import { nativeCurrencyOf } from '#domain/currencies/currency.ts'
+import { formatAmount, formatExactAmount } from '#domain/currencies/format.ts'
+import { toggleModal } from '#domain/modals/open-modal.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { useSettings } from '#domain/settings/use-settings.ts'
+import { openOf } from '#domain/transactions/recent.ts'
+import { useTransactions } from '#domain/transactions/use-transactions.ts'
+import type { ConnectedWallet } from '#domain/wallet/wallet.ts'
+import { Badge } from '#ui/badge.tsx'
+import { PendingRing } from '#ui/pending-ring.tsx'
+import { AccountName } from '../account-name.tsx'
+import { AccountPicture } from '../account-picture.tsx'
+
+/** Balance of the native currency and the account, or how many of its transactions are pending. */
+export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const native = nativeCurrencyOf(chain)
+  const balance = useBalance(native)
+  const { expertMode } = useSettings()
+  const pending = openOf(useTransactions(), chain.id, wallet.account).length
+  const { symbol } = native
+  return (
+    <div className="rounded-control bg-surface-2 flex h-11 min-w-0 flex-1 items-center justify-between inset-ring inset-ring-line-strong sm:flex-none md:h-9">
+      <span
+        className="truncate px-3 font-medium whitespace-nowrap md:max-[1199px]:hidden"
+        title={balance.status === 'known' ? `${formatExactAmount(balance.value, 18)} ${symbol}` : undefined}
+      >
+        {balance.status === 'known' ? (
+          <>
+            <span className="hidden md:inline">{formatAmount(balance.value, 18, 'headerDesktop')}</span>
+            <span className="md:hidden">{formatAmount(balance.value, 18, 'headerMobile')}</span>
+          </>
+        ) : (
+          <span className="text-3">—</span>
+        )}{' '}
+        <span className="text-3 font-normal">{symbol}</span>
+      </span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => toggleModal('wallet')}
+        className="rounded-control bg-surface-3 hover:bg-line-strong flex h-full flex-none items-center gap-2 px-2.5 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms]"
+      >
+        {expertMode ? <Badge tone="warning">{t`Expert`}</Badge> : null}
+        {pending > 0 ? (
+          <span className="text-accent flex items-center gap-2">
+            <PendingRing size={16} />
+            <Plural value={pending} one="# Pending" other="# Pending" />
+          </span>
+        ) : (
+          <>
+            <AccountPicture account={wallet.account} size={20} />
+            <span className="sr-only">{t`Account`}</span>
+            <AccountName address={wallet.account} shorter />
+          </>
+        )}
+      </button>
+    </div>
+  )
+}

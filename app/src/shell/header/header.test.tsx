@@ -1,0 +1,125 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { numberToHex } from 'viem/utils'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { SessionContext } from '#domain/session.ts'
+import { connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { recordOf } from '#domain/test/transaction-record.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { Header } from './header.tsx'
+
+const account = '0x00000000000000000000000000000000000000A1'
+
+/** The first look at a part that loads when it is needed compiles it. */
+const patience = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => closeModal())
+
+/** The header over a router that knows every path and no screen. */
+async function open(path = '/exchange') {
+  const page = createPageSession()
+  const root = createRootRoute()
+  const any = createRoute({ getParentRoute: () => root, path: '$' })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: root.addChildren([any]), history })
+  await router.load()
+  renderUi(
+    // The header reads the place alone; the routes of the page belong to the page's own router.
+    <RouterContextProvider router={router as never}>
+      <SessionContext value={page.session}>
+        <Header />
+      </SessionContext>
+    </RouterContextProvider>,
+  )
+  return page
+}
+
+describe('Header', () => {
+  test('default: the logo with the version beside it', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'DexSwap, go to the exchange' }).getAttribute('href')).toBe('/exchange')
+    expect(screen.getByText('1.0.1-Beta.v1')).toBeDefined()
+  })
+
+  test('default: the links in their order, small labels under theirs, the NFT market in a new window', async () => {
+    await open()
+    const nav = screen.getByRole('navigation', { name: 'Sections' })
+    const links = within(nav).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+      ['LIQUIDITY', '/pools', null],
+      ['EXCHANGE', '/exchange', null],
+      ['BRIDGEBETA UI/UX', '/bridge', null],
+      ['NFT MARKET(new window)', 'https://zoo-harmony.com', '_blank'],
+      ['GOVERNANCECOMING SOON', '/governance', null],
+    ])
+    expect(links.every((link) => link.classList.contains('flex-col'))).toBe(true)
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null])
+  })
+
+  test.each([
+    ['/exchange', 'EXCHANGE'],
+    ['/pools/mine', 'POOLS MENU'],
+    ['/bridge', 'BRIDGE'],
+    ['/governance', 'GOVERNANCE'],
+  ])('behavior: below 720 px a drop-down takes the place of the links; on %s it is called %s', async (path, name) => {
+    await open(path)
+    const button = screen.getByRole('button', { name })
+    expect(button.classList.contains('sm:hidden')).toBe(true)
+    const nav = screen.getByRole('navigation', { name: 'Sections' })
+    expect(['hidden', 'sm:flex'].every((part) => nav.classList.contains(part))).toBe(true)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(button)
+    expect(readOpenModal()).toEqual({ name: 'menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+  })
+})
+
+describe('WalletBar', () => {
+  const bar = () => screen.getByRole('region', { name: 'Wallet' })
+
+  test('default: without a wallet Connect Wallet stands beside the network, and no balance', async () => {
+    await open()
+    expect(within(bar()).getByRole('button', { name: 'Network: Harmony' })).toBeDefined()
+    fireEvent.click(within(bar()).getByRole('button', { name: 'Connect Wallet' }))
+    expect(readOpenModal()?.name).toMatch(/^wallet/)
+    expect(bar().textContent).not.toContain('ONE')
+  })
+
+  test('behavior: below 960 px it is fixed at the bottom of the window, from there on it stands in the header', async () => {
+    await open()
+    for (const part of ['fixed', 'bottom-0', 'md:absolute', 'md:top-0', 'md:bottom-auto']) {
+      expect(bar().classList.contains(part), part).toBe(true)
+    }
+  })
+
+  test('behavior: a connected wallet shows the native balance, with 2 decimals on desktop and 3 on mobile', async () => {
+    const { stores, answerCalls } = await open()
+    answerCalls(() => numberToHex(12_480_527_900_000_000_000_000n, { size: 32 }))
+    act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
+    const desktop = await screen.findByText('12,480.52', {}, patience)
+    expect(['hidden', 'md:inline'].every((part) => desktop.classList.contains(part))).toBe(true)
+    expect(screen.getByText('12,480.527').classList.contains('md:hidden')).toBe(true)
+    expect(bar().textContent).toContain('0x0000…00A1')
+  })
+
+  test('behavior: it counts what is pending instead of the address, and marks expert mode', async () => {
+    const { stores } = await open()
+    act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
+    await screen.findByRole('button', { name: /^Account/ }, patience)
+    expect(screen.queryByText('Expert')).toBeNull()
+    act(() => {
+      stores.records.set([recordOf(), recordOf({ id: 'b' })])
+      stores.settings.change({ expertMode: true })
+    })
+    expect(screen.getByRole('button', { name: /2 Pending/ })).toBeDefined()
+    expect(screen.getByText('Expert')).toBeDefined()
+  })
+})

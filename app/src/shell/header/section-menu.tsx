@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { closeModal } from '#domain/modals/open-modal.ts'
+import { sectionOf } from '#domain/routes/table.ts'
+import { Badge } from '#ui/badge.tsx'
+import { CheckIcon, ChevronRightIcon, ExternalIcon } from '#ui/icons.tsx'
+import { LanguageChoice } from '../settings/language-choice.tsx'
+import { ThemeChoice } from '../settings/theme-choice.tsx'
+import { sections } from './sections.ts'
+
+type Entry = (typeof sections)[number]
+const rowClass = 'border-line flex items-center justify-between gap-4 border-b py-4'
+
+function Words({ entry }: { entry: Entry }) {
+  const { t } = useLingui()
+  return (
+    <span>
+      <span className="text-capital text-1 flex items-center gap-2 text-[13px]">
+        {t(entry.name)}
+        {'label' in entry && entry.label ? <Badge tone="brand">{t(entry.label)}</Badge> : null}
+      </span>
+      <span className="text-3 mt-1 block">{t(entry.about)}</span>
+    </span>
+  )
+}
+
+function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
+  if (entry.section === 'nft-market') {
+    return (
+      <a href={entry.url} target="_blank" rel="noreferrer" className={rowClass}>
+        <Words entry={entry} />
+        <ExternalIcon size={18} className="text-2" />
+      </a>
+    )
+  }
+  return (
+    <Link
+      {...entry.link}
+      className={rowClass}
+      aria-current={open ? 'page' : undefined}
+      onClick={() => closeModal('menu')}
+    >
+      <Words entry={entry} />
+      {open ? <CheckIcon size={18} className="text-accent" /> : <ChevronRightIcon size={18} className="text-2" />}
+    </Link>
+  )
+}
+
+/** The drop-down of narrow screens: sections, theme and language over the whole page below the header. */
+export default function SectionMenu() {
+  const { t } = useLingui()
+  const section = sectionOf(useLocation({ select: (location) => location.pathname }))
+
+  // Keeps the keyboard and the page behind in step with an open menu.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && closeModal('menu')
+    document.addEventListener('keydown', onKey)
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.documentElement.style.overflow = ''
+    }
+  }, [])
+
+  return (
+    <nav
+      id="section-menu"
+      aria-label={t`Sections`}
+      className="bg-page fixed inset-x-0 top-14 bottom-18 z-15 overflow-y-auto px-4 pt-2 sm:hidden"
+    >
+      {sections.map((entry) => (
+        <MenuRow key={entry.section} entry={entry} open={entry.section === section} />
+      ))}
+      <div className="grid gap-6 py-5">
+        <ThemeChoice />
+        <LanguageChoice />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { sectionOf } from '#domain/routes/table.ts'
+import { ExternalIcon } from '#ui/icons.tsx'
+import { sections } from './sections.ts'
+
+const entryClass =
+  'text-capital relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
+
+/** The header's links from 720 px on. The label stands under its link without moving it. */
+export function SectionNav() {
+  const { t } = useLingui()
+  const open = sectionOf(useLocation({ select: (location) => location.pathname }))
+  return (
+    <nav
+      aria-label={t`Sections`}
+      className="ms-5 hidden h-full gap-5 sm:flex md:max-[1039px]:ms-3 md:max-[1039px]:gap-2.5 md:gap-4 min-[1200px]:gap-5 lg:ms-12 lg:gap-8"
+    >
+      {sections.map((entry) =>
+        entry.section === 'nft-market' ? (
+          <a key={entry.section} href={entry.url} target="_blank" rel="noreferrer" className={`${entryClass} text-2`}>
+            <span className="flex items-center gap-1.5">
+              {t(entry.name)}
+              <ExternalIcon size={14} className="text-3" />
+              <span className="sr-only">{t`(new window)`}</span>
+            </span>
+          </a>
+        ) : (
+          <Link
+            key={entry.section}
+            {...entry.link}
+            aria-current={entry.section === open ? 'page' : undefined}
+            className={`${entryClass} ${entry.section === open ? 'text-1' : 'text-2'}`}
+          >
+            {t(entry.name)}
+            {entry.label ? (
+              // Takes its width beside the neighbours but no height of its own.
+              <span className="text-micro text-brand-text h-0">{t(entry.label)}</span>
+            ) : null}
+            {entry.section === open ? <span className="bg-accent absolute inset-x-0 -bottom-px h-0.5" /> : null}
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}

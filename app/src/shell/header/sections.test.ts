@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { menuNames, sections } from './sections.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+describe('sections', () => {
+  test('default: the links of the header in their order, with where they lead', () => {
+    expect(sections.map((entry) => [i18n._(entry.name), 'link' in entry ? entry.link.to : entry.url])).toEqual([
+      ['LIQUIDITY', '/pools'],
+      ['EXCHANGE', '/exchange'],
+      ['BRIDGE', '/bridge'],
+      ['NFT MARKET', 'https://zoo-harmony.com'],
+      ['GOVERNANCE', '/governance'],
+    ])
+  })
+
+  test('behavior: the bridge is labelled BETA UI/UX and governance COMING SOON, nothing else is', () => {
+    const labels = sections.flatMap((entry) =>
+      'label' in entry && entry.label ? [[entry.section, i18n._(entry.label)]] : [],
+    )
+    expect(labels).toEqual([
+      ['bridge', 'BETA UI/UX'],
+      ['governance', 'COMING SOON'],
+    ])
+  })
+
+  test('behavior: the drop-down is called POOLS MENU while the pools are open', () => {
+    expect(i18n._(menuNames.liquidity)).toBe('POOLS MENU')
+  })
+})

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { links, nftMarketUrl, type Section } from '#domain/routes/table.ts'
+
+type SectionEntry = {
+  readonly section: Section
+  readonly name: MessageDescriptor
+  /** What the section holds, for the menu of narrow screens. */
+  readonly about: MessageDescriptor
+  /** Small label under the link. */
+  readonly label: MessageDescriptor | null
+  readonly link: { readonly to: string }
+}
+
+type ExternalEntry = {
+  readonly section: 'nft-market'
+  readonly name: MessageDescriptor
+  readonly about: MessageDescriptor
+  readonly url: string
+}
+
+/** The header's links in their order (spec/3 §8). */
+export const sections = [
+  {
+    section: 'liquidity',
+    name: msg`LIQUIDITY`,
+    about: msg`Pools, rewards, your positions`,
+    label: null,
+    link: links.pools(),
+  },
+  {
+    section: 'exchange',
+    name: msg`EXCHANGE`,
+    about: msg`Swap tokens at the best price`,
+    label: null,
+    link: links.exchange(),
+  },
+  {
+    section: 'bridge',
+    name: msg`BRIDGE`,
+    about: msg`Test UI/UX Only`,
+    label: msg`BETA UI/UX`,
+    link: links.bridge(),
+  },
+  { section: 'nft-market', name: msg`NFT MARKET`, about: msg`zoo-harmony.com, new window`, url: nftMarketUrl },
+  {
+    section: 'governance',
+    name: msg`GOVERNANCE`,
+    about: msg`Proposals by pool`,
+    label: msg`COMING SOON`,
+    link: links.governance(),
+  },
+] as const satisfies readonly (SectionEntry | ExternalEntry)[]
+
+/** What the drop-down of narrow screens is called while a section is open. */
+export const menuNames: Readonly<Record<Section, MessageDescriptor>> = {
+  liquidity: msg`POOLS MENU`,
+  exchange: msg`EXCHANGE`,
+  bridge: msg`BRIDGE`,
+  governance: msg`GOVERNANCE`,
+}

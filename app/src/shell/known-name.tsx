@@ -1,0 +1,14 @@
+import type { Address } from '@dexswap/chains'
+import type { ReactNode } from 'react'
+import { useNameOf } from '#domain/names/use-name-of.ts'
+
+/** An account's name where it has one that leads back to it, else what stands for it. */
+export default function KnownName({ address, children }: { address: Address; children: ReactNode }) {
+  const name = useNameOf(address)
+  if (name.status !== 'known' || name.value === null) return children
+  return (
+    <bdi title={address} className="max-w-40 truncate">
+      {name.value}
+    </bdi>
+  )
+}

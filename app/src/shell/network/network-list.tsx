@@ -1,0 +1,81 @@
+import type { ChainId } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { useLingui } from '@lingui/react/macro'
+import { closeModal, openModal } from '#domain/modals/open-modal.ts'
+import { chainPicture } from '#domain/networks/pictures.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { useNetworkSwitch } from '#domain/networks/use-network-switch.ts'
+import { useSession } from '#domain/session.ts'
+import { CheckIcon, WalletIcon } from '#ui/icons.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+
+const rowClass =
+  'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
+
+function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boolean }) {
+  const { t } = useLingui()
+  const { switchTo } = useNetworkSwitch()
+  const names = { mainnet: t`MAINNET`, testnet: t`TESTNET`, local: t`LOCAL` }
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={current}
+        className={rowClass}
+        onClick={() => {
+          closeModal('networkSwitcher')
+          void switchTo(chain.id)
+        }}
+      >
+        <TokenLogo symbol={chain.name} seed={chain.name} src={chainPicture(chain.id)} size={28} />
+        <span className="flex-1">
+          <span className="text-capital block">{chain.switcherEntry ? names[chain.switcherEntry] : null}</span>
+          <span className="text-3 text-caption block">{chain.name}</span>
+        </span>
+        {current ? <CheckIcon size={18} className="text-accent" /> : null}
+      </button>
+    </li>
+  )
+}
+
+/** A network that the operator has taken out: it is named, so that nobody looks for it, and cannot be chosen. */
+function TakenOutRow({ id, name }: { id: ChainId; name: string }) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <button type="button" disabled className={rowClass}>
+        <TokenLogo symbol={name} seed={name} src={chainPicture(id)} size={28} />
+        <span className="flex-1">
+          <span className="block">{name}</span>
+          <span className="text-3 text-caption block">{t`Taken out for now`}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Mainnet, testnet and, where it is configured, the local chain; the one that is shown is disabled. */
+export default function NetworkList() {
+  const { t } = useLingui()
+  const { config, networks } = useSession()
+  const shown = useChain()
+  const entries = [...networks.chains.values()].filter((chain) => chain.switcherEntry !== null)
+  return (
+    <div className="p-2">
+      <ul>
+        {entries.map((chain) => (
+          <NetworkRow key={chain.id} chain={chain} current={chain.id === shown.id} />
+        ))}
+        {[...config.takenOut].map(([id, name]) => (
+          <TakenOutRow key={id} id={id} name={name} />
+        ))}
+      </ul>
+      <div className="border-line mt-2 border-t pt-2">
+        <button type="button" className={rowClass} onClick={() => openModal({ name: 'walletSwitcher' })}>
+          <WalletIcon size={20} className="text-2 mx-1" />
+          {t`Change wallet`}
+        </button>
+      </div>
+    </div>
+  )
+}

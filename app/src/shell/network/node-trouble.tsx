@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { openModal } from '#domain/modals/open-modal.ts'
+import { useAge } from '#domain/networks/use-age.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { useNodeTrouble } from '#domain/networks/use-node-trouble.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ageText } from '../transactions/age-text.ts'
+
+function Age({ since }: { since: number }) {
+  const { t } = useLingui()
+  const age = t(ageText(useAge(since)))
+  return t`The figures are ${age} old. The page keeps trying.`
+}
+
+/** Stands above every screen while no node of the chain answers; what was read before stays with its age. */
+export default function NodeTrouble() {
+  const { t } = useLingui()
+  const { name } = useChain()
+  const trouble = useNodeTrouble()
+  if (!trouble) return null
+  return (
+    <div className="mx-auto max-w-[1264px] px-3 pt-4 xs:px-6 md:px-8">
+      <Notice
+        tone="warning"
+        title={t`No node of ${name} answers`}
+        action={<Button size={36} onClick={() => openModal({ name: 'ownNode' })}>{t`Set a node`}</Button>}
+      >
+        {trouble.status === 'silent' ? (
+          <Age since={trouble.head.receivedAt} />
+        ) : (
+          t`Nothing can be read from the chain. The page keeps trying; check your connection, or name a node of your own.`
+        )}
+      </Notice>
+    </div>
+  )
+}

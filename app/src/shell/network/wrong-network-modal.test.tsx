@@ -1,0 +1,81 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, createPageSession } from '#domain/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import NetworkList from './network-list.tsx'
+import WrongNetworkModal from './wrong-network-modal.tsx'
+
+const [harmony, testnet, ethereum] = ([1666600000, 1666700000, 1] as const).map(configuredChain)
+
+beforeEach(() => closeModal())
+
+describe('WrongNetworkModal', () => {
+  function open(target = testnet) {
+    const page = createPageSession(harmony)
+    if (target) page.stores.switching.set({ status: 'required', target })
+    renderUi(
+      <SessionContext value={page.session}>
+        <WrongNetworkModal />
+      </SessionContext>,
+    )
+    return page
+  }
+
+  test('default: says that the network is wrong and names the one that is required', () => {
+    const { asked } = open()
+    const dialog = screen.getByRole('dialog', { name: 'Wrong Network' })
+    expect(dialog.textContent).toContain('Please connect to the appropriate network.')
+    expect(dialog.textContent).toContain('Harmony Testnet')
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Harmony Testnet' }))
+    expect(asked).toEqual(['switchTo 1666700000'])
+  })
+
+  test('behavior: a network that can be added has an Add button, another one has none', () => {
+    const { asked, stores } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(asked).toEqual(['addToWallet 1666700000'])
+    if (ethereum) act(() => stores.switching.set({ status: 'required', target: ethereum }))
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
+  })
+
+  test('behavior: it stands while a switch is in progress and goes with it', () => {
+    const { stores } = open()
+    if (testnet) act(() => stores.switching.set({ status: 'asking', target: testnet }))
+    expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeDefined()
+    act(() => stores.switching.set({ status: 'idle' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('NetworkList', () => {
+  function open() {
+    const page = createPageSession(harmony)
+    renderUi(
+      <SessionContext value={page.session}>
+        <NetworkList />
+      </SessionContext>,
+    )
+    return page
+  }
+  const entry = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+  test('default: Mainnet and Testnet, the one that is shown is disabled', () => {
+    const { asked } = open()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'MAINNETHarmony',
+      'TESTNETHarmony Testnet',
+      'Change wallet',
+    ])
+    expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([true, false])
+    fireEvent.click(entry(/TESTNET/))
+    expect(asked).toEqual(['switchTo 1666700000'])
+  })
+
+  test('behavior: Change wallet opens the wallets', () => {
+    open()
+    fireEvent.click(entry(/Change wallet/))
+    expect(readOpenModal()?.name).toMatch(/^wallet/)
+  })
+})

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { chainPicture } from '#domain/networks/pictures.ts'
+import { useNetworkSwitch } from '#domain/networks/use-network-switch.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { walletFailureText } from '../failure-text.ts'
+
+/** Stands while the wallet is on another network than the page; the page behind stays readable. */
+export default function WrongNetworkModal() {
+  const { t } = useLingui()
+  const { dismissSwitch, switchTo, addToWallet, ...switching } = useNetworkSwitch()
+  if (switching.status === 'idle') return null
+  const { target } = switching
+  const { name } = target
+  return (
+    <Dialog title={t`Wrong Network`} onClose={dismissSwitch}>
+      <div className="flex items-center gap-4">
+        <TokenLogo symbol={name} seed={name} src={chainPicture(target.id)} size={48} />
+        <div>
+          <p className="text-section font-medium">{t`Please connect to the appropriate network.`}</p>
+          <p className="text-2">
+            <Trans>This page is about {name}.</Trans>
+          </p>
+        </div>
+      </div>
+      {switching.status === 'failed' ? (
+        <p className="text-danger mt-4" role="alert">
+          {t(walletFailureText(switching.error))}
+        </p>
+      ) : null}
+      <div className="mt-6 grid gap-2">
+        <Button
+          kind="primary"
+          size={56}
+          block
+          data-autofocus
+          pending={switching.status === 'asking'}
+          pendingLabel={t`Answer in your wallet`}
+          onClick={() => void switchTo(target.id)}
+        >
+          {t`Switch to ${name}`}
+        </Button>
+        {target.walletDescriptor ? (
+          <Button block onClick={() => void addToWallet(target.id)}>
+            {t`Add`}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { plainText } from '@dexswap/token-lists'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '#ui/notice.tsx'
+import type { ShownNotice } from './notices-of.ts'
+
+/** Longest notice that is shown; the configuration takes no longer one. */
+const longest = 500
+
+function OneNotice({ shown }: { shown: ShownNotice }) {
+  const { t } = useLingui()
+  switch (shown.kind) {
+    case 'operator':
+      return <Notice tone={shown.notice.severity} title={plainText(shown.notice.text, longest)} />
+    case 'withdraw-only':
+      return (
+        <Notice tone="warning" title={t`Only withdrawals are open for now`}>
+          <Trans>
+            Removing liquidity, withdrawing stakes and claiming rewards work as always. Swapping, adding and staking are
+            closed.
+          </Trans>
+        </Notice>
+      )
+    case 'taken-out': {
+      const { name } = shown
+      return <Notice tone="warning" title={t`${name} is not offered here for now`} />
+    }
+  }
+}
+
+/** The notices one under the other; loaded only where there is one. */
+export default function NoticeBar({ notices }: { notices: readonly ShownNotice[] }) {
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-4">
+      {notices.map((shown) => (
+        <OneNotice key={shown.kind === 'taken-out' ? shown.name : shown.kind} shown={shown} />
+      ))}
+    </div>
+  )
+}

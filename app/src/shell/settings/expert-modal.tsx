@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { closeModal } from '#domain/modals/open-modal.ts'
+import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Asked before expert mode is on; turning it off asks nothing. */
+export default function ExpertModal() {
+  const { t } = useLingui()
+  const change = useChangeSettings()
+  function close() {
+    closeModal('expertMode')
+  }
+  return (
+    <Dialog title={t`Are you sure?`} onClose={close}>
+      <p className="text-2">
+        <Trans>
+          Expert mode turns off the confirmation prompts and allows trades with high slippage, which often result in bad
+          rates and lost funds.
+        </Trans>
+      </p>
+      <p className="mt-3 font-medium">
+        <Trans>Only use this mode if you know what you are doing.</Trans>
+      </p>
+      <div className="mt-6 grid grid-cols-2 gap-2">
+        <Button data-autofocus onClick={close}>{t`Cancel`}</Button>
+        <Button
+          kind="danger"
+          onClick={() => {
+            change({ expertMode: true })
+            close()
+          }}
+        >
+          {t`Turn On Expert Mode`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

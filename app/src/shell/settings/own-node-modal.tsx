@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { closeModal } from '#domain/modals/open-modal.ts'
+import { parseEndpoint } from '#domain/networks/own-endpoints.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { useSession } from '#domain/session.ts'
+import { useStore } from '#domain/use-store.ts'
+import { probeEndpoint } from '#io/rpc/probe-endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { nodeFailureText } from '../failure-text.ts'
+
+type Probe =
+  | { readonly status: 'idle' }
+  | { readonly status: 'asking' }
+  | { readonly status: 'failed'; readonly message: string }
+
+function close() {
+  closeModal('ownNode')
+}
+
+/** The visitor's own node for the chain that is shown: asked which chain it is on and how far before it is used. */
+export default function OwnNodeModal() {
+  const { t } = useLingui()
+  const { networks, ownEndpoints } = useSession()
+  const chain = useChain()
+  const own = useStore(ownEndpoints).get(chain.id)
+  const [typed, setTyped] = useState(own ?? '')
+  const [probe, setProbe] = useState<Probe>({ status: 'idle' })
+  const { name } = chain
+
+  async function use(event: FormEvent) {
+    event.preventDefault()
+    const url = parseEndpoint(typed)
+    if (url === null) {
+      setProbe({ status: 'failed', message: t`Enter an address that begins with https://` })
+      return
+    }
+    setProbe({ status: 'asking' })
+    const known = networks.headOf(chain.id).get()?.number ?? null
+    try {
+      await probeEndpoint({ url, chainId: chain.id, known })
+      ownEndpoints.set(chain.id, url)
+      close()
+    } catch (failure) {
+      setProbe({ status: 'failed', message: t(nodeFailureText(failure)) })
+    }
+  }
+
+  return (
+    <Dialog title={t`Node for ${name}`} onClose={close}>
+      <form onSubmit={(event) => void use(event)}>
+        <p className="text-2 mb-4">
+          <Trans>
+            The page reads {name} from this node and from no other. It is asked first which network it is on and how
+            far.
+          </Trans>
+        </p>
+        <TextField
+          label={t`Address of your node`}
+          inputMode="url"
+          placeholder="https://"
+          maxLength={2048}
+          data-autofocus
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setProbe({ status: 'idle' })
+          }}
+          problem={probe.status === 'failed' ? { tone: 'danger', message: probe.message } : undefined}
+        />
+        <div className="mt-6 grid gap-2">
+          <Button
+            kind="primary"
+            size={56}
+            block
+            type="submit"
+            disabled={typed.trim() === ''}
+            pending={probe.status === 'asking'}
+            pendingLabel={t`Asking the node`}
+          >
+            {t`Use this node`}
+          </Button>
+          {own === undefined ? null : (
+            <Button
+              block
+              onClick={() => {
+                ownEndpoints.set(chain.id, null)
+                close()
+              }}
+            >
+              {t`Use the standard nodes`}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { known } from '#domain/known.ts'
+import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, createPageSession } from '#domain/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import ExpertModal from './expert-modal.tsx'
+import SettingsPanel from './settings-panel.tsx'
+
+const gwei = 10n ** 9n
+
+beforeEach(() => closeModal())
+
+function open(chain = configuredChain(1666600000), panel = <SettingsPanel />) {
+  const page = createPageSession(chain)
+  page.stores.gasPrices.set(known({ INSTANT: 30n * gwei, FAST: 20n * gwei, NORMAL: 10n * gwei }, 0))
+  renderUi(<SessionContext value={page.session}>{panel}</SessionContext>)
+  return page.stores.settings
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+
+describe('SettingsPanel', () => {
+  test('default: transaction settings with gas presets on Harmony, and interface settings', () => {
+    open()
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Transaction settings',
+      'Interface settings',
+    ])
+    for (const name of ['Slippage in percent', 'Gas price in gwei', 'Transaction deadline in minutes'])
+      expect(field(name)).toBeDefined()
+    expect(
+      ['INSTANT', 'FAST', 'NORMAL'].map((name) => screen.getByRole('button', { name: RegExp(name) })),
+    ).toHaveLength(3)
+    for (const name of ['Multihop', 'Expert mode']) expect(screen.getByRole('switch', { name })).toBeDefined()
+  })
+
+  test('behavior: elsewhere than on Harmony there is no gas price, but multihop and the deadline', () => {
+    open(configuredChain(1))
+    expect(screen.queryByRole('textbox', { name: 'Gas price in gwei' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /INSTANT/ })).toBeNull()
+    expect(screen.getByRole('switch', { name: 'Multihop' })).toBeDefined()
+    expect(field('Transaction deadline in minutes').value).toBe('20')
+  })
+
+  test('behavior: expert mode is turned on only by its confirmation, and off at once', () => {
+    const settings = open()
+    const expert = screen.getByRole('switch', { name: 'Expert mode' })
+    fireEvent.click(expert)
+    expect(settings.get().expertMode).toBe(false)
+    expect(readOpenModal()).toEqual({ name: 'expertMode' })
+    closeModal()
+    act(() => settings.change({ expertMode: true }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Expert mode' }))
+    expect(settings.get().expertMode).toBe(false)
+    expect(readOpenModal()).toBeNull()
+  })
+
+  test('behavior: the exact amount of an approval is a setting', () => {
+    const settings = open()
+    fireEvent.click(screen.getByRole('radio', { name: 'Exact amount' }))
+    expect(settings.get().approvalAmount).toBe('exact')
+  })
+})
+
+describe('ExpertModal', () => {
+  test('default: asks whether one is sure, and turns expert mode on', () => {
+    const settings = open(configuredChain(1666600000), <ExpertModal />)
+    expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(settings.get().expertMode).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Turn On Expert Mode' }))
+    expect(settings.get().expertMode).toBe(true)
+  })
+})
+
+describe('SlippageField', () => {
+  test.each([
+    ['0.3', 'Your transaction may fail', 30],
+    ['6', 'Your transaction may be frontrun', 600],
+    ['50', 'Enter a valid slippage percentage', 50],
+    ['abc', 'Enter a valid slippage percentage', 50],
+  ])('behavior: typed %s draws its warning: %s', (text, warning, counts) => {
+    const settings = open()
+    type('Slippage in percent', text)
+    expect(screen.getByText(warning)).toBeDefined()
+    expect(settings.get().slippageBps).toBe(counts)
+  })
+
+  test('behavior: 0.5 and 5 draw no warning', () => {
+    open()
+    for (const text of ['0.5', '5']) {
+      type('Slippage in percent', text)
+      expect(screen.queryByText(/may fail|frontrun|valid slippage/)).toBeNull()
+    }
+  })
+
+  test('default: the presets 0.1 %, 0.5 % and 1 %, the one in between at first', () => {
+    open()
+    const presets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^[\d.]+%$/ })
+    expect(presets.map((preset) => preset.labels?.[0]?.textContent)).toEqual(['0.1%', '0.5%', '1%'])
+    expect(presets.map(({ checked }) => checked)).toEqual([false, true, false])
+  })
+})
+
+describe('GasField', () => {
+  test('behavior: an invalid price is refused, one at or below NORMAL is warned of', () => {
+    const settings = open()
+    type('Gas price in gwei', '0')
+    expect(screen.getByText('Enter a valid gas price')).toBeDefined()
+    expect(settings.get().gasPrice).toBe('FAST')
+    type('Gas price in gwei', '10')
+    expect(screen.getByText('Your transaction may fail')).toBeDefined()
+    expect(settings.get().gasPrice).toEqual({ wei: 10n * gwei })
+    type('Gas price in gwei', '10.1')
+    expect(screen.queryByText(/may fail|valid gas price/)).toBeNull()
+  })
+
+  test('behavior: a double click on the active preset clears it, one on another chooses that', () => {
+    const settings = open()
+    const doubleClick = (name: RegExp) => {
+      const button = screen.getByRole('button', { name })
+      fireEvent.click(button, { detail: 1 })
+      fireEvent.click(button, { detail: 2 })
+      fireEvent.doubleClick(button)
+    }
+    doubleClick(/NORMAL/)
+    expect(settings.get().gasPrice).toBe('NORMAL')
+    doubleClick(/NORMAL/)
+    expect(settings.get().gasPrice).toBeNull()
+  })
+})
+
+describe('DeadlineField', () => {
+  test('behavior: minutes that are none are flagged and do not count', () => {
+    const settings = open()
+    for (const text of ['0', '1.5', 'soon', '']) {
+      type('Transaction deadline in minutes', text)
+      expect(field('Transaction deadline in minutes').getAttribute('aria-invalid'), text).toBe('true')
+    }
+    expect(settings.get().deadlineSeconds).toBe(1200)
+    type('Transaction deadline in minutes', '30')
+    expect(field('Transaction deadline in minutes').getAttribute('aria-invalid')).toBeNull()
+    expect(settings.get().deadlineSeconds).toBe(1800)
+  })
+})

@@ -1,0 +1,41 @@
+import { ConfigError } from '@dexswap/chains/config'
+import { useLingui } from '@lingui/react/macro'
+import { ConfigUnreachableError } from '#io/load-config.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The page could not start: says why, in words for whoever runs it, and offers another try. */
+export function StartFailure({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const problems = error instanceof ConfigError ? error.problems : []
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <EmptyState
+        kind="failed"
+        title={
+          problems.length > 0
+            ? t`The configuration of this page has a mistake`
+            : error instanceof ConfigUnreachableError
+              ? t`The configuration of this page could not be loaded`
+              : t`This page could not start`
+        }
+        action={<Button kind="soft" onClick={() => location.reload()}>{t`Try Again`}</Button>}
+      >
+        {problems.length > 0
+          ? t`Whoever runs this page has to correct config.json:`
+          : error instanceof Error
+            ? error.message
+            : t`An unknown error stopped it.`}
+        {problems.length > 0 ? (
+          <ul className="mt-3 grid gap-1 text-start">
+            {problems.map((problem) => (
+              <li key={problem} className="bg-surface-2 rounded-badge px-3 py-2 break-words">
+                {problem}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { receiptOf, recordOf } from '#domain/test/transaction-record.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import Toasts from './toasts.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function open() {
+  const page = createPageSession()
+  renderUi(
+    <SessionContext value={page.session}>
+      <Toasts />
+    </SessionContext>,
+  )
+  return page
+}
+const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
+const toasts = () => screen.queryAllByRole('listitem')
+
+describe('Toasts', () => {
+  test.each([
+    ['success', 1, 'Confirmed in block 100', 'success'],
+    ['failure', 0, 'Failed in block 100', 'failure'],
+  ] as const)(
+    'default: a %s stands for 15 seconds with its summary and a link to the explorer',
+    async (outcome, status, text, kind) => {
+      const { tell } = open()
+      const { progress, hash } = receiptOf(status)
+      act(() => tell({ outcome, record: recordOf({ progress }) }))
+      const [toast] = toasts()
+      expect(toast?.textContent).toContain('Wrap 1 ONE to WONE')
+      expect(toast?.textContent).toContain(text)
+      expect(toast?.querySelector('.sign')?.getAttribute('data-tone')).toBe(kind === 'success' ? 'success' : 'danger')
+      const link = screen.getByRole('link', { name: /View on block explorer/ })
+      expect(link.getAttribute('href')).toBe(`https://explorer.harmony.one/tx/${hash}`)
+      await pass(14_999)
+      expect(toasts()).toHaveLength(1)
+      await pass(1)
+      await pass(1000)
+      expect(toasts()).toHaveLength(0)
+    },
+  )
+})
+
+describe('NetworkToast', () => {
+  test('default: asks whether the wallet is to learn the network that it did not go to', () => {
+    const { stores, asked } = open()
+    const target = configuredChain(1666700000)
+    act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
+    act(() => stores.switching.set({ status: 'required', target }))
+    act(() => stores.switching.set({ status: 'idle' }))
+    expect(screen.getByText('Do you want to add Harmony Testnet to your wallet?')).toBeDefined()
+    act(() => screen.getByRole('button', { name: 'ADD NETWORK' }).click())
+    expect(asked).toEqual(['addToWallet 1666700000'])
+  })
+})

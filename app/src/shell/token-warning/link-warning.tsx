@@ -1,0 +1,43 @@
+import type { Address } from '@dexswap/chains'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Token } from '#domain/currencies/currency.ts'
+import { closeModal, openModal, useOpenModal } from '#domain/modals/open-modal.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { links } from '#domain/routes/table.ts'
+import { useToken } from '#domain/tokens/use-token.ts'
+import TokenWarningModal from './token-warning-modal.tsx'
+
+/** Warns of the strange tokens of a link before anything is signed for them; `addresses` holds one or two. */
+export default function LinkWarning(props: { addresses: readonly Address[]; onAnswered: () => void }) {
+  const { addresses, onAnswered } = props
+  const router = useRouter()
+  const chain = useChain()
+  const [one = null, other = null] = addresses
+  const reads = [useToken(one), useToken(other)]
+  const strange: readonly Token[] = reads.flatMap((read) => (read.status === 'known' ? [read.value] : []))
+  const open = useOpenModal()
+  const due = strange.length > 0
+
+  // Waits for its turn: only one modal is open at a time.
+  useEffect(() => {
+    if (due && open === null) openModal({ name: 'tokenWarning' })
+  }, [due, open])
+
+  if (!due || open?.name !== 'tokenWarning') return null
+  return (
+    <TokenWarningModal
+      tokens={strange}
+      onAccepted={() => {
+        onAnswered()
+        closeModal('tokenWarning')
+      }}
+      onRefused={() => {
+        onAnswered()
+        closeModal('tokenWarning')
+        const search = { inputCurrency: chain.nativeCurrency.symbol }
+        void router.navigate({ ...links.exchange(), search, replace: true })
+      }}
+    />
+  )
+}

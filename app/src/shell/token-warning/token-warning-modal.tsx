@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Token } from '#domain/currencies/currency.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { addCustom } from '#domain/tokens/change-choices.ts'
+import { tokenFacts } from '#domain/tokens/token-facts.ts'
+import { useCatalogue, useTokenBook } from '#domain/tokens/use-token-book.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TokenCard } from '../currency-selector/import/token-card.tsx'
+import { TokenWarning } from '../currency-selector/import/token-warning.tsx'
+
+/** The token warning modal (spec/1 §2): tokens of a link that nobody here has vouched for. */
+export default function TokenWarningModal(props: {
+  tokens: readonly Token[]
+  onAccepted: () => void
+  onRefused: () => void
+}) {
+  const { tokens, onAccepted, onRefused } = props
+  const { t } = useLingui()
+  const chain = useChain()
+  const catalogue = useCatalogue()
+  const book = useTokenBook()
+  const [agreed, setAgreed] = useState(false)
+  const facts = tokens.map((token) => ({ token, facts: tokenFacts(chain, catalogue, token) }))
+
+  function accept() {
+    book.change((choices) => tokens.reduce(addCustom, choices))
+    onAccepted()
+  }
+
+  return (
+    <Dialog
+      title={t`Token import`}
+      onClose={onRefused}
+      footer={
+        <div className="grid flex-1 gap-2">
+          <Checkbox checked={agreed} onChange={setAgreed}>
+            <Trans>I understand</Trans>
+          </Checkbox>
+          <Button kind="primary" block disabled={!agreed} onClick={accept}>
+            <Trans>Continue</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {facts.map((each) => (
+          <div key={each.token.address} className="grid gap-3">
+            <TokenWarning facts={each.facts} />
+            <TokenCard token={each.token} listUrl={null} facts={each.facts} />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

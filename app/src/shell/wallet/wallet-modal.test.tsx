@@ -1,0 +1,116 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { SessionContext } from '#domain/session.ts'
+import { connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { receiptOf, recordOf } from '#domain/test/transaction-record.ts'
+import type { DiscoveredWallet } from '#domain/wallet/wallet.ts'
+import { UserRejectedError } from '#domain/wallet/wallet-errors.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import WalletModal from './wallet-modal.tsx'
+
+const harmony = 1666600000
+const first = '0x00000000000000000000000000000000000000A1'
+const second = '0x00000000000000000000000000000000000000b2'
+const metaMask: DiscoveredWallet = { id: 'io.metamask', name: 'MetaMask', icon: null, kind: 'announced' }
+
+afterEach(() => vi.useRealTimers())
+beforeEach(() => openModal({ name: 'wallet' }))
+
+function open(name: 'wallet' | 'walletSwitcher' = 'wallet', connected = false) {
+  const page = createPageSession()
+  if (connected) page.stores.wallet.set(connectedWallet(first, harmony))
+  renderUi(
+    <SessionContext value={page.session}>
+      <WalletModal name={name} />
+    </SessionContext>,
+  )
+  return page
+}
+
+describe('WalletModal', () => {
+  test('default: lists the wallets of the browser, and connects to the one that is chosen', () => {
+    const { stores, asked } = open()
+    act(() => stores.wallets.set([metaMask]))
+    fireEvent.click(screen.getByRole('button', { name: 'MetaMask' }))
+    expect(asked).toEqual(['connect io.metamask'])
+  })
+
+  test('behavior: without a wallet in the browser there is a link to install one, with one there is none', () => {
+    const { stores } = open()
+    expect(screen.getByRole('link', { name: /Install MetaMask/ }).getAttribute('href')).toBe('https://metamask.io/')
+    act(() => stores.wallets.set([metaMask]))
+    expect(screen.queryByRole('link', { name: /Install/ })).toBeNull()
+  })
+
+  test('behavior: Pending while the wallet is asked, then the error with Try Again', () => {
+    const { stores, asked } = open()
+    act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
+    expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
+    const error = new UserRejectedError()
+    act(() => stores.attempt.set({ status: 'failed', walletId: metaMask.id, error }))
+    expect(screen.getByRole('dialog', { name: /^Error connecting/ }).textContent).toContain('Error connecting.')
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(asked).toEqual(['connect io.metamask'])
+  })
+
+  test('behavior: it closes when the connection becomes active, and when the account changes', () => {
+    const { stores } = open()
+    act(() => stores.wallet.set(connectedWallet(first, harmony)))
+    expect(readOpenModal()).toBeNull()
+    openModal({ name: 'wallet' })
+    act(() => stores.wallet.set(connectedWallet(first, 1)))
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    act(() => stores.wallet.set(connectedWallet(second, harmony)))
+    expect(readOpenModal()).toBeNull()
+  })
+
+  test('behavior: the switcher begins with the list, also where a wallet is connected', () => {
+    const { stores } = open('walletSwitcher', true)
+    act(() => stores.wallets.set([metaMask]))
+    expect(screen.getByRole('button', { name: 'MetaMask' })).toBeDefined()
+  })
+})
+
+describe('AccountView', () => {
+  test('default: the recent transactions of the account, each with its link to the block explorer', () => {
+    const { stores } = open('wallet', true)
+    const { progress, hash } = receiptOf(1)
+    act(() => stores.records.set([recordOf({ progress, addedTime: Date.now() }), recordOf({ id: 'b', from: second })]))
+    expect(screen.getByRole('dialog', { name: 'Account' })).toBeDefined()
+    expect(screen.getAllByText('Wrap 1 ONE to WONE')).toHaveLength(1)
+    const links = screen
+      .getAllByRole('link', { name: 'View on block explorer' })
+      .map((link) => link.getAttribute('href'))
+    expect(links).toContain(`https://explorer.harmony.one/tx/${hash}`)
+    expect(links).toContain(`https://explorer.harmony.one/address/${first}`)
+  })
+
+  test('behavior: Clear all forgets those of this account and chain', () => {
+    const { stores, asked } = open('wallet', true)
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+    act(() => stores.records.set([recordOf({ addedTime: Date.now() })]))
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(asked).toEqual([`clear ${harmony} ${first}`])
+  })
+
+  test('behavior: a copied address is confirmed for half a second', async () => {
+    const written: string[] = []
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+    open('wallet', true)
+    vi.useFakeTimers()
+    await act(async () => screen.getByRole('button', { name: 'Copy the address' }).click())
+    expect(written).toEqual([first])
+    const isConfirmed = () => screen.queryByRole('button', { name: 'Copied' }) !== null
+    await act(async () => void vi.advanceTimersByTime(499))
+    expect(isConfirmed()).toBe(true)
+    await act(async () => void vi.advanceTimersByTime(1))
+    expect(isConfirmed()).toBe(false)
+  })
+
+  test('behavior: Disconnect lets go of the wallet', () => {
+    const { asked } = open('wallet', true)
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    expect(asked).toEqual(['disconnect'])
+  })
+})
