@@ -1,0 +1,78 @@
+import { ethereum } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '#domain/currencies/currency.ts'
+import { type InputError, inputErrors, type SwapInputs } from '#domain/swaps/input-errors.ts'
+import { closedText, inputErrorText, swapLabels } from './button-text.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const eth = nativeCurrencyOf(ethereum)
+const weth = tokenOf(ethereum, ethereum.wrappedNative)
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const read = (text: MessageDescriptor) => i18n._(text)
+
+describe('inputErrorText', () => {
+  test.each([
+    [{ code: 'connect-wallet' }, 'Connect Wallet'],
+    [{ code: 'enter-amount' }, 'Enter amount'],
+    [{ code: 'select-token' }, 'Select a token'],
+    [{ code: 'enter-recipient' }, 'Enter a recipient'],
+    [{ code: 'invalid-recipient' }, 'Invalid recipient'],
+    [{ code: 'insufficient-balance', symbol: '1DAI' }, 'Insufficient 1DAI balance'],
+  ] as const satisfies readonly (readonly [InputError, string])[])('default: %o reads %s', (error, sentence) => {
+    expect(read(inputErrorText(error))).toBe(sentence)
+  })
+
+  test('behavior: wrapping and unwrapping name the currencies of the chain', () => {
+    const inputs: SwapInputs = {
+      account,
+      input: eth,
+      output: weth,
+      amount: 2n,
+      recipient: { status: 'account' },
+      maximumIn: 2n,
+      balance: 1n,
+      routers: [],
+      onTheWay: [],
+    }
+    const texts = (part: Partial<SwapInputs>) =>
+      inputErrors({ ...inputs, ...part }).map((error) => read(inputErrorText(error)))
+    expect(texts({})).toEqual(['Insufficient ETH balance'])
+    expect(texts({ input: weth, output: eth })).toEqual(['Insufficient WETH balance'])
+  })
+})
+
+describe('swapLabels', () => {
+  test('default: the words of the button by what the trade does to the price', () => {
+    expect(Object.values(swapLabels).map(read)).toEqual([
+      'Swap',
+      'Swap Anyway',
+      'Price Impact High',
+      'Price Impact Too High',
+    ])
+  })
+})
+
+describe('closedText', () => {
+  const text = (button: Parameters<typeof closedText>[0]) => {
+    const message = closedText(button)
+    return message && read(message)
+  }
+  test('default: an open confirmation says nothing', () => {
+    expect(text({ kind: 'swap', label: 'swap', enabled: true })).toBeNull()
+    expect(text({ kind: 'swap', label: 'swap-anyway', enabled: true })).toBeNull()
+  })
+  test('behavior: a trade that became too bad after it was shown cannot be confirmed', () => {
+    expect(text({ kind: 'swap', label: 'price-impact-too-high', enabled: false })).toBe('Price Impact Too High')
+  })
+  test('behavior: neither can one that the approval or the balance no longer covers', () => {
+    expect(text({ kind: 'approve', approval: 'not-approved', beside: 'swap' })).toBe(
+      'The approval does not cover this amount',
+    )
+    const error = { code: 'insufficient-balance', symbol: 'ETH' } as const
+    expect(text({ kind: 'input-error', error })).toBe('Insufficient ETH balance')
+  })
+})

@@ -1,0 +1,40 @@
+import type { useClient } from '#domain/networks/use-client.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { unlimited } from '#domain/swaps/approve-call.ts'
+import { approvePlan, wrapPlan } from '#domain/swaps/plans.ts'
+import type { Plan } from '#domain/transactions/plan.ts'
+import type { Swap } from './use-swap.ts'
+
+/** The approval of the trade on the screen, or null where there is nothing to approve. */
+export function approvalOf(
+  client: ReturnType<typeof useClient>,
+  { chain, account, trade }: Pick<Swap, 'chain' | 'account' | 'trade'>,
+  approvalAmount: Settings['approvalAmount'],
+): Plan | null {
+  if (!account || trade?.input.kind !== 'token') return null
+  const { address: token, symbol, decimals } = trade.input
+  const needed = trade.maximumIn
+  const amount = approvalAmount === 'maximum' ? unlimited : needed
+  const spender = trade.platform.router
+  return approvePlan(client, {
+    kind: 'approve',
+    chainId: chain.id,
+    account,
+    token,
+    symbol,
+    decimals,
+    spender,
+    amount,
+    needed,
+  })
+}
+
+/** The wrap or unwrap on the screen, or null where there is none. */
+export function wrapOf(swap: Pick<Swap, 'chain' | 'account' | 'currencies' | 'quotes'>): Plan | null {
+  const { chain, account, quotes } = swap
+  const { input, output } = swap.currencies
+  if (!account || !input || !output || quotes.status !== 'wrap') return null
+  const { direction, amount } = quotes
+  const wrappedNative = chain.wrappedNative.address
+  return wrapPlan({ kind: direction, chainId: chain.id, account, input, output, wrappedNative, amount })
+}

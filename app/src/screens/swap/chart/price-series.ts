@@ -1,0 +1,42 @@
+import { unitsFigure } from '#domain/currencies/figure-units.ts'
+import { type PairHistory, priceAtDown } from '#domain/pairs/history.ts'
+import type { ChartPoint } from '#ui/chart/chart-series.ts'
+
+/** The past of a pair, and which of its tokens is priced. */
+export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }
+
+/**
+ * What one whole token cost over time, in the token on the other side of a pair or, over several legs, of the last of them: the
+ * product of their prices at the same hour. Moments in which one of the pairs had nothing to trade are left out.
+ */
+export function priceSeries(legs: readonly PriceLeg[]): readonly ChartPoint[] {
+  const [first, ...rest] = legs.map(({ history, of }) => pricesOf(history, of))
+  if (!first) return []
+  return [...first].flatMap(([time, price]) => {
+    const others = rest.flatMap((prices) => prices.get(time) ?? [])
+    const value = others.reduce((product, other) => product * other, price)
+    return others.length === rest.length ? [{ time, value }] : []
+  })
+}
+
+function pricesOf(history: PairHistory, of: 'token0' | 'token1'): ReadonlyMap<number, number> {
+  return new Map(
+    history.points.flatMap((point): [number, number][] => {
+      const price = priceAtDown(point, history, of)
+      return price === null ? [] : [[point.time, unitsFigure(price)]]
+    }),
+  )
+}
+
+/** From the first point to the last, as a share of the first; null where there is nothing to compare. */
+export function changeOver(points: readonly ChartPoint[]): { numerator: bigint; denominator: bigint } | null {
+  const [first, last] = [points[0]?.value, points.at(-1)?.value]
+  if (first === undefined || last === undefined || points.length < 2 || first <= 0) return null
+  // A share is shown to a hundredth of a percent: a millionth is more than enough.
+  return { numerator: BigInt(Math.round((last / first - 1) * 1e6)), denominator: 1_000_000n }
+}
+
+/** Whether a change is a loss. */
+export function isFall({ numerator }: { readonly numerator: bigint }): boolean {
+  return numerator < 0n
+}

@@ -1,0 +1,129 @@
+import type { Address } from '@dexswap/chains'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { closeModal } from '#domain/modals/open-modal.ts'
+import { useChainTime } from '#domain/networks/use-chain-time.ts'
+import { useClient } from '#domain/networks/use-client.ts'
+import type { PlatformQuote } from '#domain/quotes/quote.ts'
+import { useSettings } from '#domain/settings/use-settings.ts'
+import { buildSwapIntent } from '#domain/swaps/build-swap-intent.ts'
+import { confirmationFor } from '#domain/swaps/confirmation-for.ts'
+import { swapPlan } from '#domain/swaps/plans.ts'
+import { swapFailure } from '#domain/swaps/swap-failure.ts'
+import { tradeChanged } from '#domain/swaps/trade-changed.ts'
+import { AlreadySentError } from '#domain/transactions/transaction-errors.ts'
+import { useSend } from '#domain/transactions/use-send.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Failed, Submitted, Waiting } from '#words/send-outcome.tsx'
+import { closedText } from '../button-text.ts'
+import { clearAmounts, type TypedAmount } from '../swap-form.ts'
+import type { Swap } from '../use-swap.ts'
+import { changeForm } from '../use-swap-form.ts'
+import { AlreadySent } from './already-sent.tsx'
+import { ImpactQuestion } from './impact-question.tsx'
+import { Review } from './review.tsx'
+import { swapErrorText } from './swap-error-text.ts'
+import { Swapping } from './swapping.tsx'
+
+type Opened = {
+  readonly first: PlatformQuote
+  readonly account: Address
+  readonly recipient: Address
+  readonly typed: TypedAmount
+}
+
+/** What there is to confirm now; null where a part of it is missing. */
+function toConfirm(swap: Swap): Opened | null {
+  const { trade, account, form } = swap
+  const recipient = recipientAddress(swap)
+  return trade && account && recipient ? { first: trade, account, recipient, typed: form } : null
+}
+
+/** Opens with the first trade that stands on the screen from then on. */
+export default function ConfirmSwap({ swap }: { swap: Swap }) {
+  const current = toConfirm(swap)
+  const [opened, setOpened] = useState(current)
+  if (opened) return <OpenConfirm swap={swap} {...opened} />
+  // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
+  if (current) setOpened(current)
+  return null
+}
+
+/** Who receives, as it stands when the dialog opens: what a name leads to later changes nothing any more. */
+function recipientAddress({ recipient, account }: Swap): Address | null {
+  if (recipient.status === 'account') return account
+  return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
+}
+
+function OpenConfirm(props: Opened & { swap: Swap }) {
+  const { swap, first, account, recipient, typed } = props
+  const { t } = useLingui()
+  const client = useClient()
+  const { deadlineSeconds, expertMode } = useSettings()
+  const now = useChainTime()
+  const { state, run, reset } = useSend()
+  const [shown, setShown] = useState(first)
+  const [asking, setAsking] = useState(false)
+
+  const intent = buildSwapIntent(swap.chain, shown, { account, recipient, now, deadlineSeconds })
+  const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
+  const prompt = confirmationFor(shown.priceImpact, expertMode)
+  const sent = state.status === 'submitted' || state.status === 'done'
+
+  function send({ again = false } = {}) {
+    setAsking(false)
+    void run({ ...swapPlan(client, intent), again })
+  }
+
+  function confirm() {
+    if (prompt === 'question' || prompt === 'typedConfirmation') setAsking(true)
+    else if (prompt === 'none') send()
+  }
+
+  function close() {
+    closeModal('confirmSwap')
+    // The dialog has played out by now: what was typed meanwhile is the next trade.
+    if (sent) changeForm((form) => clearAmounts(form, typed))
+    reset()
+  }
+
+  function content() {
+    switch (state.status) {
+      case 'preparing':
+      case 'asking':
+        return (
+          <Waiting>
+            <Swapping intent={intent} />
+          </Waiting>
+        )
+      case 'submitted':
+      case 'done':
+        return <Submitted record={state.record} onClose={close} />
+      case 'failed':
+        if (state.error instanceof AlreadySentError) {
+          return <AlreadySent record={state.error.record} onAgain={() => send({ again: true })} onDismiss={close} />
+        }
+        return <Failed reason={swapErrorText(swapFailure(state.error))} onDismiss={close} />
+      case 'idle':
+        return asking && prompt !== 'none' && prompt !== 'blocked' ? (
+          <ImpactQuestion kind={prompt} onYes={() => send()} onNo={() => setAsking(false)} />
+        ) : (
+          <Review
+            quote={shown}
+            intent={intent}
+            values={swap.values}
+            fresh={fresh}
+            closed={closedText(swap.button)}
+            onAccept={() => setShown(swap.trade ?? shown)}
+            onConfirm={confirm}
+          />
+        )
+    }
+  }
+
+  return (
+    <Dialog title={t`Confirm Swap`} onClose={close}>
+      {content()}
+    </Dialog>
+  )
+}

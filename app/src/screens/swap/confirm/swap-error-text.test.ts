@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  GasEstimateOddError,
+  InvalidRecipientError,
+  LimitExceededError,
+  NoCallThrewError,
+  SwapFailedError,
+  SwapRefusedError,
+  SwapRejectedError,
+} from '#domain/swaps/swap-errors.ts'
+import { MissingDependenciesError } from '#domain/transactions/transaction-errors.ts'
+import { swapErrorText } from './swap-error-text.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const read = (message: MessageDescriptor) => i18n._(message)
+
+describe('swapErrorText', () => {
+  test.each([
+    new SwapRejectedError(),
+    new LimitExceededError('INSUFFICIENT_OUTPUT_AMOUNT'),
+    new SwapRefusedError('TRANSFER_FAILED'),
+    new GasEstimateOddError(),
+    new NoCallThrewError(),
+    new InvalidRecipientError('0x0'),
+    new MissingDependenciesError(),
+    new SwapFailedError('the wallet is locked'),
+  ])('default: the translated sentence of $name is that of the catalogue', (error) => {
+    expect(read(swapErrorText(error))).toBe(error.message)
+  })
+  test('behavior: what the node said in its own words is told once, in ours', () => {
+    const node = Object.assign(new Error('503: Service Unavailable'), { url: 'https://node.example/key', code: -32000 })
+    expect(read(swapErrorText(new SwapFailedError('503: Service Unavailable', { cause: node })))).toBe(
+      'Swap failed: No node of the network gives an answer. Please try again.',
+    )
+  })
+
+  test('behavior: a reason that only a stranger knows is plain text and capped', () => {
+    expect(read(swapErrorText(new SwapFailedError(`no\u202e${' gas'.repeat(200)}`)))).toMatch(
+      /^Swap failed: no( gas)+.{0,3}$/,
+    )
+    expect(read(swapErrorText(new SwapFailedError('x'.repeat(5000))))).toHaveLength(213)
+  })
+
+  test('behavior: any other failure is named after Swap failed', () => {
+    expect(read(swapErrorText(new RangeError('no more gas')))).toBe('Swap failed: no more gas')
+  })
+})

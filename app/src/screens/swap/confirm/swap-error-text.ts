@@ -1,0 +1,38 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  GasEstimateOddError,
+  InvalidRecipientError,
+  LimitExceededError,
+  NoCallThrewError,
+  SwapFailedError,
+  SwapRefusedError,
+  SwapRejectedError,
+} from '#domain/swaps/swap-errors.ts'
+import { MissingDependenciesError } from '#domain/transactions/transaction-errors.ts'
+import { knownFailureText, rawReason } from '#words/send-failure-text.ts'
+
+/** The sentence of spec/1 §8 for what kept a swap from being sent. */
+export function swapErrorText(error: Error): MessageDescriptor {
+  if (error instanceof SwapRejectedError) return msg`Transaction rejected.`
+  if (error instanceof LimitExceededError) {
+    return msg`This transaction will not succeed either due to price movement or fee on transfer. Try increasing your slippage tolerance.`
+  }
+  if (error instanceof SwapRefusedError) {
+    const { reason } = error
+    return msg`The transaction cannot succeed due to error: ${reason}. This is probably an issue with one of the tokens you are swapping.`
+  }
+  if (error instanceof GasEstimateOddError) {
+    return msg`Unexpected issue with estimating the gas. Please try again.`
+  }
+  if (error instanceof NoCallThrewError) {
+    return msg`Unexpected error. Please contact support: none of the calls threw an error`
+  }
+  if (error instanceof InvalidRecipientError) return msg`Invalid recipient`
+  if (error instanceof MissingDependenciesError) return msg`Missing dependencies`
+  const known = knownFailureText(error)
+  const raw = rawReason(error instanceof SwapFailedError ? error.detail : error)
+  // One sentence of ours, in the language that is shown; only what nobody knows better is a stranger's.
+  const detail = known ? i18n._(known) : raw
+  return msg`Swap failed: ${detail}`
+}

@@ -1,0 +1,83 @@
+import type { Pool } from '@dexswap/amm'
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { type Token, tokenOf } from '#domain/currencies/currency.ts'
+import { listedTokens } from '#domain/tokens/listed-tokens.ts'
+import { mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
+
+const tokens = listedTokens(harmony)
+const bySymbol = (symbol: string): Token => {
+  const token = tokens.find((listed) => listed.symbol === symbol)
+  if (!token) throw new RangeError(`no ${symbol} in the record`)
+  return token
+}
+const whole = (amount: number, { decimals }: Token) => BigInt(amount) * 10n ** BigInt(decimals)
+const prices: Record<string, bigint> = { '1DAI': 1n, '1USDC': 1n, '1USDT': 1n, '1WBTC': 100_000n }
+const usdOf = ({ symbol }: Token) => {
+  const price = prices[symbol]
+  return price === undefined ? null : price * 10n ** 18n
+}
+
+function pool(first: Token, amountFirst: number, second: Token, amountSecond: number): Pool {
+  const sides = [
+    { token: first, reserve: whole(amountFirst, first) },
+    { token: second, reserve: whole(amountSecond, second) },
+  ].sort((one, other) => (one.token.address.toLowerCase() < other.token.address.toLowerCase() ? -1 : 1))
+  const [zero, one] = sides
+  if (!zero || !one) throw new RangeError('two sides')
+  return {
+    address: '0x0000000000000000000000000000000000000001',
+    token0: zero.token.address.toLowerCase() as Pool['token0'],
+    token1: one.token.address.toLowerCase() as Pool['token1'],
+    reserve0: zero.reserve,
+    reserve1: one.reserve,
+    swapFeeBps: 30,
+  }
+}
+
+describe('mostLiquidPairs', () => {
+  const [dai, usdc, usdt, wbtc] = [bySymbol('1DAI'), bySymbol('1USDC'), bySymbol('1USDT'), bySymbol('1WBTC')]
+
+  test('default: platforms of one pair count together, and the largest comes first', () => {
+    const pairs = mostLiquidPairs(
+      harmony,
+      [
+        pool(usdc, 500, usdt, 500),
+        pool(wbtc, 1, dai, 100_000),
+        pool(dai, 120_000, wbtc, 1),
+        pool(usdc, 800, usdt, 800),
+      ],
+      tokens,
+      usdOf,
+      5,
+    )
+    expect(pairs.map(({ base, quote }) => `${base.symbol}/${quote.symbol}`)[0]).toBe('1WBTC/1DAI')
+    expect(pairs.map(({ liquidity }) => liquidity / 10n ** 18n)).toEqual([420_000n, 2600n])
+    expect(pairs[0]?.price).toBe(110_000n * 10n ** 18n)
+  })
+
+  test('behavior: a token that no list names takes no part, however large its pool', () => {
+    const stranger = tokenOf(harmony, {
+      ...dai,
+      address: '0x00000000000000000000000000000000000000ff',
+      symbol: '1WBTC',
+    })
+    expect(mostLiquidPairs(harmony, [pool(stranger, 1e9, dai, 1e9)], tokens, usdOf, 5)).toEqual([])
+  })
+
+  test('behavior: a token without a known price takes no part, nor does an empty pool', () => {
+    const xdexs = bySymbol('xDEXS')
+    expect(mostLiquidPairs(harmony, [pool(xdexs, 10, dai, 10), pool(usdc, 0, dai, 0)], tokens, usdOf, 5)).toEqual([])
+  })
+
+  test('behavior: no more pairs than asked for', () => {
+    expect(mostLiquidPairs(harmony, [pool(usdc, 5, usdt, 5), pool(dai, 1, usdc, 1)], tokens, usdOf, 1)).toHaveLength(1)
+  })
+})
+
+describe('spendableForm', () => {
+  test('default: the wrapped native currency becomes the native one, any other token stays', () => {
+    expect(spendableForm(harmony, bySymbol('WONE'))).toMatchObject({ kind: 'native', symbol: 'ONE' })
+    expect(spendableForm(harmony, bySymbol('1DAI'))).toBe(bySymbol('1DAI'))
+  })
+})

@@ -1,0 +1,71 @@
+import type { Pool } from '@dexswap/amm'
+import type { Chain } from '@dexswap/chains'
+import { type Currency, nativeCurrencyOf, type Token } from '#domain/currencies/currency.ts'
+
+/** A pair over all platforms. */
+export type LiquidPair = {
+  readonly base: Token
+  readonly quote: Token
+  /** What one whole unit of `base` costs in `quote`, in units of 10^-18, rounded down: the mean of all reserves. */
+  readonly price: bigint
+  /** Value of all reserves in units of 10^-18 US dollars, rounded down. */
+  readonly liquidity: bigint
+}
+
+/** Of two tokens the one that people count in: a stable coin, else the wrapped native currency, else the second. */
+function quoteOf(chain: Chain, first: Token, second: Token): Token {
+  const rank = (token: Token) => {
+    const address = token.address.toLowerCase()
+    if (chain.stablecoins.some((stable) => stable.toLowerCase() === address)) return 2
+    return chain.wrappedNative.address.toLowerCase() === address ? 1 : 0
+  }
+  return rank(first) > rank(second) ? first : second
+}
+
+function worthOf(token: Token, amount: bigint, usd: bigint): bigint {
+  return (amount * usd) / 10n ** BigInt(token.decimals)
+}
+
+/**
+ * The pairs with most liquidity, most first. Only listed tokens take part, as a stranger can give any pool any size in a token
+ * of his own, and only tokens whose price is known: nothing is worked out from an unknown figure.
+ */
+export function mostLiquidPairs(
+  chain: Chain,
+  pools: Iterable<Pool>,
+  tokens: readonly Token[],
+  usdOf: (token: Token) => bigint | null,
+  count: number,
+): readonly LiquidPair[] {
+  const listed = new Map(tokens.map((token) => [token.address.toLowerCase(), { token, usd: usdOf(token) }]))
+  const sums = new Map<string, { first: string; second: string; reserve0: bigint; reserve1: bigint }>()
+  for (const { token0, token1, reserve0, reserve1 } of pools) {
+    if (!listed.has(token0) || !listed.has(token1)) continue
+    const sum = sums.get(token0 + token1) ?? { first: token0, second: token1, reserve0: 0n, reserve1: 0n }
+    sums.set(token0 + token1, {
+      ...sum,
+      reserve0: sum.reserve0 + reserve0,
+      reserve1: sum.reserve1 + reserve1,
+    })
+  }
+  return [...sums.values()]
+    .flatMap(({ first, second, reserve0, reserve1 }): LiquidPair[] => {
+      const one = listed.get(first)
+      const two = listed.get(second)
+      if (!one || !two || one.usd === null || two.usd === null || reserve0 === 0n || reserve1 === 0n) return []
+      const quote = quoteOf(chain, one.token, two.token)
+      const [base, baseReserve, quoteReserve] =
+        quote === two.token ? [one.token, reserve0, reserve1] : [two.token, reserve1, reserve0]
+      const price = (quoteReserve * 10n ** BigInt(18 + base.decimals)) / (baseReserve * 10n ** BigInt(quote.decimals))
+      const liquidity = worthOf(one.token, reserve0, one.usd) + worthOf(two.token, reserve1, two.usd)
+      return [{ base, quote, price, liquidity }]
+    })
+    .sort((one, other) => (other.liquidity > one.liquidity ? 1 : other.liquidity < one.liquidity ? -1 : 0))
+    .slice(0, count)
+}
+
+/** What people hold of a token: the native currency for its wrapped form. */
+export function spendableForm(chain: Chain, token: Token): Currency {
+  const wrapped = token.address.toLowerCase() === chain.wrappedNative.address.toLowerCase()
+  return wrapped ? nativeCurrencyOf(chain) : token
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatPercent } from '#domain/currencies/format.ts'
+import { platformPicture } from '#domain/networks/pictures.ts'
+import type { Quotes } from '#domain/quotes/quote.ts'
+import { PlatformLogo } from '#ui/platform-logo.tsx'
+import { RadioGroup, RadioRow } from '#ui/radio.tsx'
+import { GasFigure } from './gas-figure.tsx'
+import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
+import { LimitAmount } from './swap-details.tsx'
+import { choosePlatform } from './swap-form.ts'
+import { changeForm } from './use-swap-form.ts'
+
+function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> }) {
+  const fee = formatPercent(row.quote.lpFee)
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{row.platform.name}</span>
+        <span className="text-3 text-caption block">
+          <Trans>
+            Fee {fee} · gas <GasFigure quote={row.quote} />
+          </Trans>
+        </span>
+      </span>
+      <span className="text-end">
+        <span className="block font-medium">
+          <LimitAmount trade={row.quote} />
+        </span>
+        {row.best ? (
+          <span className="text-accent text-caption block">
+            <Trans>Best</Trans>
+          </span>
+        ) : (
+          <span className="text-3 text-caption block">
+            <bdi dir="ltr">{worseByText(row.worseBy)}</bdi>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** The same comparison inside the card, for windows without room beside it. */
+export function PlatformList({ quotes }: { quotes: Extract<Quotes, { status: 'quoted' }> }) {
+  const { t } = useLingui()
+  return (
+    <RadioGroup label={t`Platform`} className="-mx-1">
+      {platformRows(quotes).map((row) => (
+        <RadioRow
+          key={row.platform.id}
+          name="platform-in-card"
+          className="min-h-14"
+          checked={row.status === 'trade' && row.selected}
+          disabled={row.status === 'no-trade'}
+          onChange={() => changeForm((form) => choosePlatform(form, row.platform.id))}
+        >
+          <PlatformLogo name={row.platform.name} src={platformPicture(row.platform.id)} />
+          {row.status === 'trade' ? (
+            <TradeLines row={row} />
+          ) : (
+            <span className="text-3">
+              {row.platform.name} · <Trans>no trade for this pair</Trans>
+            </span>
+          )}
+        </RadioRow>
+      ))}
+    </RadioGroup>
+  )
+}

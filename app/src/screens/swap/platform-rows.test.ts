@@ -1,0 +1,78 @@
+import { harmony, type Platform } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '#domain/currencies/currency.ts'
+import type { PlatformQuote, Quotes } from '#domain/quotes/quote.ts'
+import { platformRows, worseBy, worseByText } from './platform-rows.ts'
+
+const [own, viper] = harmony.platforms as readonly Platform[]
+if (!own || !viper) throw new RangeError('two platforms')
+const none = { numerator: 0n, denominator: 1n }
+const third: Platform = { ...viper, id: 'sushiswap', name: 'Sushiswap' }
+
+function quote(platform: Platform, amountIn: bigint, amountOut: bigint, field: 'input' | 'output'): PlatformQuote {
+  return {
+    platform,
+    input: nativeCurrencyOf(harmony),
+    output: tokenOf(harmony, harmony.wrappedNative),
+    field,
+    path: [],
+    hops: [],
+    amountIn,
+    amountOut,
+    minimumOut: amountOut,
+    maximumIn: amountIn,
+    lpFee: none,
+    lpFeeAmount: 0n,
+    priceImpact: none,
+    trade: {
+      kind: field === 'input' ? 'exactIn' : 'exactOut',
+      tokenIn: '',
+      route: { hops: [] },
+      amountIn,
+      amountOut,
+    } as never,
+  }
+}
+
+describe('worseBy', () => {
+  test('default: with a typed input it is the part of the best output that is missing', () => {
+    const share = worseBy(quote(viper, 100n, 9_960n, 'input'), quote(own, 100n, 10_000n, 'input'))
+    expect(share).toEqual({ numerator: 40n, denominator: 10_000n })
+  })
+  test('behavior: with a typed output it is the part of the cost that the best one saves', () => {
+    const share = worseBy(quote(viper, 10_000n, 5n, 'output'), quote(own, 9_900n, 5n, 'output'))
+    expect(share).toEqual({ numerator: 100n, denominator: 10_000n })
+  })
+  test('behavior: the best one is worse by nothing', () => {
+    const best = quote(own, 1n, 0n, 'input')
+    expect(worseBy(best, best).numerator).toBe(0n)
+  })
+})
+
+describe('platformRows', () => {
+  test('default: keeps the rank, marks best and chosen, and lists platforms without a trade last', () => {
+    const best = quote(own, 100n, 10_000n, 'input')
+    const selected = quote(viper, 100n, 9_000n, 'input')
+    const quotes: Extract<Quotes, { status: 'quoted' }> = {
+      status: 'quoted',
+      ranked: [best, selected],
+      without: [third],
+      best,
+      selected,
+      block: { number: 1n, receivedAt: 0 },
+      complete: true,
+    }
+    expect(platformRows(quotes)).toMatchObject([
+      { status: 'trade', platform: { id: 'dexswap' }, best: true, selected: false, worseBy: { numerator: 0n } },
+      { status: 'trade', platform: { id: 'viperswap' }, best: false, selected: true, worseBy: { numerator: 1_000n } },
+      { status: 'no-trade', platform: { id: 'sushiswap' } },
+    ])
+  })
+})
+
+describe('worseByText', () => {
+  test('default: a loss has its minus, and no loss has none', () => {
+    expect(worseByText({ numerator: 40n, denominator: 10_000n })).toBe('−0.40%')
+    expect(worseByText({ numerator: 0n, denominator: 1n })).toBe('0.00%')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Fraction } from '@dexswap/amm'
+import type { Platform } from '@dexswap/chains'
+import { formatPercent } from '#domain/currencies/format.ts'
+import type { PlatformQuote, Quotes } from '#domain/quotes/quote.ts'
+
+/** One line of the comparison. */
+export type PlatformRow =
+  | {
+      readonly status: 'trade'
+      readonly platform: Platform
+      readonly quote: PlatformQuote
+      readonly best: boolean
+      readonly selected: boolean
+      /** How much less the trade gives than the best one, or which part of its cost the best one saves. */
+      readonly worseBy: Fraction
+    }
+  | { readonly status: 'no-trade'; readonly platform: Platform }
+
+/** How much worse a trade's price is than the best one's, never below 0. */
+export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
+  const [less, more] = quote.field === 'input' ? [quote.amountOut, best.amountOut] : [best.amountIn, quote.amountIn]
+  return more <= less ? { numerator: 0n, denominator: 1n } : { numerator: more - less, denominator: more }
+}
+
+/** How much worse, as the comparison writes it: '−0.20%'. */
+export function worseByText(worseBy: Fraction): string {
+  return worseBy.numerator > 0n ? `−${formatPercent(worseBy)}` : formatPercent(worseBy)
+}
+
+/** The platforms of the comparison: those with a trade by price, best first, then those without. */
+export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>): readonly PlatformRow[] {
+  const trades = quotes.ranked.map(
+    (quote): PlatformRow => ({
+      status: 'trade',
+      platform: quote.platform,
+      quote,
+      best: quote === quotes.best,
+      selected: quote === quotes.selected,
+      worseBy: worseBy(quote, quotes.best),
+    }),
+  )
+  return [...trades, ...quotes.without.map((platform): PlatformRow => ({ status: 'no-trade', platform }))]
+}

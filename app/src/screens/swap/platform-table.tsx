@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatPercent } from '#domain/currencies/format.ts'
+import { platformPicture } from '#domain/networks/pictures.ts'
+import type { Quotes } from '#domain/quotes/quote.ts'
+import { Badge } from '#ui/badge.tsx'
+import { PlatformLogo } from '#ui/platform-logo.tsx'
+import { Radio } from '#ui/radio.tsx'
+import { GasFigure } from './gas-figure.tsx'
+import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
+import { QuoteAge } from './quote-age.tsx'
+import { LimitAmount } from './swap-details.tsx'
+import { choosePlatform } from './swap-form.ts'
+import { changeForm } from './use-swap-form.ts'
+
+type Quoted = Extract<Quotes, { status: 'quoted' }>
+const cell = 'h-12 text-end text-2'
+
+function Row({ row }: { row: PlatformRow }) {
+  const { t } = useLingui()
+  const { id, name } = row.platform
+  const nameId = `platform-${id}`
+  const trade = row.status === 'trade' ? row : null
+  return (
+    <tr className="border-line hover:bg-surface-1 relative border-b last:border-0">
+      <th scope="row" className="h-12 font-medium">
+        <span className="flex items-center gap-3">
+          <Radio
+            name="platform"
+            className="after:absolute after:inset-0"
+            aria-labelledby={nameId}
+            checked={trade?.selected ?? false}
+            disabled={!trade}
+            onChange={() => changeForm((form) => choosePlatform(form, id))}
+          />
+          <PlatformLogo name={name} src={platformPicture(id)} />
+          <span id={nameId}>{name}</span>
+        </span>
+      </th>
+      {trade ? (
+        <>
+          <td className={cell}>{formatPercent(trade.quote.lpFee)}</td>
+          <td className={cell}>
+            <GasFigure quote={trade.quote} />
+          </td>
+          <td className={`${cell} text-1 font-medium`}>
+            <LimitAmount trade={trade.quote} />
+          </td>
+          <td className={cell}>
+            {trade.best ? <Badge tone="accent">{t`Best`}</Badge> : <span dir="ltr">{worseByText(trade.worseBy)}</span>}
+          </td>
+        </>
+      ) : (
+        <td colSpan={4} className={`${cell} text-3`}>
+          <Trans>No trade for this pair</Trans>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** All platforms side by side; choosing one routes the swap through it. */
+export function PlatformTable({ quotes }: { quotes: Quoted }) {
+  const { t } = useLingui()
+  const rows = platformRows(quotes)
+  const head = 'text-3 text-caption h-9 font-normal'
+  return (
+    <section>
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="text-section font-semibold">
+          <Plural
+            value={rows.length}
+            _1="One platform asked"
+            _2="Two platforms compared"
+            _3="Three platforms compared"
+            _4="Four platforms compared"
+            other="# platforms compared"
+          />
+        </h2>
+        <QuoteAge block={quotes.block} />
+      </header>
+      <table className="mt-2 w-full border-collapse" aria-label={t`Platform`}>
+        <thead>
+          <tr className="border-line border-b">
+            <th className={`${head} text-start`}>{t`Platform`}</th>
+            <th className={`${head} w-[72px] text-end`}>{t`Fee`}</th>
+            <th className={`${head} w-[88px] text-end`}>{t`Gas`}</th>
+            <th className={`${head} w-[150px] text-end`}>
+              {quotes.best.field === 'input' ? t`Minimum received` : t`Maximum sold`}
+            </th>
+            <th className={`${head} w-24 text-end`}>{t`Difference`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.platform.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { Quotes } from '#domain/quotes/quote.ts'
+import { parseSwapSearch, readQuery, writeQuery } from '#domain/routes/search.ts'
+import {
+  clearAmounts,
+  emptyForm,
+  flip,
+  formFromSearch,
+  keepPlatform,
+  namesForm,
+  pickCurrency,
+  type SwapForm,
+  searchFromForm,
+  sidesOf,
+  typeText,
+} from './swap-form.ts'
+
+const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
+const wbtc = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
+const form: SwapForm = { ...emptyForm, inputCurrency: dai, outputCurrency: wbtc, text: '2500', platform: 'viperswap' }
+const ids = { input: dai, output: wbtc }
+
+describe('flip', () => {
+  test('default: the typed amount goes with its currency to the other side', () => {
+    expect(flip(form, ids)).toMatchObject({ inputCurrency: wbtc, outputCurrency: dai, text: '2500', field: 'output' })
+  })
+  test('behavior: flipping twice gives the form back, but for the chosen platform', () => {
+    expect(flip(flip(form, ids), { input: wbtc, output: dai })).toEqual({ ...form, platform: null })
+  })
+})
+
+describe('pickCurrency', () => {
+  test('default: another currency keeps the typed amount and drops the chosen platform', () => {
+    expect(pickCurrency(form, ids, 'output', 'ONE')).toEqual({ ...form, outputCurrency: 'ONE', platform: null })
+  })
+  test('behavior: the currency of the other side makes both change sides', () => {
+    expect(pickCurrency(form, ids, 'output', dai.toLowerCase())).toEqual(flip(form, ids))
+  })
+  test('behavior: the side that only stood there by default is named from then on', () => {
+    const native = { input: 'ONE', output: undefined }
+    expect(pickCurrency(emptyForm, native, 'output', dai)).toMatchObject({ inputCurrency: 'ONE', outputCurrency: dai })
+  })
+})
+
+describe('clearAmounts', () => {
+  test('default: both amounts go and the currencies stay', () => {
+    const sent = { ...form, field: 'output' } as const
+    expect(clearAmounts(sent, sent)).toEqual({ ...form, text: '', field: 'input' })
+  })
+  test('behavior: what has been typed since the sending stays', () => {
+    for (const typed of [typeText(form, 'input', '7'), typeText(form, 'output', form.text)])
+      expect(clearAmounts(typed, form)).toBe(typed)
+  })
+})
+
+describe('searchFromForm', () => {
+  test.each(['', '.', '2500', '0.5', '1.', '.5', '000'])('behavior: a reload brings the typed text %j back', (text) => {
+    for (const field of ['input', 'output'] as const) {
+      const typed = typeText({ ...form, platform: null }, field, text)
+      const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
+      expect(read).toEqual(/\d/.test(text) ? typed : { ...typed, text: '', field: 'input' })
+    }
+  })
+  test('behavior: an empty form leaves the link bare', () => {
+    expect(searchFromForm(emptyForm)).toEqual({})
+    expect(namesForm({ chainId: 1, theme: 'dark' })).toBe(false)
+  })
+})
+
+describe('sidesOf', () => {
+  test('default: a bare link starts from the native currency', () => {
+    expect(sidesOf(harmony, emptyForm)).toEqual({ input: { kind: 'native' }, output: null })
+  })
+  test('behavior: only the native currency as output leaves the input open', () => {
+    const named = { ...emptyForm, outputCurrency: 'ONE' }
+    expect(sidesOf(harmony, named)).toEqual({ input: null, output: { kind: 'native' } })
+  })
+  test('behavior: two ids of one currency keep the input', () => {
+    const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
+    expect(sidesOf(harmony, named)).toEqual({ input: { kind: 'native' }, output: null })
+  })
+  test('behavior: an unknown currency id falls back to the native currency', () => {
+    const named = { ...emptyForm, inputCurrency: dai, outputCurrency: 'ETH' }
+    expect(sidesOf(harmony, named)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
+  })
+})
+
+describe('keepPlatform', () => {
+  const quote = (id: string) => ({ platform: harmony.platforms.find((platform) => platform.id === id) })
+  // Only the platforms of the trades are looked at.
+  const quoted = (...ids: string[]) => ({ status: 'quoted', ranked: ids.map(quote) }) as unknown as Quotes
+
+  test('default: the chosen platform stays while it has a trade', () => {
+    expect(keepPlatform(form, quoted('dexswap', 'viperswap'))).toBe(form)
+  })
+  test('behavior: it is dropped when that platform has no trade', () => {
+    expect(keepPlatform(form, quoted('dexswap'))).toEqual({ ...form, platform: null })
+    const block = { number: 1n, receivedAt: 0 }
+    expect(keepPlatform(form, { status: 'no-trade', reason: 'no-route', block })).toEqual({ ...form, platform: null })
+  })
+  test.each([{ status: 'loading' }, { status: 'idle', reason: 'no-amount' }] as const)(
+    'behavior: nothing is dropped while nothing is known: $status',
+    (quotes) => {
+      expect(keepPlatform(form, quotes)).toBe(form)
+    },
+  )
+})

@@ -1,0 +1,142 @@
+import type { Chain, PlatformId } from '@dexswap/chains'
+import { type CurrencyReference, currencyReferenceFromLink } from '#domain/currencies/currency-reference.ts'
+import type { Quotes } from '#domain/quotes/quote.ts'
+import type { SwapSearch } from '#domain/routes/search.ts'
+
+export type Side = 'input' | 'output'
+
+/** What the visitor has put into the swap screen; the address bar mirrors all of it but the platform. */
+export type SwapForm = {
+  /** Currency ids as links carry them; undefined: not named. */
+  readonly inputCurrency: string | undefined
+  readonly outputCurrency: string | undefined
+  /** The typed text, exactly as typed. */
+  readonly text: string
+  /** The side that the text stands on. */
+  readonly field: Side
+  /** Address or name of who receives; undefined: the account itself. */
+  readonly recipient: string | undefined
+  /** The recipient was named by a link and nobody has agreed to it yet. */
+  readonly recipientByLink: boolean
+  /** The platform that the visitor chose, or null: the best one. */
+  readonly platform: PlatformId | null
+}
+
+export const emptyForm: SwapForm = {
+  inputCurrency: undefined,
+  outputCurrency: undefined,
+  text: '',
+  field: 'input',
+  recipient: undefined,
+  recipientByLink: false,
+  platform: null,
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'input' ? 'output' : 'input'
+}
+
+export function typeText(form: SwapForm, field: Side, text: string): SwapForm {
+  return { ...form, field, text }
+}
+
+export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
+  return { ...form, platform }
+}
+
+/** A choice that the platform's lack of a trade has ended is dropped for good (spec/3 §4): it does not come back with the next trade. */
+export function keepPlatform(form: SwapForm, quotes: Quotes): SwapForm {
+  if (form.platform === null) return form
+  const trades = quotes.status === 'quoted' ? quotes.ranked : quotes.status === 'no-trade' ? [] : null
+  const kept = trades === null || trades.some(({ platform }) => platform.id === form.platform)
+  return kept ? form : { ...form, platform: null }
+}
+
+/** What the visitor typed as recipient; undefined: the account itself. */
+export function typeRecipient(form: SwapForm, recipient: string | undefined): SwapForm {
+  return { ...form, recipient, recipientByLink: false }
+}
+
+/** The visitor has seen the recipient of the link and agrees. */
+export function confirmRecipient(form: SwapForm): SwapForm {
+  return { ...form, recipientByLink: false }
+}
+
+/** What was typed when a transaction was sent. */
+export type TypedAmount = Pick<SwapForm, 'text' | 'field'>
+
+/** Both amounts of what was sent go; the currencies stay, and so does whatever has been typed since. */
+export function clearAmounts(form: SwapForm, sent: TypedAmount): SwapForm {
+  return form.text === sent.text && form.field === sent.field ? { ...form, text: '', field: 'input' } : form
+}
+
+/** Currency ids of both sides as they stand on the screen. */
+export type SideIds = { readonly [S in Side]: string | undefined }
+
+/** The currencies change sides, and the typed amount goes with its currency. */
+export function flip(form: SwapForm, ids: SideIds): SwapForm {
+  return {
+    ...form,
+    inputCurrency: ids.output,
+    outputCurrency: ids.input,
+    field: otherSide(form.field),
+    platform: null,
+  }
+}
+
+/** Puts a currency on a side. The currency of the other side makes both change sides; the chosen platform is dropped. */
+export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: string): SwapForm {
+  if (ids[otherSide(side)]?.toLowerCase() === id.toLowerCase()) return flip(form, ids)
+  const next = { ...ids, [side]: id }
+  return { ...form, inputCurrency: next.input, outputCurrency: next.output, platform: null }
+}
+
+/** The form that a link asks for. */
+export function formFromSearch(search: SwapSearch): SwapForm {
+  return {
+    inputCurrency: search.inputCurrency,
+    outputCurrency: search.outputCurrency,
+    text: search.exactAmount ?? '',
+    field: search.exactField ?? 'input',
+    recipient: search.recipient,
+    recipientByLink: search.recipient !== undefined,
+    platform: null,
+  }
+}
+
+/** The parameters with which a reload shows the same form; what says nothing is left out. */
+export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'theme'> {
+  return {
+    ...(form.inputCurrency && { inputCurrency: form.inputCurrency }),
+    ...(form.outputCurrency && { outputCurrency: form.outputCurrency }),
+    ...(/\d/.test(form.text) && { exactAmount: form.text, exactField: form.field }),
+    ...(form.recipient && { recipient: form.recipient }),
+  }
+}
+
+/** Whether a link says anything about the form; one that does not leaves the form as the visitor left it. */
+export function namesForm(search: SwapSearch): boolean {
+  return Boolean(search.inputCurrency ?? search.outputCurrency ?? search.exactAmount ?? search.recipient)
+}
+
+export function sameSearch(one: SwapSearch, other: SwapSearch): boolean {
+  return (['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'] as const).every(
+    (name) => one[name] === other[name],
+  )
+}
+
+function sameReference(one: CurrencyReference, other: CurrencyReference): boolean {
+  if (one.kind === 'native' || other.kind === 'native') return one.kind === other.kind
+  return one.address === other.address
+}
+
+/**
+ * The currencies of both sides on a chain. Nothing named on the input side means the native currency (spec/3 §8);
+ * one currency on both sides stays on the side that the link names, on the input side where it names both.
+ */
+export function sidesOf(chain: Chain, form: SwapForm): { readonly [S in Side]: CurrencyReference | null } {
+  const input = currencyReferenceFromLink(chain, form.inputCurrency)
+  const output = form.outputCurrency === undefined ? null : currencyReferenceFromLink(chain, form.outputCurrency)
+  if (!output || !sameReference(input, output)) return { input, output }
+  return form.inputCurrency === undefined ? { input: null, output } : { input, output: null }
+}

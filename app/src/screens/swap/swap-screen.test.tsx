@@ -1,0 +1,301 @@
+import { erc20Abi, multicall3Abi } from '@dexswap/abis'
+import type { Pool } from '@dexswap/amm'
+import { type Address, type PlatformId, harmony as record } from '@dexswap/chains'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainCall } from '#domain/calls/call-cache.ts'
+import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import type { PoolState } from '#domain/pools/pool-state.ts'
+import { parseSwapSearch } from '#domain/routes/search.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { recordOf } from '#domain/test/transaction-record.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { emptyForm } from './swap-form.ts'
+import { SwapScreen } from './swap-screen.tsx'
+import { changeForm } from './use-swap-form.ts'
+
+/** The first look at a part that loads when it is needed compiles it. */
+const patience = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 120_000 })
+
+const harmony = configuredChain(1666600000)
+const unit = 10n ** 18n
+const account = '0x00000000000000000000000000000000000000A1'
+const [wone, dai] = record.tokens
+
+function poolsOf(own: bigint, viper: bigint, block = 1n): PoolState {
+  const pool = (address: Address, reserve: bigint, swapFeeBps: number): Pool => {
+    const [token0, token1] = [wone, dai].map(({ address: of }) => of.toLowerCase() as Address).toSorted()
+    const woneFirst = token0 === wone.address.toLowerCase()
+    return {
+      address,
+      token0: token0 ?? '0x',
+      token1: token1 ?? '0x',
+      reserve0: woneFirst ? 100_000n * unit : reserve,
+      reserve1: woneFirst ? reserve : 100_000n * unit,
+      swapFeeBps,
+    }
+  }
+  const pools = new Map<PlatformId, readonly Pool[]>([
+    ['dexswap', own === 0n ? [] : [pool(`0x${'1'.repeat(40)}`, own, 25)]],
+    ['viperswap', viper === 0n ? [] : [pool(`0x${'2'.repeat(40)}`, viper, 30)]],
+  ])
+  return { status: 'ready', block: { number: block, hash: '0xaa', receivedAt: 0 }, complete: true, pools }
+}
+const ownIsBest = poolsOf(3000n * unit, 2000n * unit)
+const viperIsBest = poolsOf(2000n * unit, 3000n * unit)
+
+/** The chain as its record describes it; every balance and allowance is as large as said. */
+function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint }) {
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+  return ({ to, data }: ChainCall) => {
+    const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
+    const { functionName } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data })
+    if (functionName === 'decimals') return word(BigInt(token?.decimals ?? 18))
+    if (functionName === 'symbol') return text(token?.symbol ?? '')
+    if (functionName === 'name') return text(token?.name ?? '')
+    return word(functionName === 'allowance' ? allowance : balance)
+  }
+}
+
+const rich = { balance: 1_000n * unit, allowance: 10n ** 30n }
+
+async function open(link: string, parts: { pools?: PoolState; holds?: typeof rich; wallet?: boolean } = {}) {
+  const page = createPageSession(harmony)
+  page.answerCalls(chainWith(parts.holds ?? rich))
+  page.stores.pools.set(parts.pools ?? viperIsBest)
+  if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  const root = createRootRoute()
+  const exchange = createRoute({
+    getParentRoute: () => root,
+    path: '/exchange',
+    validateSearch: parseSwapSearch,
+    component: SwapScreen,
+  })
+  const history = createMemoryHistory({ initialEntries: [`/exchange${link}`] })
+  const router = createRouter({ routeTree: root.addChildren([exchange]), history })
+  await router.load()
+  renderUi(
+    <SessionContext value={page.session}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  )
+  await screen.findByRole('region', { name: 'Swap' }, patience)
+  return page
+}
+
+const pair = `?inputCurrency=ONE&outputCurrency=${dai.address}`
+const reverse = `?inputCurrency=${dai.address}&outputCurrency=ONE`
+const card = () => within(screen.getByRole('region', { name: 'Swap' }))
+const input = (name: RegExp) => card().getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: RegExp, text: string) => fireEvent.change(input(name), { target: { value: text } })
+const button = (name: string | RegExp) => card().getByRole<HTMLButtonElement>('button', { name })
+const shown = (label: string) => within(card().getByText(label).closest('.detail-row') as HTMLElement)
+
+beforeEach(() => {
+  closeModal()
+  changeForm(() => emptyForm)
+})
+
+describe('SwapScreen', () => {
+  test('default: From and To, each with the button that picks its currency', async () => {
+    await open(pair)
+    expect([input(/^From/), input(/^To/)]).toHaveLength(2)
+    fireEvent.click(button(/^1DAI/))
+    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
+    fireEvent.click(button(/^ONE/))
+    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
+  })
+
+  test('behavior: the side that was not typed is labelled as estimated', async () => {
+    await open(pair)
+    type(/^From/, '100')
+    expect(card().getByRole('textbox', { name: 'To (estimated)' })).toBeDefined()
+    expect(card().getByRole('textbox', { name: 'From' })).toBeDefined()
+    type(/^To/, '1')
+    expect(card().getByRole('textbox', { name: 'From (estimated)' })).toBeDefined()
+    expect(card().getByRole('textbox', { name: 'To' })).toBeDefined()
+  })
+
+  test('behavior: the platform of the best price is named, another one than ours with no additional fees', async () => {
+    const { stores } = await open(pair)
+    type(/^From/, '100')
+    expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
+    expect(screen.getByText('Swap with NO additional fees')).toBeDefined()
+    act(() => stores.pools.set(ownIsBest))
+    expect(screen.getByText('Best price found on DexSwap')).toBeDefined()
+    expect(screen.queryByText('Swap with NO additional fees')).toBeNull()
+  })
+
+  test('behavior: the visitor may choose another platform than the best', async () => {
+    await open(pair)
+    type(/^From/, '100')
+    await screen.findByText('Best price found on Viperswap', {}, patience)
+    const before = input(/^To/).value
+    fireEvent.click(card().getByRole('radio', { name: /DexSwap/ }))
+    expect(screen.getByText('Swap through DexSwap')).toBeDefined()
+    expect(Number(input(/^To/).value)).toBeLessThan(Number(before))
+  })
+
+  test('behavior: the details of a trade, for a typed input and for a typed output', async () => {
+    await open(pair)
+    type(/^From/, '100')
+    await card().findByText('Minimum received', {}, patience)
+    for (const label of [
+      'Price',
+      'Minimum received',
+      'Price impact',
+      'Max slippage',
+      'Liquidity provider fee',
+      'Route',
+    ]) {
+      expect(card().getByText(label), label).toBeDefined()
+    }
+    expect(shown('Max slippage').getByText('0.50%')).toBeDefined()
+    type(/^To/, '1')
+    expect(card().getByText('Maximum sold')).toBeDefined()
+    expect(card().queryByText('Minimum received')).toBeNull()
+  })
+
+  test('behavior: gas that cannot be estimated says why, for each platform', async () => {
+    await open(pair)
+    type(/^From/, '100')
+    const reasons = await screen.findAllByText(
+      /^Could not estimate gas fee\. Please make sure you've approved the traded token\.$/,
+      {},
+      patience,
+    )
+    expect(reasons.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('behavior: the execution price can be turned round', async () => {
+    await open(pair)
+    type(/^From/, '100')
+    await screen.findByText('Price', {}, patience)
+    const price = () => card().getByRole('button', { name: 'Invert the price' }).parentElement?.textContent ?? ''
+    const [first] = price().split(' = ')
+    fireEvent.click(button('Invert the price'))
+    const [second] = price().split(' = ')
+    expect([first, second].toSorted()).toEqual(['1 1DAI', '1 ONE'])
+  })
+
+  test('behavior: without a wallet there is no balance and no MAX, and the button connects', async () => {
+    await open(pair)
+    type(/^From/, '100')
+    expect(card().queryByRole('button', { name: 'MAX' })).toBeNull()
+    expect(card().queryByText(/^Balance \d/)).toBeNull()
+    fireEvent.click(button('Connect Wallet'))
+    expect(readOpenModal()?.name).toMatch(/^wallet/)
+  })
+
+  test('behavior: MAX on the input side takes the whole of a token', async () => {
+    await open(reverse, { wallet: true })
+    expect(card().getAllByRole('button', { name: 'MAX' })).toHaveLength(1)
+    fireEvent.click(button('MAX'))
+    expect(input(/^From/).value).toBe('1000')
+  })
+
+  test('behavior: without a trade the button is closed and says Insufficient liquidity', async () => {
+    await open(pair, { wallet: true, pools: poolsOf(0n, 0n) })
+    type(/^From/, '1')
+    expect(button('Insufficient liquidity').disabled).toBe(true)
+  })
+
+  test('behavior: Approve stands beside Swap, with the exact amount one click away', async () => {
+    const { stores } = await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
+    type(/^From/, '10')
+    expect(button('Approve 1DAI').disabled).toBe(false)
+    expect(button(/^Swap/).disabled).toBe(true)
+    const [exact] = await screen.findAllByRole('radio', { name: /^Exact 10/ }, patience)
+    if (exact) fireEvent.click(exact)
+    expect(stores.settings.get().approvalAmount).toBe('exact')
+  })
+})
+
+describe('ConfirmSwap', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm Swap' }))
+
+  async function review(parts: Parameters<typeof open>[1] = {}, amount = '10') {
+    const page = await open(reverse, { wallet: true, ...parts })
+    type(/^From/, amount)
+    fireEvent.click(button(/^Swap/))
+    await screen.findByRole('button', { name: 'Confirm Swap' }, patience)
+    return page
+  }
+  const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm Swap' })
+
+  test('default: it shows the trade, what is signed, and each step of sending it', async () => {
+    const { runs } = await review()
+    expect(dialog().getByText(/−10 1DAI/)).toBeDefined()
+    expect(dialog().getByText('Minimum received')).toBeDefined()
+    fireEvent.click(confirm())
+    act(() => runs[0]?.tell({ status: 'asking', step: 0 }))
+    expect(dialog().getByText('Waiting For Confirmation')).toBeDefined()
+    act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
+    expect(dialog().getByText('Transaction Submitted')).toBeDefined()
+    expect(
+      dialog()
+        .getByRole('link', { name: /View on block explorer/ })
+        .getAttribute('href'),
+    ).toMatch(/\/tx\/0x1{64}$/)
+  })
+
+  test('behavior: closing after a hash clears both amounts', async () => {
+    const { runs } = await review()
+    fireEvent.click(confirm())
+    act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
+    fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([input(/^From/).value, input(/^To/).value]).toEqual(['', ''])
+  })
+
+  test('behavior: what is typed while the submitted dialog still closes is not cleared', async () => {
+    const { runs } = await review()
+    fireEvent.click(confirm())
+    act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
+    fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    type(/^From/, '25')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(input(/^From/).value).toBe('25')
+  })
+
+  test('behavior: an error has its own view, Dismiss leaves the form as it was', async () => {
+    const { runs } = await review()
+    fireEvent.click(confirm())
+    act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
+    expect(screen.getByText(/Swap failed: nonce too low/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(input(/^From/).value).toBe('10')
+  })
+
+  test('behavior: a changed trade says Price Updated and cannot be confirmed before Accept', async () => {
+    const { stores } = await review()
+    act(() => stores.pools.set(poolsOf(2100n * unit, 3000n * unit, 2n)))
+    expect(dialog().getByText('Price Updated')).toBeDefined()
+    expect(confirm().disabled).toBe(true)
+    fireEvent.click(dialog().getByRole('button', { name: 'Accept' }))
+    expect(dialog().queryByText('Price Updated')).toBeNull()
+    expect(confirm().disabled).toBe(false)
+  })
+
+  test.each([
+    ['280', /price impact of at least 10%/],
+    ['150', /price impact of at least 5%/],
+  ])('behavior: a sale of %s asks before it is sent, and in expert mode does not', async (amount, question) => {
+    const { runs, stores } = await review({}, amount)
+    fireEvent.click(confirm())
+    expect(dialog().getByText(question)).toBeDefined()
+    expect(runs).toEqual([])
+    fireEvent.click(dialog().getByRole('button', { name: 'No' }))
+    act(() => stores.settings.change({ expertMode: true }))
+    fireEvent.click(confirm())
+    expect(screen.queryByText(question)).toBeNull()
+    expect(runs).toHaveLength(1)
+  })
+})

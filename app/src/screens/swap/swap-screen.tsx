@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useOpenModal } from '#domain/modals/open-modal.ts'
+import { Evidence } from './evidence.tsx'
+import { PlatformsAsked, Slogan } from './first-visit.tsx'
+import { preloadQuoted } from './quoted-parts.ts'
+import { SwapCard } from './swap-card.tsx'
+import { useSwap } from './use-swap.ts'
+import { useSwapActions } from './use-swap-actions.ts'
+
+const ConfirmSwap = lazy(() => import('./confirm/confirm-swap.tsx'))
+
+/** The exchange: left is why, right is do; in narrow windows the card comes first. */
+export function SwapScreen() {
+  const swap = useSwap()
+  const actions = useSwapActions(swap)
+  const confirming = useOpenModal()?.name === 'confirmSwap'
+
+  // The first quote has to show within a frame, the first paint comes before it.
+  useEffect(preloadQuoted, [])
+
+  const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'
+  const quoted = swap.quotes.status === 'quoted'
+  return (
+    <div className="mx-auto grid max-w-[1264px] gap-x-14 gap-y-12 px-3 pt-4 pb-44 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[1160px]:grid-cols-[minmax(0,664px)_480px] min-[1160px]:justify-between">
+      {pairChosen ? null : (
+        <div className="-mb-6 px-1 pt-2 min-[1160px]:hidden">
+          <Slogan />
+        </div>
+      )}
+      <div className="flex flex-col items-center min-[1160px]:order-2 min-[1160px]:items-stretch">
+        <SwapCard swap={swap} actions={actions} />
+        {quoted ? null : (
+          <div className="w-full max-w-[480px]">
+            <PlatformsAsked />
+          </div>
+        )}
+      </div>
+      <Evidence swap={swap} />
+      {confirming ? (
+        <Suspense>
+          <ConfirmSwap swap={swap} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

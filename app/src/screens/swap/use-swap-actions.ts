@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { openModal } from '#domain/modals/open-modal.ts'
+import { useClient } from '#domain/networks/use-client.ts'
+import { useSettings } from '#domain/settings/use-settings.ts'
+import { isRejection } from '#domain/swaps/swap-failure.ts'
+import type { SendState } from '#domain/transactions/plan.ts'
+import { AlreadySentError } from '#domain/transactions/transaction-errors.ts'
+import { useSend } from '#domain/transactions/use-send.ts'
+import { clearAmounts } from './swap-form.ts'
+import type { Swap } from './use-swap.ts'
+import { changeForm } from './use-swap-form.ts'
+
+/** What the buttons of the card do. */
+export type SwapActions = {
+  readonly approve: () => void
+  /** Wraps or unwraps the typed amount. */
+  readonly wrap: () => void
+  /** Opens the confirm dialog. */
+  readonly review: () => void
+  readonly approving: boolean
+  readonly wrapping: boolean
+  /** Why an approval or a wrap did not come about; null where nothing went wrong or the visitor said no. */
+  readonly failure: Error | null
+  /** Wraps although the same was sent before and is not over; null where that is not what is in the way. */
+  readonly wrapAgain: (() => void) | null
+}
+
+/** Calls are built by code that only somebody with a wallet needs. */
+const loadPlans = () => import('./card-plans.ts')
+
+function isRunning({ status }: SendState): boolean {
+  return status === 'preparing' || status === 'asking' || status === 'submitted'
+}
+
+function failureOf(...states: readonly SendState[]): Error | null {
+  const failed = states.find((state) => state.status === 'failed')
+  return failed?.status === 'failed' && !isRejection(failed.error) ? failed.error : null
+}
+
+export function useSwapActions(swap: Swap): SwapActions {
+  const client = useClient()
+  const { approvalAmount } = useSettings()
+  const approval = useSend()
+  const wrapping = useSend()
+  const [loadFailure, setLoadFailure] = useState<Error | null>(null)
+  const connected = swap.account !== null
+
+  // Has the code there before the first press.
+  useEffect(() => {
+    if (connected) loadPlans().catch(() => undefined)
+  }, [connected])
+
+  async function approve() {
+    const { approvalOf } = await loadPlans()
+    const plan = approvalOf(client, swap, approvalAmount)
+    if (plan) await approval.run(plan)
+  }
+
+  async function wrap({ again = false } = {}) {
+    const typed = swap.form
+    const { wrapOf } = await loadPlans()
+    const plan = wrapOf(swap)
+    const end = plan && (await wrapping.run({ ...plan, again }))
+    if (end?.status === 'done') changeForm((form) => clearAmounts(form, typed))
+  }
+
+  function start(action: () => Promise<void>) {
+    setLoadFailure(null)
+    action().catch((error: Error) => setLoadFailure(error))
+  }
+
+  const wasSent = wrapping.state.status === 'failed' && wrapping.state.error instanceof AlreadySentError
+
+  return {
+    approve: () => start(approve),
+    wrap: () => start(wrap),
+    wrapAgain: wasSent ? () => start(() => wrap({ again: true })) : null,
+    review: () => openModal({ name: 'confirmSwap' }),
+    approving: isRunning(approval.state),
+    wrapping: isRunning(wrapping.state),
+    failure: failureOf(approval.state, wrapping.state) ?? loadFailure,
+  }
+}

@@ -1,0 +1,76 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { SwapSearch } from '#domain/routes/search.ts'
+import { links, paths } from '#domain/routes/table.ts'
+import { createStore } from '#domain/store.ts'
+import { useStore } from '#domain/use-store.ts'
+import { emptyForm, formFromSearch, namesForm, type SwapForm, sameSearch, searchFromForm } from './swap-form.ts'
+
+/**
+ * How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s, and each makes the
+ * router look at the whole page, which the next key would wait for.
+ */
+const restMs = 1000
+
+/** Lives as long as the page, so that what was typed is still there after a look at another screen. */
+const form = createStore<SwapForm>(emptyForm)
+/** The search that this screen wrote last; its return through the router is no wish of the visitor. */
+let written: SwapSearch | null = null
+
+export function changeForm(change: (form: SwapForm) => SwapForm): void {
+  form.set(change(form.get()))
+}
+
+/** The form of the swap screen, in step with the address bar in both directions. */
+export function useSwapForm(): SwapForm {
+  const router = useRouter()
+  const search = useSearch({ from: paths.exchange })
+  const current = useStore(form)
+
+  // Address bar → form: a link, or a step back in the history.
+  useLayoutEffect(() => {
+    const own = written !== null && sameSearch(search, written)
+    if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
+  }, [search])
+
+  const pending = useRef<SwapSearch>(null)
+  const follow = useEffectEvent(() => {
+    if (pending.current === null) return
+    written = pending.current
+    pending.current = null
+    void router.navigate({ ...links.exchange(), search: written, replace: true, resetScroll: false })
+  })
+  const leave = useEffectEvent(() => {
+    if (pending.current === null) return
+    written = pending.current
+    const { href } = router.buildLocation({ ...links.exchange(), search: written })
+    router.history.replace(href)
+    router.history.flush()
+  })
+
+  // Form → address bar, when the form has come to rest.
+  useEffect(() => {
+    const wanted = searchFromForm(current)
+    pending.current = sameSearch(wanted, search) ? null : wanted
+    if (pending.current === null) return
+    const timer = setTimeout(follow, restMs)
+    return () => clearTimeout(timer)
+  }, [current, search])
+
+  // The same as soon as the visitor turns to something else, once that has been drawn, and at once when the page goes.
+  useLayoutEffect(() => {
+    const followSoon = () => setTimeout(follow)
+    addEventListener('pointerdown', followSoon, true)
+    addEventListener('focusout', followSoon, true)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pointerdown', followSoon, true)
+      removeEventListener('focusout', followSoon, true)
+      removeEventListener('pagehide', leave)
+      // The address bar is another screen's from here on.
+      pending.current = null
+    }
+  }, [])
+
+  return current
+}
