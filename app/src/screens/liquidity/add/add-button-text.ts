@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AddButton } from '#domain/liquidity/add-button.ts'
+import type { AddError } from '#domain/liquidity/add-errors.ts'
+
+/** The sentence that stands in the main button while an input is missing or wrong (spec/2 §5). */
+export function addErrorText(error: AddError): MessageDescriptor {
+  switch (error.code) {
+    case 'connect-wallet':
+      return msg`Connect Wallet`
+    case 'unsupported-token': {
+      const { symbol } = error
+      return msg`${symbol} is not supported`
+    }
+    case 'invalid-pair':
+      return msg`Invalid pair`
+    case 'enter-amount':
+      return msg`Enter amount`
+    case 'insufficient-amount':
+      return msg`Insufficient amount`
+    case 'amount-too-large':
+      return msg`Amount too large for the pool`
+    case 'one-sided':
+      return msg`This pool holds only one of its tokens`
+    case 'insufficient-balance': {
+      const { symbol } = error
+      return msg`Insufficient ${symbol} balance`
+    }
+  }
+}
+
+export const waitingTexts: Readonly<Record<'pair' | 'node' | 'allowance', MessageDescriptor>> = {
+  pair: msg`Looking for the pool`,
+  node: msg`Waiting for the network`,
+  allowance: msg`Checking the approval`,
+}
+
+/** 'Create Pool & Supply' where the person is the first provider (spec/2 §2). */
+export function supplyText(creates: boolean): MessageDescriptor {
+  return creates ? msg`Create Pool & Supply` : msg`Confirm Supply`
+}
+
+/** What the main button says while it does not open the confirmation; null while it does. */
+export function closedText(button: AddButton): MessageDescriptor | null {
+  switch (button.kind) {
+    case 'supply':
+      return null
+    case 'connect-wallet':
+      return msg`Connect Wallet`
+    case 'withdraw-only':
+      return msg`Adding is closed for now`
+    case 'input-error':
+      return addErrorText(button.error)
+    case 'waiting':
+      return waitingTexts[button.for]
+    case 'approve':
+      return msg`The approval does not cover this amount`
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { amountTyped, clearAddForm, emptyAddForm, flipAddForm, formFor, rekeyAddForm, typeAddText } from './add-form.ts'
+
+const form = { ...emptyAddForm, pair: 'a b' }
+
+describe('typeAddText', () => {
+  test('default: the side that is typed is the independent one, and the other follows it', () => {
+    const typed = typeAddText(form, 'second', '1.5', false)
+    expect(typed).toMatchObject({ independentField: 'second', typedValue: '1.5', otherTypedValue: '' })
+    expect(typeAddText(typed, 'first', '2', false)).toMatchObject({
+      independentField: 'first',
+      typedValue: '2',
+      otherTypedValue: '',
+    })
+  })
+  test('behavior: a first provider keeps both texts', () => {
+    const one = typeAddText(form, 'first', '1', true)
+    const both = typeAddText(one, 'second', '2', true)
+    expect(both).toMatchObject({ independentField: 'second', typedValue: '2', otherTypedValue: '1' })
+    expect(typeAddText(both, 'first', '3', true)).toMatchObject({
+      independentField: 'first',
+      typedValue: '3',
+      otherTypedValue: '2',
+    })
+  })
+})
+
+describe('formFor', () => {
+  test('default: what was typed for a pair stays, of another one nothing is left', () => {
+    const typed = typeAddText(form, 'second', '1.5', false)
+    expect(formFor(typed, 'a b')).toBe(typed)
+    expect(formFor(typed, 'a c')).toEqual({ ...emptyAddForm, pair: 'a c' })
+  })
+  test('behavior: another currency keeps the text, changed sides take it along, clearing forgets it', () => {
+    const typed = typeAddText(form, 'second', '1.5', false)
+    expect(rekeyAddForm(typed, 'a c')).toMatchObject({ pair: 'a c', independentField: 'second', typedValue: '1.5' })
+    expect(flipAddForm(typed, 'b a')).toMatchObject({ pair: 'b a', independentField: 'first', typedValue: '1.5' })
+    expect(clearAddForm(typed)).toEqual({ ...emptyAddForm, pair: 'a b' })
+  })
+})
+
+describe('amountTyped', () => {
+  test('default: base units, nothing for no number, zero for a zero', () => {
+    expect(amountTyped('1.5', 6)).toBe(1_500_000n)
+    expect([amountTyped('', 6), amountTyped('.', 6), amountTyped('1.2345678', 6)]).toEqual([null, null, null])
+    expect([amountTyped('0', 6), amountTyped('0.00', 6)]).toEqual([0n, 0n])
+  })
+})

@@ -1,0 +1,232 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readOpenModal } from '#domain/modals/open-modal.ts'
+import { recordOf } from '#domain/test/transaction-record.ts'
+import { UserRejectedError } from '#domain/wallet/wallet-errors.ts'
+import { button, card, dai, field, harmony, openLiquidity, patience, row, unit, wone } from '../test/open-liquidity.tsx'
+import { emptyAddForm } from './add-form.ts'
+import { changeAddForm } from './use-add-form.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const both = `/add/ONE/${dai.address}`
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+
+beforeEach(() => changeAddForm('', () => emptyAddForm))
+
+describe('AddScreen', () => {
+  test('default: two amounts with their currencies, and the way back', async () => {
+    await openLiquidity(both)
+    expect(card().getByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
+    expect(card().getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(
+      `/pools/${wone.address}/${dai.address}`,
+    )
+    fireEvent.click(button(/^1DAI/))
+    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
+    fireEvent.click(button(/^ONE/))
+    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', otherSide: { symbol: '1DAI' } })
+  })
+
+  test('behavior: /create is the same screen in creating mode, and a pool that exists is added to', async () => {
+    const { history } = await openLiquidity('/create', { wallet: true })
+    expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
+    expect(button('Invalid pair').disabled).toBe(true)
+    fireEvent.click(button('Select a token'))
+    const modal = readOpenModal()
+    const token = { ...dai, kind: 'token', chainId: harmony.id } as const
+    act(() => modal?.name === 'currencySelector' && modal.onSelect(token))
+    await waitFor(() => expect(history.location.pathname).toBe(both))
+    expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
+  })
+
+  test('behavior: the button without a wallet connects', async () => {
+    await openLiquidity(both)
+    type('You add', '1')
+    fireEvent.click(button('Connect Wallet'))
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+  })
+
+  test('behavior: one amount is typed, the other follows at the price of the pool, whichever it is', async () => {
+    await openLiquidity(both, { wallet: true })
+    type('You add', '100')
+    expect(field('And').value).toBe('2')
+    type('And', '4')
+    expect(field('You add').value).toBe('200')
+    expect(field('And').value).toBe('4')
+  })
+
+  test('behavior: the errors of the button in the order of the specification', async () => {
+    await openLiquidity(both, { wallet: true, chain: { balance: 10n * unit } })
+    expect(button('Enter amount').disabled).toBe(true)
+    type('You add', '0')
+    expect(button('Insufficient amount').disabled).toBe(true)
+    type('You add', '100')
+    expect(button('Insufficient ONE balance').disabled).toBe(true)
+    type('And', '11')
+    expect(button('Insufficient ONE balance').disabled).toBe(true)
+    type('You add', '1')
+    expect(button('Confirm Supply').disabled).toBe(false)
+  })
+
+  test('behavior: a pair of one token with itself is invalid, and so is a side without a token', async () => {
+    await openLiquidity(`/add/ONE/${wone.address}`, { wallet: true })
+    type('You add', '1')
+    expect(button('Invalid pair').disabled).toBe(true)
+  })
+
+  test('behavior: price, pool share, swap fee and protocol fee, and what is received', async () => {
+    await openLiquidity(both, { wallet: true })
+    type('You add', '100')
+    expect(row('Price')).toMatch(/^Price1 ONE = 0\.02 1DAI/)
+    expect(row('You will receive')).toContain('10 DEXS')
+    expect(row('Pool share')).toContain('+0.09%')
+    expect(row('Swap fee')).toContain('0.25%')
+    expect(row('Protocol fee')).toMatch(/0\.025%.*1\/10 of the swap fee/)
+    type('You add', '1')
+    expect(row('Pool share')).toBe('Pool share<0.01%')
+  })
+
+  test('behavior: the position now and after, or a hint about fees where nothing is held', async () => {
+    await openLiquidity(both, { wallet: true })
+    type('You add', '100')
+    const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '110 DEXS'])
+    expect(within(screen.getByRole('row', { name: /^Pool share/ })).getAllByRole('cell')[0]?.textContent).toBe('1.00%')
+  })
+
+  test('behavior: what is staked counts among the position and stays where it is', async () => {
+    await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
+    type('You add', '100')
+    const cells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+    expect(cells(/^LP tokens/)).toEqual(['400 DEXS', '410 DEXS'])
+    expect(cells(/^Staked/)).toEqual(['300 DEXS', '300 DEXS'])
+    expect(cells(/^Pool share/)[0]).toBe('4.00%')
+  })
+
+  test('behavior: without an indexer nobody knows the fees of 30 days, which is not 0', async () => {
+    await openLiquidity(both, { wallet: true })
+    const figure = screen.getByText('Fees earned, 30 days').parentElement
+    await waitFor(() => expect(figure?.textContent).toContain('—'))
+    expect(figure?.textContent).not.toMatch(/[$%]/)
+  })
+
+  test('behavior: whoever holds nothing reads that adding earns fees', async () => {
+    await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
+    expect(screen.getByText(/^By adding liquidity you earn from the 0\.25% fee of every trade/)).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('behavior: each token is approved before the supply opens, one after the other', async () => {
+    const { runs } = await openLiquidity(`/add/${wone.address}/${dai.address}`, {
+      wallet: true,
+      chain: { allowance: 0n },
+    })
+    type('You add', '10')
+    expect(card().getByRole('list', { name: 'Approvals' }).textContent).toBe('WONENot approved yet1DAINot approved yet')
+    expect(button(/^Confirm Supply/).disabled).toBe(true)
+    fireEvent.click(button('Approve WONE'))
+    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    expect(runs[0]?.plan.steps.map((step) => step.kind)).toEqual(['approve', 'approve'])
+    expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: wone.address, spender: harmony.platforms[0]?.router })
+  })
+
+  test('behavior: the native currency needs no approval and is no line of them', async () => {
+    await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
+    type('You add', '10')
+    expect(card().getByRole('list', { name: 'Approvals' }).textContent).toBe('1DAINot approved yet')
+    expect(button('Approve 1DAI').disabled).toBe(false)
+  })
+
+  test('behavior: the first provider types both amounts and reads that they set the price', async () => {
+    await openLiquidity(both, { wallet: true, chain: { exists: false } })
+    expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
+    type('You add', '100')
+    expect(field('And').value).toBe('')
+    expect(button('Enter amount').disabled).toBe(true)
+    type('And', '3')
+    expect(field('You add').value).toBe('100')
+    expect(screen.getByText(/The ratio of the two amounts sets its price\./)).toBeDefined()
+    expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
+    expect(row('Pool share')).toMatch(/\+(?:100\.00|99\.99)%/)
+    expect(button('Create Pool & Supply').disabled).toBe(false)
+  })
+
+  test('behavior: a pair without LP tokens is created anew', async () => {
+    await openLiquidity(both, { wallet: true, chain: { supply: 0n } })
+    type('You add', '100')
+    type('And', '3')
+    expect(button('Create Pool & Supply').disabled).toBe(false)
+  })
+})
+
+describe('ConfirmAdd', () => {
+  const dialog = (name = 'You will receive') => within(screen.getByRole('dialog', { name }))
+
+  async function review(title = 'You will receive', exists = true) {
+    const page = await openLiquidity(both, { wallet: true, chain: { exists } })
+    type('You add', '100')
+    if (!exists) type('And', '3')
+    fireEvent.click(button(exists ? 'Confirm Supply' : 'Create Pool & Supply'))
+    await screen.findByRole('dialog', { name: title }, patience)
+    return page
+  }
+
+  test('default: the dialog, the pending state, then the hash, and dismissing clears the inputs', async () => {
+    const { runs } = await review()
+    expect(dialog().getByText('−100 ONE')).toBeDefined()
+    expect(dialog().getByText('−2 1DAI')).toBeDefined()
+    expect(dialog().getByText('At least 99.50 ONE')).toBeDefined()
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
+    act(() => runs[0]?.tell({ status: 'asking', step: 0 }))
+    expect(dialog().getByText('Waiting For Confirmation')).toBeDefined()
+    expect(dialog().getByText('Supplying 100 ONE and 2 1DAI')).toBeDefined()
+    act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
+    expect(dialog().getByText(/^0x1{64}$/)).toBeDefined()
+    fireEvent.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([field('You add').value, field('And').value]).toEqual(['', ''])
+  })
+
+  test('behavior: a first provider is told to be creating a pool', async () => {
+    await review('You are creating a pool', false)
+    expect(dialog('You are creating a pool').getByRole('button', { name: 'Create Pool & Supply' })).toBeDefined()
+  })
+
+  test('behavior: an error has its sentence, is logged, and dismissing it leaves the form as it was', async () => {
+    const { session } = await review()
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    session.transactions.run = async (_, onState) => {
+      const state = { status: 'failed', step: 0, error: new TypeError('nonce too low') } as const
+      onState(state)
+      return state
+    }
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
+    expect(await dialog().findByText('The network or the wallet says: nonce too low')).toBeDefined()
+    expect(log).toHaveBeenCalledOnce()
+    fireEvent.click(dialog().getByRole('button', { name: 'Dismiss' }))
+    expect(dialog().getByRole('button', { name: 'Confirm Supply' })).toBeDefined()
+    expect(field('You add').value).toBe('100')
+  })
+
+  test('behavior: a no in the wallet is silently ignored, and the form stays as it was', async () => {
+    const { runs, session } = await review()
+    let end: (state: never) => void = () => undefined
+    session.transactions.run = (plan, onState) => {
+      runs.push({ plan, tell: onState })
+      return new Promise((resolve) => {
+        end = resolve as never
+      })
+    }
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
+    const failed = { status: 'failed', step: 0, error: new UserRejectedError() } as const
+    act(() => runs[0]?.tell(failed))
+    await act(async () => end(failed as never))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(dialog().getByRole('button', { name: 'Confirm Supply' })).toBeDefined()
+    expect(field('You add').value).toBe('100')
+  })
+})

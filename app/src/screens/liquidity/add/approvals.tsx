@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApprovalState } from '#domain/allowances/approval-state.ts'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { formatAmount } from '#domain/currencies/format.ts'
+import { bothSides, type Side } from '#domain/liquidity/sides.ts'
+import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
+import { useSettings } from '#domain/settings/use-settings.ts'
+import { CheckIcon } from '#ui/icons.tsx'
+import { PendingRing } from '#ui/pending-ring.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import type { Addition } from './use-addition.ts'
+
+function State({ approval }: { approval: ApprovalState }) {
+  switch (approval) {
+    case 'approved':
+      return (
+        <span className="text-success flex items-center gap-2">
+          <CheckIcon size={16} />
+          <Trans>Approved</Trans>
+        </span>
+      )
+    case 'pending':
+      return (
+        <span className="text-2 flex items-center gap-2">
+          <PendingRing />
+          <Trans>Approval pending</Trans>
+        </span>
+      )
+    case 'not-approved':
+      return (
+        <span className="text-2">
+          <Trans>Not approved yet</Trans>
+        </span>
+      )
+    case 'unknown':
+      return <span className="text-3">—</span>
+  }
+}
+
+function Line({ addition, side }: { addition: Addition; side: Side }) {
+  const currency = addition.currencies[side]
+  if (currency?.kind !== 'token') return null
+  return (
+    <li className="flex h-8 items-center justify-between gap-3">
+      <span className="flex min-w-0 items-center gap-2">
+        <TokenLogo {...currencyLogo(addition.chain, currency)} size={20} />
+        <span className="overflow-hidden text-ellipsis whitespace-nowrap">{currency.symbol}</span>
+      </span>
+      <State approval={addition.approvals[side]} />
+    </li>
+  )
+}
+
+/** Whether the router may take each token, a line for each; the native currency needs no leave. */
+export function Approvals({ addition }: { addition: Addition }) {
+  const { t } = useLingui()
+  return (
+    <ul aria-label={t`Approvals`}>
+      {bothSides.map((side) => (
+        <Line key={side} addition={addition} side={side} />
+      ))}
+    </ul>
+  )
+}
+
+/** What the next approval allows, and the choice between the specification's maximum and the exact amount. */
+export function ApprovalAmount({ addition }: { addition: Addition }) {
+  const { t } = useLingui()
+  const { approvalAmount } = useSettings()
+  const change = useChangeSettings()
+  const { button, offered, exchange } = addition
+  if (button.kind !== 'approve' || !offered || !exchange) return null
+  const currency = addition.currencies[button.side]
+  if (!currency) return null
+  const { name } = exchange
+  const { step, steps } = button
+  const exact = formatAmount(offered[button.side], currency.decimals, 'summary', 'up')
+  return (
+    <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
+      <span className="text-2">
+        <Trans>
+          Step {step} of {steps}{' '}
+          <span className="text-3">
+            · lets {name} take {currency.symbol}
+          </span>
+        </Trans>
+      </span>
+      <Segmented
+        label={t`Amount to approve`}
+        size={28}
+        value={approvalAmount}
+        options={[
+          { value: 'maximum', label: t`Maximum` },
+          { value: 'exact', label: t`Exact ${exact}` },
+        ]}
+        onChange={(value) => change({ approvalAmount: value })}
+      />
+    </div>
+  )
+}

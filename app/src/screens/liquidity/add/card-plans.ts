@@ -1,0 +1,23 @@
+import type { Side } from '#domain/liquidity/sides.ts'
+import type { useClient } from '#domain/networks/use-client.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { unlimited } from '#domain/swaps/approve-call.ts'
+import { approvePlan } from '#domain/swaps/plans.ts'
+import type { Plan } from '#domain/transactions/plan.ts'
+import type { Addition } from './use-addition.ts'
+
+/** The approval of one side, or null where there is nothing to approve. */
+export function approvalOf(
+  client: ReturnType<typeof useClient>,
+  { chain, account, exchange, currencies, offered }: Addition,
+  side: Side,
+  approvalAmount: Settings['approvalAmount'],
+): Plan | null {
+  const currency = currencies[side]
+  if (!account || !exchange || !offered || currency?.kind !== 'token') return null
+  const { address: token, symbol, decimals } = currency
+  const needed = offered[side]
+  const amount = approvalAmount === 'maximum' ? unlimited : needed
+  const terms = { chainId: chain.id, account, token, symbol, decimals, spender: exchange.router }
+  return approvePlan(client, { kind: 'approve', ...terms, amount, needed })
+}

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  AdditionRefusedError,
+  NotApprovedError,
+  PermitDomainError,
+  PermitUnusableError,
+  PoolMovedError,
+  RemovalWouldFailError,
+} from '#domain/liquidity/liquidity-errors.ts'
+import { liquidityErrorText } from './liquidity-error-text.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const read = (error: Error) => i18n._(liquidityErrorText(error))
+
+describe('liquidityErrorText', () => {
+  test('default: the two sentences that the specification quotes, to the letter', () => {
+    expect(read(new RemovalWouldFailError(null))).toBe('This transaction would fail. Please contact support.')
+    expect(read(new NotApprovedError())).toBe(
+      'Attempting to confirm without approval or a signature. Please contact support.',
+    )
+  })
+
+  test.each([
+    new PoolMovedError('INSUFFICIENT_A_AMOUNT'),
+    new AdditionRefusedError('PAUSED'),
+    new AdditionRefusedError(null),
+    new PermitDomainError('0x1', '0x2'),
+    new PermitUnusableError(),
+  ])('behavior: $name has a sentence of its own, translated as it was written', (error) => {
+    expect(read(error)).toBe(error.message)
+  })
+
+  test('behavior: any other failure is named', () => {
+    expect(read(new RangeError('the wallet is locked'))).toBe('The network or the wallet says: the wallet is locked')
+  })
+})

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  AdditionRefusedError,
+  CouldNotWrapError,
+  MissingPartError,
+  NotApprovedError,
+  PermitDomainError,
+  PermitUnusableError,
+  PoolMovedError,
+  RemovalWouldFailError,
+} from '#domain/liquidity/liquidity-errors.ts'
+import { sendFailureText } from '#words/send-failure-text.ts'
+
+/** The sentence for what kept liquidity from being added, removed or signed for (spec/2 §8, spec/3 §9). */
+export function liquidityErrorText(error: Error): MessageDescriptor {
+  if (error instanceof RemovalWouldFailError) return msg`This transaction would fail. Please contact support.`
+  if (error instanceof NotApprovedError) {
+    return msg`Attempting to confirm without approval or a signature. Please contact support.`
+  }
+  if (error instanceof PoolMovedError) {
+    return msg`The price of the pool has moved beyond your slippage tolerance. Look at the new amounts and try again.`
+  }
+  if (error instanceof AdditionRefusedError) {
+    const { reason } = error
+    return reason ? msg`The liquidity cannot be added: ${reason}` : msg`The liquidity cannot be added.`
+  }
+  if (error instanceof PermitDomainError) {
+    return msg`This pool does not take signatures in the known form. Please approve on the chain.`
+  }
+  if (error instanceof PermitUnusableError) {
+    return msg`The pool does not take this signature. Please approve on the chain.`
+  }
+  if (error instanceof MissingPartError || error instanceof CouldNotWrapError) {
+    const detail = error.message
+    return msg`Something that is needed is missing (${detail}). Please try again.`
+  }
+  return sendFailureText(error)
+}

@@ -1,0 +1,112 @@
+import type { Fraction } from '@dexswap/amm'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Currency } from '#domain/currencies/currency.ts'
+import { formatPercent } from '#domain/currencies/format.ts'
+import { type Known, known } from '#domain/known.ts'
+import type { Position } from '#domain/liquidity/position.ts'
+import { bothSides, type Sides } from '#domain/liquidity/sides.ts'
+import { ArrowRightIcon } from '#ui/icons.tsx'
+import { KnownFigure } from '#words/known-figure.tsx'
+import { ExactAmount } from './exact-amount.tsx'
+import { UsdNote } from './usd-note.tsx'
+
+/** A position with what it is worth. */
+export type ValuedPosition = Position & { readonly usd: Known<bigint> }
+
+/** Shares of a pool can be small: four decimals where two would say too little. */
+function shareText(share: Fraction): string {
+  const fine = share.numerator * 100n < share.denominator
+  if (!fine || share.numerator * 10_000n < share.denominator) return formatPercent(share)
+  const parts = (share.numerator * 1_000_000n) / share.denominator
+  return `0.${parts.toString().padStart(4, '0')}%`
+}
+
+function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: ReactNode | null }) {
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="text-2 py-3 text-start font-normal">
+        {label}
+      </th>
+      <td
+        className={`py-3 text-end whitespace-nowrap max-xs:[&_[data-unit]]:hidden ${after === null ? 'text-3' : 'text-2'}`}
+      >
+        {now}
+      </td>
+      <td className="text-3 w-9 ps-3">{after === null ? null : <ArrowRightIcon size={16} />}</td>
+      <td className="py-3 text-end font-medium whitespace-nowrap">{after ?? '—'}</td>
+    </tr>
+  )
+}
+
+const noStake = known(0n, 0)
+
+function isWorthALine(staked: Known<bigint>): boolean {
+  return staked.status === 'unknown' || (staked.status === 'known' && staked.value > 0n)
+}
+
+function StakedLp({ of, lpSymbol }: { of: Known<bigint>; lpSymbol: string }) {
+  return <KnownFigure of={of} show={(amount) => <LpAmount amount={amount} symbol={lpSymbol} />} />
+}
+
+/** In a narrow window the unit stands once, in the last column. */
+function LpAmount({ amount, symbol }: { amount: bigint; symbol: string }) {
+  return (
+    <>
+      <ExactAmount amount={amount} decimals={18} symbol={symbol} unit={false} /> <span data-unit>{symbol}</span>
+    </>
+  )
+}
+
+/** The position line by line, now and after: the effect is read before the button. `after` null: nothing was put in yet. */
+export function PositionTable(props: {
+  currencies: Sides<Currency>
+  lpSymbol: string
+  now: ValuedPosition
+  after: ValuedPosition | null
+  /** Of the LP tokens in both, those in campaigns, which stay there. */
+  staked?: Known<bigint>
+}) {
+  const { currencies, lpSymbol, now, after, staked = noStake } = props
+  const { t } = useLingui()
+  const figure = (position: ValuedPosition | null, draw: (position: ValuedPosition) => ReactNode) =>
+    position === null ? null : draw(position)
+  const rows: readonly (readonly [string, (position: ValuedPosition) => ReactNode])[] = [
+    [t`LP tokens`, ({ liquidity }) => <LpAmount amount={liquidity} symbol={lpSymbol} />],
+    ...(isWorthALine(staked) ? ([[t`Staked`, () => <StakedLp of={staked} lpSymbol={lpSymbol} />]] as const) : []),
+    [t`Pool share`, ({ share }) => shareText(share)],
+    ...bothSides.map((side) => {
+      const { symbol, decimals } = currencies[side]
+      const draw = ({ amounts }: ValuedPosition) => (
+        <ExactAmount amount={amounts[side]} decimals={decimals} symbol={symbol} unit={false} />
+      )
+      return [symbol, draw] as const
+    }),
+    [t`Value`, ({ usd }) => <UsdNote value={usd} />],
+  ]
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="pb-1">
+        <span className="flex items-baseline justify-between">
+          <span className="text-section font-semibold">{t`Your position`}</span>
+          <span className="text-3 text-caption">{t`At the current price`}</span>
+        </span>
+      </caption>
+      <thead>
+        <tr className="text-3 text-caption">
+          <th scope="col" className="py-2 text-start font-normal">
+            <span className="sr-only">{t`Figure`}</span>
+          </th>
+          <th scope="col" className="py-2 text-end font-normal">{t`Now`}</th>
+          <td />
+          <th scope="col" className="py-2 text-end font-normal">{t`After`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, draw]) => (
+          <Row key={label} label={label} now={draw(now)} after={figure(after, draw)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

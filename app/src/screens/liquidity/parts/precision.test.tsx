@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '#domain/currencies/currency.ts'
+import { known } from '#domain/known.ts'
+import { positionOf } from '#domain/liquidity/position.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, createPageSession } from '#domain/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { PositionTable } from './position-table.tsx'
+import { PriceLine } from './price-line.tsx'
+
+const chain = configuredChain(1666600000)
+const unit = 10n ** 18n
+const [, dai] = chain.tokens
+const currencies = {
+  first: nativeCurrencyOf(chain),
+  second: tokenOf(chain, dai ?? chain.wrappedNative),
+}
+
+describe('PriceLine', () => {
+  test('default: the price of a pool in 4 significant digits', () => {
+    const amounts = { first: 3n * unit, second: unit }
+    renderUi(
+      <SessionContext value={createPageSession(chain).session}>
+        <PriceLine currencies={currencies} amounts={amounts} />
+      </SessionContext>,
+    )
+    expect(screen.getByText('0.3333')).toBeDefined()
+  })
+})
+
+describe('PositionTable', () => {
+  test('default: amounts in 6 significant digits, a share in 2 decimals, and in 4 below one percent', () => {
+    const reserves = { first: 700_000n * unit, second: 1_234_567_891n * unit }
+    const valued = (liquidity: bigint) => ({
+      ...positionOf(liquidity, reserves, 30_000n * unit),
+      usd: known(unit, 0),
+    })
+    renderUi(
+      <PositionTable currencies={currencies} lpSymbol="DEXS" now={valued(37n * unit)} after={valued(1_000n * unit)} />,
+    )
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+    for (const figure of ['37 DEXS', '0.1233%', '3.33%', '863.333', '23,333.3']) expect(cells).toContain(figure)
+  })
+})

@@ -1,0 +1,37 @@
+import { deadlineOf } from '#domain/liquidity/build-intent.ts'
+import type { SignedPermit } from '#domain/liquidity/liquidity-intent.ts'
+import { permitPlan } from '#domain/liquidity/permit-step.ts'
+import type { useClient } from '#domain/networks/use-client.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { unlimited } from '#domain/swaps/approve-call.ts'
+import { approvePlan } from '#domain/swaps/plans.ts'
+import type { Plan } from '#domain/transactions/plan.ts'
+import type { Removing } from './use-removal.ts'
+
+/** The approval of the LP tokens on the chain, or null where there is nothing to approve. */
+export function approvalOf(
+  client: ReturnType<typeof useClient>,
+  { chain, account, exchange, lpToken, removal }: Removing,
+  approvalAmount: Settings['approvalAmount'],
+): Plan | null {
+  if (!account || !exchange || !lpToken || !removal) return null
+  const { address: token, symbol, decimals } = lpToken
+  const needed = removal.liquidity
+  const amount = approvalAmount === 'maximum' ? unlimited : needed
+  const terms = { chainId: chain.id, account, token, symbol, decimals, spender: exchange.router }
+  return approvePlan(client, { kind: 'approve', ...terms, amount, needed })
+}
+
+/** The signature for exactly what is removed, until the person's deadline from now. */
+export function signatureOf(
+  client: ReturnType<typeof useClient>,
+  { chain, account, exchange, facts, removal }: Removing,
+  terms: { readonly now: number; readonly deadlineSeconds: number },
+  onSigned: (permit: SignedPermit) => void,
+): Plan | null {
+  if (!account || !exchange || !facts || !removal) return null
+  const { router } = exchange
+  const deadline = deadlineOf(terms)
+  const question = { chainId: chain.id, account, pair: facts.address, router, value: removal.liquidity, deadline }
+  return permitPlan(client, chain.multicall, question, onSigned)
+}

@@ -1,0 +1,128 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { readAmountText } from '#domain/currencies/amount-text.ts'
+import type { Currency } from '#domain/currencies/currency.ts'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { estimateText } from '#domain/currencies/estimate-text.ts'
+import { formatAmount } from '#domain/currencies/format.ts'
+import type { Side } from '#domain/liquidity/sides.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { AmountPanel } from '#ui/amount-panel.tsx'
+import { Button } from '#ui/button.tsx'
+import { ArrowDownIcon, PlusIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/link.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { ReceiveOther } from './received-panel.tsx'
+import { setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
+import type { Removing } from './use-removal.ts'
+import { changeRemoveForm } from './use-remove-form.ts'
+
+/** What is wrong with a typed amount; null where nothing is, or where another one was typed. */
+function noteOf({ form, removal }: Removing, field: 'liquidity' | Side, currency: Currency): MessageDescriptor | null {
+  if (form.independentField !== field) return null
+  const read = readAmountText(form.typedValue, currency.decimals)
+  const { symbol, decimals } = currency
+  if (read.status === 'invalid') {
+    return read.reason === 'too-many-decimals'
+      ? msg`${symbol} has ${decimals} decimals`
+      : msg`This amount cannot be read`
+  }
+  return read.status === 'amount' && removal?.liquidity === 0n ? msg`More than you hold` : null
+}
+
+function TypedAmount(props: {
+  removing: Removing
+  field: 'liquidity' | Side
+  label: string
+  currency: Currency
+  aside?: ReactNode
+  noteAside?: ReactNode
+}) {
+  const { removing, field, label, currency, aside, noteAside } = props
+  const { t } = useLingui()
+  const { chain, form, removal, pairKey } = removing
+  const amount = !removal ? 0n : field === 'liquidity' ? removal.liquidity : removal.amounts[field]
+  const computed = amount === 0n ? '' : estimateText(amount, currency.decimals, 'down')
+  const note = noteOf(removing, field, currency)
+  const noteId = `${field}-note`
+  return (
+    <AmountPanel
+      label={label}
+      tone={note ? 'danger' : 'plain'}
+      aside={aside}
+      field={
+        <AmountInput
+          id={`${field}-amount`}
+          label={label}
+          value={form.independentField === field ? form.typedValue : computed}
+          decimals={currency.decimals}
+          describedBy={noteId}
+          invalid={note !== null}
+          onChange={(text) => changeRemoveForm(pairKey, (before) => typeRemoveText(before, field, text))}
+        />
+      }
+      picker={
+        <span className="text-section flex items-center gap-2 font-medium">
+          {field === 'liquidity' ? null : <TokenLogo {...currencyLogo(chain, currency)} size={28} />}
+          {currency.symbol}
+        </span>
+      }
+      note={<span id={noteId}>{note ? t(note) : null}</span>}
+      noteAside={noteAside}
+    />
+  )
+}
+
+/** Typed amounts: LP tokens, or what is wanted of one of the two currencies. */
+export function DetailedPanels({ removing }: { removing: Removing }) {
+  const { t } = useLingui()
+  const { lpToken, holding, pairKey } = removing
+  const { first, second } = removing.currencies
+  if (!lpToken || !first || !second) return null
+  const balance = holding.status === 'known' ? formatAmount(holding.value, 18, 'balance') : '—'
+  return (
+    <div className="grid">
+      <TypedAmount
+        removing={removing}
+        field="liquidity"
+        label={t`LP tokens`}
+        currency={lpToken}
+        aside={
+          <>
+            <span>{t`Balance ${balance}`}</span>
+            <Button
+              kind="soft"
+              size={24}
+              onClick={() => changeRemoveForm(pairKey, (before) => setPercent(before, 100))}
+            >{t`MAX`}</Button>
+          </>
+        }
+        noteAside={
+          <LinkButton onClick={() => changeRemoveForm(pairKey, (before) => showDetailed(before, false))}>
+            {t`Simple`}
+          </LinkButton>
+        }
+      />
+      <Gap icon={<ArrowDownIcon size={18} />} />
+      <TypedAmount removing={removing} field="first" label={t`You will receive ${first.symbol}`} currency={first} />
+      <Gap icon={<PlusIcon size={18} />} />
+      <TypedAmount
+        removing={removing}
+        field="second"
+        label={t`You will receive ${second.symbol}`}
+        currency={second}
+        noteAside={<ReceiveOther removing={removing} />}
+      />
+    </div>
+  )
+}
+
+function Gap({ icon }: { icon: ReactNode }) {
+  return (
+    <div aria-hidden="true" className="panel-gap">
+      <span className="flip">{icon}</span>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '#domain/currencies/format.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
+import { useSettings } from '#domain/settings/use-settings.ts'
+import { LinkButton } from '#ui/link.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { symbolOf } from '../parts/use-lp-token.ts'
+import type { Removing } from './use-removal.ts'
+
+/** What step 1 allows and what it costs, and the other way to allow it. */
+export function PermissionLine({ removing }: { removing: Removing }) {
+  const { button, permit } = removing
+  if (button.kind === 'approve' && button.approval === 'not-approved') {
+    return button.by === 'sign' ? <ToSign removing={removing} /> : <ToApprove removing={removing} />
+  }
+  if (button.kind !== 'remove' || !permit) return null
+  const until = formatDate(Number(permit.deadline))
+  const symbol = symbolOf(removing.lpToken)
+  const amount = `${formatAmount(permit.value, 18, 'balance')} ${symbol}`
+  return (
+    <p className="text-3 mt-3 flex min-h-9 items-center justify-between gap-3 px-2">
+      <Trans>
+        Signed for exactly {amount}, until {until}
+      </Trans>
+    </p>
+  )
+}
+
+function ToSign({ removing }: { removing: Removing }) {
+  const { t } = useLingui()
+  const { removal, lpToken, chooseBy } = removing
+  const amount = `${formatAmount(removal?.liquidity ?? 0n, 18, 'balance')} ${symbolOf(lpToken)}`
+  return (
+    <div className="mt-3 grid gap-1 px-2">
+      <p className="flex items-center justify-between gap-3">
+        <span className="text-2">
+          <Trans>
+            Step 1 of 2 <span className="text-3">· sign for exactly {amount}</span>
+          </Trans>
+        </span>
+        <span className="text-3 whitespace-nowrap">
+          <Trans>No gas</Trans>
+        </span>
+      </p>
+      <p>
+        <LinkButton onClick={() => chooseBy('approve')}>{t`Approve on the chain instead`}</LinkButton>
+      </p>
+    </div>
+  )
+}
+
+function ToApprove({ removing }: { removing: Removing }) {
+  const { t } = useLingui()
+  const { approvalAmount } = useSettings()
+  const change = useChangeSettings()
+  const { removal, lpToken, canSign, chooseBy, exchange } = removing
+  const symbol = symbolOf(lpToken)
+  const name = exchange?.name ?? ''
+  const exact = formatAmount(removal?.liquidity ?? 0n, 18, 'summary', 'up')
+  return (
+    <div className="mt-3 grid gap-1 px-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <span className="text-2">
+          <Trans>
+            Step 1 of 2{' '}
+            <span className="text-3">
+              · lets {name} take {symbol}
+            </span>
+          </Trans>
+        </span>
+        <Segmented
+          label={t`Amount to approve`}
+          size={28}
+          value={approvalAmount}
+          options={[
+            { value: 'maximum', label: t`Maximum` },
+            { value: 'exact', label: t`Exact ${exact}` },
+          ]}
+          onChange={(value) => change({ approvalAmount: value })}
+        />
+      </div>
+      {canSign ? (
+        <p>
+          <LinkButton onClick={() => chooseBy('sign')}>{t`Sign instead, without gas`}</LinkButton>
+        </p>
+      ) : (
+        <p className="text-3">
+          <Trans>A smart-contract wallet cannot sign for its LP tokens, so it approves on the chain.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

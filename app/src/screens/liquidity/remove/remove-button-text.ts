@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RemoveButton, RemoveError } from '#domain/liquidity/remove-button.ts'
+
+export const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
+  'enter-amount': msg`Enter amount`,
+  'too-small': msg`Amount too small`,
+}
+
+export const waitingTexts: Readonly<Record<'pair' | 'node' | 'wallet', MessageDescriptor>> = {
+  pair: msg`Looking for the pool`,
+  node: msg`Waiting for the network`,
+  wallet: msg`Checking the approval`,
+}
+
+/** What the main button says while it does not open the confirmation; null while it does. */
+export function closedText(button: RemoveButton): MessageDescriptor | null {
+  switch (button.kind) {
+    case 'remove':
+      return null
+    case 'connect-wallet':
+      return msg`Connect Wallet`
+    case 'input-error':
+      return removeErrorTexts[button.error]
+    case 'waiting':
+      return waitingTexts[button.for]
+    case 'approve':
+      return msg`Approve first`
+  }
+}

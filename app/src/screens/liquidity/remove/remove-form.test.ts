@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { clearRemoveForm, emptyRemoveForm, inputOf, removeFormFor, setPercent, typeRemoveText } from './remove-form.ts'
+
+const decimals = () => 6
+
+describe('inputOf', () => {
+  test('default: a percentage, or an amount of the field that was typed last', () => {
+    expect(inputOf(setPercent(emptyRemoveForm, 40), decimals)).toEqual({ field: 'percent', percent: 40 })
+    expect(inputOf(typeRemoveText(emptyRemoveForm, 'second', '1.5'), decimals)).toEqual({
+      field: 'second',
+      amount: 1_500_000n,
+    })
+  })
+  test('behavior: a text that is no amount asks for nothing', () => {
+    for (const text of ['', '.', 'x', '1.2345678']) {
+      expect(inputOf(typeRemoveText(emptyRemoveForm, 'liquidity', text), decimals)).toEqual({
+        field: 'liquidity',
+        amount: 0n,
+      })
+    }
+  })
+})
+
+describe('setPercent', () => {
+  test('default: whole percent within 0 and 100', () => {
+    expect([-1, 0, 37.9, 100, 250].map((percent) => setPercent(emptyRemoveForm, percent).typedValue)).toEqual([
+      '0',
+      '0',
+      '37',
+      '100',
+      '100',
+    ])
+  })
+})
+
+describe('removeFormFor', () => {
+  test('default: for another pair, and after a removal, nothing is chosen and the view stays', () => {
+    const form = { ...setPercent(emptyRemoveForm, 40), pair: 'a', isDetailed: true }
+    expect(removeFormFor(form, 'a')).toBe(form)
+    expect(removeFormFor(form, 'b')).toEqual({ ...emptyRemoveForm, pair: 'b', isDetailed: true })
+    expect(clearRemoveForm(form)).toEqual({ ...emptyRemoveForm, pair: 'a', isDetailed: true })
+  })
+})

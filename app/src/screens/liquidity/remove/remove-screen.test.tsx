@@ -1,0 +1,260 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readOpenModal } from '#domain/modals/open-modal.ts'
+import { connectedWallet } from '#domain/test/page-session.ts'
+import { recordOf } from '#domain/test/transaction-record.ts'
+import type { Plan } from '#domain/transactions/plan.ts'
+import { UserRejectedError } from '#domain/wallet/wallet-errors.ts'
+import {
+  answerNode,
+  button,
+  card,
+  dai,
+  field,
+  openLiquidity,
+  pairAddress,
+  patience,
+  row,
+  unit,
+  wone,
+} from '../test/open-liquidity.tsx'
+import { emptyRemoveForm } from './remove-form.ts'
+import { changeRemoveForm } from './use-remove-form.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const both = `/remove/${wone.address}/${dai.address}`
+const slider = () => card().getByRole<HTMLInputElement>('slider')
+const percent = () => field('Percent to remove').value
+
+beforeEach(() => changeRemoveForm('', () => emptyRemoveForm))
+
+describe('RemoveScreen', () => {
+  test('default: its title, the way back, and a slider from 0 to 100 in whole steps', async () => {
+    await openLiquidity(both)
+    expect(card().getByRole('heading', { name: 'Remove Liquidity' })).toBeDefined()
+    expect(card().getByRole('link', { name: 'Back' })).toBeDefined()
+    expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['0', '100', '1', '0'])
+  })
+
+  test('behavior: without a wallet the button connects, without an amount it asks for one', async () => {
+    const { stores } = await openLiquidity(both)
+    fireEvent.click(button('Connect Wallet'))
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    expect(stores.wallet.get().status).toBe('disconnected')
+  })
+
+  test('behavior: 25, 50, 75 and Max choose their part, and what comes out follows', async () => {
+    await openLiquidity(both, { wallet: true })
+    expect(button('Enter amount').disabled).toBe(true)
+    for (const [name, wanted] of [
+      ['25%', '25'],
+      ['50%', '50'],
+      ['75%', '75'],
+      ['Max', '100'],
+    ] as const) {
+      fireEvent.click(button(name))
+      expect(percent()).toBe(wanted)
+    }
+    // All of the account's hundredth: 1,000 WONE and 20 1DAI, at least 995 and 19.9 of them.
+    expect(card().getByText('1,000')).toBeDefined()
+    expect(row('Minimum received')).toContain('995 WONE')
+    expect(row('Minimum received')).toContain('19.90 1DAI')
+  })
+
+  test('behavior: what is dragged shows at once and counts after 100 ms of rest', async () => {
+    await openLiquidity(both, { wallet: true })
+    vi.useFakeTimers()
+    try {
+      fireEvent.change(slider(), { target: { value: '40' } })
+      fireEvent.change(slider(), { target: { value: '41' } })
+      expect(percent()).toBe('41')
+      act(() => void vi.advanceTimersByTime(99))
+      expect(card().getByRole('button', { name: 'Enter amount' })).toBeDefined()
+      act(() => void vi.advanceTimersByTime(1))
+      expect(card().queryByRole('button', { name: 'Enter amount' })).toBeNull()
+      expect(row('Minimum received')).toContain('407.95 WONE')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('behavior: typed amounts, and less than one percent reads <1', async () => {
+    await openLiquidity(both, { wallet: true })
+    fireEvent.click(button('Detailed'))
+    fireEvent.change(field('You will receive 1DAI'), { target: { value: '10' } })
+    expect(field('LP tokens').value).toBe('50')
+    expect(field('You will receive WONE').value).toBe('500')
+    fireEvent.change(field('You will receive WONE'), { target: { value: '5' } })
+    fireEvent.click(button('Simple'))
+    expect(percent()).toBe('<1')
+  })
+
+  test('behavior: an amount beyond the holding is ignored, which leaves the percent at 0', async () => {
+    await openLiquidity(both, { wallet: true })
+    fireEvent.click(button('Detailed'))
+    fireEvent.change(field('LP tokens'), { target: { value: '100.1' } })
+    expect(button('Enter amount').disabled).toBe(true)
+    expect(card().getByText('More than you hold')).toBeDefined()
+    fireEvent.click(button('Simple'))
+    expect(percent()).toBe('0')
+  })
+
+  test('behavior: the native currency or its wrapped form, by a link that keeps what was chosen', async () => {
+    const { history } = await openLiquidity(both, { wallet: true })
+    fireEvent.click(button('50%'))
+    fireEvent.click(card().getByRole('link', { name: 'Receive ONE' }))
+    await waitFor(() => expect(history.location.pathname).toBe(`/remove/ONE/${dai.address}`))
+    expect(percent()).toBe('50')
+    expect(card().getByRole('link', { name: 'Receive WONE' })).toBeDefined()
+  })
+
+  test('behavior: the position now and after the removal', async () => {
+    await openLiquidity(both, { wallet: true })
+    fireEvent.click(button('25%'))
+    const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '75 DEXS'])
+  })
+
+  test('behavior: what is staked is told apart, and removing leaves it alone', async () => {
+    await openLiquidity(both, { wallet: true, chain: { staked: 300n * unit } })
+    const figure = screen.getByText('Staked').parentElement
+    expect(figure?.textContent).toContain('not touched by this')
+    fireEvent.click(button('Max'))
+    const cells = within(screen.getByRole('row', { name: /^LP tokens/ })).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent).filter(Boolean)).toEqual(['100 DEXS', '0.00 DEXS'])
+  })
+
+  test('behavior: without a stake there is no figure of it, and without an indexer no 0 for fees', async () => {
+    await openLiquidity(both, { wallet: true })
+    const fees = screen.getByText('Fees earned').parentElement
+    await waitFor(() => expect(fees?.textContent).toContain('—'))
+    expect(fees?.textContent).not.toContain('$')
+    expect(screen.queryByText('Staked')).toBeNull()
+  })
+
+  test('behavior: nothing held, and a pool that does not exist, say so', async () => {
+    await openLiquidity(both, { wallet: true, chain: { holding: 0n } })
+    expect(card().getByText('You hold no LP tokens of this pool')).toBeDefined()
+    expect(button('Enter amount').disabled).toBe(true)
+  })
+
+  test('behavior: an allowance that suffices needs no signature', async () => {
+    await openLiquidity(both, { wallet: true })
+    fireEvent.click(button('50%'))
+    expect(button('Remove').disabled).toBe(false)
+    expect(card().queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+})
+
+/** What a wallet gives: 65 bytes. */
+const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b` as const
+
+describe('permission to remove', () => {
+  async function openHalf() {
+    const page = await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
+    fireEvent.click(button('50%'))
+    await waitFor(() => expect(button('Approve').disabled).toBe(false))
+    return page
+  }
+  async function sign(runs: readonly { readonly plan: Plan }[], at = 0) {
+    fireEvent.click(button('Approve'))
+    await waitFor(() => expect(runs.length).toBeGreaterThan(at), patience)
+    const [step] = runs[at]?.plan.steps ?? []
+    await act(async () => step?.kind === 'permit' && step.onSigned?.(signature))
+  }
+
+  test('default: a signature for the exact amount opens Remove, which was closed before', async () => {
+    const { runs } = await openHalf()
+    expect(button('Remove').disabled).toBe(true)
+    expect(card().getByText('· sign for exactly 50 DEXS')).toBeDefined()
+    await sign(runs)
+    expect(button('Remove').disabled).toBe(false)
+    expect(card().getByText(/^Signed for exactly 50 DEXS, until /)).toBeDefined()
+  })
+
+  test('behavior: changing the inputs discards the signature, also when they are changed back', async () => {
+    const { runs } = await openHalf()
+    await sign(runs)
+    fireEvent.click(button('25%'))
+    expect(button('Remove').disabled).toBe(true)
+    fireEvent.click(button('50%'))
+    expect(button('Remove').disabled).toBe(true)
+  })
+
+  test('behavior: another account discards the signature', async () => {
+    const { runs, stores } = await openHalf()
+    await sign(runs)
+    const before = stores.wallet.get()
+    if (before.status !== 'connected') throw new RangeError(before.status)
+    act(() => stores.wallet.set({ ...before, account: pairAddress }))
+    act(() => stores.wallet.set(before))
+    await waitFor(() => expect(button('Remove').disabled).toBe(true))
+  })
+
+  test('behavior: a signature can be replaced by an approval on the chain, of the maximum or the exact amount', async () => {
+    const { runs, stores } = await openHalf()
+    fireEvent.click(button('Approve on the chain instead'))
+    fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
+    expect(stores.settings.get().approvalAmount).toBe('exact')
+    fireEvent.click(button('Approve'))
+    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    expect(runs[0]?.plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'approve'])
+    expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: expect.stringMatching(new RegExp(pairAddress, 'i')) })
+    fireEvent.click(button('Sign instead, without gas'))
+    expect(card().getByText('No gas')).toBeDefined()
+  })
+
+  test('behavior: a smart-contract wallet approves on the chain and is told why', async () => {
+    const page = await openLiquidity(both, { chain: { allowance: 0n } })
+    answerNode(page.session, '0x6001')
+    act(() => page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000C1', 1666600000)))
+    fireEvent.click(button('50%'))
+    expect(await card().findByText(/A smart-contract wallet cannot sign for its LP tokens/)).toBeDefined()
+    expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
+  })
+
+  test('behavior: a rejected signature is silently ignored, any other failure is logged and gets a sentence', async () => {
+    const { runs, session } = await openHalf()
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const errors = [new UserRejectedError(), new TypeError('the wallet is locked')]
+    session.transactions.run = async (plan, onState) => {
+      runs.push({ plan, tell: onState })
+      const state = { status: 'failed', step: 0, error: errors.shift() ?? new TypeError('never') } as const
+      onState(state)
+      return state
+    }
+    fireEvent.click(button('Approve'))
+    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    await act(async () => undefined)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(log).not.toHaveBeenCalled()
+    expect(percent()).toBe('50')
+    fireEvent.click(button('Approve'))
+    expect(await screen.findByText('The network or the wallet says: the wallet is locked')).toBeDefined()
+    expect(log).toHaveBeenCalledOnce()
+    expect(button('Approve').getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+describe('ConfirmRemove', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'You will receive' }))
+
+  test('default: the dialog, the pending state, then the hash, and closing clears the inputs', async () => {
+    const { runs } = await openLiquidity(both, { wallet: true })
+    fireEvent.click(button('50%'))
+    fireEvent.click(button('Remove'))
+    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    expect(dialog().getByText('+500 WONE')).toBeDefined()
+    expect(dialog().getByText('At least 497.50 WONE')).toBeDefined()
+    expect(dialog().getByText('50 DEXS')).toBeDefined()
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
+    act(() => runs[0]?.tell({ status: 'asking', step: 0 }))
+    expect(dialog().getByText('Removing 500 WONE and 10 1DAI')).toBeDefined()
+    act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
+    expect(dialog().getByText(/^0x1{64}$/)).toBeDefined()
+    fireEvent.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(percent()).toBe('0')
+  })
+})

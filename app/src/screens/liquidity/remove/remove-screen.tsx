@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useOpenModal } from '#domain/modals/open-modal.ts'
+import { ScreenColumns } from '../parts/screen-columns.tsx'
+import { RemoveCard } from './remove-card.tsx'
+import { RemoveEvidence } from './remove-evidence.tsx'
+import { useRemoval } from './use-removal.ts'
+import { useRemoveActions } from './use-remove-actions.ts'
+
+const ConfirmRemove = lazy(() => import('./confirm/confirm-remove.tsx'))
+
+/** Taking liquidity out of a pool: from the chain alone, whatever else is closed or down. */
+export function RemoveScreen() {
+  const removing = useRemoval()
+  const actions = useRemoveActions(removing)
+  const confirming = useOpenModal()?.name === 'confirmRemove'
+  return (
+    <>
+      <ScreenColumns
+        card={<RemoveCard removing={removing} actions={actions} />}
+        evidence={<RemoveEvidence removing={removing} />}
+      />
+      {confirming ? (
+        <Suspense>
+          <ConfirmRemove removing={removing} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  campaignAbi,
+  campaignFactoryAbi,
+  erc20Abi,
+  factoryAbi,
+  multicall3Abi,
+  ownFactoryAbi,
+  pairAbi,
+} from '@dexswap/abis'
+import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
+import type { ChainCall } from '#domain/calls/call-cache.ts'
+import { closeModal } from '#domain/modals/open-modal.ts'
+import { paths } from '#domain/routes/table.ts'
+import { type Session, SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { AddScreen } from '../add/add-screen.tsx'
+import { RemoveScreen } from '../remove/remove-screen.tsx'
+
+/** The first look at a part that loads when it is needed compiles it. */
+export const patience = { timeout: 60_000 }
+
+export const harmony = configuredChain(1666600000)
+export const unit = 10n ** 18n
+export const account: Address = '0x00000000000000000000000000000000000000A1'
+export const pairAddress: Address = '0x00000000000000000000000000000000000000b0'
+const [wone, dai] = record.tokens
+
+export { dai, wone }
+
+/** What the chain says: 100,000 WONE and 2,000 1DAI in the pool, of which the account has a hundredth. */
+export type ChainFacts = {
+  readonly exists: boolean
+  readonly supply: bigint
+  readonly balance: bigint
+  readonly allowance: bigint
+  readonly holding: bigint
+  /** LP tokens of the account in the only campaign of the pool. */
+  readonly staked: bigint
+}
+export const plentiful: ChainFacts = {
+  exists: true,
+  supply: 10_000n * unit,
+  balance: 5_000n * unit,
+  allowance: 10n ** 30n,
+  holding: 100n * unit,
+  staked: 0n,
+}
+
+function answerOf({ exists, supply, balance, allowance, holding, staked }: ChainFacts) {
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+  const isWoneFirst = wone.address.toLowerCase() < dai.address.toLowerCase()
+  const [reserveWone, reserveDai] = supply === 0n ? [0n, 0n] : [100_000n * unit, 2_000n * unit]
+  const reserves = isWoneFirst ? [reserveWone, reserveDai] : [reserveDai, reserveWone]
+  const abi = [
+    ...factoryAbi,
+    ...ownFactoryAbi,
+    ...pairAbi,
+    ...erc20Abi,
+    ...multicall3Abi,
+    ...campaignFactoryAbi,
+    ...campaignAbi,
+  ]
+  return ({ to, data }: ChainCall) => {
+    const isPair = to.toLowerCase() === pairAddress
+    const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
+    const { functionName } = decodeFunctionData({ abi, data })
+    switch (functionName) {
+      case 'getPair':
+        return word(exists ? BigInt(pairAddress) : 0n)
+      case 'feeTo':
+        return word(1n)
+      case 'protocolFeeDenominator':
+        return word(9n)
+      case 'getReserves':
+        return encodeAbiParameters(
+          [{ type: 'uint112' }, { type: 'uint112' }, { type: 'uint32' }],
+          [reserves[0] ?? 0n, reserves[1] ?? 0n, 0],
+        )
+      case 'totalSupply':
+        return word(supply)
+      case 'kLast':
+        return word(0n)
+      case 'swapFee':
+        return word(25n)
+      case 'decimals':
+        return word(BigInt(token?.decimals ?? 18))
+      case 'symbol':
+        return text(isPair ? 'DEXS' : (token?.symbol ?? ''))
+      case 'name':
+        return text(isPair ? 'DexSwap' : (token?.name ?? ''))
+      case 'allowance':
+        return word(allowance)
+      case 'getDistributionsAmount':
+        return word(1n)
+      case 'distributions':
+        return word(0xcan)
+      case 'stakableToken':
+        return word(BigInt(pairAddress))
+      case 'endingTimestamp':
+        return word(2_000_000_000n)
+      case 'stakedTokensOf':
+        return word(staked)
+      default:
+        return word(isPair ? holding : balance)
+    }
+  }
+}
+
+/** The node answers everything with this: with nothing for an account with a key, with code for a contract. */
+export function answerNode({ networks }: Session, answer: Hex) {
+  const client = { request: async () => answer }
+  networks.clientOf = () => client as never
+}
+
+/** Opens one of the two screens over a chain that stands still. */
+export async function openLiquidity(path: string, parts: { chain?: Partial<ChainFacts>; wallet?: boolean } = {}) {
+  closeModal()
+  const page = createPageSession(harmony)
+  page.answerCalls(answerOf({ ...plentiful, ...parts.chain }))
+  page.stores.pools.set({
+    status: 'ready',
+    block: { number: 1n, hash: '0xaa', receivedAt: 0 },
+    complete: true,
+    pools: new Map(),
+  })
+  if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  // An account with a key, and a node that takes every call.
+  answerNode(page.session, '0x')
+  const root = createRootRoute()
+  const route = <const P extends string>(at: P, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path: at, component })
+  const routeTree = root.addChildren([
+    route(paths.create, AddScreen),
+    route(paths.add, AddScreen),
+    route(paths.addOne, AddScreen),
+    route(paths.addPair, AddScreen),
+    route(paths.remove, RemoveScreen),
+    route(paths.pools, () => null),
+    route(paths.pair, () => null),
+  ])
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree, history })
+  await router.load()
+  renderUi(
+    <SessionContext value={page.session}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  )
+  await screen.findByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }, patience)
+  return { ...page, history }
+}
+
+export function card() {
+  return within(screen.getByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }))
+}
+export function button(name: string | RegExp): HTMLButtonElement {
+  return card().getByRole<HTMLButtonElement>('button', { name })
+}
+export function field(name: string | RegExp): HTMLInputElement {
+  return card().getByRole<HTMLInputElement>('textbox', { name })
+}
+export function row(label: string): string {
+  return card().getByText(label).closest('.detail-row')?.textContent ?? ''
+}

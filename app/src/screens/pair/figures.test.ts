@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { known, unknown } from '#domain/known.ts'
+import type { PairHistory } from '#domain/pairs/history.ts'
+import { priceText, timeText, usdText } from './chart/chart-figures.ts'
+import { pairSeries } from './chart/pair-series.ts'
+import { signedUsd } from './position/signed-usd.ts'
+import { pageOf } from './rewards/page-of.ts'
+import { paidOutBps } from './rewards/paid-out.ts'
+import { tradeSide } from './trade-side.ts'
+
+const unit = 10n ** 18n
+
+describe('pageOf', () => {
+  const cards = [1, 2, 3, 4, 5, 6, 7]
+  test('default: campaign cards stand 3, 2 or 1 on a page', () => {
+    expect(pageOf(cards, 1, 3)).toEqual({ items: [4, 5, 6], page: 1, pages: 3 })
+    expect(pageOf(cards, 1, 2)).toEqual({ items: [3, 4], page: 1, pages: 4 })
+    expect(pageOf(cards, 1, 1)).toEqual({ items: [2], page: 1, pages: 7 })
+  })
+  test('behavior: a page that is gone is the last one, and nothing is one page', () => {
+    expect(pageOf(cards, 9, 3)).toEqual({ items: [7], page: 2, pages: 3 })
+    expect(pageOf([], 2, 3)).toEqual({ items: [], page: 0, pages: 1 })
+  })
+})
+
+describe('paidOutBps', () => {
+  test('default: the part that has been earned, over all rewards', () => {
+    expect(paidOutBps([100n, 10n], [31n, 3n])).toBe(6950)
+    expect(paidOutBps([100n], [0n])).toBe(10_000)
+    expect(paidOutBps([0n], [0n])).toBe(0)
+  })
+})
+
+describe('tradeSide', () => {
+  test('default: a pair that gives the token it is named by sells it to a buyer', () => {
+    const swap = { kind: 'swap', amount0: 5n, amount1: -3n } as const
+    expect(tradeSide(swap, 'token0')).toBe('sell')
+    expect(tradeSide(swap, 'token1')).toBe('buy')
+    expect(tradeSide({ ...swap, kind: 'mint' }, 'token0')).toBe('add')
+    expect(tradeSide({ ...swap, kind: 'burn' }, 'token0')).toBe('remove')
+  })
+})
+
+describe('pairSeries', () => {
+  const point = (time: number, reserve1: bigint, liquidityUsd: bigint | null, volumeUsd: bigint | null) => ({
+    time,
+    reserve0: unit,
+    reserve1,
+    totalSupply: unit,
+    liquidityUsd,
+    volumeUsd,
+  })
+  const history: PairHistory = {
+    decimals0: 18,
+    decimals1: 18,
+    step: 'day',
+    points: [point(1, 2n * unit, unit, null), point(2, 3n * unit, null, 5n * unit), point(3, 4n * unit, unit, unit)],
+  }
+  const now = { reserve0: unit, reserve1: 8n * unit, liquidityUsd: known(9n * unit, 1) }
+  test('default: the newest price and liquidity are those of now', () => {
+    expect(pairSeries(history, 'price', now, 'token0').map(({ value }) => value)).toEqual([2, 3, 8])
+    expect(pairSeries(history, 'price', now, 'token1').map(({ value }) => value)).toEqual([0.5, 1 / 3, 0.125])
+    expect(pairSeries(history, 'liquidity', now, 'token0').map(({ value }) => value)).toEqual([1, 9])
+  })
+  test('behavior: what is not known is left out and is no 0', () => {
+    expect(pairSeries(history, 'volume', now, 'token0')).toEqual([
+      { time: 2, value: 5 },
+      { time: 3, value: 1 },
+    ])
+    const later = { ...now, liquidityUsd: unknown('no-source') }
+    expect(pairSeries(history, 'liquidity', later, 'token0').map(({ value }) => value)).toEqual([1, 1])
+  })
+})
+
+describe('figures of the charts', () => {
+  test('default: dollars, prices of four digits, hours by the own clock and days of UTC', () => {
+    expect(usdText(1_186_000)).toBe('$1.186M')
+    expect(priceText(0.0200597)).toBe('0.02005')
+    expect(timeText('day', 1_699_920_000)).toBe('14-11-2023 UTC')
+    expect(timeText('hour', 1_699_920_000)).toMatch(/^1[34]-11-2023 \d\d:\d\d /)
+  })
+})
+
+describe('signedUsd', () => {
+  test('default: gains and losses carry their sign', () => {
+    expect([5n * unit, -2n * unit, 0n].map(signedUsd)).toEqual(['+$5.00', '−$2.00', '$0.00'])
+  })
+})

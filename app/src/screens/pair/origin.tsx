@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { IndexerTrouble } from '#domain/indexer/indexer-state.ts'
+import { useIndexer } from '#domain/indexer/use-indexer.ts'
+import { useAge } from '#domain/networks/use-age.ts'
+import { useHead } from '#domain/networks/use-head.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** Says that figures are missing, and why, while the indexer cannot be used. */
+export function OriginNotice() {
+  const { t } = useLingui()
+  const state = useIndexer()
+  if (state.status !== 'trouble') return null
+  const titles: Readonly<Record<IndexerTrouble['code'], string>> = {
+    none: t`No indexer is set up for this network`,
+    unreachable: t`The indexer does not answer`,
+    behind: t`The indexer is behind the network`,
+    wrong: t`The indexer contradicts the chain and is not used`,
+  }
+  return (
+    <div className="mt-4">
+      <Notice tone="info" title={titles[state.trouble.code]}>
+        <Trans>
+          Reserves, liquidity and your position come straight from the chain. Volume, history and trades are not known
+          without the indexer.
+        </Trans>
+      </Notice>
+    </div>
+  )
+}
+
+/** Where the figures come from and how old they are. */
+export function OriginLine() {
+  const head = useHead()
+  const indexer = useIndexer()
+  const chainBlock = head ? head.number.toString() : null
+  return (
+    <p className="text-3 text-caption mt-3 flex flex-wrap gap-x-4 gap-y-1">
+      {head && chainBlock ? (
+        <span>
+          <Trans>
+            Reserves and position: chain, block {chainBlock}, <AgeOf since={head.receivedAt} />
+          </Trans>
+        </span>
+      ) : null}
+      {indexer.status === 'ready' ? (
+        <IndexerAge block={indexer.block.number.toString()} receivedAt={indexer.receivedAt} />
+      ) : null}
+    </p>
+  )
+}
+
+function IndexerAge({ block, receivedAt }: { block: string; receivedAt: number }) {
+  return (
+    <span>
+      <Trans>
+        Volume, history and trades: indexer, block {block}, <AgeOf since={receivedAt} />
+      </Trans>
+    </span>
+  )
+}
+
+function AgeOf({ since }: { since: number }) {
+  const seconds = useAge(since)
+  return seconds < 60 ? <Trans>{seconds} s ago</Trans> : <Trans>{Math.floor(seconds / 60)} min ago</Trans>
+}

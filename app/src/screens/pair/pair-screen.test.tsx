@@ -1,0 +1,275 @@
+import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData, encodeAbiParameters, numberToHex, pad } from 'viem/utils'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainCall } from '#domain/calls/call-cache.ts'
+import { closeModal } from '#domain/modals/open-modal.ts'
+import type { PoolState } from '#domain/pools/pool-state.ts'
+import { paths } from '#domain/routes/table.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { PairScreen } from './pair-screen.tsx'
+
+/** The first look at a part that loads when it is needed compiles it. */
+const patience = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 120_000 })
+
+const harmony = configuredChain(1666600000)
+const unit = 10n ** 18n
+const account = '0x00000000000000000000000000000000000000A1'
+const [wone, dai, usdc] = record.tokens
+const pairs: Readonly<Record<string, Address>> = {
+  [keyOf(wone.address, dai.address)]: `0x${'1'.repeat(40)}`,
+  [keyOf(usdc.address, wone.address)]: `0x${'2'.repeat(40)}`,
+}
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+
+function keyOf(one: string, other: string): string {
+  return [one.toLowerCase(), other.toLowerCase()].toSorted().join()
+}
+
+/** 100,000 WONE at 0.02 dollars beside 2,000 1DAI; the same beside 1USDC, which has 6 decimals. */
+function poolState(): PoolState {
+  const pools = Object.entries(pairs).map(([key, address]) => {
+    const [token0, token1] = key.split(',') as [Address, Address]
+    const reserve = (token: Address) =>
+      token === wone.address.toLowerCase()
+        ? 100_000n * unit
+        : token === dai.address.toLowerCase()
+          ? 2000n * unit
+          : 2_000_000_000n
+    return { address, token0, token1, reserve0: reserve(token0), reserve1: reserve(token1), swapFeeBps: 25 }
+  })
+  return {
+    status: 'ready',
+    block: { number: 1n, hash: '0xaa', receivedAt: 0 },
+    complete: true,
+    pools: new Map([['dexswap', pools]]),
+  }
+}
+
+type Chain = {
+  readonly balance?: bigint
+  readonly paused?: boolean
+  readonly silent?: boolean
+  readonly denied?: boolean
+}
+
+/** The chain as its record describes it, with the pairs above and no campaigns. */
+function chainWith({ balance = 0n, paused = false, silent = false, denied = false }: Chain) {
+  return ({ to, data }: ChainCall): Hex | null => {
+    const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
+    const abi = [...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi]
+    const call = decodeFunctionData({ abi, data })
+    switch (call.functionName) {
+      case 'decimals':
+        return word(BigInt(token?.decimals ?? 18))
+      case 'symbol':
+        return text(token?.symbol ?? '')
+      case 'name':
+        return text(token?.name ?? '')
+      case 'getPair': {
+        const [one, other] = call.args as readonly [Address, Address]
+        return silent ? null : pad((!denied && pairs[keyOf(one, other)]) || '0x', { size: 32 })
+      }
+      case 'protocolFeeDenominator':
+        return word(9n)
+      case 'feeTo':
+        return pad(account, { size: 32 })
+      case 'getReserves': {
+        const state = poolState()
+        const own = state.status === 'ready' ? (state.pools.get('dexswap') ?? []) : []
+        const pool = own.find(({ address }) => address.toLowerCase() === to.toLowerCase())
+        const values = [pool?.reserve0 ?? 0n, pool?.reserve1 ?? 0n, 0n]
+        return `0x${values.map((value) => word(value).slice(2)).join('')}`
+      }
+      case 'totalSupply':
+        return word(1000n * unit)
+      case 'swapFee':
+        return word(25n)
+      case 'balanceOf':
+        return word(balance)
+      case 'stakingPaused':
+        return word(paused ? 1n : 0n)
+      default:
+        return word(0n)
+    }
+  }
+}
+
+async function open(path: string, parts: Chain & { wallet?: boolean } = {}) {
+  const page = createPageSession(harmony)
+  page.answerCalls(chainWith(parts))
+  page.stores.pools.set(poolState())
+  if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  const root = createRootRoute()
+  const elsewhere = (name: string) => () => <p>{name}</p>
+  const route = (at: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path: at, component })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      route(paths.pair, PairScreen),
+      route(paths.pools, elsewhere('all pools')),
+      route(paths.create, elsewhere('create a pair')),
+      route(paths.createCampaign, elsewhere('create a campaign')),
+      route(paths.addPair, elsewhere('add')),
+      route(paths.remove, elsewhere('remove')),
+      route(paths.exchange, elsewhere('exchange')),
+    ]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  renderUi(
+    <SessionContext value={page.session}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  )
+  return { ...page, router }
+}
+const woneDai = `/pools/${wone.address}/${dai.address}`
+const figure = (name: string) =>
+  within(screen.getByRole('region', { name: 'Figures of the pair' })).getByText(name).parentElement?.textContent
+
+beforeEach(() => closeModal())
+
+describe('PairScreen', () => {
+  test('default: the symbol pair, liquidity in USD and the price, in the order in which people count', async () => {
+    await open(woneDai)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('WONE / 1DAI'), patience)
+    expect(figure('Liquidity')).toContain('$4,000.00')
+    expect(figure('1 WONE')).toContain('0.02 1DAI')
+    expect(figure('Swap fee')).toContain('0.25% 1/10 protocol')
+    fireEvent.click(screen.getByTitle('Turn the price round'))
+    expect(figure('1 1DAI')).toContain('50 WONE')
+  })
+
+  test('behavior: without an indexer it says so, and volume, fees and trades are unknown, never 0', async () => {
+    await open(woneDai)
+    await waitFor(() => expect(screen.getByText('No indexer is set up for this network')).toBeDefined(), patience)
+    expect(figure('Volume 24 h')).toContain('—')
+    expect(figure('Fees 24 h')).toContain('—')
+    expect(figure('Fee APR, 7 days')).toContain('—')
+    expect(within(screen.getByRole('region', { name: 'Recent trades' })).getAllByText(/needs the indexer/)).not.toEqual(
+      [],
+    )
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
+  })
+
+  test('behavior: my position with its part of the pool, underlying amounts and USD', async () => {
+    await open(woneDai, { wallet: true, balance: 10n * unit })
+    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    await waitFor(() => expect(mine.textContent).toContain('1.00% of the pool'))
+    expect(mine.textContent).toContain('$40.00')
+    expect(mine.textContent).toContain('10 LP tokens')
+    expect(within(mine).getByText('WONE').closest('.detail-row')?.textContent).toBe('WONE1,000')
+    expect(within(mine).getByText('1DAI').closest('.detail-row')?.textContent).toBe('1DAI20')
+    expect(within(mine).getByRole('link', { name: 'Remove' }).getAttribute('href')).toMatch(/^\/remove\//)
+  })
+
+  test('behavior: without a wallet, Connect Wallet stands where my position would', async () => {
+    await open(woneDai)
+    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    expect(within(mine).getByRole('button', { name: 'Connect Wallet' })).toBeDefined()
+    expect(screen.queryByText('Position over time')).toBeNull()
+  })
+
+  test('behavior: CREATE PAIR and, where rewards are available, CREATE LIQ. MINING', async () => {
+    const { router } = await open(woneDai)
+    const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
+    expect(create.getAttribute('href')).toBe('/liquidity-mining/create')
+    fireEvent.click(screen.getByRole('link', { name: 'CREATE PAIR' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
+  })
+
+  test('behavior: CREATE LIQ. MINING is not there while the factory is paused', async () => {
+    await open(woneDai, { paused: true })
+    await screen.findByRole('link', { name: 'CREATE PAIR' }, patience)
+    expect(screen.queryByRole('link', { name: 'CREATE LIQ. MINING' })).toBeNull()
+  })
+
+  test('behavior: reward tabs with count badges, and NO REWARD POOLS HERE YET', async () => {
+    await open(woneDai)
+    const tabs = await screen.findAllByRole('tab', {}, patience)
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+        'Active rewards0',
+        'Upcoming0',
+        'Expired (30 days)0',
+      ]),
+    )
+    expect(tabs).toHaveLength(3)
+    expect(screen.getByText('NO REWARD POOLS HERE YET')).toBeDefined()
+  })
+
+  test.each([
+    ['does not exist', `/pools/${dai.address}/${usdc.address}`],
+    ['names one token twice', `/pools/${dai.address}/${dai.address.toLowerCase()}`],
+    ['names the native currency and its wrapped form', `/pools/ONE/${wone.address}`],
+  ])('behavior: a pair that %s leads to /pools', async (_name, path) => {
+    const { router } = await open(path)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pools'), patience)
+  })
+
+  test('behavior: a pair that the node denies but whose reserves are known is waited for', async () => {
+    const page = await open(woneDai, { denied: true })
+    await screen.findByRole('status', { name: 'Loading' }, patience)
+    expect(page.router.state.location.pathname).toBe(woneDai)
+  })
+
+  test('behavior: nobody is sent away while the chain has not answered', async () => {
+    const { router } = await open(woneDai, { silent: true })
+    await screen.findByRole('status', { name: 'Loading' }, patience)
+    expect(router.state.location.pathname).toBe(woneDai)
+  })
+})
+
+describe('SelectPair', () => {
+  async function openSelector() {
+    const page = await open(woneDai)
+    fireEvent.click(await screen.findByRole('button', { name: 'WONE / 1DAI' }, patience))
+    const dialog = await screen.findByRole('dialog', { name: 'Select a pair' }, patience)
+    return { ...page, dialog, search: within(dialog).getByRole('combobox') }
+  }
+
+  test('default: a search box that has the focus, and a NAME sort arrow', async () => {
+    const { dialog, search } = await openSelector()
+    expect(document.activeElement).toBe(search)
+    const arrow = within(dialog).getByRole('button', { name: /^NAME/ })
+    expect(arrow.textContent).toContain('Sorted from A to Z')
+    fireEvent.click(arrow)
+    expect(arrow.textContent).toContain('Sorted from Z to A')
+  })
+
+  test('behavior: a row is 60 high', async () => {
+    const { dialog, search } = await openSelector()
+    const heightOf = () =>
+      Number.parseInt(
+        (within(dialog).getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height,
+        10,
+      )
+    const whole = heightOf()
+    fireEvent.change(search, { target: { value: 'usdc' } })
+    // One of the two pairs is left.
+    await waitFor(() => expect(whole - heightOf()).toBe(60))
+  })
+
+  test('behavior: Enter selects the only result and leads to it', async () => {
+    const { search, router } = await openSelector()
+    fireEvent.change(search, { target: { value: 'usdc' } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+    await waitFor(() => expect(router.state.location.pathname.toLowerCase()).toContain(usdc.address.toLowerCase()))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('behavior: Enter with several results and no exact symbol selects nothing', async () => {
+    const { search, router } = await openSelector()
+    fireEvent.change(search, { target: { value: 'won' } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect(router.state.location.pathname).toBe(woneDai)
+    expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
+  })
+})

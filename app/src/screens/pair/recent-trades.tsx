@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatAmount, formatUsd } from '#domain/currencies/format.ts'
+import { shortAddress } from '#domain/currencies/short-address.ts'
+import { formatDate } from '#domain/format-date.ts'
+import { explorerLink } from '#domain/networks/explorer-link.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { displayOrder } from '#domain/pairs/display-order.ts'
+import type { Pair } from '#domain/pairs/pair-lookup.ts'
+import { usePairTrades } from '#domain/pairs/use-pair-trades.ts'
+import { Card } from '#ui/card.tsx'
+import { ExternalLink } from '#ui/link.tsx'
+import { shortenSymbol } from '#ui/shorten-symbol.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Unknown } from '#ui/unknown.tsx'
+import { unknownTexts } from '#words/unknown-texts.ts'
+import { type TradeSide, tradeSide } from './trade-side.ts'
+
+type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
+
+/** The newest trades and changes of liquidity. */
+export function RecentTrades({ pair }: { pair: Pair }) {
+  const { t } = useLingui()
+  const trades = usePairTrades(pair)
+  return (
+    <Card className="min-w-0 flex-1 p-4 xs:p-6" aria-labelledby="recent-trades">
+      <h2 id="recent-trades" className="text-heading">{t`Recent trades`}</h2>
+      {trades.status === 'unknown' ? (
+        <p className="text-3 py-8 text-center">
+          <Unknown reason={t(unknownTexts[trades.reason])} />
+          <span aria-hidden="true" className="block">
+            {t(unknownTexts[trades.reason])}
+          </span>
+        </p>
+      ) : null}
+      {trades.status === 'loading' ? (
+        <div className="mt-3 grid gap-3" role="status" aria-label={t`Loading`}>
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height={24} />
+          ))}
+        </div>
+      ) : null}
+      {trades.status === 'known' && trades.value.value.length === 0 ? (
+        <p className="text-3 py-8 text-center">{t`Nobody has traded here yet.`}</p>
+      ) : null}
+      {trades.status === 'known' && trades.value.value.length > 0 ? (
+        <TradeTable pair={pair} trades={trades.value.value} />
+      ) : null}
+    </Card>
+  )
+}
+
+function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const { base, quote, baseIs } = displayOrder(chain, pair)
+  const head = 'text-3 text-caption bg-surface-1 sticky top-0 h-9 font-normal'
+  const texts: Readonly<Record<TradeSide, string>> = {
+    buy: t`Buy ${shortenSymbol(base.symbol)}`,
+    sell: t`Sell ${shortenSymbol(base.symbol)}`,
+    add: t`Add`,
+    remove: t`Remove`,
+  }
+  return (
+    // A group and no region: the card around it is the region of that name.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+    <div className="mt-2 max-h-[396px] overflow-auto" tabIndex={0} role="group" aria-label={t`Recent trades`}>
+      <table className="w-full border-collapse whitespace-nowrap">
+        <thead>
+          <tr>
+            <th className={`${head} text-start`}>{t`Action`}</th>
+            <th className={`${head} text-end`}>{shortenSymbol(base.symbol)}</th>
+            <th className={`${head} text-end`}>{shortenSymbol(quote.symbol)}</th>
+            <th className={`${head} ps-4 text-end max-xs:hidden`}>{t`Value`}</th>
+            <th className={`${head} ps-4 text-end max-sm:hidden`}>{t`Account`}</th>
+            <th className={`${head} ps-4 text-end max-xs:hidden`}>{t`Time`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trades.map((trade) => {
+            const side = tradeSide(trade, baseIs)
+            const amounts = [trade.amount0, trade.amount1].map(withoutSign)
+            const [own, other] = baseIs === 'token0' ? amounts : amounts.toReversed()
+            return (
+              <tr key={`${trade.hash} ${trade.logIndex}`} className="border-line h-10 border-t max-xs:h-13">
+                <th scope="row" className={`text-start font-medium ${sideColours[side]}`}>
+                  {texts[side]}
+                  <span className="text-3 text-caption block font-normal xs:hidden">{formatDate(trade.time)}</span>
+                </th>
+                <td className="ps-4 text-end">{formatAmount(own ?? 0n, base.decimals, 'balanceShort')}</td>
+                <td className="ps-4 text-end">{formatAmount(other ?? 0n, quote.decimals, 'balanceShort')}</td>
+                <td className="ps-4 text-end max-xs:hidden">
+                  {trade.usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : formatUsd(trade.usd)}
+                </td>
+                <td className="text-2 ps-4 text-end max-sm:hidden">
+                  {trade.account ? <span title={trade.account}>{shortAddress(trade.account)}</span> : '—'}
+                </td>
+                <td className="text-2 ps-4 text-end max-xs:hidden">
+                  <TransactionTime link={explorerLink(chain, 'tx', trade.hash)}>
+                    {formatDate(trade.time)}
+                  </TransactionTime>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const sideColours: Readonly<Record<TradeSide, string>> = {
+  buy: 'text-success',
+  sell: 'text-danger',
+  add: 'text-1',
+  remove: 'text-1',
+}
+
+function TransactionTime({ link, children }: { link: string | null; children: ReactNode }) {
+  return link ? <ExternalLink href={link}>{children}</ExternalLink> : children
+}
+
+function withoutSign(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount
+}

@@ -1,0 +1,44 @@
+import { type Address, harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { type Token, tokenOf } from '#domain/currencies/currency.ts'
+import { type EntryParts, pairEntries, type SelectablePair } from './pair-entries.ts'
+
+const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]
+const stranger: Token = { ...dai, address: `0x${'e'.repeat(40)}`, symbol: 'ODD', name: 'Odd' }
+const pair = (digit: string, token0: Token, token1: Token): SelectablePair => ({
+  address: `0x${digit.repeat(40)}` as Address,
+  token0,
+  token1,
+})
+const pairs = [pair('1', wone, usdc), pair('2', dai, wone), pair('3', stranger, wone)]
+
+function shown(parts: Partial<EntryParts>) {
+  const entries = pairEntries({
+    pairs,
+    isListed: (token) => token !== stranger,
+    isSaved: () => false,
+    search: '',
+    order: 'ascending',
+    nameOf: ({ token0, token1 }) => `${token0.symbol} / ${token1.symbol}`,
+    ...parts,
+  })
+  return entries.map((entry) => `${entry.pair.token0.symbol} ${entry.source}`)
+}
+
+describe('pairEntries', () => {
+  test('default: pairs of listed tokens by name, and the arrow turns the order round', () => {
+    expect(shown({})).toEqual(['1DAI listed', 'WONE listed'])
+    expect(shown({ order: 'descending' })).toEqual(['WONE listed', '1DAI listed'])
+  })
+  test('behavior: a stranger of any name is found by an address alone', () => {
+    expect(shown({ search: 'odd' })).toEqual([])
+    expect(shown({ search: `0x${'3'.repeat(40)}` })).toEqual(['ODD found'])
+    expect(shown({ search: stranger.address.toUpperCase().replace('0X', '0x') })).toEqual(['ODD found'])
+    expect(shown({ search: `0x${'1'.repeat(40)}` })).toEqual(['WONE listed'])
+  })
+  test('behavior: what the visitor added is always there, and says so', () => {
+    const isSaved = ({ address }: SelectablePair) => address === `0x${'3'.repeat(40)}`
+    expect(shown({ isSaved })).toEqual(['1DAI listed', 'ODD added', 'WONE listed'])
+    expect(shown({ isSaved, search: 'od' })).toEqual(['ODD added'])
+  })
+})

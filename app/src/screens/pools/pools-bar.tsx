@@ -1,0 +1,144 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { currencyId } from '#domain/currencies/currency-id.ts'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { openModal } from '#domain/modals/open-modal.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { type PoolSort, poolSorts } from '#domain/routes/pools-search.ts'
+import { currencyOf, useSideCurrency } from '#domain/tokens/use-side-currency.ts'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { CheckIcon, ChevronDownIcon, CloseIcon, SearchIcon } from '#ui/icons.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { shortenSymbol } from '#ui/shorten-symbol.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import type { PoolsViewControl } from './use-pools-view.ts'
+
+const sorts: Readonly<Record<PoolSort, MessageDescriptor>> = {
+  relevance: msg`RELEVANCE`,
+  liquidity: msg`LIQUIDITY`,
+  volume: msg`VOLUME`,
+  apy: msg`APY`,
+  name: msg`NAME`,
+}
+const sortsId = 'pools-sorts'
+
+/** ALL, or the token whose pairs are shown. */
+function TokenFilter({ control }: { control: PoolsViewControl }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const chosen = currencyOf(useSideCurrency(control.reference))
+  return (
+    <span className="flex items-center gap-1">
+      <Chip
+        className="bg-surface-1"
+        aria-haspopup="dialog"
+        aria-label={chosen ? t`Pairs of ${chosen.symbol}` : t`Pairs of ALL tokens`}
+        onClick={() =>
+          openModal({
+            name: 'currencySelector',
+            selected: chosen,
+            otherSide: null,
+            onSelect: (currency) => control.change({ token: currencyId(currency) }),
+          })
+        }
+      >
+        {chosen ? (
+          <TokenLogo {...currencyLogo(chain, chosen)} size={20} />
+        ) : (
+          <SearchIcon size={18} className="text-2 ms-1" />
+        )}
+        <span className={control.reference ? '' : 'text-capital text-1'}>
+          {control.reference ? (chosen ? shortenSymbol(chosen.symbol) : t`Loading`) : t`ALL`}
+        </span>
+        <ChevronDownIcon size={16} className="text-2" />
+      </Chip>
+      {control.reference ? (
+        <IconButton
+          label={t`Show pairs of all tokens`}
+          icon={<CloseIcon size={16} />}
+          size={28}
+          onClick={() => control.change({ token: undefined })}
+        />
+      ) : null}
+    </span>
+  )
+}
+
+function Sorting({ control }: { control: PoolsViewControl }) {
+  const { t } = useLingui()
+  const { sort } = control.view
+  const name = t(sorts[sort])
+
+  function choose(next: PoolSort) {
+    document.getElementById(sortsId)?.hidePopover()
+    control.change({ sort: next === 'relevance' ? undefined : next })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={sortsId}
+        className="text-capital text-2 hover:text-1 rounded-control flex min-h-9 items-center gap-2 transition-colors duration-[120ms]"
+      >
+        {t`SORTING: ${name}`}
+        <ChevronDownIcon size={16} />
+      </button>
+      <Popover id={sortsId} label={t`Sorting`} width={220}>
+        <ul className="grid p-2">
+          {(['relevance', ...poolSorts] as const).map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                aria-pressed={each === sort}
+                className="text-capital rounded-control hover:bg-surface-2 flex min-h-11 w-full items-center justify-between gap-3 px-3"
+                onClick={() => choose(each)}
+              >
+                {t(sorts[each])}
+                {each === sort ? <CheckIcon size={18} className="text-accent" /> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
+  )
+}
+
+/** Filters on the left, search and sorting on the right. */
+export function PoolsBar({ control }: { control: PoolsViewControl }) {
+  const { t } = useLingui()
+  const { view, change } = control
+  return (
+    <search className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3" aria-label={t`Pairs`}>
+      <div className="flex flex-wrap items-center gap-3">
+        <TokenFilter control={control} />
+        <Segmented
+          label={t`Which pairs`}
+          options={[
+            { value: 'all', label: t`All pairs` },
+            { value: 'rewards', label: t`With rewards` },
+          ]}
+          value={view.filter}
+          onChange={(filter) => change({ filter: filter === 'rewards' ? filter : undefined })}
+        />
+      </div>
+      <TextField
+        className="w-64 grid-cols-1 max-xs:w-full max-xs:order-1 ms-auto [&_.text-field-box]:h-9"
+        label={t`Search pairs`}
+        labelHidden
+        placeholder={t`Search pairs`}
+        type="search"
+        icon={<SearchIcon size={18} />}
+        value={view.search}
+        maxLength={80}
+        onChange={(search) => change({ search })}
+      />
+      <Sorting control={control} />
+    </search>
+  )
+}

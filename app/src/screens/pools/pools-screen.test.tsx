@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { configuredChain } from '#domain/test/page-session.ts'
+import { openPools, poolsOf } from './test/open-pools.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 60_000 }
+
+function setWide(wide: boolean) {
+  const list = { matches: wide, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => list)
+}
+
+beforeEach(() => {
+  closeModal()
+  setWide(true)
+})
+
+const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const shows = (expected: () => void) => waitFor(expected, patience)
+
+describe('PoolsScreen', () => {
+  test('default: MY PAIRS and eight pairs, the most liquid first, each a link to the page of its two tokens', async () => {
+    await openPools('/pools')
+    await shows(() => expect(cards()).toHaveLength(9))
+    expect(cards()[0]).toBe('MY PAIRS')
+    expect(screen.getByRole('link', { name: 'MY PAIRS' }).getAttribute('href')).toBe('/pools/mine')
+    const liquidity = screen.getAllByText(/^\$[\d.,]+K?$/).map((figure) => figure.textContent)
+    expect(liquidity.slice(-8)).toEqual([
+      '$20,000.00',
+      '$18,000.00',
+      '$16,000.00',
+      '$14,000.00',
+      '$12,000.00',
+      '$10,000.00',
+      '$8,000.00',
+      '$6,000.00',
+    ])
+    for (const link of screen.getAllByRole('link', { name: / \/ / })) {
+      expect(link.getAttribute('href')).toMatch(/^\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}$/)
+    }
+    expect(screen.getByText('1–8 of 10')).toBeDefined()
+  })
+
+  test('behavior: ALL tokens, All pairs and SORTING: RELEVANCE at first, and CREATE TOKEN PAIR leads to /create', async () => {
+    await openPools('/pools')
+    expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
+    expect([radio('All pairs').checked, radio('With rewards').checked]).toEqual([true, false])
+    expect(screen.getByRole('button', { name: 'SORTING: RELEVANCE' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' }).getAttribute('href')).toBe('/create')
+  })
+
+  test('behavior: the second page has no MY PAIRS, and medium screens have three cards', async () => {
+    const { router } = await openPools('/pools')
+    fireEvent.click(await screen.findByRole('link', { name: 'Page 2' }, patience))
+    await shows(() => expect(cards()).toHaveLength(2))
+    expect(cards()).not.toContain('MY PAIRS')
+    expect(router.state.location.href).toBe('/pools?page=2')
+    setWide(false)
+    await act(() => router.navigate({ to: '/pools' as never }))
+    await shows(() => expect(cards()).toHaveLength(3))
+  })
+
+  test('behavior: With rewards shows only pairs with rewards, NO PAIRS YET where there are none, and the way back', async () => {
+    const { router } = await openPools('/pools?page=2')
+    await shows(() => expect(cards()).toHaveLength(2))
+    fireEvent.click(radio('With rewards'))
+    await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
+    expect(router.state.location.href).toBe('/pools?filter=rewards')
+    expect(cards()).toEqual(['MY PAIRS'])
+    fireEvent.click(screen.getByRole('button', { name: 'Show all pairs' }))
+    await shows(() => expect(cards()).toHaveLength(9))
+  })
+
+  test('behavior: the token filter takes its token from the selector and shows its pairs', async () => {
+    const { router } = await openPools('/pools')
+    fireEvent.click(screen.getByRole('button', { name: 'Pairs of ALL tokens' }))
+    const modal = readOpenModal()
+    if (modal?.name !== 'currencySelector') return expect.unreachable()
+    act(() => modal.onSelect({ kind: 'native', chainId: 1666600000, symbol: 'ONE', name: 'ONE', decimals: 18 }))
+    await shows(() => expect(router.state.location.href).toBe('/pools?token=ONE'))
+    await shows(() => expect(cards().filter((name) => name?.includes('WONE'))).toHaveLength(4))
+    expect(cards()).toHaveLength(5)
+    fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
+    await shows(() => expect(router.state.location.href).toBe('/pools'))
+  })
+
+  test('behavior: what is typed is searched at once and stands in the link', async () => {
+    const { router } = await openPools('/pools?sort=name')
+    await shows(() => expect(cards()).toHaveLength(9))
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search pairs' }), { target: { value: 'dai xdexs' } })
+    await shows(() => expect(cards()).toHaveLength(2))
+    await shows(() => expect(router.state.location.href).toBe('/pools?sort=name&search=dai+xdexs'))
+  })
+
+  test('behavior: the page goes back to 1 when the chain or the list of pairs changes, and not with new figures', async () => {
+    const { router, stores } = await openPools('/pools?page=2', { pools: poolsOf(9) })
+    await shows(() => expect(cards()).toHaveLength(1))
+    act(() => stores.pools.set(poolsOf(9)))
+    expect(router.state.location.href).toBe('/pools?page=2')
+    act(() => stores.pools.set(poolsOf(10)))
+    await shows(() => expect(router.state.location.href).toBe('/pools'))
+    await act(() => router.navigate({ to: '/pools', search: { page: 2 } } as never))
+    await shows(() => expect(router.state.location.href).toBe('/pools?page=2'))
+    act(() => stores.chain.set(configuredChain(1666700000)))
+    await shows(() => expect(router.state.location.href).toBe('/pools'))
+  })
+
+  test.each([
+    [{ chain: 1666600000 }, true],
+    [{ chain: 1666600000, paused: true }, false],
+    [{ chain: 1 }, false],
+  ] as const)('behavior: with %o CREATE TOKEN REWARDS is offered: %s', async (world, offered) => {
+    await openPools('/pools', world)
+    expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'CREATE TOKEN REWARDS' })?.getAttribute('href') ?? null).toBe(
+      offered ? '/liquidity-mining/create' : null,
+    )
+  })
+
+  test('behavior: an empty exchange says NO PAIRS YET, one that is still read shows places, one out of reach says so', async () => {
+    const { stores } = await openPools('/pools', { pools: { status: 'loading' } })
+    expect(screen.getAllByRole('list').find((list) => list.getAttribute('aria-busy') === 'true')).toBeDefined()
+    act(() => stores.pools.set({ status: 'unreachable', error: new TypeError('nobody') }))
+    await shows(() => expect(screen.getByText('Could not load pairs')).toBeDefined())
+    act(() => stores.pools.set(poolsOf(0)))
+    await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
+  })
+
+  test('behavior: without an indexer volumes are dashes and the page says where its figures come from', async () => {
+    await openPools('/pools')
+    await shows(() => expect(screen.getByText('From the chain alone: this network has no indexer')).toBeDefined())
+    expect(screen.getAllByText('This needs the indexer, which does not answer.').length).toBeGreaterThan(7)
+    expect(document.body.textContent).not.toMatch(/NaN|undefined|\$0\.00/)
+  })
+})
+
+describe('MyPairsScreen', () => {
+  test('default: without a wallet it asks for one, with the button that creates a pair', async () => {
+    await openPools('/pools/mine')
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+    expect(readOpenModal()?.name).toBe('wallet')
+    expect(screen.getByRole('link', { name: 'CREATE TOKEN PAIR' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'CREATE TOKEN REWARDS' })).toBeDefined()
+  })
+})

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type Known, mapKnown } from '#domain/known.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import type { PairList } from '#domain/pairs/pair-row.ts'
+import { usePairs } from '#domain/pairs/use-pairs.ts'
+import { useMedia } from '#ui/use-media.ts'
+import { KnownFigure } from '#words/known-figure.tsx'
+import { CreateButtons } from './create-buttons.tsx'
+import { knownTotal } from './known-total.ts'
+import { ListOrigin } from './list-origin.tsx'
+import { pageOf } from './page-of.ts'
+import { Pager } from './pager.tsx'
+import { PoolsBar } from './pools-bar.tsx'
+import { PoolsGrid } from './pools-grid.tsx'
+import { selectPools } from './select-pools.ts'
+import { TotalUsd } from './total-usd.tsx'
+import { usePoolEntries } from './use-pool-entries.ts'
+import { usePoolsView } from './use-pools-view.ts'
+import { useResetPage } from './use-reset-page.ts'
+
+const noRows: readonly [] = []
+
+/** Cards of a page: nine, and three on medium screens and below (spec/2 §9). */
+const pageSizes = { wide: 9, medium: 3 } as const
+
+function Totals({ list }: { list: Known<PairList> }) {
+  const rows = list.status === 'known' ? list.value.rows : []
+  const liquidity = list.status === 'known' ? knownTotal(rows.map((row) => row.liquidityUsd)) : list
+  const volume = list.status === 'known' ? knownTotal(rows.map((row) => row.dayVolumeUsd)) : list
+  return (
+    <p className="text-2">
+      <KnownFigure of={list} show={({ rows: { length } }) => <Plural value={length} one="# pair" other="# pairs" />} />
+      {' · '}
+      <Trans>
+        <KnownFigure of={liquidity} show={(value) => <TotalUsd of={value} />} /> liquidity
+      </Trans>
+      {' · '}
+      <Trans>
+        <KnownFigure of={volume} show={(value) => <TotalUsd of={value} />} /> volume in 24 h
+      </Trans>
+    </p>
+  )
+}
+
+/** All pairs of the own exchange on the chain, and the way to those of the visitor. */
+export function PoolsScreen() {
+  const { t } = useLingui()
+  const chain = useChain()
+  const list = usePairs()
+  const control = usePoolsView()
+  const size = useMedia('(width >= 960px)') ? pageSizes.wide : pageSizes.medium
+  const rows = list.status === 'known' ? list.value.rows : noRows
+  const entries = usePoolEntries(rows)
+  // Each by itself: the view is another object in every render, and each would look through all pairs again.
+  const { token, filter, search, sort } = control.view
+  const found = selectPools(entries, { token, filter, search, sort })
+  const page = pageOf(found, control.page, size)
+  const isComplete = list.status === 'known' && list.value.complete
+  useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>
+    control.change({ sort: sort === 'relevance' ? undefined : sort }),
+  )
+  return (
+    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
+        <div>
+          <h1 className="text-title">{t`Pools`}</h1>
+          <Totals list={list} />
+        </div>
+        <CreateButtons />
+      </header>
+      <PoolsBar control={control} />
+      <PoolsGrid list={mapKnown(list, () => page)} isComplete={isComplete} size={size} onClear={control.clear} />
+      <Pager page={page} />
+      <div className="mt-4">
+        {list.status === 'known' ? (
+          <ListOrigin block={list.value.block} asOf={list.asOf} origin={list.value.origin} />
+        ) : null}
+      </div>
+    </div>
+  )
+}

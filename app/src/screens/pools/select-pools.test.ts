@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { loading, unknown } from '#domain/known.ts'
+import { poolName } from './pool-entry.ts'
+import { type PoolsView, selectPools } from './select-pools.ts'
+import { entryOf } from './test/entries.ts'
+
+const entries = [
+  entryOf('AAA/WONE', { liquidity: 50, volume: 900, apy: 0 }),
+  entryOf('bbb/WONE', { liquidity: null, volume: null, apy: null }),
+  entryOf('CCC/DDD', { liquidity: 700, volume: 3, apy: 12 }),
+  entryOf('AAA/DDD', { liquidity: 80, volume: 0, apy: 140 }),
+]
+const everything: PoolsView = { token: null, filter: 'all', search: '', sort: 'relevance' }
+const shown = (view: Partial<PoolsView>, from = entries) => selectPools(from, { ...everything, ...view }).map(poolName)
+
+describe('selectPools', () => {
+  test('default: relevance is liquidity in US dollars, the largest first, an unknown one last', () => {
+    expect(shown({})).toEqual(['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE'])
+  })
+
+  test.each([
+    ['liquidity', ['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE']],
+    ['volume', ['AAA / WONE', 'CCC / DDD', 'AAA / DDD', 'bbb / WONE']],
+    ['apy', ['AAA / DDD', 'CCC / DDD', 'AAA / WONE', 'bbb / WONE']],
+    ['name', ['AAA / DDD', 'AAA / WONE', 'bbb / WONE', 'CCC / DDD']],
+  ] as const)('behavior: sorted by %s', (sort, expected) => {
+    expect(shown({ sort })).toEqual(expected)
+  })
+
+  test('behavior: With rewards keeps only pairs with a maximum APY above 0', () => {
+    expect(shown({ filter: 'rewards' }, entries.slice(2))).toEqual(['CCC / DDD', 'AAA / DDD'])
+    expect(shown({ filter: 'rewards' }, entries.slice(0, 1))).toEqual([])
+  })
+
+  test('behavior: a campaign of unknown worth is not said to pay nothing, campaigns that nobody knows of are', () => {
+    const [first] = entries
+    if (!first) return expect.unreachable()
+    const withApy = (maxApy: typeof first.maxApy) => shown({ filter: 'rewards' }, [{ ...first, maxApy }])
+    expect(withApy(unknown('no-source'))).toHaveLength(1)
+    expect(withApy(unknown('node-unreachable'))).toEqual([])
+    expect(withApy(loading)).toEqual([])
+  })
+
+  test('behavior: a token keeps its pairs on either side', () => {
+    expect(shown({ token: entries[0]?.pair.token0.address.toLowerCase() ?? '' })).toEqual(['AAA / DDD', 'AAA / WONE'])
+  })
+
+  test('behavior: an address finds its pair, or the pairs of a token', () => {
+    const [first] = entries
+    expect(shown({ search: ` ${first?.pair.address.toUpperCase().replace('X', 'x')} ` })).toEqual(['AAA / WONE'])
+    expect(shown({ search: first?.pair.token1.address ?? '' })).toEqual(['AAA / WONE', 'bbb / WONE'])
+    expect(shown({ search: `0x${'9'.repeat(40)}` })).toEqual([])
+  })
+
+  test('behavior: search, token and filter hold together', () => {
+    expect(shown({ search: 'aaa' })).toEqual(['AAA / DDD', 'AAA / WONE'])
+    expect(shown({ search: 'aaa', filter: 'rewards' })).toEqual(['AAA / DDD'])
+    expect(shown({ search: 'nothing' })).toEqual([])
+  })
+
+  test('behavior: pairs that are equal in everything keep one order, whatever order they come in', () => {
+    const equal = ['x/y', 'y/z', 'z/x'].map((name) => entryOf(name))
+    expect(shown({ sort: 'volume' }, equal)).toEqual(shown({ sort: 'volume' }, equal.toReversed()))
+  })
+})

@@ -1,0 +1,37 @@
+import type { Address } from '@dexswap/chains'
+import { known, unknown } from '#domain/known.ts'
+import type { PoolEntry } from '../pool-entry.ts'
+
+const unit = 10n ** 18n
+
+function tokenNamed(symbol: string, name = `${symbol} token`): PoolEntry['pair']['token0'] {
+  const hex = [...symbol].map((letter) => letter.charCodeAt(0).toString(16)).join('')
+  const address: Address = `0x${hex.padEnd(40, '0').slice(0, 40)}`
+  return { kind: 'token', chainId: 1666600000, address, symbol, name, decimals: 18 }
+}
+
+/** A pair 'A/B' for tests; figures in whole dollars and whole percent, null for unknown ones. */
+export function entryOf(
+  pair: string,
+  figures: { liquidity?: number | null; volume?: number | null; apy?: number | null } = {},
+): PoolEntry {
+  const [first = '', second = ''] = pair.split('/')
+  const [token0, token1] = [tokenNamed(first), tokenNamed(second)]
+  const usd = (value: number | null) => (value === null ? unknown('no-source') : known(BigInt(value) * unit, 0))
+  const { liquidity = 0, volume = 0, apy = 0 } = figures
+  return {
+    base: token0,
+    quote: token1,
+    pair: {
+      address: `0x${(token0.address.slice(2, 22) + token1.address.slice(2, 22)).padEnd(40, '0')}`,
+      token0,
+      token1,
+      reserve0: unit,
+      reserve1: unit,
+      swapFeeBps: 25,
+      liquidityUsd: usd(liquidity),
+      dayVolumeUsd: usd(volume),
+    },
+    maxApy: apy === null ? unknown('no-source') : known({ numerator: BigInt(apy), denominator: 100n }, 0),
+  }
+}

@@ -1,0 +1,103 @@
+import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
+import type { ChainCall } from '#domain/calls/call-cache.ts'
+import type { PoolState } from '#domain/pools/pool-state.ts'
+import { parsePoolsSearch } from '#domain/routes/pools-search.ts'
+import { readSearch, writeQuery } from '#domain/routes/search.ts'
+import { paths } from '#domain/routes/table.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { MyPairsScreen } from '../my-pairs-screen.tsx'
+import { PoolsScreen } from '../pools-screen.tsx'
+
+const account = '0x00000000000000000000000000000000000000A1'
+const cents: Readonly<Record<string, bigint>> = { WONE: 2n, '1DAI': 100n, '1USDC': 100n, '1USDT': 100n, xDEXS: 10n }
+const tokens = record.tokens.filter(({ symbol }) => symbol in cents)
+
+/** Every two tokens make a pair; the one at place n holds n + 1 thousand dollars of each token. */
+export function poolsOf(count = 10): PoolState {
+  const both = tokens.flatMap((one, at) => tokens.slice(at + 1).map((other) => [one, other] as const))
+  const pools = both.slice(0, count).map((pair, at) => {
+    const [first, second] = pair.toSorted((one, other) =>
+      one.address.toLowerCase() < other.address.toLowerCase() ? -1 : 1,
+    )
+    const reserve = (of: (typeof tokens)[number]) =>
+      (BigInt(at + 1) * 100_000n * 10n ** BigInt(of.decimals)) / (cents[of.symbol] ?? 1n)
+    const address: Address = `0x${(at + 1).toString(16).padStart(40, '0')}`
+    return {
+      address,
+      token0: lowerCase(first ?? pair[0]),
+      token1: lowerCase(second ?? pair[1]),
+      reserve0: reserve(first ?? pair[0]),
+      reserve1: reserve(second ?? pair[1]),
+      swapFeeBps: 25,
+    }
+  })
+  return {
+    status: 'ready',
+    block: { number: 1n, hash: '0xaa', receivedAt: 0 },
+    complete: true,
+    pools: new Map([['dexswap', pools]]),
+  }
+}
+
+function lowerCase({ address }: { address: Address }): Address {
+  return `0x${address.slice(2).toLowerCase()}`
+}
+
+/** The chain as its record describes it, without campaigns; every balance is `held`, of a supply of 100. */
+function chainWith(held: bigint, paused: boolean) {
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+  return ({ to, data }: ChainCall): Hex => {
+    const token = record.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
+    const abi = [...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi]
+    const { functionName } = decodeFunctionData({ abi, data })
+    if (functionName === 'decimals') return word(BigInt(token?.decimals ?? 18))
+    if (functionName === 'symbol') return text(token?.symbol ?? '')
+    if (functionName === 'name') return text(token?.name ?? '')
+    if (functionName === 'totalSupply') return word(100n)
+    if (functionName === 'balanceOf') return word(held)
+    return word(functionName === 'stakingPaused' && paused ? 1n : 0n)
+  }
+}
+
+export type PoolsWorld = {
+  readonly pools?: PoolState
+  readonly chain?: 1 | 1666600000
+  readonly wallet?: boolean
+  readonly held?: bigint
+  readonly paused?: boolean
+}
+
+/** Opens a path of the pools over a session whose parts the test sets by hand. */
+export async function openPools(path: string, world: PoolsWorld = {}) {
+  const chain = configuredChain(world.chain ?? 1666600000)
+  const page = createPageSession(chain)
+  page.answerCalls(chainWith(world.held ?? 0n, world.paused ?? false))
+  page.stores.pools.set(world.pools ?? poolsOf())
+  if (world.wallet) page.stores.wallet.set(connectedWallet(account, chain.id))
+  const root = createRootRoute()
+  const route = { getParentRoute: () => root }
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ ...route, path: paths.pools, validateSearch: parsePoolsSearch, component: PoolsScreen }),
+      createRoute({ ...route, path: paths.myPools, component: MyPairsScreen }),
+      createRoute({ ...route, path: paths.pair, component: () => <p>a pair</p> }),
+      createRoute({ ...route, path: paths.create, component: () => <p>create</p> }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: readSearch,
+    stringifySearch: writeQuery,
+  })
+  await router.load()
+  renderUi(
+    <SessionContext value={page.session}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  )
+  return { ...page, router }
+}
