@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { amountToText } from '#domain/currencies/amount-text.ts'
+import { formatAmount, formatExactAmount } from '#domain/currencies/format.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { AmountPanel } from '#ui/amount-panel.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** An amount up to a limit, with the button that enters all of it. */
+export function AmountField(props: {
+  label: string
+  /** What the limit is called: 'Stakable', 'Staked', 'Claimable'. */
+  limitLabel: string
+  limit: bigint | null
+  /** The limit is there to compare with, not to be entered. */
+  withoutMaximum?: boolean
+  of: { readonly symbol: string; readonly decimals: number }
+  text: string
+  onChange: (text: string) => void
+  picture: ReactNode
+  note?: ReactNode
+  /** Why the amount cannot be taken; stands in the note's place. */
+  problem?: string | null
+}) {
+  const { label, limitLabel, limit, withoutMaximum = false, of, text, onChange, picture, note, problem = null } = props
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <AmountPanel
+      label={label}
+      tone={problem === null ? 'plain' : 'danger'}
+      aside={
+        <>
+          <span title={limit === null ? undefined : `${formatExactAmount(limit, of.decimals)} ${of.symbol}`}>
+            {limitLabel} {limit === null ? '—' : formatAmount(limit, of.decimals, 'balance')}
+          </span>
+          {limit !== null && limit > 0n && !withoutMaximum ? (
+            <Button
+              kind="soft"
+              size={24}
+              aria-label={t`Maximum of ${label}`}
+              onClick={() => onChange(amountToText(limit, of.decimals))}
+            >
+              {t`MAX`}
+            </Button>
+          ) : null}
+        </>
+      }
+      field={
+        <span className="flex min-w-0 flex-1">
+          <AmountInput
+            label={label}
+            value={text}
+            decimals={of.decimals}
+            onChange={onChange}
+            invalid={problem !== null}
+            describedBy={id}
+          />
+        </span>
+      }
+      picker={
+        <span className="text-heading flex min-w-0 flex-none items-center gap-2">
+          {picture}
+          <bdi className="max-w-[160px] truncate" title={of.symbol}>
+            {of.symbol}
+          </bdi>
+        </span>
+      }
+      note={<span id={id}>{problem ?? note}</span>}
+    />
+  )
+}

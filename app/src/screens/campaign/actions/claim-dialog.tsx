@@ -1,0 +1,110 @@
+import { claimError } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ClaimIntent } from '#domain/campaigns/campaign-intents.ts'
+import { readAmountText } from '#domain/currencies/amount-text.ts'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { formatUsd } from '#domain/currencies/format.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { usdValueDown } from '#domain/prices/usd-value.ts'
+import { Button } from '#ui/button.tsx'
+import { DetailList } from '#ui/detail-row.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { KnownFigure } from '#words/known-figure.tsx'
+import { amountText } from '../amounts.tsx'
+import type { CampaignView } from '../use-campaign-view.ts'
+import { AmountField } from './amount-field.tsx'
+import { BroadcastError } from './broadcast-error.tsx'
+import { CampaignRow, RecipientRow } from './campaign-row.tsx'
+import { SendFrame } from './send-frame.tsx'
+import { TrialLine } from './trial-line.tsx'
+import { useCampaignAction } from './use-campaign-action.ts'
+
+/** Takes rewards out, as much of each as is entered; what is not entered counts as zero. */
+export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const { campaign, stake, market } = view
+  const [texts, setTexts] = useState<readonly string[]>([])
+  const claimable = stake.status === 'known' ? stake.value.claimable : []
+  const entered = campaign.rewards.map(({ token, place }) => {
+    const typed = readAmountText(texts[place] ?? '', token.decimals)
+    return typed.status === 'amount' ? typed.amount : null
+  })
+  const error = claimError(entered, claimable)
+  const ready = error === null && claimable.length > 0
+  const intent: ClaimIntent | null = ready
+    ? {
+        kind: 'claim',
+        chainId: campaign.chainId,
+        account,
+        pair: campaign.pair,
+        campaign: campaign.address,
+        rewardTokens: campaign.rewards.map(({ token }) => token),
+        amounts: entered.map((amount) => amount ?? 0n),
+      }
+    : null
+  const { state, trial, send, close } = useCampaignAction(intent)
+  const claimed = campaign.rewards.flatMap(({ token, place }) => {
+    const amount = entered[place] ?? 0n
+    return amount > 0n ? [amountText({ amount, of: token })] : []
+  })
+  const shown = claimed.join(', ')
+
+  return (
+    <Dialog title={t`Confirm claiming`} onClose={close}>
+      <SendFrame state={state} doing={t`Claiming ${shown}`} onClose={close}>
+        <div className="grid gap-2">
+          {campaign.rewards.map(({ token, place }) => {
+            const { symbol } = token
+            const amount = entered[place] ?? null
+            const limit = claimable[place] ?? null
+            const tooMuch = amount !== null && limit !== null && amount > limit
+            return (
+              <AmountField
+                key={place}
+                label={t`${symbol} to claim`}
+                limitLabel={t`Claimable`}
+                limit={limit}
+                of={token}
+                text={texts[place] ?? ''}
+                onChange={(text) =>
+                  setTexts((before) =>
+                    campaign.rewards.map((each) => (each.place === place ? text : (before[each.place] ?? ''))),
+                  )
+                }
+                picture={<TokenLogo {...currencyLogo(chain, token)} size={28} />}
+                note={
+                  amount === null ? null : (
+                    <KnownFigure of={usdValueDown(token, amount, market.priceOf(token))} show={formatUsd} />
+                  )
+                }
+                problem={tooMuch ? t`This is more than you can claim.` : null}
+              />
+            )
+          })}
+        </div>
+        <div className="mt-3">
+          <TrialLine trial={trial} idle={intent === null} />
+        </div>
+        <DetailList className="mt-2">
+          <RecipientRow account={account} />
+          <CampaignRow campaign={campaign.address} />
+        </DetailList>
+        <BroadcastError state={state} onAgain={() => send(true)} />
+        <Button
+          kind="primary"
+          size={56}
+          block
+          className="mt-4"
+          disabled={!ready || trial?.status === 'refused'}
+          onClick={() => send()}
+        >
+          {ready ? t`Claim rewards` : error === 'above-limit' ? t`More than you can claim` : t`Enter amount`}
+        </Button>
+      </SendFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { depositError } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApproval } from '#domain/allowances/use-approval.ts'
+import { campaignDate } from '#domain/campaigns/campaign-date.ts'
+import { lpValueUsdDown } from '#domain/campaigns/campaign-figures.ts'
+import type { StakeIntent } from '#domain/campaigns/campaign-intents.ts'
+import { depositEffect } from '#domain/campaigns/deposit-effect.ts'
+import { amountToText, readAmountText } from '#domain/currencies/amount-text.ts'
+import { formatAmount, formatUsd } from '#domain/currencies/format.ts'
+import { DetailList } from '#ui/detail-row.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { KnownFigure } from '#words/known-figure.tsx'
+import { KnownLossNotice } from '../known-loss-notice.tsx'
+import type { CampaignView } from '../use-campaign-view.ts'
+import { AmountField } from './amount-field.tsx'
+import { BroadcastError } from './broadcast-error.tsx'
+import { CampaignRow } from './campaign-row.tsx'
+import { EffectRows } from './effect-rows.tsx'
+import { LpPicture } from './lp-picture.tsx'
+import { SendFrame } from './send-frame.tsx'
+import { StakeButtons } from './stake-buttons.tsx'
+import { TrialLine } from './trial-line.tsx'
+import { useCampaignAction } from './use-campaign-action.ts'
+
+/** Puts LP tokens in, after the campaign has been allowed to take them. */
+export function StakeDialog(props: {
+  view: CampaignView
+  account: Address
+  /** What stands in the field at first; 0 for an empty one. */
+  amount: bigint
+}) {
+  const { t } = useLingui()
+  const { view, account } = props
+  const { campaign, lp, market, now } = view
+  const [text, setText] = useState(props.amount > 0n ? amountToText(props.amount, lp.decimals) : '')
+  const typed = readAmountText(text, lp.decimals)
+  const amount = typed.status === 'amount' ? typed.amount : null
+  const stakable = view.stakable.status === 'known' ? view.stakable.value : null
+  const approval = useApproval(lp, amount, campaign.address)
+  // The order of the reasons is that of the rule; the allowance itself is judged by `useApproval`.
+  const error = depositError(amount, stakable ?? 0n, approval === 'approved' && amount !== null ? amount : 0n)
+  const within = amount !== null && (error === null || error === 'not-approved')
+  const terms = { chainId: campaign.chainId, account, pair: campaign.pair, campaign: campaign.address }
+  const intent: StakeIntent | null = within ? { kind: 'stake', ...terms, amount } : null
+  const { state, trial, send, close } = useCampaignAction(intent, { canTry: approval === 'approved' })
+  const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
+  const ends = campaignDate(campaign.endsAt)
+  const capped = stakable !== null && view.lpBalance.status === 'known' && stakable < view.lpBalance.value
+  const problem =
+    error !== 'above-limit' || stakable === null
+      ? null
+      : capped
+        ? t`Only this much still fits into the pool.`
+        : t`This is more than you hold.`
+
+  return (
+    <Dialog title={t`Confirm staking`} onClose={close}>
+      <SendFrame state={state} doing={t`Staking ${shown} ${lp.symbol}`} onClose={close}>
+        <KnownLossNotice campaign={campaign} />
+        <AmountField
+          label={t`Amount to stake`}
+          limitLabel={t`Stakable`}
+          limit={stakable}
+          of={lp}
+          text={text}
+          onChange={setText}
+          picture={<LpPicture campaign={campaign} />}
+          note={
+            amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, campaign.pair, market)} show={formatUsd} />
+          }
+          problem={problem}
+        />
+        <div className="mt-3">
+          <TrialLine trial={trial} idle={intent === null || approval !== 'approved'} />
+        </div>
+        <DetailList className="mt-2">
+          <EffectRows campaign={campaign} effect={depositEffect(campaign, market, amount ?? 0n, now)} />
+          <CampaignRow campaign={campaign.address} />
+        </DetailList>
+        {campaign.locked ? (
+          <div className="mt-4">
+            <Notice tone="warning" title={t`Locked until the end`}>
+              <Trans>You cannot take your LP tokens out before {ends}.</Trans>
+            </Notice>
+          </div>
+        ) : null}
+        <BroadcastError state={state} onAgain={() => send(true)} />
+        <StakeButtons
+          view={view}
+          account={account}
+          amount={within ? amount : null}
+          approval={approval}
+          reason={problem === null ? t`Enter amount` : capped ? t`Too much for the pool` : t`Insufficient LP tokens`}
+          refused={trial?.status === 'refused'}
+          onStake={() => send()}
+        />
+      </SendFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CampaignReward } from '#domain/campaigns/reward-campaign.ts'
+import { formatAmount, formatExactAmount, formatUsd } from '#domain/currencies/format.ts'
+import type { Known } from '#domain/known.ts'
+import { shortenSymbol } from '#ui/shorten-symbol.ts'
+import { KnownFigure } from '#words/known-figure.tsx'
+import type { ValueView } from './value-view.ts'
+
+/** An amount of something that has a symbol and decimals: a token, or LP tokens. */
+export type NamedAmount = {
+  readonly amount: bigint
+  readonly of: { readonly symbol: string; readonly decimals: number }
+}
+
+/** An amount as a part of a sentence. */
+export function amountText({ amount, of }: NamedAmount): string {
+  return `${formatAmount(amount, of.decimals, 'balance')} ${of.symbol}`
+}
+
+/** An amount as it is read, every digit of it on hover. */
+export function Amount({ amount, of }: NamedAmount) {
+  return (
+    <span title={`${formatExactAmount(amount, of.decimals)} ${of.symbol}`}>
+      <span className="whitespace-nowrap">{formatAmount(amount, of.decimals, 'balance')}</span>{' '}
+      <bdi>{shortenSymbol(of.symbol)}</bdi>
+    </span>
+  )
+}
+
+/** Amounts of a campaign's rewards one under the other, or what they are worth together. */
+export function Amounts(props: {
+  rewards: readonly CampaignReward[]
+  /** In the order of the rewards. */
+  amounts: readonly bigint[]
+  usd: Known<bigint>
+  view: ValueView
+}) {
+  const { rewards, amounts, usd, view } = props
+  if (view === 'usd') return <KnownFigure of={usd} show={formatUsd} />
+  return rewards.map(({ place, token }) => (
+    <span key={place} className="block">
+      <Amount amount={amounts[place] ?? 0n} of={token} />
+    </span>
+  ))
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CampaignFigures, CampaignMarket } from '#domain/campaigns/campaign-figures.ts'
+import { formatApy } from '#domain/campaigns/format-apy.ts'
+import type { RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { formatAmount, formatUsd } from '#domain/currencies/format.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { Card } from '#ui/card.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { KnownFigure } from '#words/known-figure.tsx'
+import { ApyChart } from './apy-chart.tsx'
+import { EmissionChart } from './emission-chart.tsx'
+import type { ValueView } from './value-view.ts'
+
+const secondsPerDay = 86_400n
+
+type Props = {
+  campaign: RewardCampaign
+  figures: CampaignFigures
+  market: CampaignMarket
+  view: ValueView
+  now: bigint
+}
+
+/** What it returns and pays, and the contract drawn: a straight line from start to end, filled up to today. */
+export function CampaignChart(props: Props) {
+  const { figures } = props
+  const { t } = useLingui()
+  const [drawn, setDrawn] = useState<'rewards' | 'apy'>('rewards')
+  const head = (
+    <Segmented
+      label={t`What is drawn`}
+      size={28}
+      value={drawn}
+      onChange={setDrawn}
+      options={[
+        { value: 'rewards', label: t`Paid out` },
+        { value: 'apy', label: t`APY over time` },
+      ]}
+    />
+  )
+  return (
+    <Card className="p-4 xs:p-7 xs:pt-6">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="text-2">
+            <Trans>APY</Trans>
+          </p>
+          <p className="text-display">
+            <KnownFigure of={figures.apy} show={formatApy} width={120} height={48} />
+          </p>
+        </div>
+        <Rewards {...props} />
+      </div>
+      <div className="mt-4">
+        {drawn === 'rewards' ? <EmissionChart {...props} head={head} /> : <ApyChart {...props} head={head} />}
+      </div>
+    </Card>
+  )
+}
+
+function Rewards({ campaign, figures, view }: Props) {
+  const chain = useChain()
+  const duration = campaign.endsAt - campaign.startsAt
+  return (
+    <div className="min-w-0 text-end">
+      <p className="text-2">
+        <Trans>Rewards</Trans>
+      </p>
+      {view === 'usd' ? (
+        <p className="text-title">
+          <KnownFigure of={figures.rewardsUsd} show={formatUsd} />
+        </p>
+      ) : (
+        campaign.rewards.map(({ token, amount, place }) => {
+          const daily = duration > 0n ? (amount * (duration < secondsPerDay ? duration : secondsPerDay)) / duration : 0n
+          const perDay = formatAmount(daily, token.decimals, 'balanceShort')
+          return (
+            <div key={place}>
+              <p className="text-title flex items-center justify-end gap-2 whitespace-nowrap" title={token.name}>
+                {formatAmount(amount, token.decimals, 'balance')}
+                <TokenLogo {...currencyLogo(chain, token)} size={24} />
+                <span className="sr-only">{token.symbol}</span>
+              </p>
+              <p className="text-3">
+                <Trans>
+                  {perDay} {token.symbol} a day, by the second
+                </Trans>
+              </p>
+            </div>
+          )
+        })
+      )}
+    </div>
+  )
+}

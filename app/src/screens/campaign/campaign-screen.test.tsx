@@ -1,0 +1,315 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal, openModal } from '#domain/modals/open-modal.ts'
+import { CallRevertedError } from '#domain/transactions/transaction-errors.ts'
+import { account, campaignAt, day, factOf, lpAt, now, openCampaign, running, unit } from './test/open-campaign.tsx'
+
+/** The first look at a part that loads when it is needed compiles it. */
+const patience = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 120_000 })
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+const actions = ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'] as const
+const enabled = () => actions.filter((name) => !button(name).disabled)
+
+async function openAction(name: (typeof actions)[number], title: string) {
+  fireEvent.click(button(name))
+  return within(await screen.findByRole('dialog', { name: title }, patience))
+}
+
+beforeEach(() => closeModal())
+
+describe('CampaignScreen', () => {
+  test('default: reward program, TVL, pool size, pool type, APY, rewards, remaining and dates', async () => {
+    await openCampaign()
+    expect(screen.getByText('Reward program')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/WONE/)
+    expect(factOf('Max pool size')).toBe('INFINITE')
+    expect(factOf('Pool type')).toBe('UNLOCKED STAKING')
+    expect(factOf('Remaining')).toBe('500 xDEXS')
+    expect(factOf('TVL')).toContain('100 WONE')
+    expect(factOf('Starts')).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d/)
+    expect(factOf('Ends')).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d/)
+    // 2000 dollars of rewards on 400 staked in 5 of 365 days.
+    expect(factOf('APY')).toBe('36,500%')
+    expect(screen.getByText('1,000')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back to pair' })).toBeDefined()
+    expect(screen.getByRole('link', { name: /ADD LIQUIDITY/ }).getAttribute('href')).toMatch(/^\/add\/0x/)
+  })
+
+  test('behavior: the toggle shows values in US dollars', async () => {
+    await openCampaign()
+    fireEvent.click(screen.getByRole('radio', { name: 'USD' }))
+    expect(factOf('TVL')).toBe('$400.00')
+    expect(factOf('Remaining')).toBe('$2,000.00')
+    expect(factOf('Claimable')).toBe('$28.00')
+    fireEvent.click(screen.getByRole('radio', { name: 'Crypto' }))
+    expect(factOf('Claimable')).toBe('7 xDEXS')
+  })
+
+  test('behavior: a cap and a lock stand in place of INFINITE and UNLOCKED STAKING, with the capacity left', async () => {
+    await openCampaign({ stakingCap: 12n * unit, locked: true })
+    expect(factOf('Max pool size')).toMatch(/^12 /)
+    expect(factOf('Pool type')).toBe('LOCKED STAKING')
+    expect(factOf('Capacity left')).toMatch(/^2 /)
+  })
+
+  test.each([
+    ['UPCOMING', { startsAt: now + 90_061n, endsAt: now + 10n * day }, '1D01H01M01S'],
+    ['ACTIVE', { endsAt: now + 28n * day + 5709n }, '28D01H35M09S'],
+    ['EXPIRED', { endsAt: now - 1n }, null],
+  ] as const)(
+    'behavior: the badge reads %s, with a countdown of days, hours, minutes and seconds',
+    async (badge, part, left) => {
+      await openCampaign(part)
+      expect(screen.getByText(badge)).toBeDefined()
+      expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left)
+    },
+  )
+
+  test('behavior: My stake shows what is staked in both tokens, rewarded, claimable and claimed', async () => {
+    await openCampaign()
+    const card = within(screen.getByRole('region', { name: 'My stake' }))
+    expect(card.getByText('20')).toBeDefined()
+    expect(card.getByText('40')).toBeDefined()
+    expect(card.getByText('2 LP staked')).toBeDefined()
+    expect(card.getByText('4 LP in your wallet')).toBeDefined()
+    expect([factOf('Rewarded'), factOf('Claimed'), factOf('Claimable')]).toEqual(['10 xDEXS', '3 xDEXS', '7 xDEXS'])
+  })
+
+  test('behavior: without a wallet My stake is hidden and Connect Wallet is offered', async () => {
+    await openCampaign({}, { wallet: false })
+    expect(screen.queryByRole('region', { name: 'My stake' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
+    expect(button('Connect Wallet')).toBeDefined()
+  })
+
+  const situations = [
+    ['all in a running campaign', {}, [...actions]],
+    ['nothing before the start', { startsAt: now + 1n }, []],
+    ['no deposit without LP tokens', { lpBalance: 0n }, actions.slice(1)],
+    ['no deposit into a full pool', { stakingCap: 10n * unit }, actions.slice(1)],
+    ['no deposit after the end', { endsAt: now - 1n }, actions.slice(1)],
+    [
+      'no withdrawal of a locked stake in the last second',
+      { locked: true, endsAt: now },
+      ['Deposit and stake', 'Claim rewards'],
+    ],
+    ['a locked stake right after the end', { locked: true, endsAt: now - 1n }, actions.slice(1)],
+    ['no claim without rewards', { claimable: [0n] }, ['Deposit and stake', 'Withdraw']],
+    ['no withdrawal without a stake', { staked: 0n }, ['Deposit and stake', 'Claim rewards']],
+  ] as const
+  test.each(situations)('behavior: open are %s', async (_, part, open) => {
+    await openCampaign(part)
+    expect(enabled()).toEqual(open)
+  })
+
+  test.each([
+    ['Deposit and stake', 'Confirm staking'],
+    ['Withdraw', 'Confirm withdrawal'],
+    ['Claim rewards', 'Confirm claiming'],
+    ['Claim and withdraw', 'Confirm claim & withdrawal'],
+  ] as const)('behavior: %s opens %s', async (name, title) => {
+    await openCampaign()
+    const dialog = await openAction(name, title)
+    expect(dialog.getByText('Confirmed by the factory')).toBeDefined()
+  })
+
+  test('behavior: what the contract holds is compared with what it owes', async () => {
+    await openCampaign({ rewardHeld: 990n * unit })
+    expect(factOf('Held by the contract')).toBe('10 xDEXS missing')
+  })
+
+  const paidInLp = { rewards: [{ token: lpAt, amount: 100n * unit, claimed: 0n }] } as const
+
+  test('behavior: a published contract whose reward is the staked token is warned of, there and where one stakes', async () => {
+    await openCampaign({ ...paidInLp, published: true })
+    expect(screen.getByText('Stakes in this campaign are not safe')).toBeDefined()
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    expect(dialog.getByText(/the creator can take what others have staked/)).toBeDefined()
+  })
+  test.each([
+    ['our own contract with the same terms', paidInLp],
+    ['a published contract with harmless terms', { published: true }],
+  ])('behavior: %s is not warned of', async (_, part) => {
+    await openCampaign(part)
+    expect(screen.queryByText('Stakes in this campaign are not safe')).toBeNull()
+  })
+  test('behavior: a reward that overflows a published contract is warned of', async () => {
+    const [reward] = running.rewards
+    await openCampaign({ rewards: reward ? [{ ...reward, amount: 2n ** 143n }] : [], published: true })
+    expect(screen.getByText(/With a reward this large it can stop giving stakes back/)).toBeDefined()
+  })
+
+  test('behavior: only its creator can cancel before the start and recover after it', async () => {
+    await openCampaign()
+    expect(screen.queryByRole('button', { name: 'Recover rewards' })).toBeNull()
+  })
+  test('behavior: the creator is offered to cancel before the start', async () => {
+    const { runs } = await openCampaign({ owner: account, startsAt: now + 5n })
+    fireEvent.click(button('Cancel the campaign'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm cancellation' }, patience))
+    expect(dialog.getByTitle('1,000 xDEXS')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the campaign' }))
+    expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'cancelCampaign' } })
+  })
+  test('behavior: the creator is offered to recover what nobody earned', async () => {
+    const { runs } = await openCampaign({ owner: account })
+    fireEvent.click(button('Recover rewards'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
+    expect(dialog.getByTitle('11 xDEXS')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Recover rewards' }))
+    expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'recoverRewards' } })
+  })
+
+  test.each([
+    [
+      'an address that the factory did not make',
+      { madeHere: false },
+      campaignAt,
+      'This is no campaign of this exchange',
+    ],
+    ['a text that is no address', {}, 'nonsense', 'This link names no campaign'],
+    ['a cancelled campaign', { canceled: true }, campaignAt, 'This campaign was cancelled'],
+  ] as const)('error: %s is refused before anything can be approved', async (_, part, address, title) => {
+    await openCampaign(part, { address })
+    expect(screen.getByRole('alert').textContent).toContain(title)
+    for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('StakeDialog', () => {
+  test('default: Approve comes first, for 100000 LP tokens, then Deposit and stake', async () => {
+    const { runs } = await openCampaign()
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', '3')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(true)
+    fireEvent.click(dialog.getByRole('button', { name: /Approve/ }))
+    expect(runs[0]?.plan.steps.at(-1)).toMatchObject({ kind: 'approve', tokenAddress: lpAt, spender: campaignAt })
+  })
+
+  test('behavior: the LP tokens that were just received stand in it', async () => {
+    await openCampaign()
+    act(() => openModal({ name: 'campaignAction', action: 'stake', amount: (5n * unit) / 4n }))
+    await screen.findByRole('dialog', { name: 'Confirm staking' }, patience)
+    expect(field('Amount to stake').value).toBe('1.25')
+  })
+
+  test('behavior: an approved amount is staked as it was typed', async () => {
+    const { runs } = await openCampaign({ lpAllowance: 100n * unit })
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', '1.5')
+    fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
+    expect(runs[0]?.plan.steps).toMatchObject([
+      { kind: 'send', summary: { kind: 'stake', amount: { amount: (3n * unit) / 2n } } },
+    ])
+  })
+
+  test.each([
+    ['empty', '', 'Enter amount'],
+    ['zero', '0', 'Enter amount'],
+    ['above what the wallet holds', '4.1', 'Insufficient LP tokens'],
+  ])('behavior: %s cannot be confirmed', async (_, text, says) => {
+    await openCampaign({ lpAllowance: 100n * unit })
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', text)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: says }).disabled).toBe(true)
+    expect(dialog.queryByRole('button', { name: 'Deposit and stake' })).toBeNull()
+  })
+
+  test('behavior: the maximum is the balance, or the room that is left under the cap', async () => {
+    await openCampaign({ lpAllowance: 100n * unit, stakingCap: 11n * unit })
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
+    expect(field('Amount to stake').value).toBe('1')
+    type('Amount to stake', '1.1')
+    expect(dialog.getByText('Only this much still fits into the pool.')).toBeDefined()
+  })
+
+  test('behavior: says what the deposit would earn and do to the APY', async () => {
+    await openCampaign({ lpAllowance: 100n * unit })
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to stake' }))
+    // 4 of 14 LP tokens: 142.857 of the 500 that remain.
+    expect(dialog.getByText('28.5714 xDEXS a day')).toBeDefined()
+    expect(dialog.getByText('142.857 xDEXS until the end')).toBeDefined()
+    expect(dialog.getByText('26,071%, now 36,500%')).toBeDefined()
+  })
+
+  test('error: what keeps it from being broadcast stands in the dialog, with the reason beside it', async () => {
+    const { runs } = await openCampaign({ lpAllowance: 100n * unit })
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', '1')
+    fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
+    const error = new CallRevertedError('SRD10')
+    runs[0]?.tell({ status: 'failed', step: 0, error })
+    await waitFor(() => expect(dialog.getByText('Error broadcasting transaction')).toBeDefined())
+    expect(dialog.getByText(/too full for this amount/)).toBeDefined()
+    expect(field('Amount to stake').value).toBe('1')
+  })
+
+  test('behavior: a no in the wallet leaves the form as it was, without a word', async () => {
+    const { runs } = await openCampaign({ lpAllowance: 100n * unit })
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', '1')
+    fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
+    runs[0]?.tell({ status: 'failed', step: 0, error: Object.assign(new Error('denied'), { code: 4001 }) })
+    await waitFor(() => expect(field('Amount to stake').value).toBe('1'))
+    expect(dialog.queryByText('Error broadcasting transaction')).toBeNull()
+  })
+})
+
+describe('WithdrawDialog', () => {
+  test('default: up to what is staked, by typing or by the maximum', async () => {
+    const { runs } = await openCampaign()
+    const dialog = await openAction('Withdraw', 'Confirm withdrawal')
+    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^(Withdraw|Enter amount|More than)/ })
+    for (const [text, disabled] of [
+      ['', true],
+      ['0', true],
+      ['2.1', true],
+      ['1', false],
+    ] as const) {
+      type('Amount to withdraw', text)
+      expect(confirm().disabled, text).toBe(disabled)
+    }
+    fireEvent.click(dialog.getByRole('button', { name: 'Maximum of Amount to withdraw' }))
+    fireEvent.click(confirm())
+    expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'withdraw', amount: { amount: 2n * unit } } })
+  })
+})
+
+describe('ClaimDialog', () => {
+  const two = {
+    rewards: [
+      { token: '0xBb5e7842a52d54484898B281E0E7F8a73Ee1781c', amount: 100n * unit, claimed: 0n },
+      { token: '0xcF664087a5bB0237a0BAd6742852ec6c8d69A27a', amount: 100n * unit, claimed: 0n },
+    ],
+    claimable: [7n * unit, 2n * unit],
+    claimed: [0n, 0n],
+  } as const
+
+  test('default: each reward has its own amount and maximum; what is not entered counts as zero', async () => {
+    const { runs } = await openCampaign(two)
+    const dialog = await openAction('Claim rewards', 'Confirm claiming')
+    const confirm = () =>
+      dialog.getByRole<HTMLButtonElement>('button', { name: /^(Claim rewards|Enter amount|More than)/ })
+    expect(confirm().disabled).toBe(true)
+    type('xDEXS to claim', '0')
+    expect(confirm().disabled).toBe(true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
+    expect(field('WONE to claim').value).toBe('2')
+    fireEvent.click(confirm())
+    expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'claim', rewards: [{ amount: 2n * unit }] } })
+  })
+
+  test('behavior: one amount above the claimable refuses all', async () => {
+    await openCampaign(two)
+    const dialog = await openAction('Claim rewards', 'Confirm claiming')
+    fireEvent.click(dialog.getByRole('button', { name: 'Maximum of WONE to claim' }))
+    type('xDEXS to claim', '7.1')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'More than you can claim' }).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,85 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { formatApy } from '#domain/campaigns/format-apy.ts'
+import { useCampaigns } from '#domain/campaigns/use-campaigns.ts'
+import { useMaximumApys } from '#domain/campaigns/use-maximum-apys.ts'
+import { useMyStakes } from '#domain/campaigns/use-my-stakes.ts'
+import { useRewardsAvailable } from '#domain/campaigns/use-rewards-available.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import {
+  account,
+  type CampaignState,
+  campaignAt,
+  chainWith,
+  day,
+  lpAt,
+  now,
+  pricedPools,
+  running,
+  unit,
+} from './test/open-campaign.tsx'
+
+/** What a hook says of a chain with one campaign on it. */
+function read<T>(hook: () => T, part: Partial<CampaignState> = {}, wallet = true): T {
+  const harmony = configuredChain(1666600000)
+  const page = createPageSession(harmony)
+  page.answerCalls(chainWith({ ...running, ...part }))
+  page.stores.pools.set(pricedPools)
+  if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionContext value={page.session}>{children}</SessionContext>
+  )
+  return renderHook(hook, { wrapper }).result.current
+}
+
+const longAgo = { startsAt: now - 400n * day, endsAt: now - 300n * day }
+
+describe('useMyStakes', () => {
+  test('default: a stake in a campaign that ended long ago is among them', () => {
+    expect(read(useMyStakes, longAgo)).toMatchObject({
+      status: 'known',
+      value: [{ campaign: { address: campaignAt, pair: { address: lpAt } }, stake: { stakedAmount: 2n * unit } }],
+    })
+  })
+  test('behavior: rewards that were left behind count, a campaign without either does not', () => {
+    expect(read(useMyStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
+    expect(read(useMyStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
+  })
+  test('behavior: nobody has none without an account', () => {
+    expect(read(useMyStakes, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
+  })
+})
+
+describe('useCampaigns', () => {
+  test('default: the campaigns of the pair by their status, without an indexer', () => {
+    expect(read(() => useCampaigns(lpAt))).toMatchObject({
+      status: 'known',
+      value: { active: [{ address: campaignAt }], upcoming: [], expired: [] },
+    })
+    expect(read(() => useCampaigns(campaignAt))).toMatchObject({ value: { active: [] } })
+  })
+  test('behavior: a cancelled one is gone, and so is one that ended more than 30 days ago', () => {
+    const none = { value: { active: [], upcoming: [], expired: [] } }
+    expect(read(() => useCampaigns(lpAt), { canceled: true, startsAt: now + day })).toMatchObject(none)
+    expect(read(() => useCampaigns(lpAt), longAgo)).toMatchObject(none)
+    expect(read(() => useCampaigns(lpAt), { endsAt: now - 30n * day })).toMatchObject({ value: { expired: [{}] } })
+  })
+})
+
+describe('useMaximumApys', () => {
+  test('default: the highest APY of the listed campaigns by pair', () => {
+    const apys = read(useMaximumApys)
+    const apy = apys.status === 'known' ? apys.value.get(lpAt) : undefined
+    // Counted by the minute: 20 seconds earlier than on the page of the campaign, where it is 36,500%.
+    expect(apy?.status === 'known' && formatApy(apy.value)).toBe('36,499%')
+  })
+})
+
+describe('useRewardsAvailable', () => {
+  test('default: on a chain with a factory that says it is not paused', () => {
+    // The factory of the test answers what it is asked for with a campaign's address, which is no truth value.
+    expect(read(useRewardsAvailable)).toBe(true)
+  })
+})

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DetailList, DetailRow } from '#ui/detail-row.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { BroadcastError } from '../actions/broadcast-error.tsx'
+import { SendFrame } from '../actions/send-frame.tsx'
+import { TrialLine } from '../actions/trial-line.tsx'
+import { useCampaignAction } from '../actions/use-campaign-action.ts'
+import { createErrorTexts } from './create-buttons.tsx'
+import { Summaries } from './summaries.tsx'
+import type { CreateCampaign } from './use-create-campaign.ts'
+
+/** The campaign as it will be made: what is shown when it opens is what is signed. */
+export default function ConfirmCreation({ creation }: { creation: CreateCampaign }) {
+  const { t } = useLingui()
+  const [opened] = useState(creation)
+  const { intent } = opened
+  const { state, trial, send, close } = useCampaignAction(intent, { modal: 'confirmCreation' })
+  const { error } = creation
+  const sent = state.status === 'submitted' || state.status === 'done'
+  const pairName = intent === null ? '' : `${intent.pair.token0.symbol} / ${intent.pair.token1.symbol}`
+
+  function finish() {
+    // All inputs reset once there is a hash (spec/2 §4).
+    if (sent) opened.clear()
+    close()
+  }
+
+  if (intent === null) return null
+  return (
+    <Dialog title={t`Confirm creation`} onClose={finish}>
+      <SendFrame state={state} doing={t`Creating a campaign on ${pairName}`} onClose={finish}>
+        <Summaries creation={opened} />
+        <DetailList className="mt-3">
+          <DetailRow
+            label={t`Campaign factory`}
+            more={
+              <bdi title={intent.factory}>
+                {intent.factory.slice(0, 22)}
+                <br />
+                {intent.factory.slice(22)}
+              </bdi>
+            }
+          >
+            {t`From the network's record`}
+          </DetailRow>
+        </DetailList>
+        <div className="mt-3">
+          <TrialLine trial={trial} idle={false} />
+        </div>
+        <BroadcastError state={state} onAgain={() => send(true)} />
+        <Button
+          kind="primary"
+          size={56}
+          block
+          className="mt-4"
+          data-autofocus
+          disabled={error !== null || trial?.status === 'refused'}
+          onClick={() => send()}
+        >
+          {error === null ? t`Deposit & create` : t(createErrorTexts[error])}
+        </Button>
+      </SendFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,211 @@
+import { harmony as record } from '@dexswap/chains'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CreateForm } from '#domain/campaigns/create-form.ts'
+import { emptyForm } from '#domain/campaigns/create-form.ts'
+import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { paths } from '#domain/routes/table.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { recordOf } from '#domain/test/transaction-record.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { account, chainWith, lpAt, now, pricedPools, running, unit } from '../test/open-campaign.tsx'
+import { CreateCampaignScreen } from './create-campaign-screen.tsx'
+
+const patience = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 120_000 })
+
+const harmony = configuredChain(1666600000)
+const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS')
+const day = 86_400n
+
+const complete: CreateForm = {
+  ...emptyForm,
+  pair: lpAt,
+  rewardToken: xdexs?.address ?? null,
+  rewardText: '4.5',
+  startsAt: now + day,
+  endsAt: now + 11n * day,
+  step: 4,
+}
+
+async function open(form: Partial<CreateForm> = {}, { wallet = true, allowance = 0n } = {}) {
+  const page = createPageSession(harmony)
+  const answer = chainWith(running)
+  page.answerCalls((call) => {
+    // 'allowance' of the reward token for the factory.
+    if (call.data.startsWith('0xdd62ed3e')) return `0x${allowance.toString(16).padStart(64, '0')}`
+    return answer(call)
+  })
+  page.stores.pools.set(pricedPools)
+  if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  page.session.campaignDrafts.change(harmony.id, { ...emptyForm, ...form })
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: paths.createCampaign, component: CreateCampaignScreen })
+  const history = createMemoryHistory({ initialEntries: [paths.createCampaign] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  await router.load()
+  renderUi(
+    <SessionContext value={page.session}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  )
+  const form_ = () => page.session.campaignDrafts.of(harmony.id).get()
+  return { ...page, form: form_ }
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const step = () => within(screen.getAllByRole('region')[0] as HTMLElement)
+const rowOf = (label: string) => step().getByText(label).closest('.detail-row')?.querySelector('dd')?.textContent
+
+beforeEach(() => closeModal())
+
+describe('CreateCampaignScreen', () => {
+  test('default: step 1 asks for LIQUIDITY PAIR and REWARD TOKEN, both Click to select', async () => {
+    await open()
+    expect(step().getByRole('heading', { name: 'Select pair and reward' })).toBeDefined()
+    expect(button(/LIQUIDITY PAIR Click to select/)).toBeDefined()
+    expect(button(/REWARD TOKEN Click to select/)).toBeDefined()
+    expect(button('Continue').disabled).toBe(true)
+  })
+
+  test('behavior: the native currency is not offered as reward', async () => {
+    await open()
+    fireEvent.click(button(/REWARD TOKEN/))
+    expect(readOpenModal()).toMatchObject({ name: 'currencySelector', tokensOnly: true })
+  })
+
+  test('behavior: steps open in order, and each answered one can be edited', async () => {
+    await open({ ...complete, step: 1 })
+    for (const title of [
+      'Select reward amount',
+      'Duration and start/end time',
+      'Preview, approve and create mining pool',
+    ]) {
+      fireEvent.click(button('Continue'))
+      expect(step().getByRole('heading', { name: title })).toBeDefined()
+    }
+    fireEvent.click(button('Edit: Select reward amount'))
+    expect(step().getByRole('textbox', { name: 'TOTAL REWARD' })).toBeDefined()
+  })
+
+  test('behavior: step 3 does not open without a reward, the last not without both times', async () => {
+    await open({ ...complete, step: 2, rewardText: '' })
+    expect(button('Continue').disabled).toBe(true)
+    fireEvent.change(screen.getByRole('textbox', { name: 'TOTAL REWARD' }), { target: { value: '0' } })
+    expect(button('Continue').disabled).toBe(true)
+    fireEvent.change(screen.getByRole('textbox', { name: 'TOTAL REWARD' }), { target: { value: '2' } })
+    expect(button('Continue').disabled).toBe(false)
+  })
+
+  test('behavior: a Limited pool asks for its cap, choosing Unlimited clears it', async () => {
+    const { form } = await open({ ...complete, step: 2 })
+    expect(screen.getByRole('radiogroup', { name: 'POOL SIZE' })).toBeDefined()
+    fireEvent.click(screen.getByRole('radio', { name: /^Limited/ }))
+    expect(button('Continue').disabled).toBe(true)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Staking cap' }), { target: { value: '40' } })
+    expect(button('Continue').disabled).toBe(false)
+    fireEvent.click(screen.getByRole('radio', { name: /^Unlimited/ }))
+    expect(form()).toMatchObject({ poolSize: 'unlimited', capText: '' })
+  })
+
+  test('behavior: a typed start in the past is ignored, and so is an end that is not after the start', async () => {
+    const { form } = await open({ ...complete, step: 3 })
+    const typed = (label: string, text: string) => {
+      const field = screen.getByRole('textbox', { name: label })
+      fireEvent.change(field, { target: { value: text } })
+      fireEvent.blur(field)
+    }
+    typed('START DATE AND TIME', '01-01-2020 12:00')
+    expect(form().startsAt).toBe(complete.startsAt)
+    expect(screen.getByText('The start cannot be in the past.')).toBeDefined()
+    typed('END DATE AND TIME', '01-01-2021 12:00')
+    expect(form().endsAt).toBe(complete.endsAt)
+    expect(screen.getByText('The end has to be after the start.')).toBeDefined()
+    typed('END DATE AND TIME', '31-12-9999 23:59')
+    expect(form().endsAt).toBeGreaterThan(253_402_200_000n)
+  })
+
+  test('behavior: the start picker begins now, the end picker at the start: earlier days and times are not offered', async () => {
+    await open({ ...complete, step: 3, startsAt: now + day, endsAt: null })
+    const panel = () => within(screen.getByRole('group'))
+    const daysOpen = () =>
+      panel()
+        .getAllByRole<HTMLButtonElement>('button')
+        .filter(({ className, disabled }) => className === 'calendar-day' && !disabled)
+    const parts = (seconds: bigint) => new Date(Number(seconds) * 1000)
+    fireEvent.focus(screen.getByRole('textbox', { name: 'START DATE AND TIME' }))
+    expect(daysOpen()[0]?.textContent).toBe(String(parts(now).getDate()))
+    fireEvent.focus(screen.getByRole('textbox', { name: 'END DATE AND TIME' }))
+    expect(daysOpen()[0]?.textContent).toBe(String(parts(now + day).getDate()))
+    const times = panel()
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent ?? '')
+    const first = parts(now + day)
+    const before = `${String(first.getHours()).padStart(2, '0')}:${String(first.getMinutes()).padStart(2, '0')}`
+    expect(times.every((time) => time > before)).toBe(true)
+    expect(times.length).toBeLessThan(48)
+  })
+
+  test('behavior: TIMELOCK is a switch', async () => {
+    const { form } = await open({ ...complete, step: 3 })
+    fireEvent.click(screen.getByRole('switch', { name: /TIMELOCK/ }))
+    expect(form().locked).toBe(true)
+  })
+
+  test('default: the preview shows POOL SUMMARY and REWARD SUMMARY row by row', async () => {
+    await open({ ...complete, locked: true, poolSize: 'limited', capText: '10' })
+    expect([step().getByText('POOL SUMMARY'), step().getByText('REWARD SUMMARY')]).toHaveLength(2)
+    expect(rowOf('POOL PAIR')).toContain('WONE')
+    expect(rowOf('STARTS')).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d/)
+    expect(rowOf('ENDS')).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d/)
+    expect(rowOf('TIMELOCK')).toBe('YES')
+    expect(rowOf('STAKING CAP')).toMatch(/^10 /)
+    expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS')
+    // 18 dollars on 400 in 10 of 365 days, with two digits.
+    expect(rowOf('INITIAL APY')).toMatch(/^164%/)
+  })
+
+  test('behavior: the reward token is approved for the factory before Deposit & create opens', async () => {
+    const { runs } = await open(complete)
+    expect(button(/Deposit & create/).disabled).toBe(true)
+    fireEvent.click(button(/Approve reward token/))
+    expect(runs[0]?.plan.steps.at(-1)).toMatchObject({
+      kind: 'approve',
+      tokenAddress: xdexs?.address,
+      spender: harmony.campaignFactory,
+    })
+  })
+
+  test('behavior: Deposit & create opens Confirm creation, and a hash resets all inputs', async () => {
+    const { runs, form } = await open(complete, { allowance: 100n * unit })
+    fireEvent.click(button(/Deposit & create/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
+    expect(runs[0]?.plan.steps).toMatchObject([{ kind: 'send', summary: { kind: 'createCampaign' } }])
+    expect(form()).toMatchObject({ rewardText: '4.5' })
+    act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
+    const closers = await dialog.findAllByRole('button', { name: 'Close' })
+    fireEvent.click(closers.at(-1) as HTMLElement)
+    await waitFor(() => expect(form()).toEqual(emptyForm))
+  })
+
+  test('error: a reward above the balance reads Insuffucient balance and opens nothing', async () => {
+    await open({ ...complete, rewardText: '5.1' }, { allowance: 100n * unit })
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Insuffucient balance' })
+    expect(buttons.every(({ disabled }) => disabled)).toBe(true)
+    expect(screen.queryByRole('button', { name: /Deposit & create/ })).toBeNull()
+  })
+
+  test('error: without a wallet the button reads Connect your wallet', async () => {
+    await open(complete, { wallet: false })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Connect your wallet' })[0] as HTMLElement)
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+  })
+
+  test('error: a start that has passed since it was chosen is said before anything is sent', async () => {
+    await open({ ...complete, startsAt: now - 1n }, { allowance: 100n * unit })
+    expect(screen.getAllByRole('button', { name: 'The start has passed' })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useRewardsAvailable } from '#domain/campaigns/use-rewards-available.ts'
+import { useOpenModal } from '#domain/modals/open-modal.ts'
+import { links } from '#domain/routes/table.ts'
+import { Card } from '#ui/card.tsx'
+import { ArrowLeftIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { CampaignSoFar } from './campaign-so-far.tsx'
+import { DurationStep } from './duration-step.tsx'
+import { PairStep } from './pair-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { RewardStep } from './reward-step.tsx'
+import { StepList } from './step-list.tsx'
+import { stepTitles } from './step-titles.ts'
+import { type CreateCampaign, useCreateCampaign } from './use-create-campaign.ts'
+
+const ConfirmCreation = lazy(() => import('./confirm-creation.tsx'))
+
+/** A new reward campaign in four steps, one question at a time. */
+export function CreateCampaignScreen(): ReactNode {
+  const { t } = useLingui()
+  const creation = useCreateCampaign()
+  const available = useRewardsAvailable()
+  const confirming = useOpenModal()?.name === 'confirmCreation'
+  const { step } = creation
+  const titleId = 'create-campaign-step'
+  return (
+    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
+      <Link {...links.pools()} className="text-2 hover:text-1 inline-flex min-h-9 items-center gap-2">
+        <ArrowLeftIcon size={18} />
+        {t`Pools`}
+      </Link>
+      <h1 className="text-title mt-2">{t`Create token rewards`}</h1>
+      <div className="mt-5 grid gap-x-10 gap-y-6 max-[1159px]:mx-auto max-[1159px]:max-w-[560px] min-[1160px]:grid-cols-[296px_minmax(0,560px)_264px] min-[1160px]:justify-between">
+        <div className="min-w-0 max-[1159px]:order-2">
+          <StepList creation={creation} />
+        </div>
+        <div className="min-w-0">
+          {available || creation.chain.campaignFactory !== null ? null : (
+            <div className="mb-4">
+              <Notice tone="warning" title={t`Rewards cannot be created on this network`}>
+                {t`Switch to a network that has a campaign factory.`}
+              </Notice>
+            </div>
+          )}
+          <Card className="p-4 xs:p-8" aria-labelledby={titleId}>
+            <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h2 id={titleId} className="text-heading">
+                {t(stepTitles[step])}
+              </h2>
+              <p className="text-2">{t`Step ${step} of 4`}</p>
+            </header>
+            <div className="mt-6">
+              <StepContent creation={creation} />
+            </div>
+          </Card>
+        </div>
+        <div className="min-w-0 max-[1159px]:order-3">
+          <CampaignSoFar creation={creation} />
+        </div>
+      </div>
+      {confirming ? (
+        <Suspense>
+          <ConfirmCreation creation={creation} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function StepContent({ creation }: { creation: CreateCampaign }) {
+  switch (creation.step) {
+    case 1:
+      return <PairStep creation={creation} />
+    case 2:
+      return <RewardStep creation={creation} />
+    case 3:
+      return <DurationStep creation={creation} />
+    case 4:
+      return <PreviewStep creation={creation} />
+  }
+}

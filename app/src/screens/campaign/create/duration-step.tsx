@@ -1,0 +1,89 @@
+import { chooseEnd, chooseStart, endMinimum } from '@dexswap/campaigns'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { DateTimeField } from '#ui/date-time/date-time-field.tsx'
+import { DateTimePanel } from '#ui/date-time/date-time-panel.tsx'
+import { timeZoneText } from '#ui/date-time/date-time-text.ts'
+import { Switch } from '#ui/switch.tsx'
+import { StepFooter } from './step-footer.tsx'
+import type { CreateCampaign } from './use-create-campaign.ts'
+
+type Side = 'start' | 'end'
+
+/** Step 3: when the campaign runs, and whether stakes stay until its end. */
+export function DurationStep({ creation }: { creation: CreateCampaign }) {
+  const { t } = useLingui()
+  const { draft, form, change, now } = creation
+  const { startsAt, endsAt } = form
+  const [side, setSide] = useState<Side>(startsAt === null ? 'start' : 'end')
+  const [ignored, setIgnored] = useState<Side | null>(null)
+  const panelId = useId()
+  const zone = timeZoneText(Number(startsAt ?? now))
+  const seconds = (value: bigint | null) => (value === null ? null : Number(value))
+
+  /** Takes a moment where the rules of the draft take it; what they ignore is said. */
+  function choose(which: Side, moment: number) {
+    const at = BigInt(moment)
+    const next = which === 'start' ? chooseStart(draft, at, now) : chooseEnd(draft, at, now)
+    setIgnored(next === draft ? which : null)
+    if (next !== draft) change({ startsAt: next.startsAt, endsAt: next.endsAt })
+  }
+
+  // A start may be now or later, an end has to be later than its minimum: by a minute, as times are chosen by the minute.
+  const minimum = side === 'start' ? Number(now) : Number(endMinimum(draft, now)) + 1
+  return (
+    <>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <DateTimeField
+          label={t`START DATE AND TIME`}
+          value={seconds(startsAt)}
+          onChange={(moment) => choose('start', moment)}
+          open={side === 'start'}
+          onOpen={() => setSide('start')}
+          panelId={panelId}
+          problem={ignored === 'start' ? t`The start cannot be in the past.` : undefined}
+        />
+        <DateTimeField
+          label={t`END DATE AND TIME`}
+          value={seconds(endsAt)}
+          onChange={(moment) => choose('end', moment)}
+          open={side === 'end'}
+          onOpen={() => setSide('end')}
+          panelId={panelId}
+          problem={
+            ignored === 'end'
+              ? t`The end has to be after the start.`
+              : startsAt !== null && endsAt !== null && endsAt <= startsAt
+                ? t`The end is not after the start any more.`
+                : undefined
+          }
+        />
+      </div>
+      <DateTimePanel
+        key={side}
+        id={panelId}
+        label={side === 'start' ? t`Start date and time` : t`End date and time`}
+        value={seconds(side === 'start' ? startsAt : endsAt)}
+        minimum={minimum}
+        span={
+          startsAt !== null && endsAt !== null && endsAt > startsAt
+            ? { from: Number(startsAt), to: Number(endsAt) }
+            : null
+        }
+        onChange={(moment) => choose(side, moment)}
+      />
+      <p className="text-3 text-caption mt-2">
+        <Trans>Times in {zone}</Trans>
+      </p>
+      <div className="mt-6">
+        <Switch
+          label={<span className="text-1 text-capital">{t`TIMELOCK`}</span>}
+          note={t`Off: stakers can withdraw at any time. On: only after the end.`}
+          checked={form.locked}
+          onChange={(locked) => change({ locked })}
+        />
+      </div>
+      <StepFooter creation={creation} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Address } from '@dexswap/chains'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { formatUsd } from '#domain/currencies/format.ts'
+import { shortAddress } from '#domain/currencies/short-address.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { pairOnEnter, searchPairs } from '#domain/pairs/search-pairs.ts'
+import { usePairs } from '#domain/pairs/use-pairs.ts'
+import { useTokens } from '#domain/tokens/use-tokens.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import { PairLogo } from '#ui/pair-logo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { byLiquidity, pairsOfKnownTokens } from './offered-pairs.ts'
+
+/** Picks one of the exchange's pairs whose tokens are both on a list that is ON, or were added by the visitor. */
+export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address) => void; onClose: () => void }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const pairs = usePairs()
+  const tokens = useTokens()
+  const [search, setSearch] = useState('')
+  const offered = pairs.status === 'known' ? byLiquidity(pairsOfKnownTokens(pairs.value.rows, tokens)) : []
+  const found = searchPairs(offered, search)
+  return (
+    <Dialog
+      title={t`Select a pair`}
+      onClose={onClose}
+      header={
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            const chosen = pairOnEnter(found, search)
+            if (chosen) onPick(chosen.address)
+          }}
+        >
+          <TextField
+            label={t`Search by token or address`}
+            labelHidden
+            placeholder={t`Search by token or address`}
+            icon={<SearchIcon size={18} />}
+            value={search}
+            onChange={setSearch}
+            data-autofocus
+          />
+        </form>
+      }
+    >
+      {pairs.status === 'loading' ? <Skeleton height={180} radius={16} /> : null}
+      {pairs.status === 'unknown' ? <EmptyState kind="failed" title={t`The network does not answer.`} /> : null}
+      {pairs.status === 'known' && found.length === 0 ? <EmptyState title={t`No pair found`} /> : null}
+      <ul className="-mx-2 grid">
+        {found.map(({ address, token0, token1, liquidityUsd }) => (
+          <li key={address}>
+            <button
+              type="button"
+              className="hover:bg-surface-2 rounded-control flex h-15 w-full items-center gap-3 px-2 text-start"
+              onClick={() => onPick(address)}
+            >
+              <PairLogo
+                first={currencyLogo(chain, token0)}
+                second={currencyLogo(chain, token1)}
+                size={32}
+                ground="surface-1"
+              />
+              <span className="min-w-0 flex-1">
+                <bdi className="text-section block truncate font-medium">
+                  {token0.symbol} / {token1.symbol}
+                </bdi>
+                <span className="text-3 text-caption block">
+                  {shortAddress(token0.address)} / {shortAddress(token1.address)}
+                </span>
+              </span>
+              <span className="text-2">{liquidityUsd.status === 'known' ? formatUsd(liquidityUsd.value) : '—'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { openModal } from '#domain/modals/open-modal.ts'
+import { ChevronDownIcon } from '#ui/icons.tsx'
+import { PairLogo } from '#ui/pair-logo.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { StepFooter } from './step-footer.tsx'
+import type { CreateCampaign } from './use-create-campaign.ts'
+
+const PairPicker = lazy(() => import('./pair-picker.tsx'))
+
+/** Step 1: whose LP tokens are staked, and what is paid for it. */
+export function PairStep({ creation }: { creation: CreateCampaign }) {
+  const { t } = useLingui()
+  const [picking, setPicking] = useState(false)
+  const { chain, pair, rewardToken, change } = creation
+  return (
+    <>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <Choice
+          label={t`LIQUIDITY PAIR`}
+          picture={
+            pair ? (
+              <PairLogo
+                first={currencyLogo(chain, pair.token0)}
+                second={currencyLogo(chain, pair.token1)}
+                size={36}
+                ground="surface-2"
+              />
+            ) : null
+          }
+          onPick={() => setPicking(true)}
+        >
+          {pair ? `${pair.token0.symbol} / ${pair.token1.symbol}` : null}
+        </Choice>
+        <Choice
+          label={t`REWARD TOKEN`}
+          picture={rewardToken ? <TokenLogo {...currencyLogo(chain, rewardToken)} size={36} /> : null}
+          onPick={() =>
+            openModal({
+              name: 'currencySelector',
+              selected: rewardToken,
+              otherSide: null,
+              // The native currency is not offered as reward.
+              tokensOnly: true,
+              onSelect: (currency) => {
+                if (currency.kind === 'token') change({ rewardToken: currency.address })
+              },
+            })
+          }
+        >
+          {rewardToken?.symbol ?? null}
+        </Choice>
+      </div>
+      <p className="text-3 mt-4">
+        <Trans>Whoever stakes LP tokens of the pair gets its share of the reward, second by second.</Trans>
+      </p>
+      <StepFooter creation={creation} />
+      {picking ? (
+        <Suspense>
+          <PairPicker
+            onPick={(address) => {
+              change({ pair: address })
+              setPicking(false)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Choice(props: { label: string; picture: ReactNode; onPick: () => void; children: ReactNode }) {
+  const { label, picture, onPick, children } = props
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="bg-surface-2 hover:bg-surface-3 rounded-panel flex min-h-24 items-center gap-3 p-4 text-start transition-colors"
+      onClick={onPick}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="text-2 text-capital block">{label}</span>
+        <span className="text-section mt-2 flex min-h-9 items-center gap-2.5 font-medium">
+          {picture}
+          <bdi className={`truncate ${children === null ? 'text-accent' : ''}`}>{children ?? t`Click to select`}</bdi>
+        </span>
+      </span>
+      <ChevronDownIcon size={18} className="text-2 flex-none" />
+    </button>
+  )
+}

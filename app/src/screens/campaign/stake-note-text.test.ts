@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { account, sampleCampaign, unit } from '#domain/campaigns/test/sample-campaign.ts'
+import { known } from '#domain/known.ts'
+import { stakeNote } from './stake-note-text.ts'
+
+const campaign = sampleCampaign()
+const open = { campaign, now: 2000n, account, lpBalance: known(unit, 1), withdrawOnly: false }
+
+describe('stakeNote', () => {
+  test('default: locked or unlocked, once nothing stands in the way', () => {
+    expect(stakeNote(open)).toBe('unlocked')
+    expect(stakeNote({ ...open, campaign: { ...campaign, locked: true } })).toBe('locked')
+  })
+  test('behavior: the first reason that keeps one from staking', () => {
+    const full = { ...campaign, stakingCap: campaign.stakedAmount }
+    expect([
+      stakeNote({ ...open, now: campaign.endsAt + 1n, withdrawOnly: true }),
+      stakeNote({ ...open, withdrawOnly: true }),
+      stakeNote({ ...open, now: 0n, campaign: full }),
+      stakeNote({ ...open, campaign: full, lpBalance: known(0n, 1) }),
+      stakeNote({ ...open, lpBalance: known(0n, 1) }),
+    ]).toEqual(['ended', 'closed', 'upcoming', 'full', 'no-lp'])
+    expect(stakeNote({ ...open, account: null, lpBalance: known(0n, 1) })).toBe('unlocked')
+  })
+})

@@ -1,0 +1,227 @@
+import {
+  campaignAbi,
+  campaignFactoryAbi,
+  erc20Abi,
+  factoryAbi,
+  multicall3Abi,
+  ownCampaignAbi,
+  pairAbi,
+} from '@dexswap/abis'
+import type { Pool } from '@dexswap/amm'
+import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
+import type { PoolState } from '#domain/pools/pool-state.ts'
+import { paths } from '#domain/routes/table.ts'
+import { SessionContext } from '#domain/session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { CampaignScreen } from '../campaign-screen.tsx'
+
+export const unit = 10n ** 18n
+export const day = 86_400n
+/** Chain time of the page session. */
+export const now = 1_700_000_000n
+export const account: Address = '0x0000000000000000000000000000000000000033'
+export const campaignAt: Address = '0x0000000000000000000000000000000000000032'
+export const lpAt: Address = '0x0000000000000000000000000000000000000031'
+const stranger: Address = '0x0000000000000000000000000000000000000035'
+
+const [wone, dai] = record.tokens
+const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
+
+/** What stands on the chain of a test; the pair is WONE / 1DAI, 100 LP tokens stand for 1000 WONE and 2000 1DAI. */
+export type CampaignState = {
+  readonly startsAt: bigint
+  readonly endsAt: bigint
+  readonly locked: boolean
+  readonly stakingCap: bigint
+  readonly totalStaked: bigint
+  readonly canceled: boolean
+  readonly owner: Address
+  readonly rewards: readonly { readonly token: Address; readonly amount: bigint; readonly claimed: bigint }[]
+  /** Of the account. */
+  readonly staked: bigint
+  readonly claimable: readonly bigint[]
+  readonly claimed: readonly bigint[]
+  readonly lpBalance: bigint
+  readonly lpAllowance: bigint
+  /** Of each reward token, in the contract. */
+  readonly rewardHeld: bigint
+  readonly madeHere: boolean
+  /** One of the published contracts, not of ours. */
+  readonly published: boolean
+}
+
+export const running: CampaignState = {
+  startsAt: now - 5n * day,
+  endsAt: now + 5n * day,
+  locked: false,
+  stakingCap: 0n,
+  totalStaked: 10n * unit,
+  canceled: false,
+  owner: stranger,
+  rewards: [{ token: xdexs.address, amount: 1000n * unit, claimed: 0n }],
+  staked: 2n * unit,
+  claimable: [7n * unit],
+  claimed: [3n * unit],
+  lpBalance: 4n * unit,
+  lpAllowance: 0n,
+  rewardHeld: 1000n * unit,
+  madeHere: true,
+  published: false,
+}
+
+const word = (value: bigint | number) => numberToHex(value, { size: 32 })
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const addressWord = (value: Address) => encodeAbiParameters([{ type: 'address' }], [value])
+const uints = (values: readonly bigint[]) => encodeAbiParameters([{ type: 'uint256[]' }], [values])
+const same = (one: Address, other: Address) => one.toLowerCase() === other.toLowerCase()
+
+function answerCampaign(state: CampaignState, data: Hex): Hex | 'reverts' {
+  const { functionName, args } = decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data })
+  const reward = state.rewards[Number(args?.[0] ?? 0)]
+  switch (functionName) {
+    case 'stakableToken':
+      return addressWord(lpAt)
+    case 'getRewardTokens':
+      return encodeAbiParameters([{ type: 'address[]' }], [state.rewards.map(({ token }) => token)])
+    case 'startingTimestamp':
+      return word(state.startsAt)
+    case 'endingTimestamp':
+      return word(state.endsAt)
+    case 'locked':
+      return word(Number(state.locked))
+    case 'stakingCap':
+      return word(state.stakingCap)
+    case 'totalStakedTokensAmount':
+      return word(state.totalStaked)
+    case 'canceled':
+      return word(Number(state.canceled))
+    case 'rewards':
+      return encodeFunctionResult({
+        abi: campaignAbi,
+        functionName,
+        result: [reward?.token ?? '0x', reward?.amount ?? 0n, 0n, 0n, reward?.claimed ?? 0n],
+      })
+    case 'MAX_REWARDS':
+      return state.published ? 'reverts' : word(10)
+    case 'owner':
+      return addressWord(state.owner)
+    case 'recoverableUnassignedReward':
+      return word(11n * unit)
+    case 'stakedTokensOf':
+      return word(state.staked)
+    case 'claimableRewards':
+      return uints(state.claimable)
+    case 'getClaimedRewards':
+      return uints(state.claimed)
+    default:
+      return '0x'
+  }
+}
+
+function answerPair(state: CampaignState, data: Hex): Hex {
+  const { functionName, args } = decodeFunctionData({ abi: pairAbi, data })
+  const [first, second] = [wone, dai].toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
+  switch (functionName) {
+    case 'token0':
+      return addressWord(first?.address ?? '0x')
+    case 'token1':
+      return addressWord(second?.address ?? '0x')
+    case 'getReserves':
+      return encodeFunctionResult({
+        abi: pairAbi,
+        functionName,
+        result: first === wone ? [1000n * unit, 2000n * unit, 0] : [2000n * unit, 1000n * unit, 0],
+      })
+    case 'totalSupply':
+      return word(100n * unit)
+    case 'balanceOf':
+      return word(same(args[0], campaignAt) ? state.totalStaked : state.lpBalance)
+    case 'allowance':
+      return word(state.lpAllowance)
+    case 'decimals':
+      return word(18)
+    default:
+      return '0x'
+  }
+}
+
+/** The chain as its record describes it, with one campaign on it. */
+export function chainWith(state: CampaignState) {
+  return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
+    if (same(to, record.campaignFactory ?? '0x')) {
+      const { functionName } = decodeFunctionData({ abi: campaignFactoryAbi, data })
+      if (functionName === 'getDistributionsAmount') return word(1)
+      return addressWord(state.madeHere ? campaignAt : stranger)
+    }
+    if (same(to, campaignAt) || same(to, stranger)) return answerCampaign(state, data)
+    if (same(to, lpAt)) return answerPair(state, data)
+    if (record.platforms.some(({ factory }) => same(factory, to))) {
+      const { functionName } = decodeFunctionData({ abi: factoryAbi, data })
+      return functionName === 'getPair' ? addressWord(lpAt) : '0x'
+    }
+    const token = record.tokens.find(({ address }) => same(address, to))
+    const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data })
+    if (functionName === 'decimals') return word(token?.decimals ?? 18)
+    if (functionName === 'symbol') return text(token?.symbol ?? '')
+    if (functionName === 'name') return text(token?.name ?? '')
+    if (functionName === 'balanceOf') return word(same(args[0] as Address, campaignAt) ? state.rewardHeld : 5n * unit)
+    return word(0)
+  }
+}
+
+/** Prices: ONE is 2 dollars, xDEXS 4. */
+const pools: readonly Pool[] = [
+  pool('0x0000000000000000000000000000000000000041', wone.address, 1000n, dai.address, 2000n),
+  pool('0x0000000000000000000000000000000000000042', xdexs.address, 1000n, dai.address, 4000n),
+]
+
+function pool(address: Address, one: Address, amountOne: bigint, other: Address, amountOther: bigint): Pool {
+  return {
+    address,
+    token0: one.toLowerCase() as Address,
+    token1: other.toLowerCase() as Address,
+    reserve0: amountOne * unit,
+    reserve1: amountOther * unit,
+    swapFeeBps: 25,
+  }
+}
+
+export const pricedPools: PoolState = {
+  status: 'ready',
+  block: { number: 1n, hash: '0xaa', receivedAt: 0 },
+  complete: true,
+  pools: new Map([['dexswap', pools]]),
+}
+
+/** Opens the page of the campaign; without `wallet: false` a wallet is connected. */
+export async function openCampaign(
+  part: Partial<CampaignState> = {},
+  { wallet = true, address = campaignAt as string } = {},
+) {
+  const harmony = configuredChain(1666600000)
+  const page = createPageSession(harmony)
+  const state = { ...running, ...part }
+  page.answerCalls(chainWith(state))
+  page.stores.pools.set(pricedPools)
+  if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: paths.campaign, component: CampaignScreen })
+  const history = createMemoryHistory({ initialEntries: [`/pools/${wone.address}/${dai.address}/${address}`] })
+  const router = createRouter({ routeTree: root.addChildren([route]), history })
+  await router.load()
+  renderUi(
+    <SessionContext value={page.session}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  )
+  return page
+}
+
+/** The whole text of a row or a fact by its label. */
+export function factOf(label: string): string {
+  return screen.getByText(label).parentElement?.textContent?.replace(label, '') ?? ''
+}

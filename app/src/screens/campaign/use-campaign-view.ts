@@ -1,0 +1,75 @@
+import { type StakeActions, stakableAmount, stakeActions } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { useBalance } from '#domain/balances/use-balance.ts'
+import { type CampaignFigures, type CampaignMarket, campaignFigures } from '#domain/campaigns/campaign-figures.ts'
+import { lpToken, type RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
+import { useCampaignMarkets } from '#domain/campaigns/use-campaign-market.ts'
+import { type AccountStake, useStake } from '#domain/campaigns/use-stake.ts'
+import type { Token } from '#domain/currencies/currency.ts'
+import { type Known, loading, mapKnown, unknown } from '#domain/known.ts'
+import { useChainTime } from '#domain/networks/use-chain-time.ts'
+import { useWithdrawOnly } from '#domain/use-withdraw-only.ts'
+import { useWallet } from '#domain/wallet/use-wallet.ts'
+
+/** Everything that the page of a campaign and its dialogs stand on. */
+export type CampaignView = {
+  readonly campaign: RewardCampaign
+  readonly market: CampaignMarket
+  readonly figures: CampaignFigures
+  /** Chain time in seconds. */
+  readonly now: bigint
+  readonly account: Address | null
+  readonly lp: Token
+  readonly lpBalance: Known<bigint>
+  /** The wallet's LP tokens, limited to the room under the cap. */
+  readonly stakable: Known<bigint>
+  readonly stake: Known<AccountStake>
+  readonly actions: StakeActions
+  /** The operator lets things only out. */
+  readonly withdrawOnly: boolean
+}
+
+const nothing: AccountStake = { stakedAmount: 0n, claimable: [], claimed: [] }
+const noMarket: CampaignMarket = {
+  pair: loading,
+  priceOf: () => unknown('no-source'),
+  nativePrice: loading,
+  stakedFloorWei: 1n,
+}
+
+export function useCampaignView(campaign: RewardCampaign): CampaignView {
+  const wallet = useWallet()
+  const now = BigInt(useChainTime())
+  const withdrawOnly = useWithdrawOnly()
+  const [market = noMarket] = useCampaignMarkets([campaign])
+  const stake = useStake(campaign)
+  const lp = lpToken(campaign.chainId, campaign.pair)
+  const lpBalance = useBalance(lp)
+  const stakable = mapKnown(lpBalance, (balance) => stakableAmount(campaign, balance))
+  const account = wallet.status === 'connected' ? wallet.account : null
+  return {
+    campaign,
+    market,
+    figures: campaignFigures(campaign, market, now),
+    now,
+    account,
+    lp,
+    lpBalance,
+    stakable,
+    stake,
+    actions: actionsOf(campaign, { account, stake, lpBalance, now, withdrawOnly }),
+    withdrawOnly,
+  }
+}
+
+/** What is not known opens nothing that needs it: a stake that cannot be read is no stake, a balance none. */
+export function actionsOf(
+  campaign: RewardCampaign,
+  facts: Pick<CampaignView, 'account' | 'stake' | 'lpBalance' | 'now' | 'withdrawOnly'>,
+): StakeActions {
+  const { account, stake, lpBalance, now, withdrawOnly } = facts
+  if (account === null) return { deposit: false, withdraw: false, claim: false, claimAndWithdraw: false }
+  const staked = stake.status === 'known' ? stake.value : nothing
+  const open = stakeActions(campaign, staked, lpBalance.status === 'known' ? lpBalance.value : 0n, now)
+  return withdrawOnly ? { ...open, deposit: false } : open
+}
