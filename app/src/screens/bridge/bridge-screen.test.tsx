@@ -1,0 +1,154 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { BridgeScreen } from './bridge-screen.tsx'
+import { bridgeAdvanceMs } from './use-bridge.ts'
+
+/** Without a session: the mock-up reaches no wallet, no chain and no node, or it would throw. */
+async function open() {
+  const root = createRootRoute()
+  const bridge = createRoute({ getParentRoute: () => root, path: '/bridge', component: BridgeScreen })
+  const exchange = createRoute({ getParentRoute: () => root, path: '/exchange', component: () => <p>exchange</p> })
+  const router = createRouter({
+    routeTree: root.addChildren([bridge, exchange]),
+    history: createMemoryHistory({ initialEntries: ['/bridge'] }),
+  })
+  await router.load()
+  renderUi(<RouterProvider router={router as never} />)
+  await screen.findByRole('heading', { level: 1, name: 'DexSwap Bridge' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return router
+}
+
+const card = () => within(screen.getByRole('region'))
+const button = (name: string | RegExp) => card().getByRole<HTMLButtonElement>('button', { name })
+const amount = () => card().getByRole<HTMLInputElement>('textbox', { name: 'ETH amount' })
+const type = (text: string) => fireEvent.change(amount(), { target: { value: text } })
+const press = (name: string | RegExp) => fireEvent.click(button(name))
+
+beforeEach(() => closeModal())
+afterEach(() => vi.useRealTimers())
+
+async function bridgeOver(text = '0.75') {
+  const router = await open()
+  type(text)
+  press('Bridge to HARMONY')
+  act(() => vi.advanceTimersByTime(bridgeAdvanceMs))
+  press('Collect')
+  press('Collect')
+  return router
+}
+
+describe('BridgeScreen', () => {
+  test('behavior: with something to bridge the main button is docked where the window is narrow', async () => {
+    await open()
+    expect(button('Enter ETH amount').closest('[data-dock]')).toBeNull()
+    type('0.5')
+    expect(button('Bridge to HARMONY').closest('[data-dock]')).not.toBeNull()
+  })
+
+  test('default: it says twice that it is a test, and names its figures samples', async () => {
+    await open()
+    expect(screen.getAllByText('Test UI/UX Only')).toHaveLength(2)
+    expect(screen.getByText('Nothing on this page moves money or asks your wallet.')).toBeDefined()
+    expect(screen.getByText('Sample figures')).toBeDefined()
+  })
+
+  test('behavior: two tiles with a Connected tag on the pretended network, and an arrow that swaps them', async () => {
+    await open()
+    expect(button(/^From Connected ETHEREUM/)).toBeDefined()
+    expect(button(/^To HARMONY/)).toBeDefined()
+    press('Switch the direction')
+    expect(button(/^From HARMONY/)).toBeDefined()
+    expect(button(/^To Connected ETHEREUM/)).toBeDefined()
+  })
+
+  test('behavior: Connect to, then Enter ETH amount which is closed, then Bridge to', async () => {
+    await open()
+    press('Switch the direction')
+    press('Connect to HARMONY')
+    expect(button('Enter ETH amount').disabled).toBe(true)
+    type('1')
+    expect(button('Bridge to ETHEREUM').disabled).toBe(false)
+    type('')
+    expect(button('Enter ETH amount').disabled).toBe(true)
+  })
+
+  test('behavior: BRIDGE, FEE, GAS, TIME with DexSwap chosen, four rows and +3 more bridges', async () => {
+    await open()
+    const table = within(screen.getByRole('table', { name: 'Bridge' }))
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['BRIDGE', 'FEE', 'GAS', 'TIME'])
+    expect(table.getAllByRole('radio')).toHaveLength(4)
+    expect(table.getByRole<HTMLInputElement>('radio', { name: 'DexSwap' }).checked).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '+3 more bridges' }))
+    expect(table.getAllByRole('radio')).toHaveLength(7)
+    fireEvent.click(table.getByRole('radio', { name: 'Ethereum Bridge' }))
+    expect(card().getByText('6 days')).toBeDefined()
+  })
+
+  test('behavior: the pickers are the modals of both sides, one at a time', async () => {
+    await open()
+    press(/^From/)
+    expect(readOpenModal()).toEqual({ name: 'networkSwitcherFrom' })
+    const dialog = within(screen.getByRole('dialog', { name: 'Bridge from' }))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'ETHEREUM' }).disabled).toBe(true)
+    fireEvent.click(dialog.getByRole('button', { name: 'BINANCE' }))
+    expect(readOpenModal()).toBeNull()
+    expect(button('Connect to BINANCE')).toBeDefined()
+    press(/^To/)
+    expect(readOpenModal()).toEqual({ name: 'networkSwitcherTo' })
+    expect(screen.getByRole('dialog', { name: 'Bridge to' })).toBeDefined()
+  })
+
+  test('behavior: a sent amount is pending for two seconds, then ready by itself', async () => {
+    await open()
+    type('0.75')
+    press('Bridge to HARMONY')
+    const rows = screen.getAllByRole('table').flatMap((table) => within(table).queryAllByRole('columnheader'))
+    expect(rows.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['BRIDGING', 'FROM', 'TO', 'STATUS']))
+    expect(screen.getByRole('row', { name: '0.75 ETH ETHEREUM HARMONY Pending' })).toBeDefined()
+    act(() => vi.advanceTimersByTime(bridgeAdvanceMs - 1))
+    expect(screen.queryByText('Ready')).toBeNull()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.getByRole('row', { name: '0.75 ETH ETHEREUM HARMONY Ready' })).toBeDefined()
+    expect(bridgeAdvanceMs).toBe(2000)
+  })
+
+  test('behavior: Collect has a title and a two-step indicator of its own', async () => {
+    await open()
+    type('0.75')
+    press('Bridge to HARMONY')
+    act(() => vi.advanceTimersByTime(bridgeAdvanceMs))
+    press('Collect')
+    expect(screen.getByRole('heading', { level: 1, name: 'Collect' })).toBeDefined()
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step'])
+    press('Back')
+    expect(screen.getByRole('heading', { level: 1, name: 'DexSwap Bridge' })).toBeDefined()
+  })
+
+  test('behavior: Success says Bridging Succesful with amount and networks; closing resets amount and state', async () => {
+    await bridgeOver()
+    expect(readOpenModal()).toEqual({ name: 'bridgeSuccess' })
+    const dialog = within(screen.getByRole('dialog', { name: 'Bridging Succesful' }))
+    expect(dialog.getByText('0.75 ETH from ETHEREUM to HARMONY')).toBeDefined()
+    expect(dialog.getByRole('link', { name: 'Trade on HARMONY' }).getAttribute('href')).toBe(
+      '/exchange?chainId=1666600000',
+    )
+    fireEvent.click(dialog.getByRole('button', { name: 'Back to bridge' }))
+    expect(readOpenModal()).toBeNull()
+    expect(amount().value).toBe('')
+    expect(button('Enter ETH amount')).toBeDefined()
+  })
+
+  test('behavior: leaving the screen with a dialog open leaves no modal behind', async () => {
+    const router = await open()
+    press(/^From/)
+    vi.useRealTimers()
+    await act(() => router.navigate({ to: '/exchange' as never }))
+    await waitFor(() => expect(screen.getByText('exchange')).toBeDefined())
+    expect(readOpenModal()).toBeNull()
+  })
+})

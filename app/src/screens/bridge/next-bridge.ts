@@ -1,0 +1,74 @@
+import { readAmountText } from '#domain/currencies/amount-text.ts'
+import { type Bridge, type BridgeForm, type BridgeSide, type BridgeTransfer, bridgedDecimals } from './bridge.ts'
+import type { BridgeChainId } from './bridge-networks.ts'
+import type { BridgeOptionId } from './bridge-options.ts'
+
+export type BridgeEvent =
+  /** Changes of the form, which is open before a transfer is sent. */
+  | { readonly type: 'flipped' }
+  | { readonly type: 'picked'; readonly side: BridgeSide; readonly chainId: BridgeChainId }
+  | { readonly type: 'connected' }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'chosen'; readonly option: BridgeOptionId }
+  /** The way of a transfer. */
+  | { readonly type: 'sent' }
+  | { readonly type: 'arrived' }
+  | { readonly type: 'opened' }
+  | { readonly type: 'wentBack' }
+  | { readonly type: 'collected' }
+  | { readonly type: 'closed' }
+
+function flip(form: BridgeForm): BridgeForm {
+  return { ...form, from: form.to, to: form.from }
+}
+
+/** The network of the other side makes both change sides: they are never the same. */
+function pick(form: BridgeForm, side: BridgeSide, chainId: BridgeChainId): BridgeForm {
+  const other = side === 'from' ? form.to : form.from
+  return chainId === other ? flip(form) : { ...form, [side]: chainId }
+}
+
+/** The transfer that the form asks for, or null while a network has to be connected or the amount is missing. */
+export function transferOf({ from, to, connected, text, option }: BridgeForm): BridgeTransfer | null {
+  const typed = readAmountText(text, bridgedDecimals)
+  return connected === from && typed.status === 'amount' ? { from, to, amount: typed.amount, option } : null
+}
+
+function nextForm(form: BridgeForm, event: BridgeEvent): BridgeForm {
+  switch (event.type) {
+    case 'flipped':
+      return flip(form)
+    case 'picked':
+      return pick(form, event.side, event.chainId)
+    case 'connected':
+      return { ...form, connected: form.from }
+    case 'typed':
+      return { ...form, text: event.text }
+    case 'chosen':
+      return { ...form, option: event.option }
+    default:
+      return form
+  }
+}
+
+/** The mock-up after an event. One that the step does not know changes nothing; nothing here reaches a wallet or a node. */
+export function nextBridge(bridge: Bridge, event: BridgeEvent): Bridge {
+  const { form, step } = bridge
+  switch (step.status) {
+    case 'initial': {
+      const transfer = event.type === 'sent' ? transferOf(form) : null
+      if (transfer) return { form, step: { status: 'pending', transfer } }
+      const changed = nextForm(form, event)
+      return changed === form ? bridge : { form: changed, step }
+    }
+    case 'pending':
+      return event.type === 'arrived' ? { form, step: { ...step, status: 'ready' } } : bridge
+    case 'ready':
+      return event.type === 'opened' ? { form, step: { ...step, status: 'collect' } } : bridge
+    case 'collect':
+      if (event.type === 'wentBack') return { form, step: { ...step, status: 'ready' } }
+      return event.type === 'collected' ? { form, step: { ...step, status: 'success' } } : bridge
+    case 'success':
+      return event.type === 'closed' ? { form: { ...form, text: '' }, step: { status: 'initial' } } : bridge
+  }
+}

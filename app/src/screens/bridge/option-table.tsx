@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
+import { Radio } from '#ui/radio.tsx'
+import { type BridgeOption, type BridgeOptionId, bridgeOptions, shownOptions } from './bridge-options.ts'
+import { feeText, gasText, OptionLogo } from './option-figures.tsx'
+import type { BridgeProps } from './use-bridge.ts'
+
+const head = 'text-3 text-capital h-9 font-normal'
+const cell = 'text-2 h-12 whitespace-nowrap text-end'
+
+function Row(
+  props: { option: BridgeOption & { id: BridgeOptionId }; checked: boolean; disabled: boolean } & Pick<
+    BridgeProps,
+    'send'
+  >,
+) {
+  const { option, checked, disabled, send } = props
+  const { t } = useLingui()
+  const nameId = `bridge-${option.id}`
+  return (
+    <tr className="border-line hover:bg-surface-1 relative border-b">
+      <th scope="row" className="h-12 text-start font-medium">
+        <span className="flex items-center gap-3">
+          <Radio
+            name="bridge"
+            className="after:absolute after:inset-0"
+            aria-labelledby={nameId}
+            checked={checked}
+            disabled={disabled}
+            onChange={() => send({ type: 'chosen', option: option.id })}
+          />
+          <span className="max-xs:hidden">
+            <OptionLogo option={option} size={28} />
+          </span>
+          <span id={nameId}>
+            <bdi>{option.name}</bdi>
+          </span>
+        </span>
+      </th>
+      <td className={cell}>{feeText(option)}</td>
+      <td className={cell}>{gasText(option)}</td>
+      <td className={`${cell} text-1`}>{t(option.time)}</td>
+    </tr>
+  )
+}
+
+/** The bridges that the mock-up pretends to compare: four, and the rest on request. */
+export function OptionTable({ bridge, send }: BridgeProps) {
+  const { t } = useLingui()
+  const [expanded, setExpanded] = useState(false)
+  const chosen = bridge.form.option
+  const options = shownOptions(expanded, chosen)
+  const more = bridgeOptions.length - options.length
+  return (
+    <section>
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="text-section font-semibold">{t`Seven bridges`}</h2>
+        <span className="text-3 text-caption">{t`Sample figures`}</span>
+      </header>
+      <table className="mt-2 w-full border-collapse" aria-label={t`Bridge`}>
+        <thead>
+          <tr className="border-line border-b">
+            <th className={`${head} text-start`}>{t`BRIDGE`}</th>
+            <th className={`${head} w-16 text-end xs:w-26`}>{t`FEE`}</th>
+            <th className={`${head} w-13 text-end xs:w-26`}>{t`GAS`}</th>
+            <th className={`${head} w-18 text-end xs:w-26`}>{t`TIME`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map((option) => (
+            <Row
+              key={option.id}
+              option={option}
+              checked={option.id === chosen}
+              disabled={bridge.step.status !== 'initial'}
+              send={send}
+            />
+          ))}
+        </tbody>
+      </table>
+      <button
+        type="button"
+        className="text-2 hover:text-1 rounded-control mt-1 flex min-h-11 items-center gap-3 px-1 transition xs:ps-8-colors duration-[120ms]"
+        aria-expanded={expanded}
+        onClick={() => setExpanded(!expanded)}
+      >
+        {expanded ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
+        {expanded ? t`Fewer bridges` : t`+${more} more bridges`}
+      </button>
+    </section>
+  )
+}

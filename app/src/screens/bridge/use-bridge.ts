@@ -1,0 +1,32 @@
+import { type Dispatch, useEffect, useReducer } from 'react'
+import { closeModal } from '#domain/modals/open-modal.ts'
+import { type Bridge, firstBridge } from './bridge.ts'
+import { type BridgeEvent, nextBridge } from './next-bridge.ts'
+
+/** How long a pretended transfer takes to be ready (spec/2 §9). */
+export const bridgeAdvanceMs = 2000
+
+/** The mock-up's state, which lives as long as its screen. */
+export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<BridgeEvent> } {
+  const [bridge, send] = useReducer(nextBridge, firstBridge)
+  const { status } = bridge.step
+
+  // The timer that stands for the transfer.
+  useEffect(() => {
+    if (status !== 'pending') return
+    const timer = setTimeout(() => send({ type: 'arrived' }), bridgeAdvanceMs)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  // The page's one open modal: a dialog of this screen goes with it.
+  useEffect(
+    () => () => {
+      for (const name of ['networkSwitcherFrom', 'networkSwitcherTo', 'bridgeSuccess'] as const) closeModal(name)
+    },
+    [],
+  )
+
+  return { bridge, send }
+}
+
+export type BridgeProps = ReturnType<typeof useBridge>

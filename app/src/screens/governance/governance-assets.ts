@@ -1,0 +1,41 @@
+import type { Chain } from '@dexswap/chains'
+import { type Token, tokenOf } from '#domain/currencies/currency.ts'
+
+/** An asset whose pairs are voted on, under the name that is the same on every chain. */
+export type GovernanceAsset = {
+  /** The symbol without the mark of Harmony's bridges, and the asset's id in links: a link stays right when the chain changes. */
+  readonly id: string
+  readonly token: Token
+}
+
+/** Harmony writes a 1 before the symbols of bridged tokens: 1USDC is USDC. */
+function plainSymbol(symbol: string): string {
+  return symbol.replace(/^1(?=[A-Za-z])/, '')
+}
+
+/** The stable coins of a chain, in the order of its record. */
+export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
+  const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
+  return chain.tokens
+    .filter(({ address }) => stable.has(address.toLowerCase()))
+    .map((token) => ({ id: plainSymbol(token.symbol), token: tokenOf(chain, token) }))
+}
+
+/** The asset that a link names by id, symbol or address, or null. */
+export function assetNamed(chain: Chain, name: string | undefined): GovernanceAsset | null {
+  if (name === undefined) return null
+  const wanted = name.toLowerCase()
+  const names = ({ id, token }: GovernanceAsset) => [id, token.symbol, token.address]
+  return governanceAssets(chain).find((asset) => names(asset).some((each) => each.toLowerCase() === wanted)) ?? null
+}
+
+/** The pairs of an asset: with each of the tokens that routes on the chain prefer. */
+export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (readonly [Token, Token])[] {
+  const known = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
+  const bases = new Set(chain.routingBases.map((address) => address.toLowerCase()))
+  bases.delete(asset.token.address.toLowerCase())
+  return [...bases].flatMap((address) => {
+    const base = known.get(address)
+    return base ? [[tokenOf(chain, base), asset.token] as const] : []
+  })
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { currencyLogo } from '#domain/currencies/currency-logo.ts'
+import { useChain } from '#domain/networks/use-chain.ts'
+import { links, paths } from '#domain/routes/table.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ArrowLeftIcon } from '#ui/icons.tsx'
+import { PairLogo } from '#ui/pair-logo.tsx'
+import { assetNamed, assetPairs, type GovernanceAsset } from './governance-assets.ts'
+import { GovernanceFrame } from './governance-frame.tsx'
+import { sampleProposals, sampleSeed } from './sample-proposals.ts'
+
+function Pairs({ asset }: { asset: GovernanceAsset }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  return (
+    <ul className="mt-3 grid gap-4 sm:grid-cols-2" aria-labelledby="governance-pairs">
+      {assetPairs(chain, asset).map(([first, second]) => {
+        const count = sampleProposals(sampleSeed, `${first.address}${second.address}`)
+        return (
+          <li key={first.address} className="card flex items-center gap-4 p-5">
+            <PairLogo first={currencyLogo(chain, first)} second={currencyLogo(chain, second)} ground="surface-1" />
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <bdi className="text-section min-w-0 font-semibold">
+                {first.symbol} / {second.symbol}
+              </bdi>
+              <Badge tone="brand">{t`${count} PROPOSALS`}</Badge>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The pairs of one asset, which the path names, or an `asset` parameter; with neither known to the exchange, as `/` does. */
+export function GovernancePairsScreen(): ReactNode {
+  const { t } = useLingui()
+  const chain = useChain()
+  const params = useParams({ from: paths.governancePairs })
+  const search = useSearch({ from: paths.governancePairs })
+  const asset = assetNamed(chain, params.asset) ?? assetNamed(chain, search.asset)
+  if (!asset) return <Navigate {...links.exchange()} replace />
+  const { symbol } = asset.token
+  return (
+    <GovernanceFrame
+      title={
+        <>
+          <Link {...links.governance()} className="icon-button -ms-2" aria-label={t`Back to governance`}>
+            <ArrowLeftIcon />
+          </Link>
+          <h1 className="text-title">{t`Pairs of ${symbol}`}</h1>
+        </>
+      }
+    >
+      <section aria-labelledby="governance-pairs">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="governance-pairs" className="text-section font-semibold">{t`Pairs`}</h2>
+          <p className="text-3 text-caption">{t`Sample figures, new with each visit`}</p>
+        </div>
+        <Pairs asset={asset} />
+      </section>
+    </GovernanceFrame>
+  )
+}
