@@ -1,0 +1,244 @@
+import { getAddress, parseUnits } from 'viem'
+import { changeConfig, turnIndexerOff } from '../fixtures/change-config.ts'
+import { pairOf, readAddition, readPair } from '../fixtures/liquidity-call.ts'
+import { approveAll, connectHere, ownRouter } from '../fixtures/liquidity-steps.ts'
+import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { balanceOf, readApproval } from '../fixtures/router-call.ts'
+import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('adding to the pool of 1DAI and 1USDC', () => {
+  test.beforeEach(async ({ liquidity, wallet, world }) => {
+    await liquidity.openAdd(world.token('1DAI'), world.token('1USDC'))
+    await connectHere({ liquidity, wallet })
+  })
+
+  test('each token is approved, and what was shown is what is signed and what happens', async ({
+    liquidity,
+    wallet,
+    world,
+  }) => {
+    test.slow()
+    const [owner = '0x'] = world.accounts
+    const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
+    const pair = await pairOf(world, dai, usdc)
+    await expect(liquidity.title).toHaveText('Add Liquidity')
+    await expect(liquidity.button('Enter amount')).toBeDisabled()
+    await liquidity.amount('You add').fill('1200')
+
+    // The other amount is that of the pool's price.
+    const before = await readPair(world, pair, dai, usdc)
+    const amount = parseUnits('1200', world.decimals('1DAI'))
+    const dependent = (amount * before.other) / before.one
+    const shown = shownAmount(await liquidity.amount('And').inputValue(), world.decimals('1USDC'))
+    expect(saysTheSame(shown, dependent)).toBe(true)
+    const receives = shownAmount(await liquidity.term('You will receive').innerText(), 18)
+
+    // One token after the other, in the order of the buttons; supply stays closed.
+    await expect(liquidity.approvals).toHaveText([/1DAI.*Not approved yet/, /1USDC.*Not approved yet/])
+    await expect(liquidity.button('Confirm Supply')).toBeDisabled()
+    await liquidity.button('Approve 1DAI').click()
+    const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
+    expect(approval).toEqual({ spender: ownRouter(world), amount: 2n ** 256n - 1n })
+    await wallet.confirm('approve')
+    await expect(liquidity.approvals.first()).toContainText('Approved')
+    await liquidity.card.getByRole('radio', { name: /^Exact/ }).check({ force: true })
+    await liquidity.button('Approve 1USDC').click()
+    const exact = readApproval(await wallet.callData(wallet.prompt('approve')))
+    expect(exact).toEqual({ spender: ownRouter(world), amount: dependent })
+    await wallet.confirm('approve')
+
+    await liquidity.button('Confirm Supply').click()
+    await expect(liquidity.review).toHaveAccessibleName('You will receive')
+    await expect(liquidity.review.getByText(/^Simulated on block [\d,]+: .* would arrive$/)).toBeVisible()
+    const least = await liquidity.review.getByText(/^At least /).allInnerTexts()
+    const lpBefore = await balanceOf(world, pair, owner)
+    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
+    const signed = readAddition(await wallet.callData(wallet.prompt('addLiquidity')))
+    expect(signed).toMatchObject({
+      functionName: 'addLiquidity',
+      tokens: [getAddress(dai), getAddress(usdc)],
+      amounts: [amount, dependent],
+      to: getAddress(owner),
+    })
+    const minimums = signed?.minimums ?? [0n, 0n]
+    expect(minimums).toEqual([(amount * 9950n) / 10_000n, (dependent * 9950n) / 10_000n])
+    expect(saysTheSame(shownAmount(least[0] ?? '', 18), minimums[0])).toBe(true)
+    expect(saysTheSame(shownAmount(least[1] ?? '', 6), minimums[1])).toBe(true)
+    const { timestamp } = await world.client.getBlock()
+    expect(Math.abs(Number((signed?.deadline ?? 0n) - timestamp) - 1200)).toBeLessThan(60)
+    await wallet.confirm('addLiquidity')
+
+    await expect(liquidity.toast('Add 1,200 1DAI and')).toContainText('Confirmed')
+    await expect(liquidity.review.getByText('Transaction Submitted')).toBeVisible()
+    await expect(liquidity.review.getByText(/^0x[0-9a-f]{64}$/)).toBeVisible()
+    const minted = (await balanceOf(world, pair, owner)) - lpBefore
+    expect(saysTheSame(receives, minted)).toBe(true)
+
+    // Dismissing after a hash clears the inputs.
+    await liquidity.review.getByRole('button', { name: 'Close' }).last().click()
+    await expect(liquidity.amount('You add')).toHaveValue('')
+    await expect(liquidity.amount('And')).toHaveValue('')
+    // What is staked counts among the position.
+    const held = shownAmount(await liquidity.position('LP tokens').first().innerText(), 18)
+    const staked = shownAmount(await liquidity.position('Staked').first().innerText(), 18)
+    const own = { amount: held.amount - staked.amount, step: held.step + staked.step }
+    expect(saysTheSame(own, await balanceOf(world, pair, owner))).toBe(true)
+  })
+
+  test('a no in the wallet is quiet: approval and supply leave the form and the chain as they were', async ({
+    liquidity,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    await liquidity.amount('And').fill('12.5')
+    await liquidity.button('Approve 1DAI').click()
+    await wallet.reject('approve')
+    await expect(liquidity.button('Approve 1DAI')).toBeEnabled()
+    await expect(liquidity.amount('And')).toHaveValue('12.5')
+    await approveAll({ liquidity, wallet }, ['1DAI', '1USDC'])
+    const nonce = await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })
+    await liquidity.button('Confirm Supply').click()
+    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
+    await wallet.reject('addLiquidity')
+    await expect(liquidity.review.getByRole('button', { name: 'Confirm Supply' })).toBeEnabled()
+    await expect(liquidity.card.getByRole('alert')).toHaveCount(0)
+    await expect(liquidity.review.getByRole('alert')).toHaveCount(0)
+    await expect(liquidity.pending).toHaveCount(0)
+    expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
+  })
+
+  test('the errors of the button, one after the other', async ({ liquidity }) => {
+    await expect(liquidity.button('Enter amount')).toBeDisabled()
+    await liquidity.amount('You add').fill('0')
+    await expect(liquidity.button('Insufficient amount')).toBeDisabled()
+    // A dust of eighteen decimals is worth nothing in six.
+    await liquidity.amount('You add').fill('0.0000000001')
+    await expect(liquidity.button('Insufficient amount')).toBeDisabled()
+    await liquidity.amount('You add').fill('1000000')
+    await expect(liquidity.button('Insufficient 1DAI balance')).toBeDisabled()
+    // More than 112 bits.
+    await liquidity.amount('You add').fill('9999999999999999')
+    await expect(liquidity.button('Amount too large for the pool')).toBeDisabled()
+    await liquidity.amount('You add').fill('')
+    await expect(liquidity.button('Enter amount')).toBeDisabled()
+  })
+
+  test('a reload while the supply is under way finds it again, pending and then confirmed', async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
+    await liquidity.amount('You add').fill('10')
+    await approveAll({ liquidity, wallet }, ['1DAI', '1USDC'])
+    await liquidity.button('Confirm Supply').click()
+    await world.setMining(false)
+    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
+    await wallet.confirm('addLiquidity')
+    await expect(liquidity.review.getByText('Transaction Submitted')).toBeVisible()
+    await page.reload()
+    await expect(liquidity.pending).toHaveText('1 Pending')
+    await world.mine()
+    await expect(liquidity.toast(/^Add 10 1DAI and/)).toContainText('Confirmed')
+    await expect(liquidity.account).toBeVisible()
+  })
+})
+
+test.describe('the native currency', () => {
+  // With the dialogs' motion, as most people have it.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('goes in as the value of the call, and MAX keeps what the gas will cost', async ({
+    liquidity,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    const dai = world.token('1DAI')
+    await liquidity.openAdd('ONE', dai)
+    await connectHere({ liquidity, wallet })
+    await liquidity.button('MAX ONE').click()
+    const maximum = parseUnits(await liquidity.amount('You add').inputValue(), 18)
+    const balance = await world.client.getBalance({ address: owner })
+    expect(balance - maximum).toBeGreaterThanOrEqual(10n ** 16n)
+    await liquidity.amount('You add').fill('500')
+    await expect(liquidity.approvals).toHaveCount(1)
+    await approveAll({ liquidity, wallet }, ['1DAI'])
+    await liquidity.button('Confirm Supply').click()
+    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
+    const prompt = wallet.prompt('addLiquidityETH')
+    await expect(wallet.row(prompt, 'Value')).toHaveText('500 ONE')
+    const signed = readAddition(await wallet.callData(prompt))
+    expect(signed).toMatchObject({ functionName: 'addLiquidityETH', tokens: [getAddress(dai)], to: getAddress(owner) })
+    expect(signed?.minimums[1]).toBe(parseUnits('497.5', 18))
+    await wallet.confirm('addLiquidityETH')
+    await expect(liquidity.toast(/^Add 500 ONE and/)).toContainText('Confirmed')
+  })
+})
+
+test.describe('around adding', () => {
+  test('the old form of a link, one token twice, and a pair that is none', async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
+    const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
+    await liquidity.openAdd(`${dai}-${usdc}`)
+    await expect(page).toHaveURL(new RegExp(`/add/${dai}/${usdc}`))
+    await liquidity.openAdd(dai, dai.toLowerCase())
+    await expect(page).toHaveURL(new RegExp(`/add/${dai}(?:\\?|$)`))
+    await expect(liquidity.button('Connect Wallet')).toBeVisible()
+    await liquidity.openAdd('ONE', world.token('WONE'))
+    await connectHere({ liquidity, wallet })
+    await expect(liquidity.button('Invalid pair')).toBeDisabled()
+    await liquidity.card.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(/\/pools/)
+  })
+
+  test('in withdraw-only adding is closed and says why', async ({ page, liquidity, wallet, world }) => {
+    await changeConfig(page, (config) => Object.assign(config, { withdrawOnly: true }))
+    await liquidity.openAdd('ONE', world.token('1DAI'))
+    await connectHere({ liquidity, wallet })
+    await liquidity.amount('You add').fill('1')
+    await expect(liquidity.button('Adding is closed for now')).toBeDisabled()
+    await expect(liquidity.card.getByText('The operator of this page lets things only out.')).toBeVisible()
+  })
+
+  test('with the indexer off everything is there and a supply goes through', async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
+    await turnIndexerOff(page, world)
+    await liquidity.openAdd('ONE', world.token('1DAI'))
+    await connectHere({ liquidity, wallet })
+    await liquidity.amount('You add').fill('5')
+    await approveAll({ liquidity, wallet }, ['1DAI'])
+    await liquidity.button('Confirm Supply').click()
+    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
+    await wallet.confirm('addLiquidityETH')
+    await expect(liquidity.toast(/^Add 5 ONE and/)).toContainText('Confirmed')
+  })
+
+  test('on another network than the link’s the modal names it, and the pool of the link stays readable', async ({
+    page,
+    liquidity,
+    wallet,
+    world,
+  }) => {
+    await silenceOtherChains(page)
+    await liquidity.openAdd(world.token('1DAI'), world.token('1USDC'))
+    await connectHere({ liquidity, wallet })
+    await page.goto(`/add/ONE/${world.token('1DAI')}?chainId=1`)
+    const modal = page.getByRole('dialog', { name: 'Wrong Network' })
+    await expect(modal).toContainText('Ethereum')
+    await page.keyboard.press('Escape')
+    await expect(modal).toHaveCount(0)
+    await expect(page).toHaveURL(/chainId=31337/)
+    await expect(liquidity.button('Enter amount')).toBeDisabled()
+  })
+})

@@ -1,0 +1,268 @@
+import { campaignAbi } from '@dexswap/abis'
+import { decodeFunctionData, formatUnits, getAddress, parseUnits } from 'viem'
+import { goToTime, lpHolder, roomOf, seededCampaign, stakeAs, stakeOf } from '../fixtures/campaigns.ts'
+import { balanceOf, readApproval } from '../fixtures/router-call.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const lpUnits = (text: string) => parseUnits(text, 18)
+const formatLp = (amount: bigint) => formatUnits(amount, 18)
+
+test.describe('a running campaign', () => {
+  test('stake with an approval, claim, withdraw a part, claim and withdraw the rest', async ({
+    campaign,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    const active = await seededCampaign(world, 'active')
+    await campaign.open(...active.tokens, active.address)
+    await expect(campaign.fact('Pool type')).toHaveText('UNLOCKED STAKING')
+    await expect(campaign.myStake).toBeHidden()
+    await campaign.chooseWallet()
+    await wallet.connect()
+    const before = await stakeOf(world, active.address, owner)
+    const held = await balanceOf(world, active.lp, owner)
+    const part = held / 4n
+
+    await campaign.action('Deposit and stake').click()
+    const staking = campaign.dialog('Confirm staking')
+    await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatLp(part))
+    await expect(staking.getByText(/a day$/)).toBeVisible()
+    await staking.getByRole('button', { name: 'Approve' }).click()
+    const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
+    expect(approval).toEqual({ spender: getAddress(active.address), amount: lpUnits('100000') })
+    await wallet.confirm('approve')
+    await expect(staking.getByText('Tried beforehand: the network would take it.')).toBeVisible()
+    await staking.getByRole('button', { name: 'Deposit and stake' }).click()
+    const signed = decodeFunctionData({ abi: campaignAbi, data: await wallet.callData(wallet.prompt('stake')) })
+    expect(signed).toEqual({ functionName: 'stake', args: [part] })
+    await wallet.confirm('stake')
+    await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+    await staking.getByRole('button', { name: 'Close' }).last().click()
+    expect(await stakeOf(world, active.address, owner)).toBe(before + part)
+
+    await campaign.action('Claim rewards').click()
+    const claiming = campaign.dialog('Confirm claiming')
+    await claiming.getByRole('button', { name: /^Maximum of/ }).click()
+    await claiming.getByRole('button', { name: 'Claim rewards' }).click()
+    await wallet.confirm('claim')
+    await expect(campaign.toast(/^Claim .* xDEXS/)).toContainText('Confirmed')
+    await claiming.getByRole('button', { name: 'Close' }).last().click()
+    await expect(campaign.mine('Claimed')).toContainText(/[1-9].* xDEXS/)
+
+    await campaign.action('Withdraw').click()
+    const withdrawing = campaign.dialog('Confirm withdrawal')
+    await withdrawing.getByRole('textbox', { name: 'Amount to withdraw' }).fill(formatLp(part))
+    await withdrawing.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await wallet.confirm('withdraw')
+    await expect(campaign.toast(/^Withdraw /)).toContainText('Confirmed')
+    await withdrawing.getByRole('button', { name: 'Close' }).last().click()
+    expect(await stakeOf(world, active.address, owner)).toBe(before)
+
+    await campaign.action('Claim and withdraw').click()
+    const leaving = campaign.dialog('Confirm claim & withdrawal')
+    await leaving.getByRole('button', { name: 'Claim and withdraw' }).click()
+    await wallet.confirm('exit')
+    await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+    expect(await stakeOf(world, active.address, owner)).toBe(0n)
+    expect(await balanceOf(world, active.lp, owner)).toBe(held + before)
+  })
+
+  test('the pool is filled by somebody else while the dialog is open: nothing is sent', async ({
+    campaign,
+    wallet,
+    world,
+  }) => {
+    const capped = await seededCampaign(world, 'active-capped-two-rewards')
+    const provider = lpHolder()
+    await campaign.open(...capped.tokens, capped.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    await campaign.action('Deposit and stake').click()
+    const staking = campaign.dialog('Confirm staking')
+    const amount = staking.getByRole('textbox', { name: 'Amount to stake' })
+    await staking.getByRole('button', { name: 'Maximum of Amount to stake' }).click()
+    await staking.getByRole('button', { name: 'Approve' }).click()
+    await wallet.confirm('approve')
+    await expect(staking.getByRole('button', { name: 'Deposit and stake' })).toBeEnabled()
+    const typed = await amount.inputValue()
+    await stakeAs(world, provider, capped, await roomOf(world, capped.address))
+    await expect(staking.getByText('Only this much still fits into the pool.')).toBeVisible()
+    await expect(staking.getByRole('button', { name: 'Too much for the pool' })).toBeDisabled()
+    await expect(amount).toHaveValue(typed)
+  })
+
+  test('a reward token that is paused holds nobody’s stake back', async ({ campaign, wallet, world }) => {
+    const [owner = '0x'] = world.accounts
+    const paused = await seededCampaign(world, 'active-paused-reward')
+    await campaign.open(...paused.tokens, paused.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    await campaign.action('Claim rewards').click()
+    const claiming = campaign.dialog('Confirm claiming')
+    await claiming.getByRole('button', { name: 'Maximum of FRZ to claim' }).click()
+    await expect(claiming.getByText('This would fail now')).toBeVisible()
+    await expect(claiming.getByRole('button', { name: 'Claim rewards' })).toBeDisabled()
+    await claiming.getByRole('button', { name: 'Close' }).click()
+    await campaign.action('Withdraw').click()
+    const withdrawing = campaign.dialog('Confirm withdrawal')
+    await withdrawing.getByRole('button', { name: /^Maximum of/ }).click()
+    await withdrawing.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await wallet.confirm('withdraw')
+    await expect(campaign.toast(/^Withdraw /)).toContainText('Confirmed')
+    expect(await stakeOf(world, paused.address, owner)).toBe(0n)
+  })
+})
+
+test.describe('with time moved on the chain', () => {
+  test('before the start nothing is open, in the first second staking is', async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
+    const upcoming = await seededCampaign(world, 'upcoming')
+    await campaign.open(...upcoming.tokens, upcoming.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    await expect(page.getByText('UPCOMING', { exact: true })).toBeVisible()
+    await expect(campaign.countdown).toBeVisible()
+    for (const name of ['Deposit and stake', 'Claim rewards', 'Withdraw', 'Claim and withdraw'])
+      await expect(campaign.action(name)).toBeDisabled()
+    await goToTime(world, upcoming.startsAt)
+    await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible()
+    await expect(campaign.action('Deposit and stake')).toBeEnabled()
+  })
+
+  test('a stake is taken in the very last second, and one second later none is offered', async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    const active = await seededCampaign(world, 'active')
+    await goToTime(world, active.endsAt - 600n)
+    await campaign.open(...active.tokens, active.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    const before = await stakeOf(world, active.address, owner)
+    await campaign.action('Deposit and stake').click()
+    const staking = campaign.dialog('Confirm staking')
+    await staking.getByRole('textbox', { name: 'Amount to stake' }).fill('0.001')
+    await staking.getByRole('button', { name: 'Approve' }).click()
+    await wallet.confirm('approve')
+    await expect(staking.getByRole('button', { name: 'Deposit and stake' })).toBeEnabled()
+    await world.node.setNextBlockTimestamp({ timestamp: active.endsAt })
+    await staking.getByRole('button', { name: 'Deposit and stake' }).click()
+    await wallet.confirm('stake')
+    await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+    await staking.getByRole('button', { name: 'Close' }).last().click()
+    expect(await stakeOf(world, active.address, owner)).toBe(before + lpUnits('0.001'))
+    await goToTime(world, active.endsAt + 1n)
+    await expect(page.getByText('EXPIRED', { exact: true })).toBeVisible()
+    await expect(campaign.action('Deposit and stake')).toBeDisabled()
+    await expect(campaign.action('Claim and withdraw')).toBeEnabled()
+  })
+
+  test('a locked stake does not leave in the last second, and leaves right after it', async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    const locked = await seededCampaign(world, 'active-locked')
+    await goToTime(world, locked.endsAt - 20n)
+    await campaign.open(...locked.tokens, locked.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    await expect(campaign.fact('Pool type')).toHaveText('LOCKED STAKING')
+    await expect(campaign.action('Claim rewards')).toBeEnabled()
+    await expect(campaign.action('Withdraw')).toBeDisabled()
+    await expect(campaign.action('Claim and withdraw')).toBeDisabled()
+    await goToTime(world, locked.endsAt + 1n)
+    await expect(page.getByText('EXPIRED', { exact: true })).toBeVisible()
+    await expect(campaign.action('Deposit and stake')).toBeDisabled()
+    await campaign.action('Claim and withdraw').click()
+    await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
+    await wallet.confirm('exit')
+    await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+    expect(await stakeOf(world, locked.address, owner)).toBe(0n)
+  })
+
+  test('an end in the year 9999 is written and counted down to', async ({ campaign, world }) => {
+    const endless = await seededCampaign(world, 'endless')
+    await campaign.open(...endless.tokens, endless.address)
+    await expect(campaign.fact('Ends')).toContainText('31-12-9999')
+    await expect(campaign.countdown).toContainText(/^29\d{5}D/)
+  })
+
+  test('a stake in a campaign that ended long ago can still be taken out', async ({ campaign, wallet, world }) => {
+    const [owner = '0x'] = world.accounts
+    const old = await seededCampaign(world, 'ended-long-ago')
+    await campaign.open(...old.tokens, old.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    await campaign.action('Claim and withdraw').click()
+    await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
+    await wallet.confirm('exit')
+    await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+    expect(await stakeOf(world, old.address, owner)).toBe(0n)
+  })
+})
+
+test.describe('an address from a link', () => {
+  test('that no factory made is refused before any approval, though it answers as a campaign does', async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
+    const active = await seededCampaign(world, 'active')
+    // The very code of a campaign at an address that the factory does not know.
+    const lookalike = '0x00000000000000000000000000000000000c0de5'
+    const code = await world.client.getCode({ address: active.address })
+    await world.node.setCode({ address: lookalike, bytecode: code ?? '0x' })
+    await campaign.open(...active.tokens, lookalike)
+    await expect(campaign.refusal).toContainText('This is no campaign of this exchange')
+    await campaign.chooseWallet()
+    await wallet.connect()
+    await expect(page.getByRole('button', { name: /Deposit and stake|Approve/ })).toHaveCount(0)
+  })
+
+  test('that was cancelled says so', async ({ campaign, world }) => {
+    const cancelled = await seededCampaign(world, 'cancelled')
+    await campaign.open(...cancelled.tokens, cancelled.address)
+    await expect(campaign.refusal).toContainText('This campaign was cancelled')
+  })
+})
+
+test.describe('without the indexer', () => {
+  test.use({ provoked: /graphql|ERR_FAILED/ })
+
+  test('a stake can be made and taken out all the same', async ({ campaign, page, wallet, world }) => {
+    const [owner = '0x'] = world.accounts
+    await page.route(`${world.graphql}**`, (route) => route.abort())
+    const active = await seededCampaign(world, 'active')
+    await campaign.open(...active.tokens, active.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    const before = await stakeOf(world, active.address, owner)
+    await campaign.action('Deposit and stake').click()
+    const staking = campaign.dialog('Confirm staking')
+    await staking.getByRole('textbox', { name: 'Amount to stake' }).fill('0.001')
+    await staking.getByRole('button', { name: 'Approve' }).click()
+    await wallet.confirm('approve')
+    await staking.getByRole('button', { name: 'Deposit and stake' }).click()
+    await wallet.confirm('stake')
+    await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+    await staking.getByRole('button', { name: 'Close' }).last().click()
+    expect(await stakeOf(world, active.address, owner)).toBe(before + lpUnits('0.001'))
+    await campaign.action('Claim and withdraw').click()
+    await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
+    await wallet.confirm('exit')
+    await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+    expect(await stakeOf(world, active.address, owner)).toBe(0n)
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('connecting a wallet', () => {
+  test('an account is connected, survives a reload without a question, and is gone after Disconnect', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const [first = ''] = world.accounts
+    await swap.open()
+    await expect(wallet.prompt()).toHaveCount(0)
+    await swap.chooseWallet()
+    await wallet.connect()
+    await expect(swap.account).toBeVisible()
+    await page.reload()
+    await expect(swap.account).toContainText(first.slice(0, 6))
+    await expect(wallet.prompt()).toHaveCount(0)
+
+    await swap.account.click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(swap.button('Connect Wallet')).toBeVisible()
+    await page.reload()
+    await expect(swap.button('Connect Wallet')).toBeVisible()
+  })
+
+  test('a rejected connection leaves the page as it was, and can be tried again', async ({ page, swap, wallet }) => {
+    await swap.open()
+    await swap.chooseWallet()
+    await wallet.reject('Connect')
+    await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click()
+    await wallet.connect(2)
+    await expect(swap.account).toBeVisible()
+  })
+
+  test('another account and a lock in the wallet reach the page at once', async ({ swap, wallet }) => {
+    await swap.open()
+    await swap.chooseWallet()
+    await wallet.connect()
+    await expect(swap.account).toBeVisible()
+    const panel = await wallet.open()
+    await panel.getByRole('radio', { name: 'Account 3 ' }).check()
+    await panel.getByRole('button', { name: 'Lock' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(swap.button('Connect Wallet')).toBeVisible()
+
+    const again = await wallet.open()
+    await again.getByRole('button', { name: 'Unlock' }).click()
+    await again.getByRole('button', { name: 'Close' }).click()
+    // The third account has a name on the local chain.
+    await expect(swap.account).toHaveAccessibleName('Account grace.eth')
+  })
+})

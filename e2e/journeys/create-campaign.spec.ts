@@ -1,0 +1,121 @@
+import { campaignFactoryAbi } from '@dexswap/abis'
+import { decodeFunctionData, formatUnits, getAddress, parseUnits } from 'viem'
+import { goToTime, newestCampaign, seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
+import { balanceOf, readApproval } from '../fixtures/router-call.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
+
+test('create, over a reload, then stake, claim and exit', async ({ campaign, page, wallet, world }) => {
+  const create = new CreateCampaignPage(page)
+  const [owner = '0x'] = world.accounts
+  const { lp, tokens } = await seededCampaign(world, 'active')
+  const { timestamp } = await world.client.getBlock()
+  // Whole minutes, as they are typed.
+  const startsAt = (timestamp / 60n + 10n) * 60n
+  const endsAt = startsAt + 30n * 86_400n
+
+  await create.open()
+  await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
+  await create.pickPair('WONE', 'xDEXS')
+  await create.pickReward('1DAI')
+  await create.button('Continue').click()
+  await create.field('TOTAL REWARD').fill('120.5')
+  await create.button('Continue').click()
+  await create.typeMoment('START DATE AND TIME', startsAt)
+  await page.reload()
+
+  // It stands where it was left.
+  await expect(create.step('Duration and start/end time')).toBeVisible()
+  await expect(create.field('START DATE AND TIME')).toHaveValue(/^\d\d-\d\d-\d{4} \d\d:\d\d$/)
+  await create.typeMoment('END DATE AND TIME', endsAt)
+  await create.button('Continue').click()
+  await expect(create.row('TOTAL REWARD')).toHaveText('120.50 1DAI')
+  await expect(create.row('TIMELOCK')).toHaveText('NO')
+  await expect(create.row('STAKING CAP')).toHaveText('INFINITE')
+  await expect(create.row('INITIAL APY')).toContainText('%')
+  await expect(create.button('Connect your wallet').first()).toBeVisible()
+  await campaign.chooseWallet()
+  await wallet.connect()
+
+  await create.button('Approve reward token').click()
+  const approval = readApproval(await wallet.callData(wallet.prompt('approve')))
+  expect(approval?.spender).toBe(getAddress(world.chain.campaignFactory ?? '0x'))
+  await wallet.confirm('approve')
+  await create.button('Deposit & create').click()
+  await expect(create.confirmation.getByText('Tried beforehand: the network would take it.')).toBeVisible()
+  await create.confirmation.getByRole('button', { name: 'Deposit & create' }).click()
+  const signed = decodeFunctionData({
+    abi: campaignFactoryAbi,
+    data: await wallet.callData(wallet.prompt('createDistribution')),
+  })
+  const reward = parseUnits('120.5', world.decimals('1DAI'))
+  expect(signed).toEqual({
+    functionName: 'createDistribution',
+    args: [[getAddress(world.token('1DAI'))], getAddress(lp), [reward], startsAt, endsAt, false, 0n],
+  })
+  await wallet.confirm('createDistribution')
+  await expect(campaign.toast(/^Create Token Rewards Campaign on/)).toContainText('Confirmed')
+  await create.confirmation.getByRole('button', { name: 'Close' }).last().click()
+  // All inputs are empty again.
+  await expect(create.button(/^LIQUIDITY PAIR Click to select/)).toBeVisible()
+
+  const made = await newestCampaign(world)
+  await goToTime(world, startsAt)
+  await campaign.open(...tokens, made)
+  await campaign.action('Deposit and stake').click()
+  const staking = campaign.dialog('Confirm staking')
+  const held = await balanceOf(world, lp, owner)
+  await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatUnits(held / 2n, 18))
+  await staking.getByRole('button', { name: 'Approve' }).click()
+  await wallet.confirm('approve')
+  await staking.getByRole('button', { name: 'Deposit and stake' }).click()
+  await wallet.confirm('stake')
+  await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+  await staking.getByRole('button', { name: 'Close' }).last().click()
+  expect(await stakeOf(world, made, owner)).toBe(held / 2n)
+
+  await goToTime(world, endsAt + 1n)
+  const before = await balanceOf(world, world.token('1DAI'), owner)
+  await campaign.action('Claim and withdraw').click()
+  await campaign.dialog('Confirm claim & withdrawal').getByRole('button', { name: 'Claim and withdraw' }).click()
+  await wallet.confirm('exit')
+  await expect(campaign.toast('Claim rewards and withdraw stake')).toContainText('Confirmed')
+  expect(await balanceOf(world, lp, owner)).toBe(held)
+  // The only staker has earned nearly all: what ran before the stake was made is the creator's.
+  const earned = (await balanceOf(world, world.token('1DAI'), owner)) - before
+  expect(earned).toBeGreaterThan((reward * 99n) / 100n)
+  expect(earned).toBeLessThanOrEqual(reward)
+})
+
+test('a creator cancels before the start, and everything comes back', async ({ campaign, wallet, world, page }) => {
+  const [owner = '0x'] = world.accounts
+  const upcoming = await seededCampaign(world, 'upcoming')
+  await campaign.open(...upcoming.tokens, upcoming.address)
+  await campaign.chooseWallet()
+  await wallet.connect()
+  const before = await balanceOf(world, world.token('xDEXS'), owner)
+  await page.getByRole('button', { name: 'Cancel the campaign' }).click()
+  await campaign.dialog('Confirm cancellation').getByRole('button', { name: 'Cancel the campaign' }).click()
+  await wallet.confirm('cancel')
+  await expect(campaign.refusal).toContainText('This campaign was cancelled')
+  expect((await balanceOf(world, world.token('xDEXS'), owner)) - before).toBe(
+    parseUnits('8000', world.decimals('xDEXS')),
+  )
+})
+
+test('a creator recovers what nobody earned', async ({ campaign, wallet, world, page }) => {
+  const [owner = '0x'] = world.accounts
+  const half = await seededCampaign(world, 'half-unearned')
+  await campaign.open(...half.tokens, half.address)
+  await campaign.chooseWallet()
+  await wallet.connect()
+  const before = await balanceOf(world, world.token('1USDC'), owner)
+  await page.getByRole('button', { name: 'Recover rewards' }).click()
+  await campaign.dialog('Confirm recovery').getByRole('button', { name: 'Recover rewards' }).click()
+  await wallet.confirm('recoverUnassignedRewards')
+  await expect(campaign.toast(/^Recover unearned rewards/)).toContainText('Confirmed')
+  const recovered = (await balanceOf(world, world.token('1USDC'), owner)) - before
+  const all = parseUnits('400', world.decimals('1USDC'))
+  expect(recovered).toBeGreaterThan((all * 45n) / 100n)
+  expect(recovered).toBeLessThan((all * 55n) / 100n)
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { isPseudo, pseudo, pseudoTexts } from '../fixtures/pseudo.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { World } from '../fixtures/world.ts'
+
+const a = '0x00000000000000000000000000000000000000A1'
+const b = '0x00000000000000000000000000000000000000B2'
+const routes = [
+  '/exchange',
+  '/pools',
+  '/pools/mine',
+  `/pools/${a}/${b}`,
+  '/create',
+  '/add',
+  `/add/${a}/${b}`,
+  `/remove/${a}/${b}`,
+  '/liquidity-mining/create',
+  '/bridge',
+  '/governance',
+  '/governance/USDC/pairs',
+]
+
+/** Names of things that no language translates, beside those of tokens. */
+const names = [
+  'DexSwap',
+  'Uniswap',
+  'SushiSwap',
+  'Viperswap',
+  'Connext',
+  'Hopper',
+  'Harmony Bridge',
+  'Badger Finance',
+  'MetaMask',
+  'WalletConnect',
+  'Sandbox Wallet',
+  'Local',
+  'Harmony',
+  'Ethereum',
+  'Default list',
+  'gwei',
+  'Beta',
+]
+
+/** Visible texts and labels in which a word stands that no translator has seen. */
+async function untranslated(page: Page, world: World): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true })
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent && isShown(parent) && !parent.closest('option, [data-untranslated]'))
+        found.push(node.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (!isShown(element)) continue
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '')
+    }
+    return found
+  })
+  const tokens = [world.chain.wrappedNative, ...world.chain.tokens].flatMap(({ name, symbol }) => [name, symbol])
+  // The longest first: Ethereum is not Ether.
+  const literal = [...names, ...tokens].toSorted((one, other) => other.length - one.length).join('|')
+  const known = new RegExp(`${literal}|https?:\\S+|\\b(?:1?[A-Z]{3,10}|0x[0-9a-fA-F…]+)\\b`, 'g')
+  return texts.filter((text) => !isPseudo(text) && /[A-Za-z]{3}/.test(text.replaceAll(known, '')))
+}
+
+test.describe('languages', () => {
+  test.beforeEach(({ page }) => silenceOtherChains(page))
+
+  test('with a made-up language every text of every route and dialog is in it', async ({ page, world }) => {
+    await page.route('**/locales/en.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: pseudoTexts(await response.json()) })
+    })
+    for (const route of routes) {
+      await page.goto(route)
+      await expect(page.getByRole('button', { name: pseudo('Settings'), exact: true })).toBeVisible()
+      expect.soft(await untranslated(page, world), route).toEqual([])
+    }
+    await page.goto('/exchange')
+    await page.getByRole('button', { name: pseudo('Settings'), exact: true }).click()
+    await expect(page.getByText(pseudo('Transaction settings'))).toBeVisible()
+    expect.soft(await untranslated(page, world), 'settings').toEqual([])
+    await page.getByRole('switch', { name: pseudo('Expert mode') }).click()
+    await expect(page.getByRole('dialog', { name: pseudo('Are you sure?') })).toBeVisible()
+    expect.soft(await untranslated(page, world), 'expert mode').toEqual([])
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: pseudo('Connect Wallet') })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: pseudo('Connect a wallet') })).toBeVisible()
+    expect.soft(await untranslated(page, world), 'wallets').toEqual([])
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: pseudo('Select a token') })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect.soft(await untranslated(page, world), 'tokens').toEqual([])
+  })
+
+  for (const width of [360, 768, 1440]) {
+    test(`Hebrew is read from right to left and nothing overflows at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript(() =>
+        localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value: { language: 'iw' } })),
+      )
+      for (const route of routes) {
+        await page.goto(route)
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        await expect(page.locator('html')).toHaveAttribute('lang', 'he')
+        const logo = await page.getByRole('link', { name: 'DexSwap, אל ההחלפה' }).boundingBox()
+        expect(logo?.x, 'the logo stands at the right').toBeGreaterThan(width / 2)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, route).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+
+  test('another language is shown at once, kept over a reload, and can be left again', async ({ page, swap }) => {
+    await swap.open()
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('iw')
+    await expect(page.getByText('הגדרות העסקה')).toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await page.getByRole('button', { name: 'הגדרות', exact: true }).click()
+    await page.getByRole('combobox', { name: 'שפה' }).selectOption('en')
+    await expect(page.getByText('Transaction settings')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  })
+})

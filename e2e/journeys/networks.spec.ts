@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const testnet = '1666700000'
+const a = '0x00000000000000000000000000000000000000A1'
+const b = '0x00000000000000000000000000000000000000B2'
+
+function wrongNetwork(page: Page) {
+  return page.getByRole('dialog', { name: 'Wrong Network' })
+}
+
+test.describe('the network of the page', () => {
+  test.beforeEach(({ page }) => silenceOtherChains(page))
+  // The browser names every request that failed.
+  test.use({ provoked: /Failed to load resource/ })
+
+  test('without a wallet the network switches itself, the current one is disabled, and the link follows', async ({
+    page,
+    swap,
+  }) => {
+    await swap.open()
+    await expect(page).toHaveURL(/chainId=31337/)
+    await page.getByRole('button', { name: 'Network: Local' }).click()
+    const list = page.getByRole('dialog', { name: 'Network' })
+    await expect(list.getByRole('button', { name: 'LOCAL' })).toBeDisabled()
+    await list.getByRole('button', { name: 'TESTNET' }).click()
+    await expect(page).toHaveURL(/chainId=1666700000/)
+    await page.getByRole('link', { name: 'LIQUIDITY' }).click()
+    await expect(page).toHaveURL(/\/pools\?chainId=1666700000/)
+    await expect(page.getByRole('button', { name: 'Network: Harmony Testnet' })).toBeVisible()
+  })
+
+  test('a link of another chain than the wallet is kept until it is dismissed, then asks to add the network', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await openConnected(swap, wallet)
+    await swap.open({ chainId: testnet })
+    await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
+    await expect(wrongNetwork(page).getByRole('button', { name: 'Add' })).toBeVisible()
+    await expect(page).toHaveURL(/chainId=1666700000/)
+
+    await page.keyboard.press('Escape')
+    await expect(wrongNetwork(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/chainId=31337/)
+    const toast = swap.toast('Do you want to add Harmony Testnet to your wallet?')
+    await toast.getByRole('button', { name: 'ADD NETWORK' }).click()
+    const added = wallet.prompt('Add network')
+    await expect(wallet.row(added, 'Chain')).toHaveText(testnet)
+    await expect(wallet.row(added, 'Name')).toHaveText('Harmony Testnet')
+    await wallet.agree('Add network', 'Add')
+    await wallet.agree('Switch network', 'Switch')
+    await expect(page).toHaveURL(/chainId=1666700000/)
+    await expect(wrongNetwork(page)).toHaveCount(0)
+  })
+
+  test('a switch that the wallet refuses is named, and the wallet that follows ends it', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await openConnected(swap, wallet)
+    await swap.open({ chainId: '1' })
+    await wrongNetwork(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
+    await wallet.reject('Switch network')
+    await expect(wrongNetwork(page)).toContainText('You said no in the wallet.')
+    await wrongNetwork(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
+    await wallet.agree('Switch network', 'Switch')
+    await expect(wrongNetwork(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/chainId=1(?!\d)/)
+  })
+
+  test('a pair of a chain that the wallet is not on stays under the question and then goes to the pools', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await openConnected(swap, wallet)
+    await page.goto(`/pools/${a}/${b}?chainId=${testnet}`)
+    await expect(wrongNetwork(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/pools/${a}/${b}`))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/pools\?chainId=31337/)
+  })
+
+  test('a link with the route behind a hash shows the same page, and an unknown path the exchange', async ({
+    page,
+  }) => {
+    await page.goto('/#/pools/mine?chainId=31337')
+    await expect(page).toHaveURL(/\/pools\/mine\?chainId=31337$/)
+    await page.goto('/no/such/page?theme=light')
+    await expect(page).toHaveURL(/\/exchange\?/)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  })
+})

@@ -1,0 +1,125 @@
+import { putNodesBefore } from '../fixtures/nodes.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { setVisible } from '../fixtures/visibility.ts'
+
+/** Reads a price that only a node can tell. */
+const priced = { inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' }
+
+test.describe('nodes that fail', () => {
+  // The browser names every request that failed.
+  test.use({ provoked: /Failed to load resource/ })
+
+  for (const mood of ['429', '500', 'garbage', 'silent', 'another chain'] as const) {
+    test(`where the first node answers ${mood}, the second is asked and the price comes`, async ({
+      page,
+      swap,
+      world,
+    }) => {
+      const nodes = await putNodesBefore(page, world, [mood, 'well'])
+      await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
+      await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
+      expect(nodes.asked(0)).toBeGreaterThan(0)
+      expect(nodes.asked(1)).toBeGreaterThan(0)
+      await expect(page.getByText('No node of Local answers')).toHaveCount(0)
+    })
+  }
+
+  test('a node that asks for a minute is left alone for it', async ({ page, swap, world }) => {
+    const nodes = await putNodesBefore(page, world, ['429 for a minute', 'well'])
+    await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
+    await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
+    const asked = nodes.asked(0)
+    expect(asked).toBeGreaterThan(0)
+    for (let block = 0; block < 4; block++) {
+      await world.mine()
+      await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
+    }
+    expect(nodes.asked(0)).toBe(asked)
+  })
+
+  test('a node that falls back to an old block is left for one that does not', async ({ page, swap, world }) => {
+    const nodes = await putNodesBefore(page, world, ['well', 'well'])
+    await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
+    await expect(swap.to).toHaveValue(/\d/)
+    nodes.setMood(0, 'an old block')
+    await world.mine()
+    await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
+    expect(nodes.asked(1)).toBeGreaterThan(0)
+  })
+
+  test('where no node answers the page says so, and everything comes when one does', async ({ page, swap, world }) => {
+    const nodes = await putNodesBefore(page, world, ['500'])
+    await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
+    await expect(page.getByText('No node of Local answers')).toBeVisible()
+    await expect(swap.to).toHaveValue('')
+    nodes.setMood(0, 'well')
+    await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
+    await expect(page.getByText('No node of Local answers')).toHaveCount(0)
+  })
+
+  test("a node of one's own is refused for its reason, used alone, and given back", async ({ page, swap, world }) => {
+    const nodes = await putNodesBefore(page, world, ['well', 'another chain', 'well'])
+    await page.goto('/exchange')
+    await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
+    const openNode = async () => {
+      await page.getByRole('button', { name: 'Settings', exact: true }).click()
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+    }
+    await openNode()
+    const dialog = page.getByRole('dialog', { name: 'Node for Local' })
+    const address = dialog.getByRole('textbox', { name: 'Address of your node' })
+    await address.fill('http://node.example')
+    await dialog.getByRole('button', { name: 'Use this node' }).click()
+    await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible()
+    await address.fill(`${world.rpc}/node-1`)
+    await dialog.getByRole('button', { name: 'Use this node' }).click()
+    await expect(dialog.getByText('This node is on chain 1, not on chain 31337.')).toBeVisible()
+    await address.fill(`${world.rpc}/node-2`)
+    await dialog.getByRole('button', { name: 'Use this node' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
+    const before = nodes.asked(0)
+    await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
+    await expect(swap.to).toHaveValue(/\d/)
+    expect(nodes.asked(0)).toBe(before)
+    await openNode()
+    await dialog.getByRole('button', { name: 'Use the standard nodes' }).click()
+    await expect.poll(() => nodes.asked(0)).toBeGreaterThan(before)
+  })
+})
+
+test.describe('how much is asked', () => {
+  test('an idle page makes one HTTP request per block at most, a hidden one none', async ({
+    context,
+    page,
+    swap,
+    world,
+  }) => {
+    const nodes = await putNodesBefore(page, world, ['well'])
+    await swap.open({ ...priced, outputCurrency: world.token('1DAI') })
+    await expect(swap.to).toHaveValue(/\d/)
+    const seen = async (block: bigint) => expect(swap.quotedBlock(block)).toBeVisible()
+    const nextBlock = async () => {
+      await world.mine()
+      return world.client.getBlockNumber({ cacheTime: 0 })
+    }
+    // What the first block after the start asks for once is no part of idling.
+    await seen(await nextBlock())
+    nodes.countAnew()
+    const from = Date.now()
+    for (let block = 0; block < 4; block++) await seen(await nextBlock())
+    // The page cannot know of a block before it has looked: it looks once per block time.
+    const looks = Math.ceil((Date.now() - from) / world.chain.blockTimeMs) + 1
+    expect(nodes.countAnew()).toBeLessThanOrEqual(looks)
+
+    const other = await context.newPage()
+    await setVisible(page, false)
+    nodes.countAnew()
+    // Another page sees two more blocks, so that the hidden one had the time to ask.
+    await other.goto('/exchange')
+    for (let block = 0; block < 2; block++) await nextBlock()
+    await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
+    expect(nodes.countAnew()).toBe(0)
+  })
+})

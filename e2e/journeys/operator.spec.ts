@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The operator's part of `config.json`, changed as an operator would change it, without a new release. */
+async function withSwitches(page: Page, switches: Record<string, unknown>): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config: unknown = await response.json()
+    await route.fulfill({ response, json: { ...(config as object), ...switches } })
+  })
+}
+
+test.describe("the operator's switches", () => {
+  test('a notice stands on every screen, as text and nothing else', async ({ page, swap }) => {
+    const text = 'Maintenance at noon. <b>Not</b> https://phish.example'
+    await withSwitches(page, { notice: { text, severity: 'warning' } })
+    await swap.open()
+    await expect(page.getByText(text)).toBeVisible()
+    await page.goto('/pools')
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.locator('b, a').filter({ hasText: /Not|phish/ })).toHaveCount(0)
+  })
+
+  test('in withdraw-only the swap button says why it is closed, and connecting still works', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await withSwitches(page, { withdrawOnly: true })
+    await swap.open({ inputCurrency: 'ONE', exactAmount: '1', exactField: 'input' })
+    await expect(page.getByText('Only withdrawals are open for now')).toBeVisible()
+    await swap.chooseWallet()
+    await wallet.connect()
+    await expect(swap.button('Swaps are closed for now')).toBeDisabled()
+  })
+
+  test('a network that is taken out is not offered, and a link to it says so', async ({ page, swap }) => {
+    await withSwitches(page, { disabledChains: [1666700000, 4] })
+    await swap.open({ chainId: '4' })
+    await expect(page.getByText('Rinkeby is not offered here for now')).toBeVisible()
+    await expect(page).toHaveURL(/chainId=31337/)
+    await page.getByRole('button', { name: /^Network: / }).click()
+    const switcher = page.getByRole('dialog', { name: 'Network' })
+    await expect(switcher.getByRole('button', { name: 'Harmony Testnet Taken out for now' })).toBeDisabled()
+    await expect(switcher.getByRole('button', { name: /^TESTNET/ })).toHaveCount(0)
+  })
+
+  test('a platform that is taken out is neither quoted nor read', async ({ page, swap, world }) => {
+    const closed = world.chain.platforms.filter(({ id }) => id !== 'dexswap')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.postData() ?? ''))
+    await withSwitches(page, { disabledPlatforms: { '31337': closed.map(({ id }) => id) } })
+    const dai = world.chain.tokens.find(({ symbol }) => symbol === '1DAI')?.address ?? ''
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: dai, exactAmount: '1', exactField: 'input' })
+    await expect(swap.to).not.toHaveValue('')
+    await expect(page.getByText(/Best price found on DexSwap/)).toBeVisible()
+    const factories = closed.map(({ factory }) => factory.slice(2).toLowerCase())
+    expect(asked.some((body) => factories.some((factory) => body.toLowerCase().includes(factory)))).toBe(false)
+  })
+})

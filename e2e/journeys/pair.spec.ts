@@ -1,0 +1,281 @@
+import AxeBuilder from '@axe-core/playwright'
+import { erc20Abi, factoryAbi, pairAbi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import type { Page, Route } from '@playwright/test'
+import { encodeFunctionData, zeroAddress } from 'viem'
+import { seededCampaign } from '../fixtures/campaigns.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { type World, WorldMissingError } from '../fixtures/world.ts'
+import { PairPage } from '../pages/pair-page.ts'
+
+function own(world: World): Address {
+  return world.chain.platforms[0]?.factory ?? '0x'
+}
+
+function pairOf(world: World, one: Address, other: Address): Promise<Address> {
+  const read = { address: own(world), abi: factoryAbi } as const
+  return world.client.readContract({ ...read, functionName: 'getPair', args: [one, other] })
+}
+
+/** Two tokens of the chain record that have no pair on the own exchange. */
+async function tokensWithoutPair(world: World): Promise<readonly [Address, Address]> {
+  const tokens = world.chain.tokens.map(({ address }) => address)
+  for (const one of tokens) {
+    for (const other of tokens) {
+      if (one < other && (await pairOf(world, one, other)) === zeroAddress) return [one, other]
+    }
+  }
+  throw new WorldMissingError('two tokens without a pair')
+}
+
+/** Somebody else creates a pair, in another tab as far as the page can tell. */
+async function createPair(world: World, one: Address, other: Address): Promise<Address> {
+  const [from = '0x'] = world.accounts
+  const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args: [one, other] })
+  await world.node.impersonateAccount({ address: from })
+  const hash = await world.node.sendUnsignedTransaction({ from, to: own(world), data, gas: 5_000_000n })
+  await world.client.waitForTransactionReceipt({ hash })
+  return pairOf(world, one, other)
+}
+
+/** A token and its LP token on the own exchange, in which the first account has something. */
+async function heldPair(world: World): Promise<readonly [Address, Address]> {
+  const [account = '0x'] = world.accounts
+  const factory = { address: own(world), abi: factoryAbi } as const
+  const count = await world.client.readContract({ ...factory, functionName: 'allPairsLength' })
+  for (let index = 0n; index < count; index++) {
+    const address = await world.client.readContract({ ...factory, functionName: 'allPairs', args: [index] })
+    const held = await world.client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+    if (held === 0n) continue
+    const read = (functionName: 'token0' | 'token1') =>
+      world.client.readContract({ address, abi: pairAbi, functionName })
+    return [await read('token0'), await read('token1')]
+  }
+  throw new WorldMissingError('a pair of the first account')
+}
+
+/** Changes what the indexer answers. */
+async function withIndexer(page: Page, world: World, change: (body: string, route: Route) => Promise<void>) {
+  await page.route(new URL(world.graphql).href, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const response = await route.fetch()
+    await change(await response.text(), route)
+  })
+}
+
+test.describe('the page of a pair', () => {
+  test('liquidity, volume, price, chart, trades, and where the figures come from', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
+    await pair.open(wone, usdc)
+    await expect(pair.name).toHaveText('WONE / 1USDC')
+    await expect(pair.figure('Liquidity')).toHaveText(/^\$[\d.,]+[KM]?$/)
+    await expect(pair.figure('Volume 24 h')).toHaveText(/^\$[\d.,]+[KM]?$/)
+    const address = await pairOf(world, wone, usdc)
+    const [reserve0, reserve1] = await world.client.readContract({ address, abi: pairAbi, functionName: 'getReserves' })
+    const [ofWone, ofUsdc] = wone.toLowerCase() < usdc.toLowerCase() ? [reserve0, reserve1] : [reserve1, reserve0]
+    const price = (Number(ofUsdc) / 1e6 / (Number(ofWone) / 1e18)).toPrecision(6).slice(0, 5)
+    await expect(pair.price).toContainText(price)
+    await expect(pair.chart.getByRole('slider')).toHaveAttribute('aria-valuetext', /^\$/)
+    await expect(pair.chart.getByText(/indexer, block \d+/)).toBeVisible()
+    await expect(pair.trades.getByRole('row').nth(1)).toContainText(/Buy WONE|Sell WONE|Add|Remove/)
+
+    await pair.chart.getByText('Volume', { exact: true }).click()
+    await pair.chart.getByRole('button', { name: 'Show as a table' }).click()
+    const table = pair.chart.getByRole('table', { name: 'Volume in US dollars' })
+    await expect(table.getByRole('row').nth(1)).toContainText(/\d\d-\d\d-\d{4} UTC/)
+  })
+
+  test('rewards stand in their tabs, and a card leads to its campaign', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    const active = await seededCampaign(world, 'active')
+    await pair.open(...active.tokens)
+    await expect(pair.tab('Active rewards')).toContainText(/[1-9]/)
+    const card = pair.rewards.getByRole('link').filter({ hasText: 'ACTIVE' }).first()
+    await expect(card).toContainText('paid out')
+    await card.click()
+    await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
+  })
+
+  test('my position and what became of it, saved as a file', async ({ page, world, wallet }) => {
+    const pair = new PairPage(page)
+    await pair.open(world.token('WONE'), world.token('1USDC'))
+    await pair.myPosition.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sandbox Wallet/ })
+      .click()
+    await wallet.connect()
+    await expect(pair.myPosition).toContainText('of the pool')
+    await expect(pair.myPosition.getByText(/^\$[\d.,]+[KM]?$/)).toBeVisible()
+    await expect(pair.overTime.getByText('Put in', { exact: true })).toBeVisible()
+    // Some of the seeded LP tokens came by a plain transfer: what they are worth is known, what they cost is not, and that is said.
+    const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
+    await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
+    await expect(pair.overTime).toContainText('LP tokens also came or went by a transfer.')
+    const saving = page.waitForEvent('download')
+    await pair.overTime.getByRole('button', { name: 'Save the position as CSV' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^dexswap-position-.+\.csv$/)
+  })
+
+  test('ids that name no pair lead to all pools', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    const [one, other] = await tokensWithoutPair(world)
+    for (const [first, second] of [
+      [one, other],
+      [one, one],
+      [zeroAddress, other],
+    ] as const) {
+      await pair.open(first, second)
+      await expect(page).toHaveURL(/\/pools(?:\?|$)/)
+    }
+  })
+
+  test('nothing is wrong for who reads it otherwise, dark and light', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    for (const theme of ['dark', 'light']) {
+      await page.goto(`/pools/${world.token('WONE')}/${world.token('1USDC')}?theme=${theme}`)
+      await expect(pair.trades.getByRole('row').nth(1)).toBeVisible()
+      await expect(pair.chart.getByRole('slider')).toBeVisible()
+      await expect(pair.tab('Active rewards')).toContainText(/\d/)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await pair.name.click()
+      await expect(pair.rows.first()).toBeVisible()
+      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+    }
+  })
+})
+
+test.describe('a pair while the indexer cannot be used', () => {
+  test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
+
+  test('off: reserves, liquidity and my position come from the chain, the rest is unknown', async ({
+    page,
+    world,
+    wallet,
+  }) => {
+    const pair = new PairPage(page)
+    await page.route(new URL(world.graphql).href, (route) => route.abort())
+    await pair.open(...(await heldPair(world)))
+    await expect(page.getByText('The indexer does not answer')).toBeVisible()
+    await expect(pair.figure('Liquidity')).toHaveText(/^\$[\d.,]+[KM]?$/)
+    await expect(pair.figure('Volume 24 h')).toContainText('—')
+    await expect(pair.trades).toContainText('This needs the indexer, which does not answer.')
+    await pair.myPosition.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sandbox Wallet/ })
+      .click()
+    await wallet.connect()
+    await expect(pair.myPosition).toContainText('of the pool')
+    await pair.name.click()
+    await expect(pair.rows.first()).toBeVisible()
+  })
+
+  test('stale: it says so and does not show old figures as new', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    await withIndexer(page, world, async (body, route) => {
+      const stale = body.replace(/"number":(\d+)/, (_all, number) => `"number":${Math.max(1, Number(number) - 200)}`)
+      await route.fulfill({
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: stale,
+      })
+    })
+    await pair.open(world.token('WONE'), world.token('1USDC'))
+    await expect(page.getByText('The indexer is behind the network')).toBeVisible()
+    await expect(pair.figure('Volume 24 h')).toContainText('—')
+    await expect(pair.figure('Liquidity')).toHaveText(/^\$/)
+  })
+
+  test('lying about its block or about reserves: it is found out and not used', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
+    for (const [what, by] of [
+      [/"hash":"0x[0-9a-f]{4}/, '"hash":"0xbeef'],
+      [/"reserve0":"\d/g, '"reserve0":"9'],
+    ] as const) {
+      await withIndexer(page, world, async (body, route) => {
+        const lie = body.replace(what, by)
+        await route.fulfill({
+          contentType: 'application/json',
+          headers: { 'access-control-allow-origin': '*' },
+          body: lie,
+        })
+      })
+      await pair.open(wone, usdc)
+      // A contradiction counts once it has outlasted two blocks.
+      await expect
+        .poll(async () => {
+          await world.mine()
+          return page.getByText('The indexer contradicts the chain and is not used').isVisible()
+        })
+        .toBe(true)
+      await expect(pair.figure('Volume 24 h')).toContainText('—')
+      await page.unroute(new URL(world.graphql).href)
+    }
+  })
+})
+
+test.describe('choosing another pair', () => {
+  test('by keyboard alone: searched, moved through, and chosen with Enter', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    await pair.open(world.token('WONE'), world.token('1USDC'))
+    await pair.name.focus()
+    await page.keyboard.press('Enter')
+    await expect(pair.search).toBeFocused()
+    await page.keyboard.type('nothing is called that')
+    await expect(pair.selector.getByText('No results found')).toBeVisible()
+    await pair.search.fill('won')
+    await page.keyboard.press('Enter')
+    await expect(pair.selector).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(pair.rows.first()).toHaveAttribute('aria-selected', 'true')
+    await pair.search.fill('WONE/1DAI')
+    await page.keyboard.press('Enter')
+    await expect(pair.selector).toHaveCount(0)
+    await expect(pair.name).toHaveText('WONE / 1DAI')
+    await expect(page).toHaveURL(new RegExp(world.token('1DAI'), 'i'))
+  })
+
+  test('a pair that somebody creates in another tab is there with the next block', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    const [one, other] = await tokensWithoutPair(world)
+    const symbols = [one, other].map(
+      (token) => world.chain.tokens.find(({ address }) => address === token)?.symbol ?? '',
+    )
+    await pair.open(world.token('WONE'), world.token('1USDC'))
+    await pair.name.click()
+    await expect(pair.rows.first()).toBeVisible()
+    await pair.search.fill(symbols.join('/'))
+    await expect(pair.selector.getByText('No results found')).toBeVisible()
+    const address = await createPair(world, one, other)
+    await expect(pair.rows).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(pair.name).toContainText(symbols[0] ?? '')
+    await expect(page).toHaveURL(new RegExp(`/pools/${one}/${other}|/pools/${other}/${one}`, 'i'))
+    await expect(pair.figure('Volume 24 h')).toBeVisible()
+    expect(address).not.toBe(zeroAddress)
+  })
+
+  test('one of a token on no list is found by its address, kept, and forgotten again', async ({ page, world }) => {
+    const pair = new PairPage(page)
+    // The LP token of a pair is a token that stands on no list.
+    const stranger = await pairOf(world, world.token('WONE'), world.token('1USDC'))
+    const address = await createPair(world, world.token('WONE'), stranger)
+    await pair.open(world.token('WONE'), world.token('1USDC'))
+    await pair.name.click()
+    await expect(pair.rows.first()).toBeVisible()
+    await pair.search.fill(address)
+    await expect(pair.selector.getByText('Found by address')).toBeVisible()
+    await pair.selector.getByRole('button', { name: /^Add / }).click()
+    await expect(pair.selector.getByText('Added by user')).toBeVisible()
+    await page.reload()
+    await pair.name.click()
+    // The LP token calls itself DXS; found by its name now, as only what was added is.
+    await pair.search.fill('DXS')
+    await expect(pair.selector.getByText('Added by user')).toBeVisible()
+    await pair.selector.getByRole('button', { name: /^Remove / }).click()
+    await expect(pair.selector.getByText('Added by user')).toHaveCount(0)
+  })
+})

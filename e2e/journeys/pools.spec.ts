@@ -1,0 +1,153 @@
+import { seededCampaign } from '../fixtures/campaigns.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { violationsOf } from '../fixtures/violations.ts'
+import { PoolsPage } from '../pages/pools-page.ts'
+import { TokenSelector } from '../pages/token-selector.ts'
+
+/** '$1.185M' as a number of dollars. */
+function dollars(text: string): number {
+  const [, digits = '', unit = ''] = /\$([\d.,]+)([KMB]?)/.exec(text) ?? []
+  return Number(digits.replaceAll(',', '')) * ({ K: 1e3, M: 1e6, B: 1e9 }[unit] ?? 1)
+}
+
+function isDescending(figures: readonly number[]): boolean {
+  return figures.every((figure, at) => at === 0 || figure <= (figures[at - 1] ?? figure))
+}
+
+test.describe('the list of pairs', () => {
+  test('sorted, filtered, searched and paged; a reload and a link show the same', async ({ page }) => {
+    const pools = new PoolsPage(page)
+    await pools.open()
+    await expect(pools.cards).toHaveCount(9)
+    await expect(pools.myPairs).toHaveCount(1)
+    await expect(pools.figures('Volume 24 h').first()).toHaveText(/^\$/)
+    expect(isDescending((await pools.figures('Liquidity').allTextContents()).map(dollars))).toBe(true)
+    await expect(page.getByText(/^Volumes from the indexer, block [\d,]+$/)).toBeVisible()
+
+    await pools.sortBy('VOLUME')
+    await expect(page).toHaveURL(/sort=volume/)
+    expect(isDescending((await pools.figures('Volume 24 h').allTextContents()).map(dollars))).toBe(true)
+
+    await pools.pager.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(pools.myPairs).toHaveCount(0)
+    const second = await pools.names.allTextContents()
+    await page.reload()
+    await expect(pools.names).toHaveText(second)
+
+    await pools.filter('With rewards').check({ force: true })
+    await expect(page).not.toHaveURL(/page=/)
+    await expect(pools.pairs.first()).toContainText('APY')
+    for (const card of await pools.pairs.all()) await expect(card).toContainText('APY')
+
+    await pools.filter('All pairs').check({ force: true })
+    await pools.search.fill('dai usd')
+    await expect(pools.names.first()).toHaveText(/1DAI/)
+    await expect(page).toHaveURL(/search=dai\+usd/)
+    const link = page.url()
+    const found = await pools.names.allTextContents()
+    await page.goto('/exchange')
+    await page.goto(link)
+    await expect(pools.search).toHaveValue('dai usd')
+    await expect(pools.names).toHaveText(found)
+    await pools.search.fill('nothing is called that')
+    await expect(page.getByText('NO PAIRS YET')).toBeVisible()
+  })
+
+  test('the token filter shows ALL or the token, which the selector gives', async ({ page, world }) => {
+    const pools = new PoolsPage(page)
+    const selector = new TokenSelector(page)
+    await pools.open()
+    await expect(pools.tokenFilter).toHaveText('ALL')
+    await pools.tokenFilter.click()
+    await selector.search.fill('xDEXS')
+    await selector
+      .row(/^xDEXS/)
+      .first()
+      .click()
+    await expect(pools.tokenFilter).toHaveText('xDEXS')
+    await expect(page).toHaveURL(new RegExp(world.token('xDEXS')))
+    for (const name of await pools.names.allTextContents()) expect(name).toContain('xDEXS')
+    await page.getByRole('button', { name: 'Show pairs of all tokens' }).click()
+    await expect(pools.tokenFilter).toHaveText('ALL')
+  })
+
+  test('by keyboard alone to the page of a pair', async ({ page }) => {
+    const pools = new PoolsPage(page)
+    await pools.open()
+    await expect(pools.cards).toHaveCount(9)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#screen')).toBeFocused()
+    await pools.sorting.focus()
+    await page.keyboard.press('Enter')
+    const sorts = page.getByRole('dialog', { name: 'Sorting' }).getByRole('button')
+    await expect(sorts.last()).toBeVisible()
+    for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Tab')
+    await expect(sorts.filter({ hasText: 'VOLUME' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/sort=volume/)
+    await pools.names.first().getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
+  })
+
+  test('three cards on medium screens, and nothing wrong for who reads it otherwise', async ({ page }) => {
+    const pools = new PoolsPage(page)
+    for (const theme of ['dark', 'light']) {
+      await pools.open({ theme })
+      await expect(pools.figures('Volume 24 h').first()).toHaveText(/^\$/)
+      expect(await violationsOf(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 720, height: 900 })
+    await expect(pools.cards).toHaveCount(3)
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
+
+test.describe('the list of pairs while the indexer cannot be used', () => {
+  test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
+
+  test('off: liquidity and order come from the chain, volumes are unknown, and the page says so', async ({
+    page,
+    world,
+  }) => {
+    const pools = new PoolsPage(page)
+    await page.route(new URL(world.graphql).href, (route) => route.abort())
+    await pools.open()
+    await expect(page.getByText('From the chain alone: the indexer does not answer')).toBeVisible()
+    await expect(pools.cards).toHaveCount(9)
+    expect(isDescending((await pools.figures('Liquidity').allTextContents()).map(dollars))).toBe(true)
+    for (const volume of await pools.figures('Volume 24 h').all()) await expect(volume).toContainText('—')
+  })
+})
+
+test.describe('my pairs', () => {
+  test('without a wallet it asks for one; then staked ones first, and a stake of long ago within reach', async ({
+    page,
+    wallet,
+    world,
+  }) => {
+    const old = await seededCampaign(world, 'ended-long-ago')
+    await page.goto('/pools')
+    await page.getByRole('link', { name: 'MY PAIRS' }).click()
+    await expect(page).toHaveURL(/\/pools\/mine/)
+    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sandbox Wallet/ })
+      .click()
+    await wallet.connect()
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toContainText('Staked')
+    const staked = (await cards.allTextContents()).map((text) => text.includes('Staked'))
+    expect(staked).toEqual(staked.toSorted((one, other) => Number(other) - Number(one)))
+    await expect(cards.first()).toContainText(/Value\s*\$/)
+    await expect(cards.first()).toContainText(/Pool share\s*<?\d+\.\d\d%/)
+    const link = page.getByRole('link', { name: /Ended/ }).and(page.locator(`[href*="${old.address}" i]`))
+    await expect(link).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(old.address, 'i'))
+  })
+})

@@ -1,0 +1,152 @@
+import { routerAbi } from '@dexswap/abis'
+import { createWalletClient, http, parseEther } from 'viem'
+import { putNodesBefore } from '../fixtures/nodes.ts'
+import { readSwap } from '../fixtures/router-call.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { World } from '../fixtures/world.ts'
+import type { SwapPage } from '../pages/swap-page.ts'
+import type { WalletWindow } from '../pages/wallet-window.ts'
+
+const call = 'swapExactETHForTokens'
+
+async function reviewed(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
+  await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1000' })
+  await swap.chooseWallet()
+  await wallet.connect()
+  await swap.button('Swap').click()
+  await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeEnabled()
+}
+
+const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+
+test.describe('a swap that goes wrong', () => {
+  test('one that is signed after its deadline is refused by the chain and told as failed', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    await reviewed(swap, wallet, world)
+    await confirm(swap)
+    const { deadline = 0n } = readSwap(await wallet.callData(wallet.prompt(call))) ?? {}
+    const { timestamp } = await world.client.getBlock()
+    // 20 minutes from the chain's own time, not from the clock of whoever looks.
+    expect(Number(deadline - timestamp)).toBeGreaterThan(1100)
+    expect(Number(deadline - timestamp)).toBeLessThanOrEqual(1215)
+    await world.node.setNextBlockTimestamp({ timestamp: deadline + 60n })
+    await wallet.confirm(call)
+    await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Failed')
+  })
+
+  test('one whose price moves while it waits to be mined pays no worse price, and is told as failed', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    await reviewed(swap, wallet, world)
+    await world.setMining(false)
+    await confirm(swap)
+    await wallet.confirm(call)
+    await expect(swap.pending).toHaveText('1 Pending')
+    // Somebody pays more for being first.
+    const account = world.accounts[1] ?? '0x'
+    await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
+      chain: null,
+      address: world.chain.platforms[0]?.router ?? '0x',
+      abi: routerAbi,
+      functionName: call,
+      args: [0n, [world.token('WONE'), world.token('LINK')], account, 10n ** 12n],
+      value: parseEther('45000'),
+      gas: 1_000_000n,
+      gasPrice: 10n ** 13n,
+    })
+    await world.mine()
+    await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Failed')
+    await expect(swap.pending).toHaveCount(0)
+  })
+
+  test('the first node falls silent during the review: the second carries the swap to its end', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    // A silent node costs its time limit of 10 s once.
+    test.slow()
+    const nodes = await putNodesBefore(page, world, ['well', 'well'])
+    await reviewed(swap, wallet, world)
+    expect(nodes.asked(1)).toBe(0)
+    nodes.setMood(0, 'silent')
+    await world.mine()
+    await expect.poll(() => nodes.asked(1), { timeout: 40_000 }).toBeGreaterThan(0)
+    // The wallet has this node for its own, and no other.
+    nodes.setMood(0, 'well')
+    const asked = nodes.asked(1)
+    await confirm(swap)
+    await wallet.confirm(call)
+    await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed', { timeout: 40_000 })
+    expect(nodes.asked(1)).toBeGreaterThan(asked)
+  })
+})
+
+test.describe('without help', () => {
+  test.use({ provoked: /Failed to load resource|indexer/i })
+
+  test('every node fails during the review: what was typed stays, and the swap goes on when one answers', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    // A node that failed is left alone for a while.
+    test.slow()
+    const nodes = await putNodesBefore(page, world, ['well'])
+    await reviewed(swap, wallet, world)
+    nodes.setMood(0, '500')
+    await confirm(swap)
+    await expect(swap.review.getByText(/^Swap failed/)).toBeVisible({ timeout: 30_000 })
+    await swap.review.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(swap.from).toHaveValue('1000')
+    nodes.setMood(0, 'well')
+    // The page hears of a block that came since: the node is asked again.
+    await world.mine()
+    const newest = await world.client.getBlockNumber({ cacheTime: 0 })
+    await expect(swap.quotedBlock(newest)).toBeVisible({ timeout: 60_000 })
+    await swap.button('Swap').click()
+    await confirm(swap)
+    await wallet.confirm(call)
+    await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed', { timeout: 30_000 })
+  })
+
+  test('the indexer is off: no chart and no hole, and the swap is made', async ({ page, swap, wallet, world }) => {
+    await page.route(`${new URL(world.graphql).origin}/**`, (route) => route.abort())
+    await reviewed(swap, wallet, world)
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    const top = await page.getByRole('heading', { name: 'Four platforms compared' }).boundingBox()
+    const card = await swap.card.boundingBox()
+    expect(Math.abs((top?.y ?? 1e3) - (card?.y ?? 0))).toBeLessThan(48)
+    await confirm(swap)
+    await wallet.confirm(call)
+    await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed')
+  })
+})
+
+test.describe('the chart of the pair', () => {
+  test('shows what the indexer knows, with the price of the trade, by keys and as a table', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' })
+    const chart = page.getByRole('slider', { name: 'Price of 1WBTC in 1DAI' })
+    await expect(chart).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('Your price, fee and impact included', { exact: true })).toBeVisible()
+    const newest = await chart.getAttribute('aria-valuetext')
+    await chart.focus()
+    await page.keyboard.press('Home')
+    await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '')
+    await page.getByText('30D', { exact: true }).click()
+    await expect(page.getByText('30 days')).toBeVisible()
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expect(page.getByRole('table', { name: 'Price of 1WBTC in 1DAI' }).getByRole('row').nth(5)).toBeVisible()
+  })
+})

@@ -1,0 +1,182 @@
+import { routerAbi } from '@dexswap/abis'
+import { createWalletClient, decodeFunctionData, getAddress, http, parseEther } from 'viem'
+import { balanceOf } from '../fixtures/router-call.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { definitionOf } from '../pages/definition.ts'
+
+/** The third wallet holds a million ONE, enough to move the only deep pair of LINK a lot. */
+const richAccount = 3
+
+test.describe('the terms of a swap of ONE for LINK', () => {
+  test.beforeEach(async ({ swap, wallet, world }) => {
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK') })
+    await swap.chooseWallet()
+    await wallet.connect(richAccount)
+    await expect(swap.account).toBeVisible()
+  })
+
+  test('the swap is tried before the wallet opens, and the detail tells what was executed', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const owner = world.accounts[richAccount - 1] ?? '0x'
+    const link = world.token('LINK')
+    await swap.from.fill('1000')
+    await swap.button('Swap').click()
+    await expect(swap.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/)).toBeVisible()
+    await expect(swap.reviewed('Network cost')).toHaveText(/\$|ONE/)
+    const before = await balanceOf(world, link, owner)
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.confirm('swapExactETHForTokens')
+    await expect(swap.toast(/^Swap 1,000 ONE for/)).toContainText('Confirmed')
+    const arrived = (await balanceOf(world, link, owner)) - before
+
+    // The toast beside it has one of its own.
+    await swap.review.getByRole('status').getByRole('button', { name: 'View on block explorer' }).click()
+    const detail = page.getByRole('dialog', { name: 'Transaction', exact: true })
+    await expect(definitionOf(detail, 'Sold')).toContainText('1,000 ONE')
+    const received = definitionOf(detail, 'Received')
+    await expect(received).toContainText('LINK')
+    const digits = arrived.toString().slice(0, 4)
+    expect((await received.innerText()).replace(/[.,]/g, '').replace(/^0+/, '')).toContain(digits)
+  })
+
+  test('closing after the swap was sent clears both amounts and keeps the currencies', async ({ swap, wallet }) => {
+    await swap.from.fill('1000')
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.confirm('swapExactETHForTokens')
+    await swap.review.getByRole('button', { name: 'Close' }).last().click()
+    await expect(swap.review).toHaveCount(0)
+    await expect(swap.from).toHaveValue('')
+    await expect(swap.to).toHaveValue('')
+    await expect(swap.button(/LINK/)).toBeVisible()
+  })
+
+  test('a price that moves during the review has to be accepted before anything can be confirmed', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    await swap.from.fill('1000')
+    await swap.button('Swap').click()
+    const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
+    await expect(confirm).toBeEnabled()
+    const before = await swap.reviewed('Minimum received').innerText()
+
+    // Somebody else buys the same token.
+    const account = world.accounts[1] ?? '0x'
+    const [own] = world.chain.platforms
+    await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
+      chain: null,
+      address: own?.router ?? '0x',
+      abi: routerAbi,
+      functionName: 'swapExactETHForTokens',
+      args: [0n, [world.chain.wrappedNative.address, world.token('LINK')], account, 10n ** 12n],
+      value: parseEther('20000'),
+    })
+    const notice = swap.review.getByRole('alert').filter({ hasText: 'Price Updated' })
+    await expect(notice).toBeVisible()
+    await expect(confirm).toBeDisabled()
+    expect(await swap.reviewed('Minimum received').innerText()).toBe(before)
+    await notice.getByRole('button', { name: 'Accept' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(swap.reviewed('Minimum received')).not.toHaveText(before)
+    await confirm.click()
+    await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
+  })
+
+  test('from 5 % the swap asks with the threshold, and no goes back to the terms', async ({ swap, wallet }) => {
+    await swap.from.fill('320000')
+    await swap.button('Swap Anyway').click()
+    const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
+    await confirm.click()
+    await expect(swap.review.getByText('This swap has a price impact of at least 5%.')).toBeVisible()
+    await swap.review.getByRole('button', { name: 'No' }).click()
+    await confirm.click()
+    await swap.review.getByRole('button', { name: 'Yes, swap anyway' }).click()
+    await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
+    await wallet.reject('swapExactETHForTokens')
+    await expect(swap.review.getByText('Transaction rejected.')).toBeVisible()
+    await swap.review.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(swap.from).toHaveValue('320000')
+  })
+
+  test('from 10 % the word confirm has to be typed', async ({ swap, wallet }) => {
+    await swap.from.fill('600000')
+    await swap.button('Swap Anyway').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await expect(swap.review.getByText('This swap has a price impact of at least 10%.')).toBeVisible()
+    const yes = swap.review.getByRole('button', { name: 'Yes, swap anyway' })
+    await expect(yes).toBeDisabled()
+    await swap.review.getByRole('textbox', { name: 'Type confirm' }).fill('confirm')
+    await yes.click()
+    await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
+  })
+
+  test('from 15 % the swap is closed, and expert mode opens it without a prompt', async ({ page, swap, wallet }) => {
+    await swap.from.fill('950000')
+    await expect(swap.button('Price Impact Too High')).toBeDisabled()
+    await page.getByRole('button', { name: 'Settings' }).first().click()
+    await page.getByRole('switch', { name: 'Expert mode' }).click()
+    await page
+      .getByRole('dialog', { name: 'Are you sure?' })
+      .getByRole('button', { name: 'Turn On Expert Mode' })
+      .click()
+    await swap.button('Swap Anyway').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
+  })
+})
+
+test.describe('a recipient', () => {
+  test('that a link named is shown whole, has to be agreed to, and is who is signed for', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    const friend = getAddress(world.accounts[3] ?? '0x')
+    await swap.open({
+      inputCurrency: 'ONE',
+      outputCurrency: world.token('LINK'),
+      exactAmount: '100',
+      recipient: friend,
+    })
+    await swap.chooseWallet()
+    await wallet.connect()
+    const question = swap.card.getByRole('alert').filter({ hasText: 'A link named this recipient' })
+    await expect(question).toContainText(friend.slice(0, 22))
+    await expect(question).toContainText(friend.slice(22))
+    await expect(swap.button('Confirm the recipient')).toBeDisabled()
+    await question.getByRole('button', { name: 'Send there' }).click()
+    await swap.button('Swap').click()
+    await expect(swap.reviewed('Recipient')).toContainText('Another address')
+    expect((await swap.reviewed('Recipient').innerText()).replace(/\s/g, '')).toContain(friend)
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    const data = await wallet.callData(wallet.prompt('swapExactETHForTokens'))
+    const { functionName, args } = decodeFunctionData({ abi: routerAbi, data })
+    expect([functionName, args[2]]).toEqual(['swapExactETHForTokens', friend])
+  })
+
+  test('may be a name, whose whole address is shown; a router is refused', async ({ swap, wallet, world }) => {
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '100' })
+    await swap.chooseWallet()
+    await wallet.connect()
+    await swap.button('Change the recipient').click()
+    await expect(swap.button('Enter a recipient')).toBeDisabled()
+    const field = swap.card.getByRole('textbox', { name: 'Recipient' })
+    await field.fill('ada.eth')
+    const ada = getAddress(world.accounts[1] ?? '0x')
+    await expect(swap.card.getByText(ada.slice(0, 22))).toBeVisible()
+    await expect(swap.button('Swap')).toBeEnabled()
+    await field.fill('nobody.eth')
+    await expect(swap.button('Invalid recipient')).toBeDisabled()
+    const [platform] = world.chain.platforms
+    await field.fill(platform?.router ?? '')
+    await expect(swap.button('Invalid recipient')).toBeDisabled()
+    await swap.button('Use my wallet').click()
+    await expect(swap.button('Swap')).toBeEnabled()
+  })
+})

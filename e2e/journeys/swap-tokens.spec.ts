@@ -1,0 +1,178 @@
+import { getAddress, parseUnits } from 'viem'
+import { balanceOf, readApproval, readSwap, tokenInPairs } from '../fixtures/router-call.ts'
+import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { World } from '../fixtures/world.ts'
+import type { SwapPage } from '../pages/swap-page.ts'
+import type { WalletWindow } from '../pages/wallet-window.ts'
+
+async function open(swap: SwapPage, wallet: WalletWindow, inputCurrency: string, outputCurrency: string) {
+  await swap.open({ inputCurrency, outputCurrency })
+  await swap.chooseWallet()
+  await wallet.connect()
+  await expect(swap.account).toBeVisible()
+}
+
+/** Reviews and confirms on the page, and returns what the wallet is asked to sign, read from its bytes. */
+async function askToSign(swap: SwapPage, wallet: WalletWindow, functionName: string) {
+  await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+  const signed = readSwap(await wallet.callData(wallet.prompt(functionName)))
+  expect(signed?.functionName).toBe(functionName)
+  return signed
+}
+
+const account = (world: World) => getAddress(world.accounts[0] ?? '0x')
+
+test.describe('tokens that are not as the standard says', () => {
+  test('one that returns nothing and takes no new approval over an old one is reset, explained, and swapped', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const [usdt, wbtc] = [world.token('1USDT'), world.token('1WBTC')]
+    await open(swap, wallet, usdt, wbtc)
+    await swap.from.fill('10')
+    await swap.card
+      .getByText(/^Exact 10/)
+      .filter({ visible: true })
+      .click()
+    await swap.button('Approve 1USDT').click()
+    const first = readApproval(await wallet.callData(wallet.prompt('approve')))
+    expect(first?.amount).toBe(parseUnits('10', 6))
+    await wallet.confirm('approve')
+    await expect(swap.button('Swap')).toBeEnabled()
+
+    // More than was approved: the token refuses 25 over 10, and takes 0 in between.
+    await swap.from.fill('25')
+    await swap.button('Approve 1USDT').click()
+    expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.amount).toBe(0n)
+    await wallet.confirm('approve')
+    await expect(wallet.row(wallet.prompt('approve'), 'value')).toContainText('25')
+    expect(readApproval(await wallet.callData(wallet.prompt('approve')))).toEqual({
+      spender: first?.spender,
+      amount: parseUnits('25', 6),
+    })
+    await wallet.confirm('approve')
+
+    await swap.button('Swap').click()
+    const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), 8)
+    const before = await balanceOf(world, wbtc, account(world))
+    const signed = await askToSign(swap, wallet, 'swapExactTokensForTokens')
+    expect(signed).toMatchObject({ input: parseUnits('25', 6), to: account(world) })
+    expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+    await wallet.confirm('swapExactTokensForTokens')
+    await expect(swap.toast(/^Swap 25(\.0+)? 1USDT for/)).toContainText('Confirmed')
+    expect((await balanceOf(world, wbtc, account(world))) - before).toBeGreaterThanOrEqual(signed?.output ?? 0n)
+    await page.keyboard.press('Escape')
+  })
+
+  test('one whose name is 32 bytes is called by it and swapped', async ({ swap, wallet, world }) => {
+    const mkr = world.token('1MKR')
+    await open(swap, wallet, mkr, world.token('1DAI'))
+    await expect(swap.button(/^1MKR/)).toBeVisible()
+    await swap.from.fill('0.05')
+    await swap.button('Approve 1MKR').click()
+    await wallet.confirm('approve')
+    await swap.button('Swap').click()
+    const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), 18)
+    const signed = await askToSign(swap, wallet, 'swapExactTokensForTokens')
+    expect(signed?.path[0]).toBe(getAddress(mkr))
+    expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+    await wallet.confirm('swapExactTokensForTokens')
+    await expect(swap.toast(/^Swap 0\.050? 1MKR for/)).toContainText('Confirmed')
+  })
+
+  test('one that burns a part of every transfer is sold by the call for such tokens, and cannot be bought exactly', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const reflex = await tokenInPairs(world, 'RFX')
+    const [dai, owner] = [world.token('1DAI'), account(world)]
+    await swap.open({ inputCurrency: reflex, outputCurrency: dai })
+    const warning = page.getByRole('dialog', { name: 'Token import' })
+    await warning.getByRole('checkbox', { name: 'I understand' }).check()
+    await warning.getByRole('button', { name: 'Continue' }).click()
+    await swap.chooseWallet()
+    await wallet.connect()
+    await swap.from.fill('100')
+    await swap.button('Approve RFX').click()
+    await wallet.confirm('approve')
+
+    // With the usual slippage the burnt 2 % is more than may be lost: the reason is told before anybody signs.
+    await swap.button('Swap').click()
+    const tooMuch = swap.review.getByText('Try increasing your slippage tolerance.')
+    await expect(tooMuch).toBeVisible()
+    await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Settings' }).first().click()
+    await page.getByRole('textbox', { name: 'Slippage in percent' }).fill('4')
+    await page.keyboard.press('Escape')
+    await swap.button('Swap').click()
+    const minimum = shownAmount(await swap.reviewed('Minimum received').innerText(), 18)
+    const before = await balanceOf(world, dai, owner)
+    const signed = await askToSign(swap, wallet, 'swapExactTokensForTokensSupportingFeeOnTransferTokens')
+    expect(signed).toMatchObject({ input: parseUnits('100', 9), to: owner })
+    expect(saysTheSame(minimum, signed?.output ?? 0n)).toBe(true)
+    await wallet.confirm('swapExactTokensForTokensSupportingFeeOnTransferTokens')
+    await expect(swap.toast(/^Swap 100(\.0+)? RFX for/)).toContainText('Confirmed')
+    expect((await balanceOf(world, dai, owner)) - before).toBeGreaterThanOrEqual(signed?.output ?? 0n)
+    await swap.review.getByRole('button', { name: 'Close' }).last().click()
+    await expect(swap.review).toHaveCount(0)
+    await expect(swap.from).toHaveValue('')
+
+    // For an exact amount there is no such call: refused with its reason, nothing to confirm.
+    await swap.to.fill('20')
+    await swap.button('Swap').click()
+    await expect(swap.review.getByRole('alert')).toContainText('The transaction cannot succeed due to error')
+    await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
+  })
+})
+
+test.describe('the native currency', () => {
+  test('arrives for a token of 6 decimals, exactly as much as was asked for', async ({ swap, wallet, world }) => {
+    const usdc = world.token('1USDC')
+    await open(swap, wallet, usdc, 'ONE')
+    await swap.to.fill('500')
+    await swap.button('Approve 1USDC').click()
+    await wallet.confirm('approve')
+    await swap.button('Swap').click()
+    const maximum = shownAmount(await swap.reviewed('Maximum sold').innerText(), 6)
+    const signed = await askToSign(swap, wallet, 'swapTokensForExactETH')
+    expect(signed).toMatchObject({ output: parseUnits('500', 18), to: account(world) })
+    expect(saysTheSame(maximum, signed?.input ?? 0n)).toBe(true)
+    const before = await balanceOf(world, usdc, account(world))
+    await wallet.confirm('swapTokensForExactETH')
+    await expect(swap.toast(/for 500(\.0+)? ONE/)).toContainText('Confirmed')
+    expect(before - (await balanceOf(world, usdc, account(world)))).toBeLessThanOrEqual(signed?.input ?? 0n)
+  })
+
+  test('is paid for an exact amount of 8 decimals: no more than the maximum shown, the rest comes back', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    const wbtc = world.token('1WBTC')
+    await open(swap, wallet, 'ONE', wbtc)
+    await swap.to.fill('0.001')
+    await swap.button('Swap').click()
+    const maximum = shownAmount(await swap.reviewed('Maximum sold').innerText(), 18)
+    const before = {
+      one: await world.client.getBalance({ address: account(world) }),
+      wbtc: await balanceOf(world, wbtc, account(world)),
+    }
+    const signed = await askToSign(swap, wallet, 'swapETHForExactTokens')
+    expect(signed).toMatchObject({ output: parseUnits('0.001', 8), to: account(world) })
+    const value = shownAmount(await wallet.row(wallet.prompt('swapETHForExactTokens'), 'Value').innerText(), 18)
+    expect(saysTheSame(maximum, value.amount)).toBe(true)
+    await wallet.confirm('swapETHForExactTokens')
+    await expect(swap.toast(/for 0\.0010? 1WBTC/)).toContainText('Confirmed')
+    expect((await balanceOf(world, wbtc, account(world))) - before.wbtc).toBe(parseUnits('0.001', 8))
+    const spent = before.one - (await world.client.getBalance({ address: account(world) }))
+    // What the gas cost is far less than what comes back of the maximum.
+    expect(spent).toBeLessThan(value.amount)
+  })
+})

@@ -1,0 +1,231 @@
+import type { Hex } from '@dexswap/chains'
+import { putNodesBefore } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { setVisible } from '../fixtures/visibility.ts'
+import type { World } from '../fixtures/world.ts'
+import type { SwapPage } from '../pages/swap-page.ts'
+import type { WalletWindow } from '../pages/wallet-window.ts'
+
+/** Opens the wrapping of ONE, connected. */
+function openWrap(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
+  return openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.chain.wrappedNative.address })
+}
+
+/** The hashes of what waits to be mined, once there are that many: the page counts a transaction before it is sent. */
+async function inPool(world: World, count: number): Promise<Hex[]> {
+  const waiting = async () => {
+    const { pending } = await world.node.getTxpoolContent()
+    return Object.values(pending).flatMap((byNonce) => Object.values(byNonce).map(({ hash }) => hash))
+  }
+  await expect.poll(async () => (await waiting()).length).toBe(count)
+  return waiting()
+}
+
+/** Sends a wrap that stays pending, and tells its hash. */
+async function sendWrap(swap: SwapPage, wallet: WalletWindow, world: World, amount = '1.5'): Promise<Hex> {
+  await world.setMining(false)
+  await swap.from.fill(amount)
+  await swap.button('Wrap').click()
+  await wallet.confirm('deposit')
+  await expect(swap.pending).toHaveText('1 Pending')
+  const [hash = '0x'] = await inPool(world, 1)
+  return hash
+}
+
+test.describe('the life of a transaction', () => {
+  test.beforeEach(({ swap, wallet, world }) => openWrap(swap, wallet, world))
+
+  test('sped up in the wallet, it is still the same one and is confirmed once', async ({ swap, wallet, world }) => {
+    await sendWrap(swap, wallet, world)
+    const panel = await wallet.open()
+    await panel.getByRole('button', { name: 'Speed up' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await world.mine()
+    await expect(swap.toast(/^Wrap 1\.50? ONE to WONE/)).toContainText('Confirmed')
+    await expect(swap.account).toBeVisible()
+  })
+
+  test('cancelled in the wallet, it is told as cancelled and nothing counts as pending', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await sendWrap(swap, wallet, world)
+    const panel = await wallet.open()
+    await panel.getByRole('button', { name: 'Cancel transaction' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await world.mine()
+    const told = swap.toast('Cancelled in the wallet')
+    // Toasts stand over a dialog and so within it.
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(told).toHaveCount(0)
+    await swap.account.click()
+    const account = page.getByRole('dialog', { name: 'Account' })
+    await expect(account.getByRole('listitem').filter({ hasText: 'Cancelled in the wallet' })).toHaveCount(1)
+    await account.getByRole('button', { name: 'Clear all' }).click()
+    await expect(account.getByText('Your transactions will appear here.')).toBeVisible()
+  })
+
+  test('dropped by every node, it is told as dropped and no longer counts as pending', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    const hash = await sendWrap(swap, wallet, world)
+    await world.node.dropTransaction({ hash })
+    // Blocks go on coming, and each is looked at.
+    await expect(async () => {
+      await world.mine()
+      await expect(swap.toast('Dropped by the network')).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect(swap.account).toBeVisible()
+  })
+
+  test('taken back by a reorg it is pending again, and confirmed again when it comes back', async ({
+    swap,
+    wallet,
+    world,
+  }) => {
+    const before = await world.mark()
+    const hash = await sendWrap(swap, wallet, world)
+    const raw = await world.client.request({
+      // A method of the node that the client's types do not know.
+      method: 'eth_getRawTransactionByHash' as 'eth_sendRawTransaction',
+      params: [hash],
+    })
+    await world.mine()
+    await expect(swap.toast(/^Wrap 1\.50? ONE to WONE.*Confirmed/)).toBeVisible()
+    await world.node.revert({ id: before.snapshot })
+    await world.node.mine({ blocks: 4 })
+    await expect(swap.toast('The chain took it back, waiting again')).toBeVisible()
+    await expect(swap.pending).toHaveText('1 Pending')
+    await world.client.sendRawTransaction({ serializedTransaction: raw })
+    await world.node.mine({ blocks: 1 })
+    await expect(swap.account).toBeVisible()
+    await expect(swap.toast(/^Wrap 1\.50? ONE to WONE.*Confirmed/).last()).toBeVisible()
+  })
+
+  test('with the tab closed it goes on, and the next visit tells how it ended', async ({
+    context,
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await sendWrap(swap, wallet, world)
+    await page.close()
+    await world.mine()
+    const next = await context.newPage()
+    const { SwapPage } = await import('../pages/swap-page.ts')
+    const again = new SwapPage(next)
+    await again.open()
+    await expect(again.toast(/^Wrap 1\.50? ONE to WONE/)).toContainText('Confirmed')
+    await expect(again.account).toBeVisible()
+  })
+
+  test('two tabs count the same pending one, and one toast in all tells how it ended', async ({
+    context,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const { SwapPage } = await import('../pages/swap-page.ts')
+    const other = new SwapPage(await context.newPage())
+    await other.open()
+    await expect(other.account).toBeVisible()
+    await sendWrap(swap, wallet, world)
+    await expect(other.pending).toHaveText('1 Pending')
+    await world.mine()
+    await expect(swap.account).toBeVisible()
+    await expect(other.account).toBeVisible()
+    const confirmed = async () =>
+      (await swap.toast(/Wrap .*Confirmed/).count()) + (await other.toast(/Wrap .*Confirmed/).count())
+    await expect.poll(confirmed).toBe(1)
+  })
+
+  test('the same again while it is pending is sent only after a clear yes', async ({ page, swap, wallet, world }) => {
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+    await expect(swap.account).toBeVisible()
+    await world.setMining(false)
+    await swap.from.fill('5')
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.confirm('swapExactETHForTokens')
+    await expect(swap.pending).toHaveText('1 Pending')
+    await page.keyboard.press('Escape')
+    // Closing after the swap was sent clears both amounts.
+    await expect(swap.from).toHaveValue('')
+    await swap.from.fill('5')
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await expect(swap.review.getByText('The same swap is pending')).toBeVisible()
+    await swap.review.getByRole('button', { name: 'Send again' }).click()
+    await wallet.confirm('swapExactETHForTokens')
+    await expect(swap.pending).toHaveText('2 Pending')
+    await inPool(world, 2)
+    await world.mine()
+    await expect(swap.account).toBeVisible()
+  })
+
+  test('what failed on the chain is told as failed, with the block', async ({ page, swap, wallet, world }) => {
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+    await expect(swap.account).toBeVisible()
+    await world.setMining(false)
+    await swap.from.fill('5')
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.confirm('swapExactETHForTokens')
+    await inPool(world, 1)
+    const { timestamp } = await world.client.getBlock()
+    // Past the deadline of 20 minutes that was signed.
+    await world.node.setNextBlockTimestamp({ timestamp: timestamp + 3600n })
+    await world.mine()
+    await expect(swap.toast(/^Swap 5 ONE for/)).toContainText(/Failed in block [\d,]+/)
+    await page.keyboard.press('Escape')
+    await expect(swap.account).toBeVisible()
+  })
+
+  test('the account view saves what it lists as a table', async ({ page, swap, wallet }) => {
+    await swap.from.fill('1.5')
+    await swap.button('Wrap').click()
+    await wallet.confirm('deposit')
+    await expect(swap.toast(/^Wrap 1\.50? ONE to WONE/)).toContainText('Confirmed')
+    await swap.account.click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Save as CSV' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toBe('dexswap-transactions.csv')
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk)
+    expect(Buffer.concat(chunks).toString()).toMatch(
+      /^time,chainId,from,hash,kind,amounts,status,block\r\n.*,wrap,.*1\.5 ONE.*success/,
+    )
+  })
+})
+
+test.describe('a hidden tab', () => {
+  test('looks at what is pending every 15 s and at nothing else, and tells how it ended when it is seen again', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    // Two looks of a hidden tab are half a minute.
+    test.setTimeout(120_000)
+    const nodes = await putNodesBefore(page, world, ['well'])
+    await openWrap(swap, wallet, world)
+    await sendWrap(swap, wallet, world)
+    await setVisible(page, false)
+    nodes.countAnew()
+    const from = Date.now()
+    await world.mine()
+    await expect(swap.pending).toHaveCount(0, { timeout: 45_000 })
+    // A look is the head and what hangs on it; one may have been under way.
+    const looks = Math.ceil((Date.now() - from) / 15_000) + 1
+    expect(nodes.countAnew()).toBeLessThanOrEqual(looks * 2)
+    await setVisible(page, true)
+    await expect(swap.toast(/^Wrap 1\.50? ONE to WONE/)).toContainText('Confirmed')
+  })
+})

@@ -1,0 +1,121 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+const projectId = 'a'.repeat(32)
+
+async function withProjectId(page: Page, walletConnectProjectId: string | null): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config: unknown = await response.json()
+    await route.fulfill({ response, json: { ...(config as object), walletConnectProjectId } })
+  })
+}
+
+/** The relay as the page meets it: it takes every message, and no wallet ever answers. */
+function answerEverything(relay: WebSocketRoute): void {
+  relay.onMessage((message) => {
+    const call: { id: number; method?: string; params?: { topics?: string[] } } = JSON.parse(String(message))
+    if (call.method === undefined) return
+    const result = call.method === 'irn_batchSubscribe' ? (call.params?.topics ?? []) : (call.params?.topics ?? 'taken')
+    relay.send(JSON.stringify({ id: call.id, jsonrpc: '2.0', result }))
+  })
+}
+
+/** A browser without a wallet: the sandbox's own is not heard. */
+async function withoutWallets(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), true)
+  })
+}
+
+test.describe('WalletConnect', () => {
+  test('its code is loaded only when it is chosen, and shows something to scan under the content policy', async ({
+    page,
+    swap,
+  }) => {
+    await withProjectId(page, projectId)
+    const relays: string[] = []
+    await page.routeWebSocket(/^wss:\/\/relay\.walletconnect/, (relay) => {
+      relays.push(relay.url())
+      answerEverything(relay)
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'WalletConnect Ethereum' })).toBeEnabled()
+    expect(relays).toEqual([])
+    const before = scripts.length
+
+    await dialog.getByRole('button', { name: 'WalletConnect Harmony' }).click()
+    await expect(dialog.getByRole('img', { name: 'QR code for your wallet' })).toBeVisible()
+    await expect(dialog.getByText('Waiting for your wallet…')).toBeVisible()
+    expect(scripts.length).toBeGreaterThan(before)
+    expect(relays).toHaveLength(1)
+    expect(new URL(relays[0] ?? '').searchParams.get('projectId')).toBe(projectId)
+    expect(await page.locator('iframe').count()).toBe(0)
+
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(dialog.getByRole('button', { name: 'WalletConnect Harmony' })).toBeVisible()
+  })
+
+  test('without a project id both entries are closed and say why', async ({ page, swap }) => {
+    await withProjectId(page, null)
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    for (const network of ['Ethereum', 'Harmony']) {
+      const entry = dialog.getByRole('button', { name: `WalletConnect ${network}` })
+      await expect(entry).toBeDisabled()
+      await expect(entry).toHaveAccessibleDescription(
+        `For ${network}. Not set up: this site has no WalletConnect project id.`,
+      )
+    }
+  })
+})
+
+test.describe('the wallets that are offered', () => {
+  test('on a desktop without a wallet there is the link to install one, beside WalletConnect', async ({
+    page,
+    swap,
+  }) => {
+    await withoutWallets(page)
+    await withProjectId(page, projectId)
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: 'Install MetaMask' })).toHaveAttribute('href', 'https://metamask.io/')
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('with a wallet in the browser there is no link to install one', async ({ page, swap }) => {
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Sandbox Wallet' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Install MetaMask' })).toHaveCount(0)
+  })
+})
+
+test.describe('the wallets that are offered on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
+  })
+
+  test('on a phone without a wallet only WalletConnect is listed, and opens a wallet on the phone itself', async ({
+    page,
+    swap,
+  }) => {
+    await withoutWallets(page)
+    await withProjectId(page, projectId)
+    await page.routeWebSocket(/^wss:\/\/relay\.walletconnect/, answerEverything)
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'WalletConnect Harmony' }).click()
+    await expect(dialog.getByRole('link', { name: 'Open a wallet on this device' })).toHaveAttribute('href', /^wc:/)
+  })
+})

@@ -1,0 +1,129 @@
+import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { addSecondWallet } from '../fixtures/second-wallet.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('what a wallet may do', () => {
+  test('without any wallet the page is read, and says where to get one', async ({ complaints, page, swap }) => {
+    await page.route('**/sandbox/wallet*', (route) => route.abort())
+    await swap.open()
+    await expect(page.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const list = page.getByRole('dialog', { name: 'Connect a wallet' })
+    await expect(list.getByRole('link', { name: 'Install MetaMask' })).toHaveAttribute('href', 'https://metamask.io/')
+    await expect(list.getByText('No wallet was found in this browser.')).toBeVisible()
+    // The browser names the script of the wallet that is not there.
+    complaints.length = 0
+  })
+
+  test('a locked wallet is asked to unlock, and a no there leaves the page as it was', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await openConnected(swap, wallet)
+    const panel = await wallet.open()
+    await panel.getByRole('button', { name: 'Lock' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(swap.button('Connect Wallet')).toBeVisible()
+
+    await swap.chooseWallet()
+    await wallet.reject('Unlock')
+    await expect(
+      page.getByRole('dialog', { name: 'Error connecting' }).getByText('You said no in the wallet.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await wallet.prompt('Unlock').getByRole('button', { name: 'Unlock' }).click()
+    await expect(swap.account).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('while the wallet waits for an answer the page says Pending, and can be left', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await swap.open()
+    await swap.chooseWallet()
+    await expect(wallet.prompt('Connect')).toBeVisible()
+    const pending = page.getByRole('dialog', { name: 'Pending', includeHidden: true })
+    await expect(pending).toContainText('Initializing…')
+    await wallet.reject('Connect')
+    await expect(page.getByRole('dialog', { name: 'Error connecting' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+  })
+
+  test('a wallet that disconnects from its own side is gone at once, and what was typed stays', async ({
+    swap,
+    wallet,
+  }) => {
+    await openConnected(swap, wallet)
+    await swap.from.fill('1.25')
+    const panel = await wallet.open()
+    await panel.getByRole('button', { name: 'Disconnect from this page' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(swap.button('Connect Wallet')).toBeVisible()
+    await expect(swap.from).toHaveValue('1.25')
+  })
+
+  test('of two wallets at once the chosen one counts, also after a reload, and the other stays untouched', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const second = await addSecondWallet(page, world)
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const list = page.getByRole('dialog', { name: 'Connect a wallet' })
+    await expect(list.getByRole('button', { name: 'Sandbox Wallet' })).toBeVisible()
+    await list.getByRole('button', { name: 'Second Wallet' }).click()
+    await expect(swap.account).toContainText((world.accounts[3] ?? '').slice(0, 6))
+    await expect(wallet.prompt()).toHaveCount(0)
+    await page.reload()
+    await expect(swap.account).toContainText((world.accounts[3] ?? '').slice(0, 6))
+    expect(await second.asked()).toBe(0)
+
+    await page.getByRole('button', { name: 'Network: Local' }).click()
+    await page.getByRole('button', { name: 'Change wallet' }).click()
+    await list.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await wallet.connect()
+    await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
+    await second.goTo(1)
+    await second.disconnect()
+    await expect(swap.account).toContainText((world.accounts[0] ?? '').slice(0, 6))
+    await expect(page).toHaveURL(/chainId=31337/)
+  })
+
+  test('a wallet that changes its chain in the middle of a confirmation is asked for nothing there', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    await silenceOtherChains(page)
+    const second = await addSecondWallet(page, world)
+    const [, , , owner = '0x'] = world.accounts
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
+    await expect(swap.account).toBeVisible()
+    await swap.from.fill('10')
+    await swap.button('Swap').click()
+    const nonce = await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })
+    await expect(swap.review).toBeVisible()
+    await second.goTo(5)
+    const wrong = page.getByRole('dialog', { name: 'Wrong Network' })
+    const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
+    if (await confirm.isVisible()) {
+      await confirm.click()
+      await expect(swap.review.getByText('Please connect to the appropriate network.')).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await expect(wrong.getByText('Please connect to the appropriate network.')).toBeVisible()
+    await expect(wrong).toContainText('Local')
+    expect(await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })).toBe(nonce)
+    await second.goTo(31337)
+    await expect(wrong).toHaveCount(0)
+  })
+})

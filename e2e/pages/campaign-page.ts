@@ -1,0 +1,56 @@
+import type { Address } from '@dexswap/chains'
+import type { Locator, Page } from '@playwright/test'
+import { definitionOf } from './definition.ts'
+
+/** The page of a reward campaign, as a person uses it. */
+export class CampaignPage {
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(currencyA: Address, currencyB: Address, campaign: string): Promise<void> {
+    await this.page.goto(`/pools/${currencyA}/${currencyB}/${campaign}`)
+  }
+
+  get myStake(): Locator {
+    return this.page.getByRole('region', { name: 'My stake' })
+  }
+
+  /** Of the four actions. */
+  action(name: string): Locator {
+    return this.myStake.getByRole('button', { name, exact: true })
+  }
+
+  /** A figure of the campaign, by its name. */
+  fact(label: string): Locator {
+    return definitionOf(this.page.getByRole('main'), label)
+  }
+
+  /** A line of 'My stake'. */
+  mine(label: string): Locator {
+    return definitionOf(this.myStake, label)
+  }
+
+  get countdown(): Locator {
+    return this.page.getByRole('timer')
+  }
+
+  get refusal(): Locator {
+    return this.page.getByRole('main').getByRole('alert')
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true })
+  }
+
+  toast(sentence: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: sentence })
+  }
+
+  /** Opens the list of wallets and chooses the sandbox's. */
+  async chooseWallet(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).click()
+  }
+}

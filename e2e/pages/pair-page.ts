@@ -1,0 +1,69 @@
+import type { Address } from '@dexswap/chains'
+import type { Locator, Page } from '@playwright/test'
+
+/** The page of one pair, as a person uses it. */
+export class PairPage {
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(one: Address | string, other: Address | string): Promise<void> {
+    await this.page.goto(`/pools/${one}/${other}`)
+  }
+
+  /** The name of the pair, which opens the choice of another one. */
+  get name(): Locator {
+    return this.page.getByRole('heading', { level: 1 }).getByRole('button')
+  }
+
+  private get figures(): Locator {
+    return this.page.getByRole('region', { name: 'Figures of the pair' })
+  }
+
+  /** A figure by its name, such as `Liquidity`. */
+  figure(name: string): Locator {
+    return this.figures.locator('div', { has: this.page.locator('dt', { hasText: name }) }).locator('dd')
+  }
+
+  /** Its name says the token: `1 WONE`. */
+  get price(): Locator {
+    return this.figures.getByRole('button')
+  }
+
+  get chart(): Locator {
+    return this.page.getByRole('region', { name: 'History of the pair' })
+  }
+
+  get trades(): Locator {
+    return this.page.getByRole('region', { name: 'Recent trades' }).first()
+  }
+
+  get myPosition(): Locator {
+    return this.page.getByRole('region', { name: 'My position' })
+  }
+
+  get overTime(): Locator {
+    return this.page.getByRole('region', { name: 'Position over time' })
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}`) })
+  }
+
+  get rewards(): Locator {
+    return this.page.getByRole('tabpanel')
+  }
+
+  get selector(): Locator {
+    return this.page.getByRole('dialog', { name: 'Select a pair' })
+  }
+
+  get search(): Locator {
+    return this.selector.getByRole('combobox')
+  }
+
+  get rows(): Locator {
+    return this.selector.getByRole('option')
+  }
+}

@@ -1,0 +1,52 @@
+import type { Hex } from '@dexswap/chains'
+import type { Locator, Page } from '@playwright/test'
+import { definitionOf } from './definition.ts'
+
+/** The window of the sandbox's wallet. */
+export class WalletWindow {
+  private readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** @param title what is asked: a function's name, `Connect`, `Sign Permit`, … */
+  prompt(title: string | RegExp = /^Sandbox Wallet: /): Locator {
+    const name = typeof title === 'string' ? `Sandbox Wallet: ${title}` : title
+    return this.page.getByRole('dialog', { name, exact: typeof title === 'string' })
+  }
+
+  /** The value beside a label, as the wallet shows it. */
+  row(prompt: Locator, label: string): Locator {
+    return definitionOf(prompt, label)
+  }
+
+  /** The bytes that will be signed. */
+  async callData(prompt: Locator): Promise<Hex> {
+    await prompt.getByText('As it is signed').click()
+    return (await prompt.locator('pre').textContent()) as Hex
+  }
+
+  async confirm(title: string): Promise<void> {
+    await this.prompt(title).getByRole('button', { name: 'Confirm' }).click()
+  }
+
+  async agree(title: string, button: string): Promise<void> {
+    await this.prompt(title).getByRole('button', { name: button, exact: true }).click()
+  }
+
+  async reject(title: string): Promise<void> {
+    await this.prompt(title).getByRole('button', { name: 'Reject' }).click()
+  }
+
+  async connect(account = 1): Promise<void> {
+    const prompt = this.prompt('Connect')
+    await prompt.getByRole('radio', { name: `Account ${account} ` }).check()
+    await prompt.getByRole('button', { name: 'Connect' }).click()
+  }
+
+  /** Opens the wallet's own panel, for another account, another network or the lock. */
+  async open(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    return this.prompt('Accounts')
+  }
+}

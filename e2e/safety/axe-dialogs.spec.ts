@@ -1,0 +1,162 @@
+import { factoryAbi } from '@dexswap/abis'
+import type { Locator, Page } from '@playwright/test'
+import { seededCampaign } from '../fixtures/campaigns.ts'
+import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
+import { serveLists } from '../fixtures/serve-lists.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { violationsOf } from '../fixtures/violations.ts'
+import type { World } from '../fixtures/world.ts'
+import { PairPage } from '../pages/pair-page.ts'
+import { TokenSelector } from '../pages/token-selector.ts'
+
+/** The third wallet holds a million ONE, enough to move the only deep pair of LINK a lot. */
+const richAccount = 3
+
+/** Waits for what belongs to the view, so that the one before it is not looked at in its place. */
+async function finds(page: Page, view: string, seen: Locator): Promise<void> {
+  await expect(seen.first(), view).toBeVisible()
+  expect.soft(await violationsOf(page), view).toEqual([])
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+}
+
+/** A token that stands on no list: that of a pair. */
+function strangeToken({ chain, client, token }: World) {
+  const [own] = chain.platforms
+  const args = [token('WONE'), token('1USDC')] as const
+  return client.readContract({ abi: factoryAbi, address: own?.factory ?? '0x', functionName: 'getPair', args })
+}
+
+test.describe('every dialog for who reads it otherwise', () => {
+  test.setTimeout(240_000)
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+  test('axe finds nothing in the dialogs and popovers of the shell', async ({ page, swap, wallet, world }) => {
+    const dialog = page.getByRole('dialog')
+    const selector = new TokenSelector(page)
+    const address = await strangeToken(world)
+    const listed = { chainId: 31337, address: '0x00000000000000000000000000000000000a11ce', decimals: 18 }
+    const publisher = await serveLists({ '/wonder': [{ ...listed, symbol: 'WNDR', name: 'Wonderland' }] })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await swap.open({ outputCurrency: address, theme: 'light' })
+    await finds(page, 'token warning', page.getByRole('dialog', { name: 'Token import' }).getByText(address))
+    await close(page)
+
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await finds(page, 'wallets', dialog.getByRole('button', { name: 'Sandbox Wallet' }))
+    await dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await finds(page, 'connecting', wallet.prompt('Connect'))
+    await wallet.reject('Connect')
+    await finds(page, 'connection refused', dialog.getByRole('button', { name: 'Try Again' }))
+    await dialog.getByRole('button', { name: 'Try Again' }).click()
+    await wallet.connect()
+    await swap.account.click()
+    await finds(page, 'account', dialog.getByText('Recent Transactions'))
+    await close(page)
+
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await finds(page, 'settings', dialog.getByText('Transaction settings'))
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await finds(page, 'own node', page.locator('dialog[open]').getByRole('textbox'))
+    await close(page)
+    await page.getByRole('button', { name: 'Settings', exact: true }).click()
+    await page.getByRole('switch', { name: 'Expert mode' }).click()
+    await finds(page, 'expert mode', page.getByRole('dialog', { name: 'Are you sure?' }))
+    await close(page)
+    await page.getByRole('button', { name: /^Network: / }).click()
+    await finds(page, 'networks', dialog.getByText('Harmony'))
+    await page.keyboard.press('Escape')
+
+    await swap.button('Select a token').first().click()
+    await finds(page, 'tokens', selector.row(/^1USDC/))
+    await selector.search.fill('nothing is called that')
+    await finds(page, 'no token', selector.dialog.getByText('No results found'))
+    await selector.search.fill(address)
+    await finds(page, 'strange token', selector.dialog.getByText('Unknown Source'))
+    await page.keyboard.press('Enter')
+    await finds(page, 'import of a token', selector.dialog.getByText('Tokens may be fake'))
+    await selector.back()
+    await selector.manage()
+    await finds(page, 'lists', selector.dialog.getByRole('switch'))
+    await selector.location.fill(publisher.url('/wonder'))
+    await selector.importButton.click()
+    await finds(page, 'import of a list', selector.dialog.getByRole('checkbox', { name: 'I understand' }))
+    await selector.back()
+    await selector.dialog.getByText('Tokens', { exact: true }).click()
+    await finds(page, 'custom tokens', selector.dialog.getByRole('textbox', { name: 'Address of a token' }))
+    await close(page)
+    await publisher.close()
+
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.locator('[aria-controls="section-menu"]').click()
+    await finds(page, 'menu', page.locator('#section-menu').getByRole('link'))
+  })
+
+  test('axe finds nothing in the dialogs of a swap', async ({ page, swap, wallet, world }) => {
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK') })
+    await swap.chooseWallet()
+    await wallet.connect(richAccount)
+    await expect(swap.account).toBeVisible()
+    await swap.from.fill('320000')
+    await swap.button('Swap Anyway').click()
+    const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
+    await finds(page, 'terms', confirm)
+    await confirm.click()
+    await finds(page, 'price impact', swap.review.getByRole('button', { name: 'Yes, swap anyway' }))
+    await close(page)
+    await swap.from.fill('600000')
+    await swap.button('Swap Anyway').click()
+    await confirm.click()
+    await finds(page, 'typed word', swap.review.getByRole('textbox', { name: 'Type confirm' }))
+    await close(page)
+    await swap.from.fill('10')
+    await swap.button('Swap').click()
+    await confirm.click()
+    await finds(page, 'waiting for the wallet', wallet.prompt('swapExactETHForTokens'))
+    await wallet.confirm('swapExactETHForTokens')
+    const detail = swap.review.getByRole('status').getByRole('button', { name: 'View on block explorer' })
+    await finds(page, 'sent', detail)
+    await detail.click()
+    await finds(page, 'transaction', page.getByRole('dialog', { name: 'Transaction', exact: true }))
+  })
+
+  test('axe finds nothing in the dialogs of liquidity, pairs and campaigns', async ({
+    campaign,
+    liquidity,
+    page,
+    wallet,
+    world,
+  }) => {
+    await liquidity.openAdd(world.token('1DAI'), world.token('1USDC'))
+    await connectHere({ liquidity, wallet })
+    await liquidity.amount('You add').fill('1200')
+    await approveAll({ liquidity, wallet }, ['1DAI', '1USDC'])
+    await liquidity.button('Confirm Supply').click()
+    await finds(page, 'supply', liquidity.review.getByRole('button', { name: 'Confirm Supply' }))
+    await close(page)
+
+    await liquidity.openRemove(world.token('WONE'), world.token('1USDC'))
+    await liquidity.button('50%').click()
+    await signPermit({ liquidity, wallet })
+    await liquidity.button('Remove').click()
+    await finds(page, 'removal', liquidity.review.getByRole('button', { name: 'Confirm' }))
+    await close(page)
+
+    const pair = new PairPage(page)
+    await pair.open(world.token('WONE'), world.token('1USDC'))
+    await pair.name.click()
+    await finds(page, 'pairs', pair.rows)
+    await close(page)
+
+    const active = await seededCampaign(world, 'active')
+    await campaign.open(...active.tokens, active.address)
+    for (const action of ['Deposit and stake', 'Withdraw', 'Claim rewards', 'Claim and withdraw']) {
+      await campaign.action(action).click()
+      await finds(page, action, page.locator('dialog[open]'))
+      await close(page)
+    }
+  })
+})

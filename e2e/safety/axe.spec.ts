@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { seededCampaign } from '../fixtures/campaigns.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { violationsOf } from '../fixtures/violations.ts'
+import type { World } from '../fixtures/world.ts'
+
+/** Every route that shows a screen, with what stands on it when it has loaded. */
+async function routesOf(world: World): Promise<readonly (readonly [path: string, loaded: string | RegExp])[]> {
+  const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
+  const active = await seededCampaign(world, 'active')
+  return [
+    ['/exchange', 'Most liquid pairs'],
+    ['/pools', /^1–\d of \d+$/],
+    ['/pools/mine', 'Your pairs are shown here'],
+    [`/pools/${wone}/${usdc}`, 'Recent trades'],
+    [`/pools/${active.tokens.join('/')}/${active.address}`, 'Pool type'],
+    ['/create', 'Create a pair'],
+    [`/add/${wone}/${usdc}`, 'Add Liquidity'],
+    [`/remove/${wone}/${usdc}`, 'Remove Liquidity'],
+    ['/liquidity-mining/create', 'Select pair and reward'],
+    ['/bridge', 'Seven bridges'],
+    ['/governance', 'GOVERNANCE STATISTICS'],
+    ['/governance/USDC/pairs', 'Pairs of 1USDC'],
+  ]
+}
+
+async function openRoute(page: Page, path: string, loaded: string | RegExp): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByText(loaded).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+test.describe('every route for who reads it otherwise', () => {
+  test.setTimeout(600_000)
+
+  for (const theme of ['dark', 'light'] as const) {
+    for (const width of [360, 1440]) {
+      test(`axe finds nothing on any route, ${theme}, ${width} px`, async ({ page, world }) => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        for (const [path, loaded] of await routesOf(world)) {
+          await openRoute(page, `${path}?theme=${theme}`, loaded)
+          expect.soft(await violationsOf(page), path).toEqual([])
+        }
+      })
+    }
+  }
+
+  test('at 200 % zoom on a small window nothing is cut off sideways', async ({ page, world }) => {
+    // 1280 px at 400 %, or 640 px at 200 %: 320 px of layout either way.
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const [path, loaded] of await routesOf(world)) {
+      await openRoute(page, path, loaded)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect.soft(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('in forced colours every control of every route has an edge or a text of its own', async ({ page, world }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const [path, loaded] of await routesOf(world)) {
+      await openRoute(page, path, loaded)
+      const bare = await page.evaluate(() =>
+        [...document.querySelectorAll('button, input:not([type="hidden"]), [role="slider"]')]
+          .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+          .filter((element) => {
+            const style = getComputedStyle(element)
+            const drawn = parseFloat(style.borderTopWidth) > 0 || style.appearance === 'auto'
+            const says =
+              element.textContent?.trim() || element.querySelector('svg, img') || element instanceof HTMLInputElement
+            return !drawn && !says
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      )
+      expect.soft(bare, path).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures/test.ts'
+
+const light = 'rgb(245, 247, 250)'
+const dark = 'rgb(10, 14, 20)'
+
+test.describe('theme before the first paint', () => {
+  test.beforeEach(async ({ page }) => {
+    // Only what stands before the app: its own script never comes.
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+  })
+  test.afterEach(({ complaints }) => {
+    complaints.length = 0
+  })
+
+  const cases = [
+    { name: 'dark for a first visit, also on a light device', stored: null, path: '/exchange', ground: dark },
+    { name: 'light where it was chosen', stored: 'light', path: '/exchange', ground: light },
+    { name: 'as the device has it where that was chosen', stored: 'system', path: '/exchange', ground: light },
+    { name: 'as the link says, whatever was chosen', stored: 'light', path: '/exchange?theme=dark', ground: dark },
+  ]
+  for (const { name, stored, path, ground } of cases) {
+    test(name, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      if (stored !== null) {
+        const record = JSON.stringify({ version: 1, value: { theme: stored } })
+        await page.addInitScript((text) => localStorage.setItem('dexswap.settings', text), record)
+      }
+      await page.goto(path)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(ground)
+    })
+  }
+})

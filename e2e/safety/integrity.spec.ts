@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('integrity of the scripts', () => {
+  test('every script that the page loads has its hash in the import map or beside it', async ({
+    page,
+    world,
+    swap,
+  }) => {
+    const loaded: string[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') loaded.push(new URL(response.url()).pathname)
+    })
+    await swap.open()
+    await swap.chooseWallet()
+    const html = await (await page.request.get(`${world.app}/exchange`)).text()
+    const text = /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+    const { integrity } = JSON.parse(text) as { integrity: Record<string, string> }
+    const uncovered = loaded.filter(
+      (path) => !(path in integrity) && !html.includes(`src="${path}" integrity="sha384-`),
+    )
+    expect(loaded.length).toBeGreaterThan(3)
+    expect(uncovered).toEqual([])
+  })
+
+  test('a changed entry script never runs', async ({ page, complaints }) => {
+    await page.route('**/assets/index-*.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `document.title = "stolen";${await response.text()}` })
+    })
+    await page.goto('/exchange')
+    await expect.poll(() => complaints.join()).toContain('integrity')
+    expect(await page.title()).not.toBe('stolen')
+    complaints.length = 0
+  })
+
+  test('a changed lazy script never runs', async ({ page, complaints, swap }) => {
+    await page.route('**/assets/wallet-modal-*.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `document.title = "stolen";${await response.text()}` })
+    })
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await expect.poll(() => complaints.join()).toContain('integrity')
+    expect(await page.title()).not.toBe('stolen')
+    complaints.length = 0
+  })
+})
