@@ -1,0 +1,232 @@
+// npm run bench:indexer: whether the indexer keeps up with 200 events a second, and how fast it builds the same index
+// from nothing, beside Ponder alone on the same chain (every event fetched and decoded, nothing done with it).
+//
+// The chain (anvil) has 18 pairs of four platforms with usual and odd tokens. Every second one block with --rate events
+// comes (trades, of which each leaves a Sync and a Swap). Lag is the time from mining a block until the API answers for
+// it, asked every 50 ms. `load` is what the machine had to do besides. Options: --seconds N, --rate N.
+
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { prepareIndexer, startIndexer } from '../packages/indexer/src/index.ts'
+import { placeEmptyDatabase } from '../packages/indexer/src/process/database-template.ts'
+import { freePort } from '../packages/indexer/src/process/free-port.ts'
+import { readMeta } from '../packages/indexer/src/process/read-meta.ts'
+import { settingsFor } from '../packages/indexer/src/process/settings-for.ts'
+import { settingsVariable } from '../packages/indexer/src/settings.ts'
+import { indexerProcesses } from '../packages/indexer/test/process-of.ts'
+import { buildWorld } from '../packages/indexer/test/world/build-world.ts'
+import { createRandom } from '../packages/indexer/test/world/random.ts'
+import { startAnvil } from '../packages/indexer/test/world/start-anvil.ts'
+
+const option = (name, usual) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? usual : Number(process.argv[at + 1])
+}
+const SECONDS = option('seconds', 30)
+const RATE = option('rate', 200)
+const EVENTS_PER_TRADE = 2
+const TRADES_PER_TRANSACTION = 10
+const root = fileURLToPath(new URL('..', import.meta.url))
+const say = (text) => process.stderr.write(`${text}\n`)
+const round = (number) => Number(number.toPrecision(3))
+const at = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+const folder = await mkdtemp(join(tmpdir(), 'dexswap-bench-'))
+const anvil = await startAnvil()
+try {
+  console.log(JSON.stringify(await measure(), null, 2))
+} finally {
+  await anvil.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measure() {
+  await prepareIndexer()
+  say('Building the world …')
+  const world = await buildWorld(anvil)
+  const options = { rpcUrl: anvil.rpcUrl, record: world.record, startBlock: 0, port: 0, log: say }
+  const indexer = await startIndexer({ ...options, storeFolder: join(folder, 'live') })
+  say(`${RATE} events a second for ${SECONDS} s …`)
+  const usedBefore = processorSeconds()
+  const live = await follow(world, indexer.url)
+  const used = processorSeconds() - usedBefore
+  say(`lag ${live.median} ms, at most ${live.most} ms; ${round(used)} s of processor time for ${live.events} events`)
+  await indexer.stop()
+
+  say('Building the same index from nothing …')
+  const ours = await timed(async () => {
+    const rebuilt = await startIndexer({ ...options, storeFolder: join(folder, 'rebuilt') })
+    return () => rebuilt.stop()
+  })
+  say('Ponder alone …')
+  const alone = await timed(() => startAlone(options))
+  return {
+    rate: { asked: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
+    lagMs: { median: live.median, p95: live.p95, most: live.most, afterTheLastBlock: live.last },
+    keepsUp: live.isSteady,
+    // Whatever else the machine does: the processor time of the indexer's process, and how many events a second of it is good for.
+    processor: { seconds: round(used), eventsPerSecond: round(live.events / used) },
+    rebuild: {
+      events: live.events,
+      ours: { seconds: round(ours), eventsPerSecond: round(live.events / ours) },
+      ponderAlone: { seconds: round(alone), eventsPerSecond: round(live.events / alone) },
+      ratio: round(ours / alone),
+    },
+    load: loadavg().map(round),
+  }
+}
+
+/** Processor time of the indexer's process until now; where the system tells of none, it is unknown. */
+function processorSeconds() {
+  try {
+    const fields = readFileSync(`/proc/${indexerProcesses()[0]}/stat`, 'utf8').split(') ')[1].split(' ')
+    // utime and stime, in hundredths.
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Mines a block of trades every second and watches the API come after it. */
+async function follow(world, url) {
+  const { client } = anvil
+  const { accounts, pairs, actor, actorAbi } = world
+  const random = createRandom(200)
+  const transactions = Math.max(1, Math.round(RATE / EVENTS_PER_TRADE / TRADES_PER_TRANSACTION))
+  await client.setAutomine(false)
+  const nonces = new Map()
+  for (const account of accounts) nonces.set(account, await client.getTransactionCount({ address: account }))
+
+  const minedAt = new Map()
+  const lags = new Map()
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const block = await readMeta(url)
+      const now = performance.now()
+      for (const [number, time] of minedAt) {
+        if (block && number <= block.number && !lags.has(number)) lags.set(number, now - time)
+      }
+      await pause(50)
+    }
+  })()
+
+  const before = await client.getBlockNumber()
+  const start = performance.now()
+  for (let second = 0; second < SECONDS; second++) {
+    await Promise.all(
+      Array.from({ length: transactions }, (_, index) => {
+        const account = accounts[index % accounts.length]
+        const nonce = nonces.get(account)
+        nonces.set(account, nonce + 1)
+        const trades = Array.from({ length: TRADES_PER_TRANSACTION }, () => {
+          const pair = random.pick(pairs)
+          return { pair: pair.address, zeroForOne: random.next() < 0.5, bps: 3n, feeBps: BigInt(pair.feeBps) }
+        })
+        const call = { address: actor, abi: actorAbi, functionName: 'trade', args: [trades] }
+        return client.writeContract({ ...call, account, nonce, gas: 2_500_000n })
+      }),
+    )
+    await client.mine({ blocks: 1 })
+    minedAt.set(Number(await client.getBlockNumber()), performance.now())
+    await pause(Math.max(0, start + (second + 1) * 1000 - performance.now()))
+  }
+  const seconds = (performance.now() - start) / 1000
+  while (lags.size < minedAt.size) await pause(20)
+  isOver = true
+  await watching
+  await client.setAutomine(true)
+
+  const logs = await client.getLogs({ address: pairs.map(({ address }) => address), fromBlock: before + 1n })
+  const inOrder = [...lags].sort(([a], [b]) => a - b).map(([, lag]) => lag)
+  const sorted = inOrder.toSorted((a, b) => a - b)
+  // It keeps up where what comes late is not later than what came early.
+  const half = Math.floor(inOrder.length / 2)
+  const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+  const isSteady = mean(inOrder.slice(half)) < mean(inOrder.slice(0, half)) + 1000
+  return {
+    events: logs.length,
+    seconds,
+    median: Math.round(at(sorted, 0.5)),
+    p95: Math.round(at(sorted, 0.95)),
+    most: Math.round(sorted.at(-1)),
+    last: Math.round(inOrder.at(-1)),
+    isSteady,
+  }
+}
+
+/** Seconds until what `start` starts stands on the newest block; its process start is part of it. */
+async function timed(start) {
+  const began = performance.now()
+  const stop = await start()
+  const seconds = (performance.now() - began) / 1000
+  await stop()
+  return seconds
+}
+
+/** The indexer's Ponder with its settings, its sources and handlers that do nothing. */
+async function startAlone(options) {
+  const home = join(root, '.cache', `ponder-alone-${process.pid}`)
+  const indexer = join(root, 'packages', 'indexer')
+  const settings = settingsFor({ ...options, storeFolder: join(folder, 'alone') })
+  await mkdir(join(home, 'ponder', 'src', 'api'), { recursive: true })
+  const manifest = { type: 'module', private: true, imports: { '#indexer/*': './src/*' } }
+  await writeFile(join(home, 'package.json'), JSON.stringify(manifest))
+  await symlink(join(indexer, 'src'), join(home, 'src'))
+  await cp(join(indexer, 'ponder', 'ponder.config.ts'), join(home, 'ponder', 'ponder.config.ts'))
+  const events = ['Factory:PairCreated', ...['Transfer', 'Sync', 'Mint', 'Burn', 'Swap'].map((name) => `Pair:${name}`)]
+  const files = {
+    'ponder.schema.ts': `import { onchainTable } from 'ponder'
+export const head = onchainTable('head', (t) => ({ id: t.integer().primaryKey(), number: t.integer().notNull() }))`,
+    'src/index.ts': `import { ponder } from 'ponder:registry'
+import { head } from 'ponder:schema'
+for (const name of ${JSON.stringify(events)}) ponder.on(name, async () => {})
+ponder.on('Head:block', async ({ event, context: { db } }) => {
+  const row = { number: Number(event.block.number) }
+  await db.insert(head).values({ id: 1, ...row }).onConflictDoUpdate(row)
+})`,
+    'src/api/index.ts': `import { db } from 'ponder:api'
+import { head } from 'ponder:schema'
+import { Hono } from 'hono'
+const app = new Hono()
+app.get('/head', async (context) => context.json((await db.select().from(head))[0] ?? null))
+export default app`,
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(home, 'ponder', name), content)
+  await placeEmptyDatabase(settings.pgliteFolder)
+  const port = await freePort(0, '127.0.0.1')
+  const command = join(root, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
+  const flags = ['start', '--root', join(home, 'ponder'), '--schema', 'alone', '--log-level', 'warn']
+  const child = spawn(process.execPath, [command, ...flags, '--hostname', '127.0.0.1', '--port', String(port)], {
+    env: { PATH: process.env.PATH, PONDER_TELEMETRY_DISABLED: 'true', [settingsVariable]: JSON.stringify(settings) },
+    stdio: ['ignore', 2, 2],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const newest = Number(await anvil.client.getBlockNumber())
+  for (;;) {
+    if (child.exitCode !== null) throw new PonderEndedError(child.exitCode)
+    const head = await fetch(`http://127.0.0.1:${port}/head`).then(
+      (response) => response.json(),
+      () => null,
+    )
+    if (head?.number >= newest) break
+    await pause(100)
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+class PonderEndedError extends Error {
+  name = 'PonderEndedError'
+  constructor(code) {
+    super(`Ponder alone ended with exit code ${code}.`)
+  }
+}

@@ -1,0 +1,97 @@
+// The swap page in a real Chromium, against the real sandbox: what its first visit transfers and costs.
+// The peer is the smallest page of the same stack (React, TanStack Router, one heading), built, finished and
+// served the same way: what is above it is what our own code costs, and a slow machine slows both.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildPeer } from '../app/build/build-peer.ts'
+import { launchBrowser } from '../e2e/fixtures/browser.ts'
+import startWorld from '../e2e/fixtures/start-world.ts'
+import { worldVariable } from '../e2e/fixtures/world.ts'
+import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'app', 'dist')
+const runs = 7
+/** As fast as this machine, and a quarter of it, as a phone of the middle class. */
+const slowdowns = [1, 4]
+
+/**
+ * One cold visit: kB of JavaScript over the wire until the heading shows and until the page is at rest (with what it
+ * fetches ahead), ms to the first paint, ms of script until the page is at rest.
+ */
+async function visit(browser, url, slowdown) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const scripts = new Set()
+  let bytes = 0
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  await devtools.send('Performance.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(`${url}/exchange`)
+  await page.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
+  const firstBytes = bytes
+  await page.waitForLoadState('networkidle')
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const script = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+  await context.close()
+  return {
+    scriptKilobytes: firstBytes / 1000,
+    scriptKilobytesAtRest: bytes / 1000,
+    firstPaintMs: paint,
+    scriptMs: script * 1000,
+  }
+}
+
+const measures = ['scriptKilobytes', 'scriptKilobytesAtRest', 'firstPaintMs', 'scriptMs']
+
+const rounded = (value) => Math.round(value * 100) / 100
+
+function median(values) {
+  const sorted = [...values].sort((one, other) => one - other)
+  return rounded(sorted[Math.floor(sorted.length / 2)] ?? 0)
+}
+
+function summary(visits) {
+  return Object.fromEntries(measures.map((name) => [name, median(visits.map((entry) => entry[name]))]))
+}
+
+/** How many times as much as the peer. */
+function ratio(ours, theirs) {
+  return Object.fromEntries(measures.map((name) => [name, rounded(ours[name] / theirs[name])]))
+}
+
+execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
+const peerFolder = join(root, '.cache', 'bench-peer')
+await buildPeer(peerFolder)
+const stopWorld = await startWorld()
+const { app, rpc, graphql } = JSON.parse(process.env[worldVariable])
+const configJson = await (await fetch(`${app}/config.json`)).json()
+const connectSources = [rpc, rpc.replace('http', 'ws'), new URL(graphql).origin]
+const settings = { port: 0, configJson, connectSources, pageScripts: [] }
+const servers = {
+  dexswap: await serveApp({ ...settings, folder: dist }),
+  peer: await serveApp({ ...settings, folder: peerFolder }),
+}
+const browser = await launchBrowser()
+
+const results = { runs, unit: 'median of cold visits', peer: 'React and TanStack Router, one heading' }
+for (const slowdown of slowdowns) {
+  const visits = { dexswap: [], peer: [] }
+  for (let run = 0; run < runs; run++) {
+    for (const [name, { url }] of Object.entries(servers)) visits[name].push(await visit(browser, url, slowdown))
+  }
+  const dexswap = summary(visits.dexswap)
+  const peer = summary(visits.peer)
+  results[`cpu${slowdown}x`] = { dexswap, peer, ratio: ratio(dexswap, peer) }
+}
+console.log(JSON.stringify(results, null, 2))
+
+await browser.close()
+await Promise.all(Object.values(servers).map((server) => server.close()))
+await stopWorld()

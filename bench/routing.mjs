@@ -1,0 +1,299 @@
+// npm run bench:routing: the trading engine beside its peers, in one run on the same generated pools, as one JSON object.
+//
+// Stateless figures: no state is kept between calls on either side. Ours prepares its graphs from plain pools within
+// the clock; the peers’ own pair objects are built before it starts, which favours them.
+// Prepared figures: what the app does, which keeps its graphs and brings changed reserves into them.
+// A peer has a time limit per size and direction: a question it does not finish counts with the time spent, and its
+// ratio is then "at least". Options: --seed N, --limit SECONDS, --sizes 20,100.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import {
+  bestTradeExactIn,
+  bestTradeExactOut,
+  bestTradesExactIn,
+  bestTradesExactOut,
+  createRoutingGraph,
+  updateReserves,
+} from '../packages/amm/src/index.ts'
+import { marketOf, PLATFORMS, queriesOf, randomFrom } from './pools.mjs'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const option = (name, usual) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? usual : process.argv[at + 1]
+}
+const seed = Number(option('seed', 1))
+const limit = Number(option('limit', 60)) * 1000
+const sizes = option('sizes', '20,100,500,2000,10000').split(',').map(Number)
+const KINDS = ['exactIn', 'exactOut']
+const QUERIES = 60
+const REPEATS = 15
+
+const say = (text) => process.stderr.write(`${text}\n`)
+const round = (number) => Number(number.toPrecision(4))
+const percentile = (times, part) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? null
+}
+const figures = (times) => ({
+  p50: round(percentile(times, 0.5)),
+  p99: round(percentile(times, 0.99)),
+  samples: times.length,
+})
+
+function timed(run) {
+  const begin = performance.now()
+  const value = run()
+  return { milliseconds: performance.now() - begin, value }
+}
+
+/** Every query `REPEATS` times after warming; the median of each and all the times. */
+function measure(queries, run) {
+  const warmUntil = performance.now() + 500
+  for (let i = 0; performance.now() < warmUntil; i++) run(queries[i % queries.length])
+  const all = []
+  const medians = queries.map((query) => {
+    const times = Array.from({ length: REPEATS }, () => timed(() => run(query)).milliseconds)
+    all.push(...times)
+    return percentile(times, 0.5)
+  })
+  return { all, medians }
+}
+
+const platformLists = (pools) =>
+  PLATFORMS.map((platform) => ({ platform, pools: pools.filter((pool) => pool.platform === platform) }))
+
+/** Our engine as the two peers are asked: over one list of pools, or over four platforms of which the best wins. */
+const ours = {
+  uniswap: {
+    prepare: (pools) => createRoutingGraph(pools),
+    exactIn: (graph, query) => bestTradeExactIn(graph, query)?.amountOut ?? null,
+    exactOut: (graph, query) => bestTradeExactOut(graph, query)?.amountIn ?? null,
+  },
+  swapr: {
+    prepare: (lists) => lists.map(({ platform, pools }) => ({ platform, graph: createRoutingGraph(pools) })),
+    exactIn: (graphs, query) => bestTradesExactIn(graphs, query)[0].trade?.amountOut ?? null,
+    exactOut: (graphs, query) => bestTradesExactOut(graphs, query)[0].trade?.amountIn ?? null,
+  },
+}
+
+/** Questions that at least one platform can answer in both directions: the same for us and for the peer. */
+function answerable(market, querySeed) {
+  const { swapr: engine } = ours
+  const graphs = engine.prepare(platformLists(market.pools))
+  const drawn = queriesOf(market, QUERIES * 20, querySeed)
+  const kept = drawn.filter((query) => KINDS.every((kind) => engine[kind](graphs, query) !== null))
+  return kept.slice(0, QUERIES)
+}
+
+/** The peer’s times and amounts until it is done or its time is up; `stopped` if it was. */
+function runPeer(peer, kind, market, queries, warm) {
+  return new Promise((resolve, reject) => {
+    const answers = []
+    const worker = new Worker(new URL('./routing-peers.mjs', import.meta.url), {
+      workerData: { peer, kind, market, queries, warm },
+      execArgv: [],
+    })
+    let timer
+    let begun = 0
+    const end = (stopped) => {
+      clearTimeout(timer)
+      worker.terminate()
+      const spent = answers.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+      if (stopped) answers.push({ milliseconds: performance.now() - begun - spent, amount: undefined })
+      resolve({ answers, stopped })
+    }
+    worker.on('message', (message) => {
+      if (message.ready) {
+        begun = performance.now()
+        timer = setTimeout(() => end(true), limit)
+      } else if (message.done) end(false)
+      else answers.push(message)
+    })
+    worker.on('error', reject)
+  })
+}
+
+/** Whether an amount of ours is worse than the peer’s: a lower output, a higher input, or none where it has one. */
+function isWorse(kind, mine, theirs) {
+  if (theirs === null || theirs === undefined) return false
+  if (mine === null) return true
+  return kind === 'exactIn' ? mine < theirs : mine > theirs
+}
+
+function isBetter(kind, mine, theirs) {
+  if (theirs === undefined || mine === null) return false
+  return theirs === null || isWorse(kind, theirs, mine)
+}
+
+async function compare(peer, size, kind) {
+  const platforms = peer === 'uniswap' ? ['Uniswap V2'] : PLATFORMS
+  const market = marketOf(size, seed + size, platforms)
+  const queries = answerable(market, seed + size + 1)
+  const warmMarket = marketOf(20, seed, platforms)
+  const warm = { market: warmMarket, queries: answerable(warmMarket, seed), milliseconds: 1_500 }
+  const engine = ours[peer]
+  const given = peer === 'uniswap' ? market.pools : platformLists(market.pools)
+  const graphs = engine.prepare(given)
+  const stateless = measure(queries, (query) => engine[kind](engine.prepare(given), query))
+  const kept = measure(queries, (query) => engine[kind](graphs, query))
+  const { answers, stopped } = await runPeer(peer, kind, market, queries, warm)
+  const theirs = answers.map(({ milliseconds }) => milliseconds)
+  const compared = answers.map(({ amount }, i) => ({ mine: engine[kind](graphs, queries[i]), theirs: amount }))
+  const peerTime = percentile(theirs, 0.5)
+  const ratioTo = ({ medians }) => round(peerTime / percentile(medians.slice(0, theirs.length), 0.5))
+  const result = {
+    pools: size,
+    kind,
+    stateless: figures(stateless.all),
+    prepared: figures(kept.all),
+    peer: figures(theirs),
+    timesFaster: { stateless: ratioTo(stateless), prepared: ratioTo(kept), atLeast: stopped },
+    answersCompared: compared.filter((answer) => answer.theirs !== undefined).length,
+    oursBetter: compared.filter((answer) => isBetter(kind, answer.mine, answer.theirs)).length,
+    oursWorse: compared.filter((answer) => isWorse(kind, answer.mine, answer.theirs)).length,
+  }
+  const { timesFaster, stateless: own, peer: other } = result
+  say(
+    `${peer} ${size} ${kind}: ours ${own.p50} ms, peer ${other.p50} ms${stopped ? ' (stopped)' : ''}, ` +
+      `${timesFaster.stateless} times faster stateless, ${timesFaster.prepared} prepared`,
+  )
+  return result
+}
+
+/** The app’s way: graphs kept, and the plain loop that any search over all edges would take at least. */
+function prepared(size) {
+  const market = marketOf(size, seed + size)
+  const queries = answerable(market, seed + size + 1)
+  const platforms = PLATFORMS.map((platform) => ({
+    platform,
+    graph: createRoutingGraph(market.pools.filter((pool) => pool.platform === platform)),
+  }))
+  const edges = market.pools.flatMap(({ reserve0, reserve1, swapFeeBps }) => [
+    { reserveIn: Number(reserve0), reserveOut: Number(reserve1), factor: 10_000 - swapFeeBps },
+    { reserveIn: Number(reserve1), reserveOut: Number(reserve0), factor: 10_000 - swapFeeBps },
+  ])
+  const reservesIn = Float64Array.from(edges, ({ reserveIn }) => reserveIn * 10_000)
+  const reservesOut = Float64Array.from(edges, ({ reserveOut }) => reserveOut)
+  const factors = Float64Array.from(edges, ({ factor }) => factor)
+  const outputs = new Float64Array(edges.length)
+  const loop = measure(queries, ({ amountIn }) => {
+    const amount = Number(amountIn)
+    for (let i = 0; i < outputs.length; i++) {
+      const withFee = amount * factors[i]
+      outputs[i] = (withFee * reservesOut[i]) / (reservesIn[i] + withFee)
+    }
+  })
+  const exactIn = measure(queries, (query) => bestTradesExactIn(platforms, query))
+  const exactOut = measure(queries, (query) => bestTradesExactOut(platforms, query))
+  const random = randomFrom(seed)
+  const changed = Array.from({ length: Math.min(300, size) }, () => market.pools[Math.floor(random() * size)])
+  const byPlatform = PLATFORMS.map((name) => changed.filter(({ platform }) => platform === name))
+  let turn = 0n
+  const newBlock = measure(queries, (query) => {
+    turn += 1n
+    for (const [i, { graph }] of platforms.entries()) {
+      const changes = byPlatform[i].map(({ address, reserve0, reserve1 }) => ({
+        address,
+        reserve0: reserve0 + turn,
+        reserve1,
+      }))
+      updateReserves(graph, changes)
+    }
+    return bestTradesExactIn(platforms, query)
+  })
+  const build = measure(queries, () => platforms.map(({ graph }) => createRoutingGraph(graph.pools)))
+  const result = {
+    pools: size,
+    queries: queries.length,
+    edgeLoop: figures(loop.all),
+    exactIn: figures(exactIn.all),
+    exactOut: figures(exactOut.all),
+    timesEdgeLoop: {
+      exactIn: round(percentile(exactIn.all, 0.5) / percentile(loop.all, 0.5)),
+      exactOut: round(percentile(exactOut.all, 0.5) / percentile(loop.all, 0.5)),
+    },
+    newBlock: { changedPools: changed.length, ...figures(newBlock.all) },
+    build: figures(build.all),
+  }
+  say(
+    `prepared ${size}: ${result.exactIn.p50} ms, edge loop ${result.edgeLoop.p50} ms, new block ${result.newBlock.p50} ms`,
+  )
+  return result
+}
+
+if (!existsSync(new URL('./node_modules/@swapr/sdk/package.json', import.meta.url))) {
+  say('Installing the peers, once.')
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    say('The peers could not be installed: see above.')
+    process.exit(1)
+  }
+}
+
+const own = sizes.map(prepared)
+const peers = { uniswap: [], swapr: [] }
+for (const peer of ['uniswap', 'swapr']) {
+  for (const size of sizes) for (const kind of KINDS) peers[peer].push(await compare(peer, size, kind))
+}
+
+const all = [...peers.uniswap, ...peers.swapr]
+const largest = own.at(-1)
+const lowest = (results, way) =>
+  results.length === 0 ? null : Math.min(...results.map(({ timesFaster }) => timesFaster[way]))
+const target = (name, wanted, value, met) => ({ name, wanted, value, met: value === null ? null : met(value) })
+const uniswapAt100 = peers.uniswap.filter(({ pools }) => pools === 100)
+const swaprTo2000 = peers.swapr.filter(({ pools }) => pools <= 2000)
+const targets = [
+  target(
+    'times faster than @uniswap/v2-sdk at 100 pools, no state kept, p50',
+    'at least 1000',
+    lowest(uniswapAt100, 'stateless'),
+    (value) => value >= 1000,
+  ),
+  ...['prepared', 'stateless'].map((way) =>
+    target(
+      `times faster than @swapr/sdk over four platforms at 20 to 2000 pools, ${way}, p50`,
+      'at least 100',
+      lowest(swaprTo2000, way),
+      (value) => value >= 100,
+    ),
+  ),
+  target(
+    `edge loops per quote over four platforms at ${largest.pools} pools, prepared p50`,
+    'at most 2',
+    Math.max(largest.timesEdgeLoop.exactIn, largest.timesEdgeLoop.exactOut),
+    (value) => value <= 2,
+  ),
+  // p99 also holds what the garbage collector and a busy machine take.
+  ...['p50', 'p99'].map((part) =>
+    target(
+      `ms from ${largest.newBlock.changedPools} changed pools to the new best price at ${largest.pools} pools, ${part}`,
+      'below 5',
+      largest.newBlock[part],
+      (value) => value < 5,
+    ),
+  ),
+  target(
+    'answers worse than a peer’s',
+    '0',
+    all.reduce((sum, { oursWorse }) => sum + oursWorse, 0),
+    (value) => value === 0,
+  ),
+]
+for (const { name, wanted, value, met } of targets) say(`${met ? 'met   ' : 'MISSED'} ${name}: ${value} (${wanted})`)
+const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length }
+console.log(
+  JSON.stringify(
+    { bench: 'routing', unit: 'ms', seed, limitSeconds: limit / 1000, machine, targets, prepared: own, peers },
+    null,
+    2,
+  ),
+)

@@ -1,0 +1,174 @@
+// npm run bench:swap: what a keystroke costs on the swap screen at 1,000 pools, in a real Chromium, as one JSON object.
+//
+// Per keystroke: the time from the key event to the new figure on the other side, in milliseconds and in frames (1: it stands in the
+// first frame after the key); processor time of the page's main thread with style, layout and paint, which other programs on the
+// machine do not lengthen; the browser's own Event Timing (INP: of all keys the slowest 2 % left out; rounded to 8 ms by the browser);
+// layout shift as browsers count it, and `movedPerKey`, what they forgive because a key came just before. Beside it the smallest page
+// of the same stack that makes one figure of another (React, two inputs), in the same browser by turns: a slow machine slows both.
+// Options: --pools N, --runs N.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildPeer } from '../app/build/build-peer.ts'
+import { launchBrowser } from '../e2e/fixtures/browser.ts'
+import { startChain } from '../packages/sandbox/src/index.ts'
+import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
+import { createSwapWorld } from './swap-world.mjs'
+
+const root = join(import.meta.dirname, '..')
+const option = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1])
+}
+const pools = option('pools', 1000)
+const runs = option('runs', 5)
+/** As fast as this machine, and a quarter of it, as a phone of the middle class. */
+const slowdowns = [1, 4]
+/** Each key changes the amount, and with it the other side; at the end the field holds what it held. */
+const keys =
+  '4 2 5 Backspace 7 Backspace 6 Backspace 3 Backspace Backspace 1 8 Backspace Backspace 9 Backspace Backspace'.split(
+    ' ',
+  )
+const firstText = '31'
+/** As a fast typist, so that each key finds the page at rest. */
+const betweenKeysMs = 120
+
+/** Runs in the page: notes for each key when the other side had changed, and what the browser says of itself. */
+function observe(otherSide) {
+  const notes = { keys: [], events: [], shifts: [] }
+  window.swapNotes = notes
+  const figure = () => document.querySelector(otherSide)?.value ?? ''
+  new PerformanceObserver((list) => {
+    for (const { interactionId, name, duration } of list.getEntries())
+      if (interactionId && name === 'keydown') notes.events.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) notes.shifts.push({ value, hadRecentInput })
+  }).observe({ type: 'layout-shift' })
+  addEventListener(
+    'keydown',
+    (event) => {
+      const before = figure()
+      const note = { frames: 0, ms: null }
+      notes.keys.push(note)
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => {
+        // The task after a frame's callbacks: the frame has been handed over.
+        note.ms ??= performance.now() - event.timeStamp
+      }
+      const look = () => {
+        note.frames++
+        if (figure() !== before) channel.port2.postMessage(null)
+        else if (note.frames < 120) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    },
+    { capture: true },
+  )
+}
+
+/** Milliseconds of processor time that the main thread has used. */
+async function threadMs(devtools) {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+async function visit(browser, url, slowdown, ready) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(url)
+  const from = page.getByRole('textbox', { name: /^From/ })
+  await from.fill(firstText)
+  await ready?.(page)
+  await from.focus()
+  await page.keyboard.press('End')
+  await page.evaluate(observe, 'input[aria-label^="To"]')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const before = await threadMs(devtools)
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(betweenKeysMs * slowdown)
+  }
+  const threadMsPerKey = ((await threadMs(devtools)) - before) / keys.length
+  const notes = await page.evaluate(() => window.swapNotes)
+  await context.close()
+  return { ...notes, threadMsPerKey }
+}
+
+/** All pools are read before anything is measured, and one quote has been shown. */
+async function swapReady(page) {
+  await page.getByText(/Best price found on/).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+const rounded = (value) => Math.round(value * 100) / 100
+const part = (values, of) => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0)
+}
+
+const sumOf = (shifts) => rounded(shifts.reduce((sum, { value }) => sum + value, 0))
+
+function summary(visits) {
+  const typed = visits.flatMap((notes) => notes.keys)
+  const shown = typed.filter(({ ms }) => ms !== null)
+  const times = shown.map(({ ms }) => ms)
+  const events = visits.flatMap((notes) => notes.events)
+  const shifts = visits.flatMap((notes) => notes.shifts)
+  return {
+    keys: typed.length,
+    keysThatChangedTheFigure: shown.length,
+    keystrokeToFigureMs: { p50: part(times, 0.5), p98: part(times, 0.98), max: part(times, 1) },
+    inTheFirstFrame: rounded(shown.filter(({ frames }) => frames <= 1).length / shown.length),
+    mostFrames: Math.max(...shown.map(({ frames }) => frames)),
+    mainThreadMsPerKey: part(
+      visits.map((notes) => notes.threadMsPerKey),
+      0.5,
+    ),
+    inpMs: events.length === 0 ? 'under 16' : part(events, 0.98),
+    layoutShift: sumOf(shifts.filter(({ hadRecentInput }) => !hadRecentInput)),
+    movedPerKey: rounded(sumOf(shifts) / typed.length),
+  }
+}
+
+execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
+const peerFolder = join(root, '.cache', 'bench-swap-peer')
+await buildPeer(peerFolder, 'swap-peer')
+
+const anvil = await startChain()
+const closing = [() => anvil.stop()]
+try {
+  const configJson = await createSwapWorld(anvil, pools)
+  const { tokens, stablecoins } = configJson.chains[31337].record
+  const wbtc = tokens.find(({ symbol }) => symbol === '1WBTC').address
+  const connectSources = [anvil.rpcUrl, anvil.webSocketUrl]
+  const settings = { port: 0, configJson, connectSources, pageScripts: [] }
+  const app = await serveApp({ ...settings, folder: join(root, 'app', 'dist') })
+  closing.unshift(() => app.close())
+  const peer = await serveApp({ ...settings, folder: peerFolder })
+  closing.unshift(() => peer.close())
+  const browser = await launchBrowser()
+  closing.unshift(() => browser.close())
+
+  const swapUrl = `${app.url}/exchange?inputCurrency=${stablecoins[2]}&outputCurrency=${wbtc}`
+  const results = { pools, runs, peer: 'React, one figure made of another' }
+  for (const slowdown of slowdowns) {
+    const visits = { dexswap: [], peer: [] }
+    for (let run = 0; run < runs; run++) {
+      visits.dexswap.push(await visit(browser, swapUrl, slowdown, swapReady))
+      visits.peer.push(await visit(browser, peer.url, slowdown))
+    }
+    const [dexswap, other] = [summary(visits.dexswap), summary(visits.peer)]
+    const [ours, theirs] = [dexswap.keystrokeToFigureMs, other.keystrokeToFigureMs]
+    const ratio = {
+      keystrokeP50: rounded(ours.p50 / theirs.p50),
+      mainThread: rounded(dexswap.mainThreadMsPerKey / other.mainThreadMsPerKey),
+    }
+    results[`cpu${slowdown}x`] = { dexswap, peer: other, ratio }
+  }
+  console.log(JSON.stringify(results, null, 2))
+} finally {
+  for (const close of closing) await close()
+}
