@@ -1,0 +1,51 @@
+// The common beginning of every command: a Node.js that is new enough, and the dependencies of the lockfile.
+// Plain syntax on purpose: an old Node.js has to be able to read this file in order to say that it is too old.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Ends the process with one sentence, without a stack. */
+export function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const enough = (major === 20 && minor >= 19) || major > 20
+  if (!enough) refuse(`DexSwap needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
+}
+
+/** npm writes the tree it installed into node_modules; a package of the lockfile that is not in it has to be installed. */
+function dependenciesInstalled() {
+  const installedFile = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.link ||
+      !path.includes('node_modules/') ||
+      installed[path]?.version === entry.version,
+  )
+}
+
+function installDependencies(quiet) {
+  if (!quiet) console.log('Installing the dependencies (once, about a minute) …')
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) refuse('The dependencies could not be installed: npm ci failed, its message stands above.')
+}
+
+export function setUp({ quiet = false } = {}) {
+  requireNode()
+  if (!dependenciesInstalled()) installDependencies(quiet)
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Runs a command of the project as a Node.js that calls itself by another version. */
+function runAs(version: string, script: string, ...options: string[]) {
+  const disguise = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  const disguised = ['--import', `data:text/javascript,${encodeURIComponent(disguise)}`]
+  return spawnSync(process.execPath, [...disguised, join('scripts', script), ...options], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+}
+
+describe('setUp', () => {
+  test.each(['start', 'build', 'test', 'bench'])(
+    'error: a Node.js that is too old gets one sentence from %s and no stack',
+    (name) => {
+      const { status, stderr, stdout } = runAs('20.18.3', `${name}.mjs`)
+      expect([status, stdout, stderr]).toEqual([
+        1,
+        '',
+        'DexSwap needs Node.js 20.19 or newer; this is 20.18.3. See https://nodejs.org.\n',
+      ])
+    },
+  )
+
+  test.each(['20.19.0', '22.0.0', '100.1.0'])('behavior: Node.js %s is new enough', (version) => {
+    const { status, stdout } = runAs(version, 'start.mjs', '--help')
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'npm start -- [options]'])
+  })
+})

@@ -1,0 +1,23 @@
+// npm start: the sandbox and the app. The work is in packages/sandbox; this file only makes sure that it can run.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root, setUp } from './set-up.mjs'
+
+const options = process.argv.slice(2)
+setUp({ quiet: options.includes('--json') })
+
+const sandbox = spawn(
+  process.execPath,
+  ['--import', 'tsx', join('packages', 'sandbox', 'src', 'main.ts'), ...options],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
+// A terminal sends Ctrl-C to the whole group; a signal to this process alone has to be passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) sandbox.kill(signal)
+  })
+}
+sandbox.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

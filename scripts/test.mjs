@@ -1,0 +1,147 @@
+// npm test: every suite, what is independent side by side, and one closing line that adds all of them up.
+// npm run check (--fast): types, lint, the units that need no chain, and the contracts.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuse, root, setUp } from './set-up.mjs'
+
+setUp()
+
+const fast = process.argv.includes('--fast')
+const results = join(root, '.cache', 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const children = new Set()
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM')
+    process.exit(1)
+  })
+}
+
+/** Runs a command and keeps what it printed. */
+function run(command, args, { cwd = root, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } })
+    children.add(child)
+    let output = ''
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }))
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** @typedef {{ passed: number, failed: number, skipped?: number, output: string }} Outcome */
+
+/** A command that is one check: its exit code is its verdict. */
+async function check(command, args, options) {
+  const { code, output } = await run(command, args, options)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+}
+
+function workspaces() {
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+  return [...packages, 'app', 'contracts', 'e2e', 'scripts'].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  )
+}
+
+async function types() {
+  const outcome = { passed: 0, failed: 0, output: '' }
+  for (const workspace of workspaces()) {
+    const { code, output } = await run(bin('tsc'), ['-p', workspace])
+    if (code === 0) outcome.passed += 1
+    else outcome.failed += 1
+    outcome.output += output
+  }
+  return outcome
+}
+
+const lint = () => check(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
+
+/** A report that is missing means that the runner itself broke: that is a failure, never zero tests. */
+function readReport(file, code, output, count) {
+  if (!existsSync(file)) return { passed: 0, failed: 1, output }
+  const outcome = count(JSON.parse(readFileSync(file, 'utf8')))
+  if (outcome.passed + outcome.failed === 0) return { passed: 0, failed: 1, output: `${output}\nno test ran` }
+  return { ...outcome, failed: code !== 0 ? Math.max(1, outcome.failed) : outcome.failed, output }
+}
+
+async function units() {
+  const file = join(results, 'units.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code, output } = await run(bin('vitest'), args, { env: fast ? { UNITS: 'fast' } : {} })
+  return readReport(file, code, output, (report) => ({
+    passed: report.numPassedTests,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.length).length,
+    skipped: report.numPendingTests,
+  }))
+}
+
+/** The promises of the campaigns are worth what they were tried with: fewer calls than this are a failure. */
+const leastCalls = 500_000
+
+/** Unit, fuzz and stateful tests of the contracts; the stateful ones take minutes and are left out by `--fast`. */
+async function contracts() {
+  const tests = ['--import', 'tsx', 'contracts/tools/run-tests.ts', ...(fast ? ['--fast'] : [])]
+  const { output } = await run(process.execPath, tests)
+  const verdict = output.split('\n').findLast((line) => line.startsWith('{"passed"'))
+  if (verdict === undefined) return { passed: 0, failed: 1, output }
+  const { passed, failed, calls } = JSON.parse(verdict)
+  if (fast || calls >= leastCalls) return { passed, failed, output }
+  const tooFew = `The stateful tests made ${calls} calls instead of ${leastCalls}.`
+  return { passed, failed: failed + 1, output: `${output}${tooFew}` }
+}
+
+const build = () => check(process.execPath, ['scripts/build.mjs'])
+/** The same sources give the same bytes, so that two people can compare what they built. */
+const rebuild = () => check(process.execPath, ['scripts/build.mjs', '--verify'])
+
+async function journeys() {
+  const file = join(results, 'journeys.json')
+  const { code, output } = await run(bin('playwright'), ['test', '-c', 'e2e', '--reporter=line,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return readReport(file, code, output, ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }))
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+async function suite(name, work) {
+  const started = Date.now()
+  const outcome = await work()
+  const seconds = Math.round((Date.now() - started) / 1000)
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+  total.skipped += outcome.skipped ?? 0
+  console.log(`${name}: ${outcome.passed} ok, ${outcome.failed} not ok (${seconds} s)`)
+  if (outcome.failed) console.log(outcome.output.replace(/^/gm, `  ${name} │ `))
+}
+
+async function inOrder(...suites) {
+  for (const [name, work] of suites) await suite(name, work)
+}
+
+if (fast) {
+  await inOrder(['types', types], ['lint', lint], ['units', units], ['contracts', contracts])
+} else {
+  // Two lanes, as many as the smallest machine has cores.
+  await Promise.all([
+    inOrder(['types', types], ['lint', lint], ['units', units], ['contracts', contracts]),
+    inOrder(['build', build], ['build again', rebuild], ['journeys', journeys]),
+  ])
+}
+if (total.passed + total.failed === 0) refuse('No test ran.')
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed ? 1 : 0)
