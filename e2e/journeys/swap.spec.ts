@@ -1,4 +1,5 @@
 import { getAddress, parseUnits } from 'viem'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf, directOutputs, readApproval, readSwap } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -135,4 +136,42 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     await expect(swap.toast(/^Swap 100 1DAI for/)).toContainText('Confirmed')
     await expect(swap.account).toBeVisible()
   })
+})
+
+test('the main button can be pressed only where it stays: what is shown of a quote has come by then', async ({
+  page,
+  swap,
+  wallet,
+  world,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/quoted-[^/]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+  await swap.from.fill('5')
+  await expect(swap.to).toHaveValue(/\d/)
+  await expect(swap.button('Asking every platform')).toBeDisabled()
+
+  // Every place at which the button could be pressed, frame by frame.
+  const places = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    const look = () => {
+      const button = document.querySelector('button[data-kind="primary"][data-size="56"]:enabled')
+      if (button) seen.push(button.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  release()
+  await swap.button('Swap').click()
+  await expect(swap.review).toBeVisible()
+  const tops = await places.jsonValue()
+  expect(tops.length).toBeGreaterThan(0)
+  expect(new Set(tops).size).toBe(1)
 })

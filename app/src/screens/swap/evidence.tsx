@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { ChartPlace } from './chart/chart-place.tsx'
 import { MostLiquidPairs, Slogan, SloganText } from './first-visit.tsx'
-import { QuotedEvidence } from './quoted-parts.ts'
+import { useQuotedParts } from './quoted-parts.ts'
 import type { Swap } from './use-swap.ts'
 import { useWide } from './use-wide.ts'
 
@@ -14,6 +14,7 @@ const PriceChart = lazy(() => import('./chart/price-chart.tsx'))
  */
 export function Evidence({ swap }: { swap: Swap }) {
   const wide = useWide()
+  const parts = useQuotedParts()
   const later = useDeferredValue(swap)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
   const { quotes, chain, currencies } = later.form.platform === swap.form.platform ? later : swap
@@ -30,11 +31,7 @@ export function Evidence({ swap }: { swap: Swap }) {
       ) : (
         pledge
       )}
-      {quoted && wide ? (
-        <Suspense>
-          <QuotedEvidence quotes={quoted} />
-        </Suspense>
-      ) : null}
+      {quoted && wide && parts ? <parts.QuotedEvidence quotes={quoted} /> : null}
       {quoted ? null : <MostLiquidPairs />}
     </div>
   )

@@ -1,15 +1,22 @@
-import { lazy } from 'react'
+import { createStore } from '#domain/store.ts'
+import { useStore } from '#domain/use-store.ts'
 
-const load = () => import('./quoted.tsx')
+type QuotedParts = typeof import('./quoted.tsx')
+
+const parts = createStore<QuotedParts | Error | null>(null)
 
 /** Fetches what a quote is shown with, so that it is there before the first one. */
 export function preloadQuoted(): void {
-  // A failure shows where the part itself is drawn, and is tried again there.
-  load().catch(() => undefined)
+  if (parts.get() === null) import('./quoted.tsx').then(parts.set, parts.set)
 }
 
-export const QuotedCard = lazy(async () => ({ default: (await load()).QuotedCard }))
-export const QuotedEvidence = lazy(async () => ({ default: (await load()).QuotedEvidence }))
-/** Reads names, which most visitors never need. */
-export const RecipientField = lazy(() => import('./recipient-field.tsx'))
-export const ApproveLine = lazy(async () => ({ default: (await load()).ApproveLine }))
+/**
+ * What a quote is shown with; null while it is fetched. Until then no quote counts as found: the card would grow after its main
+ * button can be pressed, and a press is lost when the button moves away under it.
+ * @throws what kept it from coming
+ */
+export function useQuotedParts(): QuotedParts | null {
+  const loaded = useStore(parts)
+  if (loaded instanceof Error) throw loaded
+  return loaded
+}

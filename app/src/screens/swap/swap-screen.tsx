@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useOpenModal } from '#domain/modals/open-modal.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { Evidence } from './evidence.tsx'
 import { PlatformsAsked, Slogan } from './first-visit.tsx'
 import { preloadQuoted } from './quoted-parts.ts'
@@ -7,7 +8,7 @@ import { SwapCard } from './swap-card.tsx'
 import { useSwap } from './use-swap.ts'
 import { useSwapActions } from './use-swap-actions.ts'
 
-const ConfirmSwap = lazy(() => import('./confirm/confirm-swap.tsx'))
+const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 
 /** The exchange: left is why, right is do; in narrow windows the card comes first. */
 export function SwapScreen() {
@@ -17,6 +18,12 @@ export function SwapScreen() {
 
   // The first quote has to show within a frame, the first paint comes before it.
   useEffect(preloadQuoted, [])
+
+  // The code of the dialog, which only somebody with a wallet opens.
+  const connected = swap.account !== null
+  useEffect(() => {
+    if (connected) ConfirmSwap.preload()
+  }, [connected])
 
   const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'
   const quoted = swap.quotes.status === 'quoted'

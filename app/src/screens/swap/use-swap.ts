@@ -17,6 +17,7 @@ import { useCatalogue } from '#domain/tokens/use-token-book.ts'
 import { useStore } from '#domain/use-store.ts'
 import { useWithdrawOnly } from '#domain/use-withdraw-only.ts'
 import { useWallet } from '#domain/wallet/use-wallet.ts'
+import { useQuotedParts } from './quoted-parts.ts'
 import { recipientAnswer } from './recipient-answer.ts'
 import { recipientOf } from './recipient-of.ts'
 import { sideAmounts } from './side-amounts.ts'
@@ -78,9 +79,10 @@ export function useSwap() {
     routers: chain.platforms.map((platform) => platform.router),
     onTheWay: trade ? [...trade.path, ...trade.hops.map((hop) => hop.pair)] : [],
   })
+  const shown = useQuotedParts() !== null
   const button = mainButton({
     connected: account !== null,
-    quotes: quotes.status === 'quoted' && !proven ? stillLoading : quotes,
+    quotes: quotes.status === 'quoted' && !(proven && shown) ? stillLoading : quotes,
     errors,
     approval,
     expert: expertMode,
