@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
 import { useOwnerFacts } from '#domain/campaigns/use-owner-facts.ts'
 import { openModal, useOpenModal } from '#domain/modals/open-modal.ts'
 import { links } from '#domain/routes/table.ts'
 import { Button } from '#ui/button.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { BackToPair } from './back-to-pair.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
@@ -18,7 +19,7 @@ import { StakeNote } from './stake-note.tsx'
 import { useCampaignView } from './use-campaign-view.ts'
 import type { ValueView } from './value-view.ts'
 
-const ActionDialog = lazy(() => import('./actions/action-dialog.tsx'))
+const ActionDialog = preloadable(() => import('./actions/action-dialog.tsx'))
 
 /** A campaign that the factory has confirmed: left is what it is, right is what is one's own. */
 export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
@@ -29,6 +30,9 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const modal = useOpenModal()
   const { figures, market, account, now } = view
   const { token0, token1 } = campaign.pair
+
+  // The code of the dialog.
+  useEffect(ActionDialog.preload, [])
 
   return (
     <>

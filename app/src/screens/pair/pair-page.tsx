@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useOpenModal } from '#domain/modals/open-modal.ts'
 import type { Pair } from '#domain/pairs/pair-lookup.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { PairChart } from './chart/pair-chart.tsx'
 import { OriginNotice } from './origin.tsx'
 import { PairFigures } from './pair-figures.tsx'
@@ -10,11 +11,15 @@ import { PositionOverTimeCard } from './position/over-time.tsx'
 import { RecentTrades } from './recent-trades.tsx'
 import { RewardTabs } from './rewards/reward-tabs.tsx'
 
-const SelectPair = lazy(() => import('./select/select-pair.tsx'))
+const SelectPair = preloadable(() => import('./select/select-pair.tsx'))
 
 /** Chart and figures, what is mine, the rewards, and what happened. */
 export function PairPage({ pair }: { pair: Pair }) {
   const selecting = useOpenModal()?.name === 'selectPair'
+
+  // The code of the dialog.
+  useEffect(SelectPair.preload, [])
+
   return (
     <div className="mx-auto max-w-[1264px] px-3 pt-6 pb-44 xs:px-6 md:px-8 md:pb-16">
       <PairHead pair={pair} />

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOpenModal } from '#domain/modals/open-modal.ts'
 import { useNetworkSwitch } from '#domain/networks/use-network-switch.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { useStrangeLinked } from '../token-warning/use-strange-linked.ts'
 
-const loadWalletModal = () => import('../wallet/wallet-modal.tsx')
-const loadCurrencySelector = () => import('../currency-selector/currency-selector.tsx')
-
-const WalletModal = lazy(loadWalletModal)
-const CurrencySelector = lazy(loadCurrencySelector)
+const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))
+const CurrencySelector = preloadable(() => import('../currency-selector/currency-selector.tsx'))
 const ExpertModal = lazy(() => import('../settings/expert-modal.tsx'))
 const OwnNodeModal = lazy(() => import('../settings/own-node-modal.tsx'))
 const TransactionDetail = lazy(() => import('../transactions/transaction-detail.tsx'))
@@ -52,7 +50,8 @@ function LinkedTokens() {
 export function ModalHost() {
   // Fetched after the first paint, so that the dialogs that nearly everybody opens take the first keystroke.
   useEffect(() => {
-    Promise.all([loadWalletModal(), loadCurrencySelector()]).catch(() => undefined)
+    WalletModal.preload()
+    CurrencySelector.preload()
   }, [])
 
   return (

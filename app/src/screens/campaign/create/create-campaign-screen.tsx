@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useRewardsAvailable } from '#domain/campaigns/use-rewards-available.ts'
 import { useOpenModal } from '#domain/modals/open-modal.ts'
 import { links } from '#domain/routes/table.ts'
 import { Card } from '#ui/card.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
 import { CampaignSoFar } from './campaign-so-far.tsx'
 import { DurationStep } from './duration-step.tsx'
 import { PairStep } from './pair-step.tsx'
@@ -16,7 +17,7 @@ import { StepList } from './step-list.tsx'
 import { stepTitles } from './step-titles.ts'
 import { type CreateCampaign, useCreateCampaign } from './use-create-campaign.ts'
 
-const ConfirmCreation = lazy(() => import('./confirm-creation.tsx'))
+const ConfirmCreation = preloadable(() => import('./confirm-creation.tsx'))
 
 /** A new reward campaign in four steps, one question at a time. */
 export function CreateCampaignScreen(): ReactNode {
@@ -26,6 +27,10 @@ export function CreateCampaignScreen(): ReactNode {
   const confirming = useOpenModal()?.name === 'confirmCreation'
   const { step } = creation
   const titleId = 'create-campaign-step'
+
+  // The code of the dialog.
+  useEffect(ConfirmCreation.preload, [])
+
   return (
     <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
       <Link {...links.pools()} className="text-2 hover:text-1 inline-flex min-h-9 items-center gap-2">

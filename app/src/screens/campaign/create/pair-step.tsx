@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { currencyLogo } from '#domain/currencies/currency-logo.ts'
 import { openModal } from '#domain/modals/open-modal.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { PairLogo } from '#ui/pair-logo.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { StepFooter } from './step-footer.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
-const PairPicker = lazy(() => import('./pair-picker.tsx'))
+const PairPicker = preloadable(() => import('./pair-picker.tsx'))
 
 /** Step 1: whose LP tokens are staked, and what is paid for it. */
 export function PairStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const [picking, setPicking] = useState(false)
   const { chain, pair, rewardToken, change } = creation
+
+  // The code of the dialog.
+  useEffect(PairPicker.preload, [])
+
   return (
     <>
       <div className="grid gap-4 xs:grid-cols-2">

@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useOpenModal } from '#domain/modals/open-modal.ts'
 import { paths } from '#domain/routes/table.ts'
+import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/screen-columns.tsx'
 import { symbolOf, useLpToken } from '../parts/use-lp-token.ts'
 import { AddCard } from './add-card.tsx'
@@ -9,7 +10,7 @@ import { AddEvidence } from './add-evidence.tsx'
 import { useAddActions } from './use-add-actions.ts'
 import { useAddition } from './use-addition.ts'
 
-const ConfirmAdd = lazy(() => import('./confirm/confirm-add.tsx'))
+const ConfirmAdd = preloadable(() => import('./confirm/confirm-add.tsx'))
 
 /** Adding to a pool, or creating it. */
 export function AddScreen() {
@@ -19,6 +20,10 @@ export function AddScreen() {
   const confirming = useOpenModal()?.name === 'confirmAdd'
   const createMode = useLocation({ select: ({ pathname }) => pathname }) === paths.create
   const lpSymbol = symbolOf(token)
+
+  // The code of the dialog.
+  useEffect(ConfirmAdd.preload, [])
+
   return (
     <>
       <ScreenColumns
