@@ -60,6 +60,28 @@ describe('supervise', () => {
     expect(endings).toHaveLength(5)
   })
 
+  test('behavior: a start that fails is told with its reason, and tried again', async () => {
+    const sentences: string[] = []
+    const current = processOf(Promise.resolve({ how: 'exit code 75', why: 'byItself' }))
+    let starts = 0
+    const failure = await supervise({
+      log: (sentence) => sentences.push(sentence),
+      current: () => current,
+      isStopping: () => starts === 2,
+      mayRenew: true,
+      startAgain: async () => {
+        starts += 1
+        if (starts === 1) throw new IndexerFailedError('ended while it started (exit code 75)', ['Out of memory'])
+      },
+    })
+    expect(failure).toBeNull()
+    expect(sentences).toEqual([
+      'The indexer ended (exit code 75) and is started again.',
+      'The indexer ended while it started (exit code 75). Its last words: Out of memory',
+      'The indexer ended (exit code 75) and is started again.',
+    ])
+  })
+
   test('behavior: one whose store is its own begins a new one instead, once', async () => {
     const { failure, sentences, endings } = await run(
       Array.from({ length: 20 }, () => ended('exit code 75')),

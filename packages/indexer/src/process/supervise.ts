@@ -60,7 +60,8 @@ export async function supervise({
     log(sentenceFor(ending))
     try {
       await startAgain(ending)
-    } catch {
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error))
       // It is stopped, and so counted as one that ended: the next round tries again or gives up.
       await current().stop()
     }
