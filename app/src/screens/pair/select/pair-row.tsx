@@ -3,12 +3,12 @@ import { currencyLogo } from '#domain/currencies/currency-logo.ts'
 import { shortAddress } from '#domain/currencies/short-address.ts'
 import { useChain } from '#domain/networks/use-chain.ts'
 import { displayOrder } from '#domain/pairs/display-order.ts'
-import { useSession } from '#domain/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { OptionPlace } from '#ui/option-rows.tsx'
 import { PairLogo } from '#ui/pair-logo.tsx'
 import type { PairEntry } from './pair-entries.ts'
+import { useKeep } from './use-keep.ts'
 
 /** A row of the selector, 60 high. A pair of strangers' tokens says why it is here, and can be kept or forgotten. */
 export function PairRow(props: {
@@ -58,18 +58,23 @@ export function PairRow(props: {
   )
 }
 
-function KeepButton({ entry: { pair, source }, name }: { entry: PairEntry; name: string }) {
+function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   const { t } = useLingui()
-  const { savedPairs } = useSession()
-  const { token0, token1 } = pair
-  if (source === 'listed') return null
-  if (source === 'found') {
-    return (
-      <Button size={36} aria-label={t`Add ${name}`} onClick={() => savedPairs.save(token0, token1)}>
-        {t`Add`}
-      </Button>
-    )
-  }
-  const remove = () => savedPairs.remove(token0.chainId, token0.address, token1.address)
-  return <Button size={36} aria-label={t`Remove ${name}`} onClick={remove}>{t`Remove`}</Button>
+  const keep = useKeep()
+  if (entry.source === 'listed') return null
+  const found = entry.source === 'found'
+  const label = found ? t`Add ${name}` : t`Remove ${name}`
+  return (
+    // Alt and Enter in the search field do the same for the row that the keys point at; a list of options holds nothing else.
+    <Button
+      size={36}
+      tabIndex={-1}
+      aria-hidden="true"
+      aria-label={label}
+      title={`${label} (Alt+Enter)`}
+      onClick={() => keep(entry)}
+    >
+      {found ? t`Add` : t`Remove`}
+    </Button>
+  )
 }

@@ -9,8 +9,9 @@ import { ComboboxField } from '#ui/combobox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import type { RowsHandle } from '#ui/option-rows.tsx'
-import type { SelectablePair } from './pair-entries.ts'
+import type { PairEntry, SelectablePair } from './pair-entries.ts'
 import { PairRows } from './pair-rows.tsx'
+import { useKeep } from './use-keep.ts'
 import { usePairEntries } from './use-pair-entries.ts'
 
 /** The choice of another pair. The search keeps the focus; keys move through the rows. */
@@ -23,6 +24,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
   const rows = useRef<RowsHandle>(null)
   const listId = useId()
   const { entries, reading, nameOf } = usePairEntries(search, order)
+  const keep = useKeep()
   const close = () => closeModal('selectPair')
 
   function choose(pair: SelectablePair) {
@@ -30,15 +32,14 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
     if (pair.address !== current.address) void navigate(links.pair(pair.token0.address, pair.token1.address))
   }
 
-  function enter() {
-    const chosen = pointed === null ? null : entries[pointed]?.pair
-    const pair =
-      chosen ??
-      pairOnEnter(
-        entries.map((entry) => entry.pair),
-        search,
-      )
-    if (pair) choose(pair)
+  /** The row that the keys point at, else the one that Enter picks by itself. */
+  function entryOnEnter(): PairEntry | undefined {
+    if (pointed !== null) return entries[pointed]
+    const picked = pairOnEnter(
+      entries.map(({ pair }) => pair),
+      search,
+    )
+    return entries.find(({ pair }) => pair === picked)
   }
 
   return (
@@ -60,7 +61,14 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
             setPointed(index)
             rows.current?.show(index)
           }}
-          onEnter={enter}
+          onEnter={() => {
+            const entry = entryOnEnter()
+            if (entry) choose(entry.pair)
+          }}
+          onAltEnter={() => {
+            const entry = entryOnEnter()
+            if (entry) keep(entry)
+          }}
         />
         <button
           type="button"
