@@ -11,7 +11,7 @@ import { AddDetails } from './add-details.tsx'
 import { AddNotices } from './add-notices.tsx'
 import { AddTrial } from './add-trial.tsx'
 import { AmountSide } from './amount-side.tsx'
-import { ApprovalAmount, Approvals } from './approvals.tsx'
+import { Approvals, ApproveLine } from './approvals.tsx'
 import { isCreating } from './is-creating.ts'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
@@ -59,7 +59,7 @@ export function AddCard(props: { addition: Addition; actions: AddActions; lpSymb
       <Dock docked={Boolean(offered)}>
         <AddAction addition={addition} actions={actions} />
       </Dock>
-      <ApprovalAmount addition={addition} />
+      <ApproveLine addition={addition} />
     </Card>
   )
 }

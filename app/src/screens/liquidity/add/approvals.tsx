@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApprovalState } from '#domain/allowances/approval-state.ts'
 import { currencyLogo } from '#domain/currencies/currency-logo.ts'
-import { formatAmount } from '#domain/currencies/format.ts'
 import { bothSides, type Side } from '#domain/liquidity/sides.ts'
-import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
 import { CheckIcon } from '#ui/icons.tsx'
 import { PendingRing } from '#ui/pending-ring.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { ApprovalAmount } from '#words/approval-amount.tsx'
 import type { Addition } from './use-addition.ts'
 
 function State({ approval }: { approval: ApprovalState }) {
@@ -65,17 +62,13 @@ export function Approvals({ addition }: { addition: Addition }) {
 }
 
 /** What the next approval allows, and the choice between the specification's maximum and the exact amount. */
-export function ApprovalAmount({ addition }: { addition: Addition }) {
-  const { t } = useLingui()
-  const { approvalAmount } = useSettings()
-  const change = useChangeSettings()
+export function ApproveLine({ addition }: { addition: Addition }) {
   const { button, offered, exchange } = addition
   if (button.kind !== 'approve' || !offered || !exchange) return null
   const currency = addition.currencies[button.side]
   if (!currency) return null
   const { name } = exchange
   const { step, steps } = button
-  const exact = formatAmount(offered[button.side], currency.decimals, 'summary', 'up')
   return (
     <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
       <span className="text-2">
@@ -86,16 +79,7 @@ export function ApprovalAmount({ addition }: { addition: Addition }) {
           </span>
         </Trans>
       </span>
-      <Segmented
-        label={t`Amount to approve`}
-        size={28}
-        value={approvalAmount}
-        options={[
-          { value: 'maximum', label: t`Maximum` },
-          { value: 'exact', label: t`Exact ${exact}` },
-        ]}
-        onChange={(value) => change({ approvalAmount: value })}
-      />
+      <ApprovalAmount needed={offered[button.side]} decimals={currency.decimals} />
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#domain/currencies/format.ts'
 import { formatDate } from '#domain/format-date.ts'
-import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
 import { LinkButton } from '#ui/link.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { ApprovalAmount } from '#words/approval-amount.tsx'
 import { symbolOf } from '../parts/use-lp-token.ts'
 import type { Removing } from './use-removal.ts'
 
@@ -52,12 +50,9 @@ function ToSign({ removing }: { removing: Removing }) {
 
 function ToApprove({ removing }: { removing: Removing }) {
   const { t } = useLingui()
-  const { approvalAmount } = useSettings()
-  const change = useChangeSettings()
   const { removal, lpToken, canSign, chooseBy, exchange } = removing
   const symbol = symbolOf(lpToken)
   const name = exchange?.name ?? ''
-  const exact = formatAmount(removal?.liquidity ?? 0n, 18, 'summary', 'up')
   return (
     <div className="mt-3 grid gap-1 px-2">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
@@ -69,16 +64,7 @@ function ToApprove({ removing }: { removing: Removing }) {
             </span>
           </Trans>
         </span>
-        <Segmented
-          label={t`Amount to approve`}
-          size={28}
-          value={approvalAmount}
-          options={[
-            { value: 'maximum', label: t`Maximum` },
-            { value: 'exact', label: t`Exact ${exact}` },
-          ]}
-          onChange={(value) => change({ approvalAmount: value })}
-        />
+        <ApprovalAmount needed={removal?.liquidity ?? 0n} decimals={18} />
       </div>
       {canSign ? (
         <p>
