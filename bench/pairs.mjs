@@ -17,6 +17,7 @@ import { deployWorld, findToken, pairAddress, startChain } from '../packages/san
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
 import { creationCode, ownArtifact } from '../packages/sandbox/src/world/read-artifact.ts'
 import { requireSuccess } from '../packages/sandbox/src/world/require-success.ts'
+import { openDevtools, settled, threadMs, watchChanges } from './page-work.mjs'
 import { randomFrom } from './pools.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -91,11 +92,10 @@ async function createWorld(anvil) {
   return { defaultChain: 31337, tokenLists: [], securityNoticeLists: [], chains: { 31337: chain } }
 }
 
-/** Runs in the page from its start: when cards and the whole list stood there, and how long each key and click took. */
+/** Runs in the page from its start: when cards and the whole list stood there, and what of it a key or a press changes. */
 function observe() {
   const times = { firstCard: null, all: null }
-  const notes = []
-  Object.assign(window, { shownTimes: times, listNotes: notes })
+  window.shownTimes = times
   const cards = () => [...document.querySelectorAll('main article h2, main article h3')].map((each) => each.textContent)
   const status = () => document.querySelector('main [role="status"]')?.textContent ?? ''
   const look = () => {
@@ -104,42 +104,18 @@ function observe() {
     if (times.all === null) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-  const shown = () => `${status()} ${cards().join()}`
-  const watch = (event) => {
-    const before = shown()
-    const note = { type: event.type, ms: null, frames: 0 }
-    notes.push(note)
-    const channel = new MessageChannel()
-    channel.port1.onmessage = () => {
-      // The task after a frame's callbacks: the frame has been handed over.
-      note.ms ??= performance.now() - event.timeStamp
-    }
-    const follow = () => {
-      note.frames++
-      if (shown() !== before) channel.port2.postMessage(null)
-      else if (note.frames < 60) requestAnimationFrame(follow)
-    }
-    requestAnimationFrame(follow)
-  }
-  addEventListener('keydown', watch, { capture: true })
-  addEventListener('click', watch, { capture: true })
+  window.shown = () => `${status()} ${cards().join()}`
 }
 
-async function threadMs(devtools) {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-}
-const settled = (page) =>
-  page.waitForFunction(() => window.listNotes.every(({ ms, frames }) => ms !== null || frames >= 60))
-const lastMs = (page) => page.evaluate(() => window.listNotes.at(-1).ms)
+const lastMs = (page) => page.evaluate(() => window.notes.at(-1).ms)
 
 async function show(context, url) {
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const devtools = await openDevtools(page)
   await page.addInitScript(observe)
   await page.goto(`${url}/pools`)
+  await watchChanges(page)
   await page.waitForFunction(() => window.shownTimes.all !== null)
   await page.waitForTimeout(3000)
   const { firstCard, all } = await page.evaluate(() => window.shownTimes)

@@ -12,6 +12,7 @@ import { buildPeer } from '../app/build/build-peer.ts'
 import { launchBrowser } from '../e2e/fixtures/browser.ts'
 import { startChain } from '../packages/sandbox/src/index.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
+import { openDevtools, threadMs, watchChanges } from './page-work.mjs'
 import { createSwapWorld } from './swap-world.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -32,11 +33,11 @@ const firstText = '31'
 /** As a fast typist, so that each key finds the page at rest. */
 const betweenKeysMs = 120
 
-/** Runs in the page: notes for each key when the other side had changed, and what the browser says of itself. */
+/** Runs in the page: the figure that a key changes, and what the browser says of itself. */
 function observe(otherSide) {
-  const notes = { keys: [], events: [], shifts: [] }
-  window.swapNotes = notes
-  const figure = () => document.querySelector(otherSide)?.value ?? ''
+  const notes = { events: [], shifts: [] }
+  window.browserNotes = notes
+  window.shown = () => document.querySelector(otherSide)?.value ?? ''
   new PerformanceObserver((list) => {
     for (const { interactionId, name, duration } of list.getEntries())
       if (interactionId && name === 'keydown') notes.events.push(duration)
@@ -44,40 +45,13 @@ function observe(otherSide) {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) notes.shifts.push({ value, hadRecentInput })
   }).observe({ type: 'layout-shift' })
-  addEventListener(
-    'keydown',
-    (event) => {
-      const before = figure()
-      const note = { frames: 0, ms: null }
-      notes.keys.push(note)
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => {
-        // The task after a frame's callbacks: the frame has been handed over.
-        note.ms ??= performance.now() - event.timeStamp
-      }
-      const look = () => {
-        note.frames++
-        if (figure() !== before) channel.port2.postMessage(null)
-        else if (note.frames < 120) requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    },
-    { capture: true },
-  )
-}
-
-/** Milliseconds of processor time that the main thread has used. */
-async function threadMs(devtools) {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 async function visit(browser, url, slowdown, ready) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const devtools = await openDevtools(page)
   await page.goto(url)
   const from = page.getByRole('textbox', { name: /^From/ })
   await from.fill(firstText)
@@ -85,6 +59,7 @@ async function visit(browser, url, slowdown, ready) {
   await from.focus()
   await page.keyboard.press('End')
   await page.evaluate(observe, 'input[aria-label^="To"]')
+  await watchChanges(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const before = await threadMs(devtools)
   for (const key of keys) {
@@ -92,7 +67,7 @@ async function visit(browser, url, slowdown, ready) {
     await page.waitForTimeout(betweenKeysMs * slowdown)
   }
   const threadMsPerKey = ((await threadMs(devtools)) - before) / keys.length
-  const notes = await page.evaluate(() => window.swapNotes)
+  const notes = await page.evaluate(() => ({ ...window.browserNotes, keys: window.notes }))
   await context.close()
   return { ...notes, threadMsPerKey }
 }

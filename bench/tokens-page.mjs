@@ -15,6 +15,7 @@ import { WalletWindow } from '../e2e/pages/wallet-window.ts'
 import { startChain } from '../packages/sandbox/src/index.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
 import { buildPageWallet } from '../packages/sandbox/src/wallet/build-page-wallet.ts'
+import { openDevtools, settled, threadMs, watchChanges } from './page-work.mjs'
 import { createSwapWorld } from './swap-world.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -27,42 +28,18 @@ const keys =
 const betweenKeysMs = 120
 const openings = 4
 
-/** Runs in the page: notes how long each key and each click takes to change what the list shows. */
-function observe(row) {
-  const notes = []
-  window.listNotes = notes
-  const shown = () => {
+/** Runs in the page: what the list shows, in a few words. */
+function describeRows(row) {
+  window.shown = () => {
     const options = document.querySelectorAll(row)
     return `${options[0]?.ariaSetSize ?? options.length} ${options[0]?.textContent ?? ''}`
   }
-  const watch = (event) => {
-    const before = shown()
-    const note = { type: event.type, frames: 0, ms: null }
-    notes.push(note)
-    const channel = new MessageChannel()
-    channel.port1.onmessage = () => {
-      // The task after a frame's callbacks: the frame has been handed over.
-      note.ms ??= performance.now() - event.timeStamp
-    }
-    const look = () => {
-      note.frames++
-      if (shown() !== before) channel.port2.postMessage(null)
-      else if (note.frames < 120) requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }
-  addEventListener('keydown', watch, { capture: true })
-  addEventListener('click', watch, { capture: true })
 }
 
-/** Milliseconds of processor time that the main thread has used. */
-async function threadMs(devtools) {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+async function observe(page, row) {
+  await page.evaluate(describeRows, row)
+  await watchChanges(page)
 }
-
-const settled = (page) =>
-  page.waitForFunction(() => window.listNotes.every(({ ms, frames }) => ms !== null || frames >= 120))
 
 async function typing(page, devtools, slowdown) {
   const before = await threadMs(devtools)
@@ -78,24 +55,23 @@ async function visit(browser, slowdown, { url, row, prepare, picker, close }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const devtools = await openDevtools(page)
   await prepare?.(page, url)
   await page.goto(url)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(observe, row)
+  await observe(page, row)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const opened = []
   for (let opening = 0; opening < openings; opening++) {
     await picker(page).click()
     await settled(page)
-    opened.push(await page.evaluate(() => window.listNotes.findLast(({ type }) => type === 'click').ms))
+    opened.push(await page.evaluate(() => window.notes.findLast(({ type }) => type === 'click').ms))
     await page.waitForTimeout(500)
     if (opening < openings - 1) await close(page)
   }
   await page.getByLabel('Search a token').focus()
   const threadMsPerKey = await typing(page, devtools, slowdown)
-  const notes = await page.evaluate(() => window.listNotes)
+  const notes = await page.evaluate(() => window.notes)
   const rows = await page.locator(row).count()
   await context.close()
   return { opened, keys: notes.filter(({ type }) => type === 'keydown').slice(-keys.length), threadMsPerKey, rows }
@@ -191,7 +167,7 @@ export async function measureSelector(tokens, runs) {
       url: peer.url,
       row: 'li',
       picker: (page) => page.getByRole('button', { name: 'Select a token' }),
-      close: (page) => page.reload().then(() => page.evaluate(observe, 'li')),
+      close: (page) => page.reload().then(() => observe(page, 'li')),
     }
     const results = { runs, peer: 'React, an input and every matching token' }
     for (const slowdown of [1, 4]) {
