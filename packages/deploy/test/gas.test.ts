@@ -17,6 +17,11 @@ import { creationCode } from '../src/artifact.ts'
 const file = new URL('../../../contracts/gas.md', import.meta.url)
 const [owner, first, second] = visitors as readonly [Address, Address, Address]
 const unit = 10n ** 18n
+/**
+ * When the campaign of so many reward tokens begins: far ahead of any clock, and without a byte that is 0 in it or a day later. Such
+ * a byte costs 12 gas less, and would come and go with the time of day.
+ */
+const starts = { 1: 0xe1e1e1e1n, 3: 0xe2e2e2e2n } as const
 
 let chain: LocalChain
 beforeAll(async () => {
@@ -47,14 +52,13 @@ async function measure(): Promise<ReadonlyMap<string, bigint>> {
   const staked = await token()
   const gas = new Map<string, bigint>()
 
-  for (const count of [1, 3]) {
+  for (const count of [1, 3] as const) {
     const tokens: Address[] = []
     for (let index = 0; index < count; index++) tokens.push(await token())
     const approve = (spender: Address) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 2n ** 255n] })
     for (const reward of tokens) await send(owner, reward, approve(factory))
-    const { timestamp } = await client.getBlock()
-    const start = timestamp + 1000n
+    const start = starts[count]
     const amounts = tokens.map(() => 86_400n * unit)
     const call = encodeFunctionData({
       abi: campaignFactoryAbi,
