@@ -1,7 +1,7 @@
-import { harmony } from '@dexswap/chains'
+import { type Address, harmony } from '@dexswap/chains'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { tokenOf } from '#domain/currencies/currency.ts'
+import { type Token, tokenOf } from '#domain/currencies/currency.ts'
 import { SessionContext } from '#domain/session.ts'
 import { configuredChain, createPageSession } from '#domain/test/page-session.ts'
 import { quoteOf } from '#domain/test/platform-quote.ts'
@@ -14,42 +14,51 @@ vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const chain = { ...configuredChain(1666600000), graphql: 'https://indexer.test/graphql' }
-const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token))
+const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token] // the record names two
 const hash = `0x${'ab'.repeat(32)}` as const
 /** Of the session's clock, which stands still. */
 const hour = 1_700_000_000 - (1_700_000_000 % 3600)
 
-/** What the indexer answers to the question for hours; null: it is not there. */
-function show(points: readonly { time: number; wone: string; dai: string }[] | null) {
-  const asked = vi.fn(async () => {
-    if (points === null) throw new TypeError('Failed to fetch')
-    const first = wone && dai && wone.address.toLowerCase() < dai.address.toLowerCase()
-    const rows = points.map((point) => ({
-      time: point.time,
-      reserve0: first ? point.wone : point.dai,
-      reserve1: first ? point.dai : point.wone,
+/** One of no list, over which the other two meet. */
+const between = lowerCase(`0x${'5'.repeat(40)}`)
+
+type Reserves = readonly { readonly time: number; readonly own: string; readonly other: string }[]
+/** A pool of two tokens, and what the indexer recorded of it: how much of the first and of the second at the end of each hour. */
+type Market = { readonly tokens: readonly [Address, Address]; readonly reserves: Reserves }
+
+/** Opens the chart on a chain of such markets; null: the indexer is not there. */
+function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answers') {
+  const pools = markets.map(({ tokens }, at) => {
+    const [token0 = '0x', token1 = '0x'] = tokens.map(lowerCase).toSorted()
+    const address = lowerCase(`0x${String(at + 1).repeat(40)}`)
+    return { address, token0, token1, reserve0: 10n ** 21n, reserve1: 10n ** 21n, swapFeeBps: 25 }
+  })
+  const asked = vi.fn(async (_url: string, { body }: { body: string }) => {
+    if (indexer === 'is away') throw new TypeError('Failed to fetch')
+    const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id)
+    const { tokens, reserves } = markets[at] as Market // the page asks for pairs that it was given
+    const inOrder = lowerCase(tokens[0]) === pools[at]?.token0
+    const points = reserves.map(({ time, own, other }) => ({
+      time,
+      reserve0: inOrder ? own : other,
+      reserve1: inOrder ? other : own,
       totalSupply: '1',
       reserveUSD: null,
       volume: null,
     }))
     const side = { decimals: 18 }
     const _meta = { block: { number: 7, hash, timestamp: hour } }
-    return new Response(
-      JSON.stringify({ data: { _meta, pair: { token0: side, token1: side }, points: rows, before: [] } }),
-    )
+    return new Response(JSON.stringify({ data: { _meta, pair: { token0: side, token1: side }, points, before: [] } }))
   })
   vi.stubGlobal('fetch', asked)
   const { session, stores } = createPageSession(chain)
   stores.head.set({ number: 7n, hash, parentHash: hash, timestamp: BigInt(hour), receivedAt: 0 })
-  const [token0 = '0x', token1 = '0x'] = [wone, dai].map((token) => lowerCase(token?.address ?? '')).toSorted()
-  const pool = { address: lowerCase(`0x${'1'.repeat(40)}`), token0, token1, reserve0: 5n, reserve1: 5n, swapFeeBps: 25 }
   stores.pools.set({
     status: 'ready',
     block: { number: 7n, hash, receivedAt: 0 },
     complete: true,
-    pools: new Map([['dexswap', [pool]]]),
+    pools: new Map([['dexswap', pools]]),
   })
-  if (!wone || !dai) throw new TypeError('Harmony names two tokens')
   const trade = quoteOf({ input: wone, output: dai, amountIn: 100n, amountOut: 3n })
   renderUi(
     <SessionContext value={session}>
@@ -66,8 +75,13 @@ function lowerCase(address: string): `0x${string}` {
 describe('PriceChart', () => {
   test('default: the newest price and its change, the line, and the price of the trade beside it', async () => {
     const asked = show([
-      { time: hour - 7200, wone: '1000', dai: '20' },
-      { time: hour - 3600, wone: '1000', dai: '21' },
+      {
+        tokens: [wone.address, dai.address],
+        reserves: [
+          { time: hour - 7200, own: '1000', other: '20' },
+          { time: hour - 3600, own: '1000', other: '21' },
+        ],
+      },
     ])
     const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, patience)
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.021, \d\d-\d\d-\d{4} /)
@@ -77,8 +91,26 @@ describe('PriceChart', () => {
     expect(asked).toHaveBeenCalled()
   })
 
+  test('behavior: over several pairs it is the product of their prices, from the first hour in which both had one', async () => {
+    const asked = show([
+      {
+        tokens: [wone.address, between],
+        reserves: [
+          { time: hour - 10_800, own: '1000', other: '10' },
+          { time: hour - 3600, own: '1000', other: '20' },
+        ],
+      },
+      { tokens: [between, dai.address], reserves: [{ time: hour - 7200, own: '10', other: '30' }] },
+    ])
+    const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, patience)
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.06, /)
+    // From 0.01 times 3 to 0.02 times 3; an hour before that one of the pairs did not exist.
+    expect(screen.getByText('+100.00%')).toBeDefined()
+  })
+
   test('behavior: with no indexer to ask it is absent, and what stands in its place is shown', async () => {
-    show(null)
+    show([{ tokens: [wone.address, dai.address], reserves: [] }], 'is away')
     expect(await screen.findByText('No market is drawn', {}, patience)).toBeDefined()
     expect(document.querySelector('.chart')).toBeNull()
   })
