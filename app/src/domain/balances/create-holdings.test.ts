@@ -61,8 +61,8 @@ function start() {
     clock: {
       now: () => 7,
       after(ms, then) {
-        // A turn of the page between two batches is no retry.
-        if (ms === 0) queueMicrotask(then)
+        // A turn of the page before a batch is no retry.
+        if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
       },

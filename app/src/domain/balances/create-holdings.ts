@@ -17,6 +17,9 @@ const longestCatchUp = 500n
 /** Tokens that are held are read with every block as well, as some change without a Transfer (wrapping, rebasing). */
 const mostReadAlways = 100
 
+/** Whoever asks for more than a batch opens a list, which is drawn first. */
+const firstLookMs = 50
+
 type Wanted = { readonly account: Address; readonly keys: readonly string[] }
 
 const madeKeys = new WeakMap<readonly Pick<Token, 'address'>[], readonly string[]>()
@@ -55,11 +58,12 @@ export function createHoldings(parts: {
       : tokenBalanceCall(key as Address, whose.account)
   }
 
-  /** Calls of thousands of tokens take long to write: the page has its turn after each batch, the answers come together. */
+  /** Calls of thousands of tokens take long to write: the page has its turn before each batch, the answers come together. */
   async function ask(whose: Wanted, keys: readonly string[]): Promise<readonly BatchedResult[]> {
     const answers: Promise<readonly BatchedResult[]>[] = []
+    const isLong = keys.length > largestBatch
     for (let at = 0; at < keys.length; at += largestBatch) {
-      if (at > 0) await sleep(clock, 0)
+      if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
       const calls = keys.slice(at, at + largestBatch).map((key) => callOf(whose, key))
       const answer = multicall(client, chain.multicall, calls)
       // Its failure is that of all of them, below.
