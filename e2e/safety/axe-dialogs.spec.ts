@@ -1,11 +1,15 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Locator, Page } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
+import { changeConfig } from '../fixtures/change-config.ts'
 import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
+import { putNodesBefore, silenceOtherChains } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { serveLists } from '../fixtures/serve-lists.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
+import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 import { PairPage } from '../pages/pair-page.ts'
 import { TokenSelector } from '../pages/token-selector.ts'
 
@@ -84,7 +88,14 @@ test.describe('every dialog for who reads it otherwise', () => {
     await selector.location.fill(publisher.url('/wonder'))
     await selector.importButton.click()
     await finds(page, 'import of a list', selector.dialog.getByRole('checkbox', { name: 'I understand' }))
-    await selector.back()
+    await selector.dialog.getByRole('checkbox', { name: 'I understand' }).check()
+    await selector.dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await selector.list('wonder').click()
+    await selector.dialog.getByRole('button', { name: 'Remove wonder' }).click()
+    await finds(page, 'removal of a list', selector.dialog.getByRole('textbox', { name: /typing REMOVE/ }))
+    await page.keyboard.type('REMOVE')
+    await page.keyboard.press('Enter')
+    await expect(selector.list('wonder')).toHaveCount(0)
     await selector.dialog.getByText('Tokens', { exact: true }).click()
     await finds(page, 'custom tokens', selector.dialog.getByRole('textbox', { name: 'Address of a token' }))
     await close(page)
@@ -158,5 +169,75 @@ test.describe('every dialog for who reads it otherwise', () => {
       await finds(page, action, page.locator('dialog[open]'))
       await close(page)
     }
+  })
+  test('axe finds nothing in the steps and dialogs of who creates a campaign', async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
+    const create = new CreateCampaignPage(page)
+    const { timestamp } = await world.client.getBlock()
+    const startsAt = (timestamp / 60n + 10n) * 60n
+    await create.open()
+    await campaign.chooseWallet()
+    await wallet.connect()
+    await create.button(/^LIQUIDITY PAIR/).click()
+    await finds(page, 'pairs to reward', page.getByRole('dialog', { name: 'Select a pair' }).getByRole('textbox'))
+    await close(page)
+    await create.pickPair('WONE', 'xDEXS')
+    await create.pickReward('1DAI')
+    await create.button('Continue').click()
+    await finds(page, 'reward', create.field('TOTAL REWARD'))
+    await create.field('TOTAL REWARD').fill('120.5')
+    await create.button('Continue').click()
+    await create.typeMoment('START DATE AND TIME', startsAt)
+    await create.typeMoment('END DATE AND TIME', startsAt + 30n * 86_400n)
+    await finds(page, 'duration', create.field('END DATE AND TIME'))
+    await create.button('Continue').click()
+    await create.button('Approve reward token').click()
+    await wallet.confirm('approve')
+    await finds(page, 'preview', create.button('Deposit & create'))
+    await create.button('Deposit & create').click()
+    await finds(page, 'creation', create.confirmation.getByText('Tried beforehand: the network would take it.'))
+    await close(page)
+
+    for (const [id, action] of [
+      ['upcoming', 'Cancel the campaign'],
+      ['half-unearned', 'Recover rewards'],
+    ] as const) {
+      const own = await seededCampaign(world, id)
+      await campaign.open(...own.tokens, own.address)
+      await page.getByRole('button', { name: action }).click()
+      await finds(page, action, page.locator('dialog[open]').getByRole('button', { name: action }))
+      await close(page)
+    }
+  })
+
+  test.describe('when something is in the way', () => {
+    test.beforeEach(({ page }) => silenceOtherChains(page))
+    // The browser names every request that failed.
+    test.use({ provoked: /Failed to load resource/ })
+
+    test('axe finds nothing where the network, the node or the configuration is wrong', async ({
+      page,
+      swap,
+      wallet,
+      world,
+    }) => {
+      await openConnected(swap, wallet)
+      await swap.open({ chainId: '1' })
+      const wrongNetwork = page.getByRole('dialog', { name: 'Wrong Network' })
+      await finds(page, 'another network', wrongNetwork.getByRole('button', { name: 'Switch to Ethereum' }))
+      await close(page)
+
+      await putNodesBefore(page, world, ['500'])
+      await swap.open()
+      await finds(page, 'no node', page.getByRole('button', { name: 'Set a node' }))
+
+      await changeConfig(page, (config) => Object.assign(config, { defaultChain: 'none' }))
+      await page.reload()
+      await finds(page, 'a wrong configuration', page.getByText('The configuration of this page has a mistake'))
+    })
   })
 })
