@@ -10,6 +10,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
     <div className="grid min-h-[60vh] place-items-center p-6">
       <EmptyState
         kind="failed"
+        whole
         title={t`This page has failed`}
         action={
           <Button kind="soft" onClick={() => location.reload()}>

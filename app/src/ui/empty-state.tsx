@@ -5,11 +5,14 @@ import { Mark } from './mark.tsx'
 /** Nothing here (yet), or nothing could be had: says which, and what to do about it. */
 export function EmptyState(props: {
   kind?: 'empty' | 'failed'
+  /** It is all that the page shows: its title is the page's. */
+  whole?: boolean
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
 }) {
-  const { kind = 'empty', title, children, action } = props
+  const { kind = 'empty', whole = false, title, children, action } = props
+  const Title = whole ? 'h1' : 'p'
   return (
     <div className="empty-state" role={kind === 'failed' ? 'alert' : undefined}>
       <span className="empty-state-picture">
@@ -21,8 +24,8 @@ export function EmptyState(props: {
           </span>
         )}
       </span>
-      <p className="empty-state-title">{title}</p>
-      {children === undefined ? null : <p className="empty-state-text">{children}</p>}
+      <Title className="empty-state-title">{title}</Title>
+      {children === undefined ? null : <div className="empty-state-text">{children}</div>}
       {action}
     </div>
   )

@@ -4,9 +4,12 @@ import {
   type AmountPreset,
   formatAmount,
   formatBps,
+  formatBpsShort,
   formatChange,
   formatExactAmount,
   formatPercent,
+  formatPercentTo,
+  formatPoolShare,
   formatUsd,
 } from './format.ts'
 
@@ -118,6 +121,35 @@ describe('formatPercent', () => {
     expect(formatPercent({ numerator: 1n, denominator: 10_000n })).toBe('0.01%')
     expect(formatPercent({ numerator: 5n, denominator: 100n })).toBe('5.00%')
     expect(formatPercent({ numerator: -78n, denominator: 10_000n })).toBe('−0.78%')
+  })
+})
+
+describe('formatPoolShare', () => {
+  test('default: as a percentage, with four decimals where two would say too little', () => {
+    const share = (numerator: bigint) => formatPoolShare({ numerator, denominator: 1_000_000n })
+    expect([1_000_000n, 10_000n, 9_999n, 1_441n, 100n, 99n, 0n].map(share)).toEqual([
+      '100.00%',
+      '1.00%',
+      '0.9999%',
+      '0.1441%',
+      '0.0100%',
+      '<0.01%',
+      '0.00%',
+    ])
+  })
+})
+
+describe('formatPercentTo', () => {
+  test('default: so many decimals, rounded down', () => {
+    expect(formatPercentTo({ numerator: 1n, denominator: 3n }, 3)).toBe('33.333%')
+    expect(formatPercentTo({ numerator: 25n, denominator: 60_000n }, 3)).toBe('0.041%')
+    expect(formatPercentTo({ numerator: 50n, denominator: 1n }, 1)).toBe('5,000.0%')
+  })
+})
+
+describe('formatBpsShort', () => {
+  test('default: without zeros at the end', () => {
+    expect([10, 50, 100, 25, 1000].map(formatBpsShort)).toEqual(['0.1%', '0.5%', '1%', '0.25%', '10%'])
   })
 })
 

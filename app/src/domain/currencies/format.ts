@@ -81,6 +81,21 @@ export function formatPercent({ numerator, denominator }: Fraction): string {
   return `${hundredthsText(hundredths)}%`
 }
 
+/** A share of a pool as `formatPercent` gives it; between 0.01 % and 1 % with four decimals, where two would say too little. */
+export function formatPoolShare(share: Fraction): string {
+  const { numerator, denominator } = share
+  const isFine = numerator * 100n < denominator && numerator * 10_000n >= denominator
+  if (!isFine) return formatPercent(share)
+  return formatPercentTo(share, 4)
+}
+
+/** A share as a percentage of so many decimals, at least one, rounded down; never negative. */
+export function formatPercentTo({ numerator, denominator }: Fraction, places: number): string {
+  const unit = 10n ** BigInt(places)
+  const parts = (numerator * 100n * unit) / denominator
+  return `${withDecimals(formatWhole(parts / unit), (parts % unit).toString().padStart(places, '0'))}%`
+}
+
 /** A change as a percentage with its sign, whichever it has. */
 export function formatChange(change: Fraction): string {
   return change.numerator > 0n ? `+${formatPercent(change)}` : formatPercent(change)
@@ -89,6 +104,13 @@ export function formatChange(change: Fraction): string {
 /** Basis points as a percentage: 25 is '0.25%'. */
 export function formatBps(bps: number): string {
   return `${hundredthsText(BigInt(bps))}%`
+}
+
+/** Basis points as a percentage without zeros at its end, for a button: 50 is '0.5%', 100 is '1%'. */
+export function formatBpsShort(bps: number): string {
+  const fraction = (bps % 100).toString().padStart(2, '0').replace(/0+$/, '')
+  const whole = Math.floor(bps / 100).toString()
+  return `${fraction === '' ? whole : withDecimals(whole, fraction)}%`
 }
 
 /** A whole number, a block's, with its digits grouped. */

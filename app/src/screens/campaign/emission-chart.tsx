@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { campaignDate } from '#domain/campaigns/campaign-date.ts'
 import type { CampaignFigures } from '#domain/campaigns/campaign-figures.ts'
 import type { RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
-import { formatAmount, formatPercent } from '#domain/currencies/format.ts'
+import { figureUnits } from '#domain/currencies/figure-units.ts'
+import { formatAmount, formatPercent, formatWhole } from '#domain/currencies/format.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { emissionPoints } from './emission-points.ts'
 import { useMySpan } from './use-my-span.ts'
@@ -27,8 +28,12 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
       series={{ status: 'known', points: soFar }}
       ahead={ahead}
       span={span}
-      formatValue={(value) => (only ? `${wholeText(value)} ${only.token.symbol}` : `${value.toFixed(1)}%`)}
-      formatAxis={(value) => (only ? wholeText(value) : `${value.toFixed(0)}%`)}
+      formatValue={(value) =>
+        only
+          ? `${tokensText(value)} ${only.token.symbol}`
+          : formatPercent({ numerator: BigInt(Math.round(value * 100)), denominator: 10_000n })
+      }
+      formatAxis={(value) => (only ? tokensText(value) : `${formatWhole(BigInt(Math.round(value)))}%`)}
       formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
     />
   )
@@ -54,7 +59,6 @@ function PaidOut({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'f
   )
 }
 
-function wholeText(value: number): string {
-  const notation = value >= 100_000 ? 'compact' : 'standard'
-  return new Intl.NumberFormat('en', { maximumSignificantDigits: 4, notation }).format(value)
+function tokensText(value: number): string {
+  return value === 0 ? '0' : formatAmount(figureUnits(value), 18, 'summary')
 }

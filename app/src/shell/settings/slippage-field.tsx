@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { formatBpsShort } from '#domain/currencies/format.ts'
 import { parseSlippage, slippagePresets, slippageWarning } from '#domain/settings/parse-slippage.ts'
 import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
 import { useSettings } from '#domain/settings/use-settings.ts'
@@ -48,7 +49,7 @@ export function SlippageField() {
           size={44}
           block
           value={typed === '' ? String(slippageBps) : null}
-          options={slippagePresets.map((preset) => ({ value: String(preset), label: `${preset / 100}%` }))}
+          options={slippagePresets.map((preset) => ({ value: String(preset), label: formatBpsShort(preset) }))}
           onChange={choose}
         />
         <TextField

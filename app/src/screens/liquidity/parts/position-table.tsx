@@ -1,8 +1,7 @@
-import type { Fraction } from '@dexswap/amm'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Currency } from '#domain/currencies/currency.ts'
-import { formatPercent } from '#domain/currencies/format.ts'
+import { formatPoolShare } from '#domain/currencies/format.ts'
 import { type Known, known } from '#domain/known.ts'
 import type { Position } from '#domain/liquidity/position.ts'
 import { bothSides, type Sides } from '#domain/liquidity/sides.ts'
@@ -13,14 +12,6 @@ import { UsdNote } from './usd-note.tsx'
 
 /** A position with what it is worth. */
 export type ValuedPosition = Position & { readonly usd: Known<bigint> }
-
-/** Shares of a pool can be small: four decimals where two would say too little. */
-function shareText(share: Fraction): string {
-  const fine = share.numerator * 100n < share.denominator
-  if (!fine || share.numerator * 10_000n < share.denominator) return formatPercent(share)
-  const parts = (share.numerator * 1_000_000n) / share.denominator
-  return `0.${parts.toString().padStart(4, '0')}%`
-}
 
 function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: ReactNode | null }) {
   return (
@@ -74,7 +65,7 @@ export function PositionTable(props: {
   const rows: readonly (readonly [string, (position: ValuedPosition) => ReactNode])[] = [
     [t`LP tokens`, ({ liquidity }) => <LpAmount amount={liquidity} symbol={lpSymbol} />],
     ...(isWorthALine(staked) ? ([[t`Staked`, () => <StakedLp of={staked} lpSymbol={lpSymbol} />]] as const) : []),
-    [t`Pool share`, ({ share }) => shareText(share)],
+    [t`Pool share`, ({ share }) => formatPoolShare(share)],
     ...bothSides.map((side) => {
       const { symbol, decimals } = currencies[side]
       const draw = ({ amounts }: ValuedPosition) => (
