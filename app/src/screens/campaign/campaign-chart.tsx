@@ -43,7 +43,7 @@ export function CampaignChart(props: Props) {
   )
   return (
     <Card className="p-4 xs:p-7 xs:pt-6">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[419px]:flex-col">
         <div>
           <p className="text-2">
             <Trans>APY</Trans>
@@ -65,7 +65,7 @@ function Rewards({ campaign, figures, view }: Props) {
   const chain = useChain()
   const duration = campaign.endsAt - campaign.startsAt
   return (
-    <div className="min-w-0 text-end">
+    <div className="min-w-0 text-end max-[419px]:text-start">
       <p className="text-2">
         <Trans>Rewards</Trans>
       </p>
@@ -79,7 +79,7 @@ function Rewards({ campaign, figures, view }: Props) {
           const perDay = formatAmount(daily, token.decimals, 'balanceShort')
           return (
             <div key={place}>
-              <p className="text-title flex items-center justify-end gap-2 whitespace-nowrap" title={token.name}>
+              <p className="text-title flex items-center justify-end gap-2 whitespace-nowrap max-[419px]:justify-start" title={token.name}>
                 {formatAmount(amount, token.decimals, 'balance')}
                 <TokenLogo {...currencyLogo(chain, token)} size={24} />
                 <span className="sr-only">{token.symbol}</span>

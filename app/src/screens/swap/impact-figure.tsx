@@ -11,5 +11,9 @@ const colours: Readonly<Record<PriceImpactSeverity, string>> = {
 
 /** A price impact in the colour of its level. */
 export function ImpactFigure({ impact }: { impact: Fraction }) {
-  return <span className={colours[priceImpactSeverity(impact)]}>{formatPercent(impact)}</span>
+  return (
+    <span dir="ltr" className={colours[priceImpactSeverity(impact)]}>
+      {formatPercent(impact)}
+    </span>
+  )
 }

@@ -61,7 +61,7 @@ export function AmountField(props: {
       picker={
         <span className="text-heading flex min-w-0 flex-none items-center gap-2">
           {picture}
-          <bdi className="max-w-[160px] truncate" title={of.symbol}>
+          <bdi className="max-w-[160px] truncate max-[359px]:max-w-[104px]" title={of.symbol}>
             {of.symbol}
           </bdi>
         </span>

@@ -12,6 +12,11 @@ h2:focus-visible { outline: none; }
 }
 .tab img, header img { display: block; width: 24px; height: 24px; }
 .tab img { width: 22px; height: 22px; }
+/* No wider than the margin of a card: nothing of the page is covered. */
+@media (width < 600px) {
+  .tab { width: 22px; padding: 13px 0 13px 3px; border-radius: 8px 0 0 8px; }
+  .tab img, .tab .mark { width: 18px; height: 18px; line-height: 18px; }
+}
 .mark { display: block; width: 22px; height: 22px; border-radius: 6px; background: #ebc04f; color: #2a2312;
   font: 600 12px/22px system-ui, sans-serif; text-align: center; }
 dialog {
