@@ -12,7 +12,7 @@ export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine
   const staked = mapKnown(mine, ({ pairs }) => pairs.filter((pair) => pair.staked > 0n).length)
   return (
-    <p className="text-2 flex flex-wrap gap-x-3">
+    <p className="text-2 mt-3 flex flex-wrap gap-x-3">
       <span>
         <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
       </span>
