@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type IndexerOptions, NodeUnreachableError, PortInUseError, startIndexer } from '../src/index.ts'
@@ -68,6 +69,19 @@ const optionsFor = (where: World, store: string): IndexerOptions => ({
   storeFolder: join(folder, store),
 })
 
+/** The newest block in an embedded store that nobody has open. */
+async function headInStore(store: string): Promise<number | undefined> {
+  const copy = join(folder, 'copy')
+  await cp(store, copy, { recursive: true })
+  const database = new PGlite(copy)
+  const named = "SELECT table_schema FROM information_schema.tables WHERE table_name = 'head'"
+  const { rows: schemas } = await database.query<{ table_schema: string }>(named)
+  const { rows } = await database.query<{ number: number }>(`SELECT number FROM "${schemas[0]?.table_schema}".head`)
+  await database.close()
+  await rm(copy, { recursive: true })
+  return rows[0]?.number
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
   random = createRandom(11)
@@ -102,12 +116,15 @@ describe('startIndexer', () => {
     'behavior: a process that is killed is named, and waits for a node that does not answer instead of giving up',
     async () => {
       await waitForHead(stage.indexer.url, world)
+      const last = (await readMeta(stage.indexer.url))?.number
       sentences.length = 0
       const [pid, ...others] = indexerProcesses()
       expect(others).toEqual([])
       stage.node.setFault('refused')
       process.kill(pid as number, 'SIGKILL') // undefined would throw
       await vi.waitFor(() => expect(sentences).toHaveLength(2), { timeout: patience, interval: 50 })
+      // Nobody has the store open while the node is away: it is whole, up to the last block that was answered for.
+      expect(await headInStore(join(folder, 'kept', 'pglite'))).toBe(last)
       stage.node.setFault(null)
       await actTimes(world, random, 1)
       await compareWithChain(stage.indexer.url, world)

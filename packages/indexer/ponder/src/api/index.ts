@@ -10,15 +10,12 @@ import type { RequestContext } from '#indexer/graphql/request.ts'
 import { entities } from './entities.ts'
 import { pricesAt } from './prices-at.ts'
 import { readHead } from './read-head.ts'
-import { relaxCommits } from './relax-commits.ts'
 
 /** Largest request that is read, in bytes: a list of 1000 addresses and the query around it fit several times. */
 const largestBody = 256 * 1024
 
 /** Longest query that is read, in words and signs: checking one takes time by the square of its length. */
 const mostTokens = 2_500
-
-await relaxCommits()
 
 const lists = new Set([
   ...entities.map(({ plural }) => plural),
