@@ -13,7 +13,7 @@ h2:focus-visible { outline: none; }
 .tab img, header img { display: block; width: 24px; height: 24px; }
 .tab img { width: 22px; height: 22px; }
 /* No wider than the margin of a card: nothing of the page is covered. */
-@media (width < 600px) {
+@media (width < 1340px) {
   .tab { width: 22px; padding: 13px 0 13px 3px; border-radius: 8px 0 0 8px; }
   .tab img, .tab .mark { width: 18px; height: 18px; line-height: 18px; }
 }
