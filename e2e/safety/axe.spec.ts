@@ -58,6 +58,40 @@ test.describe('every route for who reads it otherwise', () => {
     }
   })
 
+  test('with reduced motion nothing moves on any route or in its dialogs', async ({ page, swap, world }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      const moving: string[] = []
+      Object.assign(window, { moving })
+      const look = () => {
+        for (const animation of document.getAnimations()) {
+          const effect = animation.effect
+          const moves = effect instanceof KeyframeEffect && Number(effect.getTiming().duration) > 1
+          // A colour may fade.
+          const fades =
+            animation instanceof CSSTransition &&
+            /color|background|border|fill|opacity/.test(animation.transitionProperty)
+          if (moves && !fades) moving.push(effect.target?.outerHTML.slice(0, 80) ?? '')
+        }
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    const moving = () => page.evaluate(() => [...new Set((window as unknown as { moving: string[] }).moving)])
+    for (const [path, loaded] of await routesOf(world)) {
+      await openRoute(page, path, loaded)
+      expect.soft(await moving(), path).toEqual([])
+    }
+    await swap.open()
+    for (const name of ['Connect Wallet', 'Settings', 'Select a token']) {
+      await page.getByRole('button', { name, exact: true }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    expect(await moving()).toEqual([])
+  })
+
   test('in forced colours every control of every route has an edge or a text of its own', async ({ page, world }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     for (const [path, loaded] of await routesOf(world)) {

@@ -79,7 +79,10 @@ function Rewards({ campaign, figures, view }: Props) {
           const perDay = formatAmount(daily, token.decimals, 'balanceShort')
           return (
             <div key={place}>
-              <p className="text-title flex items-center justify-end gap-2 whitespace-nowrap max-[419px]:justify-start" title={token.name}>
+              <p
+                className="text-title flex items-center justify-end gap-2 whitespace-nowrap max-[419px]:justify-start"
+                title={token.name}
+              >
                 {formatAmount(amount, token.decimals, 'balance')}
                 <TokenLogo {...currencyLogo(chain, token)} size={24} />
                 <span className="sr-only">{token.symbol}</span>
