@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/currencies/currency.ts'
 import { currencyId } from '#domain/currencies/currency-id.ts'
+import { newSlotGas } from '#domain/transactions/estimate-call.ts'
 import type { Plan, SendStep } from '#domain/transactions/plan.ts'
 import type { SummaryAmount } from '#domain/transactions/summary.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -11,6 +12,9 @@ import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquid
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
 import type { Side } from './sides.ts'
 
+/** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
+const spareGas = 2n * newSlotGas
+
 /** An addition as a step, for plans of one or of several. */
 export function addStep(intent: AddIntent): SendStep {
   const { router, amounts } = intent
@@ -19,6 +23,7 @@ export function addStep(intent: AddIntent): SendStep {
     intent: intentKey('add', router, ...idsOf(intent), amounts.first, amounts.second),
     summary: { kind: 'add', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
     call: () => addCall(intent),
+    spareGas,
     explain: explainAddition,
   }
 }
@@ -35,6 +40,7 @@ export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep 
     kind: 'send',
     intent: intentKey('remove', router, ...idsOf(intent), liquidity),
     summary: { kind: 'remove', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
+    spareGas,
     async call() {
       if (!intent.permit && (await readAllowance(client, { account, token: pair, spender: router })) < liquidity) {
         throw new NotApprovedError()

@@ -39,7 +39,8 @@ export type Tab = {
 export type Browser = {
   readonly wallet: TestWallet
   readonly values: KeyValues
-  openTab(): Promise<Tab>
+  /** Without `listens` nobody hears the outcomes that it tells. */
+  openTab(options?: { readonly listens?: boolean }): Promise<Tab>
   close(): void
 }
 
@@ -105,7 +106,7 @@ export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed
   return {
     wallet,
     values,
-    async openTab() {
+    async openTab({ listens = true } = {}) {
       const storage = createAppStorage(valuesOfTab(tabs.length))
       const closing = createClosing(locks)
       const visibility = { isVisible: () => true, subscribe: () => () => {} }
@@ -123,7 +124,7 @@ export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed
       const parts = { networks, wallets, storage, locks: closing.locks, visibility, clock, newId }
       const transactions = createTransactions({ ...parts, gasPriceOf: async () => null })
       const events: TransactionEvent[] = []
-      transactions.onEvent((event) => events.push(event))
+      if (listens) transactions.onEvent((event) => events.push(event))
       const tab: Tab = {
         networks,
         wallets,

@@ -29,7 +29,10 @@ export function createTransactions(options: {
   const listeners = new Set<(event: TransactionEvent) => void>()
   const book = createRecordBook(storage, clock.now())
   const follower = followTransactions({ book, networks, locks, clock })
+  /** Told before anybody listened: whoever shows outcomes is loaded after the first paint. */
+  const unheard: TransactionEvent[] = []
   const tell = (event: TransactionEvent) => {
+    if (listeners.size === 0) unheard.push(event)
     for (const listener of [...listeners]) listener(event)
   }
   // What signs and sends is for somebody who has pressed a button: it is no part of the first load.
@@ -55,6 +58,7 @@ export function createTransactions(options: {
     },
     onEvent(listener) {
       listeners.add(listener)
+      for (const event of unheard.splice(0)) listener(event)
       return () => listeners.delete(listener)
     },
     clear(chainId, account) {

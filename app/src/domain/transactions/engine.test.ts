@@ -20,6 +20,7 @@ import {
   until,
 } from '../test/transactions-on-chain.ts'
 import type { ApproveStep } from './plan.ts'
+import type { TransactionEvent } from './transactions.ts'
 
 describe('run', () => {
   test('default: a step is prepared, asked, submitted and done, and its success is told once', async () => {
@@ -79,6 +80,33 @@ describe('run', () => {
     await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`)
     const estimate = BigInt((await rpc('eth_estimateGas', { from: account, to: onceOnly })) as Hex)
     expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n)
+  })
+
+  test('behavior: gas that is spared for what time adds comes on top of that', async () => {
+    const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
+    const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
+      gas: Hex
+      to: Hex
+      input: Hex
+      value: Hex
+    }
+    const { to, input, value } = sent
+    const estimate = BigInt((await rpc('eth_estimateGas', { from: account, to, data: input, value })) as Hex)
+    expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n + 44_200n)
+  })
+
+  test('behavior: an outcome that nobody has heard yet is told to who comes first', async () => {
+    const quiet = await browser.openTab({ listens: false })
+    tab.close()
+    await start(quiet, planOf(sendStep())).ended
+    await until(() => expect(quiet.transactions.records.get()[0]?.progress.status).not.toBe('pending'))
+    const [first, second]: TransactionEvent[][] = [[], []]
+    await until(() => {
+      quiet.transactions.onEvent((event) => first?.push(event))
+      expect(first).toMatchObject([{ outcome: 'success' }])
+    })
+    quiet.transactions.onEvent((event) => second?.push(event))
+    expect(second).toEqual([])
   })
 
   test('behavior: each step asks nodes that rest after a failure too', async () => {

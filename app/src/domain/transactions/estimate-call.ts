@@ -6,20 +6,23 @@ import { causesOf } from '../swaps/causes-of.ts'
 import type { Call } from './plan.ts'
 import { CallRevertedError } from './transaction-errors.ts'
 
+/** A slot of a contract's storage that is written for the first time. */
+export const newSlotGas = 22_100n
+
 /** The gas limit that is sent: 10 % above the estimate (spec/1 §9), rounded down. */
 export function withGasReserve(estimate: bigint): bigint {
   return (estimate * 110n) / 100n
 }
 
 /**
- * Gas for a call, with the reserve.
+ * Gas for a call, with the reserve and what is to be spared on top of it.
  * @throws CallRevertedError where the chain refuses the call; EndpointFailure or NoUrlError where no node answers
  */
 export async function estimateCall(
   client: ChainClient,
   account: Address,
   call: Call,
-  limit: bigint | undefined,
+  { limit, spare = 0n }: { readonly limit?: bigint | undefined; readonly spare?: bigint | undefined } = {},
 ): Promise<bigint> {
   const { to, data, value } = call
   const amounts = {
@@ -32,7 +35,7 @@ export async function estimateCall(
       method: 'eth_estimateGas',
       params: [{ from: account, to, data, ...amounts }],
     })
-    return withGasReserve(BigInt(estimate))
+    return withGasReserve(BigInt(estimate)) + spare
   } catch (failure) {
     throw await toCallError(failure)
   }

@@ -13,6 +13,11 @@ type CallStepFields = {
   readonly call: (signatures: readonly Signature[]) => Call | Promise<Call>
   /** Limit for the estimate; the gas sent is the estimate and 10 % (spec/1 §9). */
   readonly estimateLimit?: bigint
+  /**
+   * On top of the limit, for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
+   * for the first time a second later costs 22,100 more. What is not used is not paid.
+   */
+  readonly spareGas?: bigint
   /** Turns a failed estimate into a sentence, for example by a static call. Default: the reason of the revert. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
 }

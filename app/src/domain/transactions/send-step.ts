@@ -22,9 +22,11 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const call = await step.call(signatures)
   const [gas, nonce] = await Promise.all([
-    estimateCall(client, plan.account, call, step.estimateLimit).catch(async (failure: Error) => {
-      throw step.explain ? await step.explain(failure) : failure
-    }),
+    estimateCall(client, plan.account, call, { limit: step.estimateLimit, spare: step.spareGas }).catch(
+      async (failure: Error) => {
+        throw step.explain ? await step.explain(failure) : failure
+      },
+    ),
     getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
   ])
   return { call, gas, nonce }
