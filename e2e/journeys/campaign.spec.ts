@@ -59,6 +59,9 @@ test.describe('a running campaign', () => {
     await withdrawing.getByRole('button', { name: 'Close' }).last().click()
     expect(await stakeOf(world, active.address, owner)).toBe(before)
 
+    // All of it may have happened in one second, in which nothing accrues.
+    await world.node.increaseTime({ seconds: 60 })
+    await world.mine()
     await campaign.action('Claim and withdraw').click()
     const leaving = campaign.dialog('Confirm claim & withdrawal')
     await leaving.getByRole('button', { name: 'Claim and withdraw' }).click()
