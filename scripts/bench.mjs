@@ -1,6 +1,6 @@
-// npm run bench:page, bench:routing, bench:tokens: each prints one JSON object, the product beside its peer in the same run.
+// npm run bench:NAME: each prints one JSON object, the product beside its peer in the same run. The names stand in package.json.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, root, setUp } from './set-up.mjs'
 
@@ -8,8 +8,11 @@ setUp({ quiet: true })
 
 const [name = '', ...options] = process.argv.slice(2)
 const bench = join(root, 'bench', `${name}.mjs`)
-if (!/^[a-z]+$/.test(name) || !existsSync(bench))
-  refuse('Usage: npm run bench:page, npm run bench:routing or npm run bench:tokens')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+if (!(`bench:${name}` in scripts)) {
+  const names = Object.keys(scripts).filter((each) => each.startsWith('bench:'))
+  refuse(`Usage: npm run with one of ${names.join(', ')}`)
+}
 const { status } = spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', bench, ...options], {
   cwd: root,
   stdio: 'inherit',

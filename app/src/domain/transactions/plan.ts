@@ -11,10 +11,10 @@ type CallStepFields = {
   readonly summary: Summary
   /** Built when its turn has come, so that a deadline or a signature is fresh. */
   readonly call: (signatures: readonly Signature[]) => Call | Promise<Call>
-  /** Limit for the estimate; the gas sent is the estimate and 10 % (spec/1 §9). */
+  /** Limit for the estimate. */
   readonly estimateLimit?: bigint
   /**
-   * On top of the limit, for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
+   * On top of the estimate and its 10 % (spec/1 §9), for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
    * for the first time a second later costs 22,100 more. What is not used is not paid.
    */
   readonly spareGas?: bigint
