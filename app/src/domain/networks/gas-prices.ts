@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import type { GasPreset } from '../settings/settings.ts'
+
+/** In the order of the table of spec/1 §9. */
+export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
+
+/** A preset, a price of the user's own in wei, or null for what the wallet proposes. */
+export type GasPriceChoice = GasPreset | { readonly wei: bigint } | null
 
 /** Wei per unit of gas for each preset. */
 export type GasPrices = Readonly<Record<GasPreset, bigint>>

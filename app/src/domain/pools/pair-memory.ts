@@ -2,7 +2,7 @@ import type { Platform } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { FactoryPairs, PairShelf } from '#io/pools/cache/pair-shelf.ts'
 import type { PairRef } from '#io/pools/pair-ref.ts'
-import type { PoolStoreParts } from './create-pool-store.ts'
+import type { PoolStoreParts } from './pool-store.ts'
 import type { PoolBlock } from './pool-state.ts'
 
 /** A browser that does not answer for so long keeps nobody waiting for what an earlier visit knew. */

@@ -3,7 +3,7 @@ import type { Address, Platform } from '@dexswap/chains'
 import { listPairs } from '#io/pools/list-pairs.ts'
 import type { PairRef } from '#io/pools/pair-ref.ts'
 import { readPools } from '#io/pools/read-pools.ts'
-import type { PoolStoreParts } from './create-pool-store.ts'
+import type { PoolStoreParts } from './pool-store.ts'
 
 /** Fewer pairs than this are read by multicall at once: the first quote does not wait for more code. */
 const worthPacking = 50

@@ -1,13 +1,12 @@
 import type { Chain } from '@dexswap/chains'
-import type { GasPrices } from '../networks/gas-prices.ts'
-import type { Settings } from './settings.ts'
+import type { GasPriceChoice, GasPrices } from '../networks/gas-prices.ts'
 
 /**
  * Wei per unit of gas that the wallet is told; null: it decides itself. The choice counts on chains that follow the
  * Harmony rules only (spec/1 §4: 'the preset resets to none when not on Harmony').
  */
 export function chosenGasPrice(
-  choice: Settings['gasPrice'],
+  choice: GasPriceChoice,
   chain: Pick<Chain, 'followsHarmonyRules'>,
   prices: GasPrices | null,
 ): bigint | null {

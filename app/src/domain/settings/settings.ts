@@ -1,5 +1,5 @@
-/** In the order of the table of spec/1 §9; null: the wallet decides. */
-export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
+import type { GasPriceChoice } from '../networks/gas-prices.ts'
+
 export type ThemeChoice = 'dark' | 'light' | 'system'
 
 /** What the visitor has chosen; stored under the product's namespace. */
@@ -8,8 +8,7 @@ export type Settings = {
   readonly deadlineSeconds: number
   readonly multihop: boolean
   readonly expertMode: boolean
-  /** A preset, a price of the visitor's own in wei, or null for what the wallet proposes. */
-  readonly gasPrice: GasPreset | { readonly wei: bigint } | null
+  readonly gasPrice: GasPriceChoice
   readonly approvalAmount: 'maximum' | 'exact'
   readonly theme: ThemeChoice
   /** A BCP 47 tag, or null for the browser's own. */

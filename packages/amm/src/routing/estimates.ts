@@ -1,5 +1,5 @@
 import { keptOf10000 } from '../fee-factor.ts'
-import type { RoutingGraph } from './routing-graph.ts'
+import type { Pool } from '../pool.ts'
 import { intAt } from './typed-array.ts'
 
 // A hop u → v is out = R·x / (A + x), and back in = A·y / (R − y), where R is the reserve of v and A the reserve of u
@@ -18,7 +18,7 @@ export const AWAY = 0
 export const TOWARDS = 2
 
 /** Puts the numbers of pool p into its two slots. @throws InvalidSwapFeeError */
-export function writeEstimates({ pools, slotOf, estimates }: RoutingGraph, p: number): void {
+export function writeEstimates({ pools, slotOf, estimates }: Estimated, p: number): void {
   const pool = pools[p]
   if (pool === undefined) return
   const grossUp = 10_000 / keptOf10000(pool.swapFeeBps)
