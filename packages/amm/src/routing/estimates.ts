@@ -17,6 +17,9 @@ export const WIDE_SLACK = 2 ** -45
 export const AWAY = 0
 export const TOWARDS = 2
 
+/** What of a routing graph its estimates are written to. */
+type Estimated = { readonly pools: readonly Pool[]; readonly slotOf: Int32Array; readonly estimates: Float64Array }
+
 /** Puts the numbers of pool p into its two slots. @throws InvalidSwapFeeError */
 export function writeEstimates({ pools, slotOf, estimates }: Estimated, p: number): void {
   const pool = pools[p]
