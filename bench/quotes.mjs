@@ -2,9 +2,9 @@
 // object. A keystroke is what the page computes for it: the best trade of each of four platforms, ranked, with a name, prices and limits.
 // Whether quotes stay on the main thread rests on these figures (docs/decisions). Option: --pools N.
 
-import { tokenOf } from '../app/src/domain/currencies/currency.ts'
-import { createPoolBook } from '../app/src/domain/pools/pool-book.ts'
-import { quotesFor } from '../app/src/domain/quotes/quotes-for.ts'
+import { createPoolBook } from '../app/src/core/markets/pool-table.ts'
+import { quotesFor } from '../app/src/core/markets/quotes.ts'
+import { tokenOf } from '../app/src/core/tokens/currency.ts'
 import { harmony } from '../packages/chains/src/index.ts'
 import { marketOf, queriesOf, randomFrom } from './pools.mjs'
 

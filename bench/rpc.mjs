@@ -5,13 +5,11 @@
 // hand-written codec, and is spared the head. Both see the same blocks of the same node (anvil) in turn, and must agree.
 // Bytes are those of the bodies, uncompressed. Client time is processor time of this process: HTTP, JSON and decoding. Option: --blocks N.
 
-import { createPoolStore } from '../app/src/domain/pools/create-pool-store.ts'
-import { createStore } from '../app/src/domain/store.ts'
+import { createPoolStore } from '../app/src/core/markets/create-pool-store.ts'
+import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
-import { listPairs } from '../app/src/io/pools/list-pairs.ts'
-import { readPools } from '../app/src/io/pools/read-pools.ts'
-import { createChainClient } from '../app/src/io/rpc/chain-client.ts'
-import { createRpc } from '../app/src/io/rpc/rpc.ts'
+import { listPairs, readPools } from '../app/src/io/pools/read-pools.ts'
+import { createChainClient, createRpc } from '../app/src/io/rpc/chain-client.ts'
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
 import { multicall3Abi } from '../packages/abis/src/index.ts'

@@ -3,15 +3,15 @@ import babel from '@rolldown/plugin-babel'
 import { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 
-/** Hooks, whose files are named after them, and the parts that draw anew with every key. Why only these: docs/decisions/0010-one-start-chunk-and-compiled-hooks.md. */
-const hooks = /\/app\/src\/.*\/use-[a-z-]+\.tsx?$/
-const drawnWithEveryKey =
-  /\/app\/src\/screens\/swap\/(?:amount-side|best-price|evidence|gas-figure|platform-[a-z]+|price-line|quoted|route-[a-z]+|swap-details|chart\/[a-z-]+)\.tsx$/
-const compiled = [hooks, drawnWithEveryKey]
+/**
+ * What the React Compiler reads, by folder: hooks, and the components of the screens. A file's name does not count.
+ * Why not the shell and the design system: docs/decisions/0029-compiled-by-folder.md.
+ */
+const compiled = /\/app\/src\/(?:hooks|widgets|screens)\/(?!.*\.test\.)[^?]*\.tsx?$/
 
 function hookCompiler() {
   const preset = reactCompilerPreset()
-  return { ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: compiled } } }
+  return { ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id: [compiled] } } }
 }
 
 /**

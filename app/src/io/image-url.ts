@@ -1,5 +1,5 @@
 /** The longest data address that is taken: 64 kB of image. */
-const longest = 87_500
+const maxDataLength = 87_500
 
 /**
  * An address under which the page may show an image that came as data (EIP-6963 icons): the content policy allows
@@ -7,7 +7,7 @@ const longest = 87_500
  */
 export function imageUrl(data: string): string | null {
   const match =
-    data.length <= longest ? /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/=]+)$/.exec(data) : null
+    data.length <= maxDataLength ? /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/=]+)$/.exec(data) : null
   const [, type = '', base64 = ''] = match ?? []
   if (!match) return null
   try {

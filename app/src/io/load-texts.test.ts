@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loadTexts, TextsUnreachableError } from './load-texts.ts'
+import { loadTexts, TextsUnreachableError } from './deployed-files.ts'
 
 const answering =
   (body: string, status = 200) =>

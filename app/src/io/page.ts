@@ -20,3 +20,36 @@ export function whenIdle(then: () => void): void {
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
+
+/**
+ * The folder that the page's own files lie in, whatever route its address names. The build writes it on the root
+ * element: `./` into index.html, `/` into 200.html, which a host shows for every other path.
+ */
+export function pageBase(page: Document = document): URL {
+  return new URL(page.documentElement.dataset.base ?? './', page.location.href)
+}
+
+const addresses = new Map<string, string>()
+
+/** The whole address of a file that ships with the page, by its path in the page's folder. Each is worked out once: pictures are asked for with every drawing. */
+export function pageFile(path: string): string {
+  const address = addresses.get(path) ?? new URL(path, pageBase()).href
+  addresses.set(path, address)
+  return address
+}
+
+/** A phone or tablet, by what the browser says of itself. */
+export function isMobileDevice(agent: string = navigator.userAgent): boolean {
+  return /Android|iPhone|iPad|iPod|Mobile/i.test(agent)
+}
+
+/** 128 random bits in hex; `randomUUID` is missing outside of a secure context. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A number from 0 up to 1 that nobody can foresee. */
+export function chance(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+}

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toWalletError, WalletReplyError } from '#domain/wallet/wallet-errors.ts'
+import { toWalletError, WalletReplyError } from '#core/wallet/wallet-errors.ts'
 import {
   RpcHttpError,
   RpcStaleHeadError,

@@ -1,14 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ChainNotAddableError, WrongNetworkError } from '#domain/networks/network-errors.ts'
 import {
+  ChainNotAddableError,
   UserRejectedError,
   WalletBusyError,
   WalletFailedError,
   WalletNotFoundError,
   WalletReplyError,
   WalletUnknownChainError,
-} from '#domain/wallet/wallet-errors.ts'
+  WrongNetworkError,
+} from '#core/wallet/wallet-errors.ts'
 import {
   RpcHttpError,
   RpcLimitError,

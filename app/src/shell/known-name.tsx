@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ReactNode } from 'react'
-import { useNameOf } from '#domain/names/use-name-of.ts'
+import { useNameOf } from '#hooks/names.ts'
 
 /** An account's name where it has one that leads back to it, else what stands for it. */
 export default function KnownName({ address, children }: { address: Address; children: ReactNode }) {

@@ -1,3 +1,7 @@
+import { i18n } from '@lingui/core'
+import { writeNumbersFor } from '#core/format.ts'
+import { loadTexts } from '#io/deployed-files.ts'
+
 /**
  * The languages whose texts ship with the page, each in its own words. `locale` names the file of its texts (spec/1
  * §1), `tag` is what the document is told and what writes numbers: Hebrew's file has its old code.
@@ -16,8 +20,8 @@ export const languages = [
   { locale: 'zh-TW', tag: 'zh-TW', name: '繁體中文', direction: 'ltr' },
 ] as const
 
-export type Language = (typeof languages)[number]
-export type Locale = Language['locale']
+type Language = (typeof languages)[number]
+type Locale = Language['locale']
 
 /** Where a language has two files, those of its forms that do not read the first one of them. */
 const secondForms: Readonly<Record<string, { readonly locale: Locale; readonly subtags: readonly string[] }>> = {
@@ -44,4 +48,39 @@ export function chooseLanguage(wanted: readonly string[]): Language {
     if (found) return found
   }
   return languages[0]
+}
+
+const [english] = languages
+
+/** The one that was asked for last: a slow file never takes the place of a later choice. */
+let latestRequest = 0
+
+/**
+ * Loads the texts of the first wanted language that the page has, and turns the document to it. A language whose file
+ * does not come leaves the one that is shown, or English at the start.
+ * @throws TextsUnreachableError where not even English comes
+ */
+export async function showLanguage(wanted: readonly string[]): Promise<void> {
+  const mine = ++latestRequest
+  const chosen = chooseLanguage(wanted)
+  if (chosen.locale === i18n.locale) return
+  try {
+    const texts = await loadTexts(chosen.locale)
+    if (mine !== latestRequest) return
+    i18n.load(chosen.locale, texts)
+    document.documentElement.lang = chosen.tag
+    writeNumbersFor(chosen.tag)
+    document.documentElement.dir = chosen.direction
+    i18n.activate(chosen.locale)
+  } catch (failure) {
+    if (mine !== latestRequest) return
+    if (chosen === english && i18n.locale === '') throw failure
+    console.warn('The texts of a language did not come.', failure)
+    if (i18n.locale === '') await showLanguage([english.locale])
+  }
+}
+
+/** What the visitor chose, before what the browser says. */
+export function wantedLanguages(choice: string | null): readonly string[] {
+  return choice === null ? navigator.languages : [choice, ...navigator.languages]
 }

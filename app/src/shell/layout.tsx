@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNodeTrouble } from '#domain/networks/use-node-trouble.ts'
+import { useNodeTrouble } from '#hooks/chain.ts'
 import { Header } from './header/header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { OperatorNotices } from './notices/operator-notices.tsx'
-import { useChainInLink } from './use-chain-in-link.ts'
-import { useLanguage } from './use-language.ts'
-import { usePairPageChain } from './use-pair-page-chain.ts'
-import { useTheme } from './use-theme.ts'
+import { useChainInLink, usePairPageChain } from './use-chain-in-link.ts'
+import { useLanguage, useTheme } from './use-document.ts'
 
 const NodeTrouble = lazy(() => import('./network/node-trouble.tsx'))
 
-const NewRelease = lazy(() => import('./offline/new-release.tsx'))
+const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 
 const toasts = import('./toasts/toasts.tsx')
 /** Asked for at once, so that it hears the first outcome, and drawn after the first paint. */

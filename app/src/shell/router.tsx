@@ -8,16 +8,26 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
-import { parseGovernanceSearch } from '#domain/routes/governance-search.ts'
-import { parsePoolsSearch } from '#domain/routes/pools-search.ts'
-import { namesOneTokenTwice, redirectOfAddOne, redirectOfRemoveTokens } from '#domain/routes/redirects.ts'
-import { parseSharedSearch, parseSwapSearch, readSearch, type SharedSearch, writeQuery } from '#domain/routes/search.ts'
-import { links, paths, redirectPaths } from '#domain/routes/table.ts'
+import {
+  parseGovernanceSearch,
+  parsePoolsSearch,
+  parseSharedSearch,
+  parseSwapSearch,
+  readSearch,
+  type SharedSearch,
+  writeQuery,
+} from '#core/routes/search.ts'
+import {
+  links,
+  namesOneTokenTwice,
+  paths,
+  redirectOfAddOne,
+  redirectOfRemoveTokens,
+  redirectPaths,
+} from '#core/routes/table.ts'
 import { SwapScreen } from '#screens/swap/swap-screen.tsx'
 import { Layout } from './layout.tsx'
-import { PageFailure } from './page-failure.tsx'
-import { PageLoader } from './page-loader.tsx'
-import { loaderMs } from './use-later.ts'
+import { loaderMs, PageFailure, PageLoader } from './page-states.tsx'
 
 // Each with its type said: a screen's own one stands on the router's, and the two would go in a circle.
 const AddScreen: RouteComponent = lazyRouteComponent(() => import('#screens/liquidity/add/add-screen.tsx'), 'AddScreen')

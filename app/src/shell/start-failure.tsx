@@ -1,6 +1,6 @@
 import { ConfigError } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
-import { ConfigUnreachableError } from '#io/load-config.ts'
+import { ConfigUnreachableError } from '#io/deployed-files.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 

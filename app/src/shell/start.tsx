@@ -1,17 +1,27 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createSession } from '#domain/create-session.ts'
-import { createSettings } from '#domain/settings/create-settings.ts'
-import { loadConfig } from '#io/load-config.ts'
-import { pageBase } from '#io/page-base.ts'
-import { createBrowserKeyValues } from '#io/storage/key-values.ts'
-import { createAppStorage } from '#io/storage/storage.ts'
-import { App } from './app.tsx'
+import { createSettings } from '#core/settings/settings.ts'
+import { type Session, SessionContext } from '#hooks/session.ts'
+import { loadConfig } from '#io/deployed-files.ts'
+import { pageBase } from '#io/page.ts'
+import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
+import { createSession } from './create-session.ts'
+import { showLanguage, wantedLanguages } from './languages.ts'
 import { createPageHistory } from './page-history.ts'
 import { createAppRouter } from './router.tsx'
-import { showLanguage, wantedLanguages } from './show-language.ts'
+
+/** The page: what lives as long as it does, handed to every screen. */
+function App(props: { session: Session; router: ReturnType<typeof createAppRouter> }) {
+  const { session, router } = props
+  return (
+    <SessionContext value={session}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  )
+}
 
 async function loadPage() {
   const config = await loadConfig(undefined, pageBase().href)

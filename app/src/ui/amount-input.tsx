@@ -1,8 +1,13 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef } from 'react'
-import { nextAmountText } from './next-amount-text.ts'
-import { type AmountRefusal, type AmountTextSource, amountTextLimit, parseAmountText } from './parse-amount-text.ts'
-import { Skeleton } from './skeleton.tsx'
-import { useFittedFigure } from './use-fitted-figure.ts'
+import {
+  type AmountRefusal,
+  type AmountTextSource,
+  amountTextLimit,
+  nextAmountText,
+  parseAmountText,
+} from './amount-text.ts'
+import { Skeleton } from './empty-state.tsx'
+import { useFittedFigure } from './fitted-figure.ts'
 
 export type AmountInputProps = {
   /** The accessible name: which amount this is. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'accent' | 'brand' | 'success' | 'warning' | 'danger' | 'info'
 
@@ -17,5 +17,36 @@ export function Badge({
       {dot ? <span className="badge-dot" /> : null}
       {children}
     </span>
+  )
+}
+
+/** A small outlined choice: the common bases of the token selector. */
+export function Chip({ className = '', ...attributes }: ComponentProps<'button'>) {
+  return <button type="button" {...attributes} className={`chip ${className}`} />
+}
+
+/** A share of a whole in percent, between 0 and 100. */
+export function Progress({
+  label,
+  percent,
+  tone = 'accent',
+}: {
+  label: string
+  percent: number
+  tone?: 'accent' | 'brand'
+}) {
+  const shown = Math.min(100, Math.max(0, percent))
+  return (
+    <div
+      className="progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(shown)}
+      style={{ '--fill': `${shown}%`, '--progress': `var(--${tone})` }}
+    >
+      <span />
+    </div>
   )
 }

@@ -1,5 +1,14 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { PendingRing } from './pending-ring.tsx'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
+import { ChevronDownIcon, FlipIcon } from './icons.tsx'
+
+/** An open ring that turns while something is under way; a dot where motion is not wanted. Says nothing itself. */
+export function PendingRing({ size = 16 }: { size?: number }) {
+  return (
+    <svg aria-hidden="true" className="pending-ring" width={size} height={size} viewBox="0 0 16 16">
+      <circle cx="8" cy="8" r="6.5" pathLength="100" />
+    </svg>
+  )
+}
 
 export type ButtonKind = 'primary' | 'soft' | 'secondary' | 'ghost' | 'danger'
 
@@ -64,6 +73,71 @@ export function Button(props: ButtonProps) {
           </span>
         </span>
       )}
+    </button>
+  )
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** The accessible name, and the tooltip of a pointer. */
+  label: string
+  icon: ReactNode
+  size?: 28 | 36 | 44
+  kind?: 'plain' | 'filled'
+}
+
+export function IconButton({ label, icon, size = 36, kind = 'plain', className = '', ...attributes }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...attributes}
+      aria-label={label}
+      className={`icon-button ${className}`}
+      data-kind={kind}
+      data-size={size}
+    >
+      {icon}
+    </button>
+  )
+}
+
+/** Swaps the panels above and below it, and is the 4 px gap between them. Each use turns the arrows by half a turn. */
+export function FlipButton({ label, onFlip }: { label: string; onFlip: () => void }) {
+  const [turned, setTurned] = useState(false)
+  return (
+    <div className="panel-gap">
+      <button
+        type="button"
+        className="flip"
+        aria-label={label}
+        title={label}
+        data-turned={turned || undefined}
+        onClick={() => {
+          setTurned(!turned)
+          onFlip()
+        }}
+      >
+        <FlipIcon size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** The round button that opens a list to choose from; `empty` invites in the accent while nothing is chosen. */
+export function PickerButton(props: ComponentProps<'button'> & { picture?: ReactNode; empty?: boolean }) {
+  const { picture, empty = false, className = '', children, ...attributes } = props
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...attributes}
+      className={`picker ${className}`}
+      data-empty={empty || undefined}
+      data-picture={picture !== undefined || undefined}
+    >
+      {picture}
+      <span className="picker-label">{children}</span>
+      <ChevronDownIcon size={18} className="picker-chevron" />
     </button>
   )
 }

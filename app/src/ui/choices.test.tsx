@@ -1,9 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { RadioGroup, RadioRow } from './radio.tsx'
-import { Segmented } from './segmented.tsx'
-import { Slider } from './slider.tsx'
-import { Switch } from './switch.tsx'
+import { RadioGroup, RadioRow, Segmented, Slider, Switch } from './choices.tsx'
 import { renderUi } from './test/render-ui.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './button.tsx'
 import { ArrowLeftIcon, CloseIcon } from './icons.tsx'
-import { playOut } from './play-out.ts'
-import { enterDialog } from './top-dialog.ts'
+import { enterDialog, playOut } from './top-dialog.ts'
 
-export type DialogProps = {
+type DialogProps = {
   title: ReactNode
   /** Called when the dialog has gone: by its button, by Esc, by a press beside it. */
   onClose: () => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figureShape } from './figure-shape.ts'
+import { figureShape } from './fitted-figure.ts'
 
 describe('figureShape', () => {
   it('default: amounts of as many digits and separators have one shape', () => {

@@ -1,4 +1,4 @@
-export type IconProps = {
+type IconProps = {
   /** Drawn size in px: 20, 18 or 16. */
   size?: number
   className?: string

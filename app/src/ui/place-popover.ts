@@ -1,4 +1,4 @@
-export type Box = { left: number; top: number; width: number; height: number }
+type Box = { left: number; top: number; width: number; height: number }
 
 const gap = 8
 const margin = 12

@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { placePopover } from './place-popover.ts'
 
-export type PopoverProps = {
+type PopoverProps = {
   /** A button with `popoverTarget={id}` opens and closes it; Esc and a press elsewhere close it too. */
   id: string
   label: string

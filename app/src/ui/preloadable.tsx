@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-export type Preloadable<P> = ComponentType<P> & {
+type Preloadable<P> = ComponentType<P> & {
   /** Fetches the code; a failure shows where the part is drawn, which tries again. */
   preload(): void
 }

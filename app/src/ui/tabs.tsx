@@ -1,11 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-export type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number | undefined }
+type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number | undefined }
 
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }
 
 /** The index that a key moves to, or null if the key is not for tabs. Wraps round with the arrows. */
-export function tabAfterKey(key: string, index: number, count: number): number | null {
+function tabAfterKey(key: string, index: number, count: number): number | null {
   const step = keySteps[key]
   if (step === undefined) return null
   return Number.isFinite(step) ? (index + step + count) % count : step < 0 ? 0 : count - 1

@@ -1,7 +1,12 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { WarningIcon } from './icons.tsx'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { SearchIcon, WarningIcon } from './icons.tsx'
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> & {
+/** As a `ref`: the element takes the focus when it comes, as the first thing of a new page of a dialog does. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> & {
   label: ReactNode
   /** Keep the label for screen readers only, where the place or the placeholder says it. */
   labelHidden?: boolean
@@ -44,5 +49,55 @@ export function TextField(props: TextFieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The search above the rows of a dialog: focused on opening, it keeps the focus while keys move through the rows. */
+export function ComboboxField(props: {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (text: string) => void
+  /** The id of the `OptionRows`. */
+  listId: string
+  count: number
+  pointed: number | null
+  onPoint: (index: number) => void
+  onEnter: () => void
+  onAltEnter?: () => void
+}) {
+  const { label, placeholder, value, onChange, listId, count, pointed, onPoint, onEnter, onAltEnter = onEnter } = props
+
+  function handleKey(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && count > 0) {
+      event.preventDefault()
+      onPoint(pointed === null ? (step > 0 ? 0 : count - 1) : (pointed + step + count) % count)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (event.altKey) onAltEnter()
+      else onEnter()
+    }
+  }
+
+  return (
+    <TextField
+      label={label}
+      labelHidden
+      role="combobox"
+      aria-expanded
+      aria-controls={listId}
+      aria-activedescendant={pointed === null ? undefined : `${listId}-${pointed}`}
+      aria-autocomplete="list"
+      aria-keyshortcuts={props.onAltEnter && 'Alt+Enter'}
+      data-autofocus
+      ref={focusFirst}
+      icon={<SearchIcon size={18} />}
+      placeholder={placeholder}
+      value={value}
+      onChange={onChange}
+      onKeyDown={handleKey}
+    />
   )
 }

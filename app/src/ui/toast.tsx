@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './icon-button.tsx'
+import { IconButton, PendingRing } from './button.tsx'
 import { CheckIcon, CloseIcon } from './icons.tsx'
-import { PendingRing } from './pending-ring.tsx'
-import { playOut } from './play-out.ts'
-import { onTopDialog, topDialog } from './top-dialog.ts'
+import { onTopDialog, playOut, topDialog } from './top-dialog.ts'
 
-export type ToastProps = {
+type ToastProps = {
   kind: 'pending' | 'success' | 'failure' | 'question'
   /** Instead of the sign of its kind: a network's picture. */
   picture?: ReactNode

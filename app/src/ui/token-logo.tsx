@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { logoColour } from './logo-colour.ts'
-import { logoLetters } from './logo-letters.ts'
+import { logoColour, logoLetters } from './symbols.ts'
 
-export type TokenLogoProps = {
+type TokenLogoProps = {
   /** What the letters are taken from when there is no picture. */
   symbol: string
   /** What their colour is derived from: an address, or an id. */
@@ -47,4 +46,27 @@ export function TokenLogo({ symbol, seed, src, size = 36, shape = 'round' }: Tok
       {letters}
     </span>
   )
+}
+
+type Picture = Pick<TokenLogoProps, 'symbol' | 'seed' | 'src'>
+
+/** Two tokens of a pair; `ground` names the surface they stand on, for the ring between them. */
+export function PairLogo(props: {
+  first: Picture
+  second: Picture
+  size?: number
+  ground?: 'page' | 'surface-1' | 'surface-2'
+}) {
+  const { first, second, size = 36, ground = 'page' } = props
+  return (
+    <span className="pair-logo" style={{ '--size': `${size}px`, '--logo-ground': `var(--${ground})` }}>
+      <TokenLogo {...first} size={size} />
+      <TokenLogo {...second} size={size} />
+    </span>
+  )
+}
+
+/** A platform, wallet or network that is listed beside tokens: the same picture rules in a rounded square. */
+export function PlatformLogo({ name, src, size = 28 }: { name: string; src?: string | undefined; size?: number }) {
+  return <TokenLogo symbol={name.slice(0, 1)} seed={name} src={src} size={size} shape="square" />
 }

@@ -9,10 +9,10 @@ export function topDialog(): HTMLDialogElement | null {
 /** A dialog has opened above those that are open; returns its end. */
 export function enterDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog)
-  tell()
+  notify()
   return () => {
     open.splice(open.indexOf(dialog) >>> 0, 1)
-    tell()
+    notify()
   }
 }
 
@@ -22,6 +22,13 @@ export function onTopDialog(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
+}
+
+/** Marks an element as closing and waits for what its style sheet plays then; at once where nothing moves. */
+export async function playOut(element: HTMLElement): Promise<void> {
+  element.setAttribute('data-closing', '')
+  const animations = 'getAnimations' in element ? element.getAnimations() : []
+  await Promise.allSettled(animations.map((animation) => animation.finished))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { earnedDown, shareDown } from './accrual.ts'
 
-// That these are to the unit what the contract pays is shown against the contract itself (app/src/domain/test/campaigns.chain.test.ts).
+// That these are to the unit what the contract pays is shown against the contract itself (app/src/core/test/campaigns.chain.test.ts).
 
 const one = 1n << 128n
 

@@ -1,8 +1,45 @@
-import type { Hex } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
-import { type TriedCall, transactionOf } from './estimate-gas.ts'
+import { numberToHex } from 'viem/utils'
+
+type TriedCall = {
+  readonly from: Address
+  readonly to: Address
+  readonly data: Hex
+  readonly value: bigint
+  /** Most gas that the node may use. */
+  readonly gas?: bigint
+}
+
+/** @throws what the transport throws, with the node's refusal for a call that would revert */
+export async function estimateGas(client: Client, call: TriedCall): Promise<bigint> {
+  return BigInt(await client.request({ method: 'eth_estimateGas', params: [transactionOf(call)] }))
+}
+
+/** A call as JSON-RPC has it. */
+function transactionOf({ from, to, data, value, gas }: TriedCall) {
+  return { from, to, data, value: numberToHex(value), ...(gas === undefined ? {} : { gas: numberToHex(gas) }) }
+}
 
 /** Makes a call on the newest block without sending it. @throws what the transport throws, with the node's refusal for a revert */
 export function tryCall(client: Client, call: TriedCall): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest'] })
+}
+
+/**
+ * Makes a call on the newest block whose target has, for this call alone, the code of another contract: an account can so try
+ * several calls in a row as its own. Nothing is sent.
+ * @throws what the transport throws, also where the node takes no state override; a node that ignores it answers '0x'
+ */
+export function tryCallAs(client: Client, call: TriedCall, implementation: Address): Promise<Hex> {
+  return client.request({
+    method: 'eth_call',
+    params: [transactionOf(call), 'latest', { [call.to]: { code: delegateTo(implementation) } }],
+  })
+}
+
+/** Code that takes plain payments and hands everything else to the implementation: EIP-1167 behind a check for empty call data. */
+function delegateTo(implementation: Address): Hex {
+  // CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, then the minimal proxy with its jump 6 bytes further.
+  return `0x36600557005b363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91603157fd5bf3`
 }

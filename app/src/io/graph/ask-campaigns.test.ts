@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { askCampaignStakes } from './ask-campaign-stakes.ts'
-import { askPairCampaigns } from './ask-campaigns.ts'
+import { askCampaignStakes, askPairCampaigns } from './ask-campaigns.ts'
 import { createGraphClient } from './graph-client.ts'
-import { GraphReplyError } from './graph-errors.ts'
+import { GraphReplyError } from './post-query.ts'
 
 const unit = 10n ** 18n
 const address = (digit: string) => `0x${digit.repeat(40)}` as const

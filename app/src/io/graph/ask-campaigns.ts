@@ -1,18 +1,18 @@
 import type { Address } from '@dexswap/chains'
 import * as v from 'valibot'
-import { type GraphAnswer, type GraphClient, metaSelection } from './graph-client.ts'
-import { graphAddress, page } from './graph-values.ts'
+import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
+import { decimalText, decimalUnits, graphAddress, graphInteger, page, seconds } from './graph-values.ts'
 
 /** A campaign that an indexer lists, and whether the account that was asked for has a stake in it. */
 export type GraphCampaign = { readonly address: Address; readonly isMine: boolean }
 
-const row = v.object({
+const campaignRow = v.object({
   address: graphAddress,
   liquidityMiningPositions: v.pipe(v.array(v.object({ id: v.string() })), v.maxLength(1)),
 })
 
 /** More campaigns of one pair at a time are not listed by an indexer's answer alone. */
-const most = 1000
+const maxCampaigns = 1000
 
 /**
  * The campaigns of a pair (spec/2 §7): active ones (start at or before `now`, end not before it), those that ended since `since`, and
@@ -26,7 +26,7 @@ export async function askPairCampaigns(
 ): Promise<GraphAnswer<readonly GraphCampaign[]>> {
   const stakablePair = pair.toLowerCase()
   const lists = ['active', 'expired', 'upcoming'].map(
-    (name) => `${name}: liquidityMiningCampaigns(first: ${most}, where: $${name}) { ...listed }`,
+    (name) => `${name}: liquidityMiningCampaigns(first: ${maxCampaigns}, where: $${name}) { ...listed }`,
   )
   const { block, value } = await client.ask({
     text: `query Campaigns(
@@ -43,7 +43,7 @@ export async function askPairCampaigns(
       // No account is no bytes: an empty text would be refused.
       mine: { user: account?.toLowerCase() ?? '0x', stakedAmount_gt: '0' },
     },
-    schema: v.object({ active: page(row), expired: page(row), upcoming: page(row) }),
+    schema: v.object({ active: page(campaignRow), expired: page(campaignRow), upcoming: page(campaignRow) }),
   })
   const rows = [...value.active, ...value.expired, ...value.upcoming]
   return {
@@ -53,4 +53,48 @@ export async function askPairCampaigns(
       isMine: liquidityMiningPositions.length > 0,
     })),
   }
+}
+
+/** LP tokens that somebody put into a campaign (`change` above 0) or took out of it, in base units. */
+export type StakeChange = {
+  readonly time: number
+  readonly logIndex: number
+  readonly account: Address
+  readonly change: bigint
+}
+
+const stakeRow = v.object({
+  timestamp: seconds,
+  logIndex: graphInteger(1_000_000_000),
+  amount: decimalText,
+  user: v.object({ id: graphAddress }),
+})
+const stakeFields = 'timestamp logIndex amount user { id }'
+const lpDecimals = 18
+
+/** Every deposit and withdrawal of a campaign, oldest first. @throws GraphFailure */
+export async function askCampaignStakes(
+  client: GraphClient,
+  campaign: Address,
+): Promise<GraphAnswer<readonly StakeChange[]>> {
+  const terms = {
+    where: { liquidityMiningCampaign: campaign.toLowerCase() },
+    fields: stakeFields,
+    row: stakeRow,
+    mostRows: 20_000,
+  }
+  const [deposits, withdrawals] = await Promise.all([
+    listAll(client, { ...terms, list: 'deposits', entity: 'Deposit' }),
+    listAll(client, { ...terms, list: 'withdrawals', entity: 'Withdrawal' }),
+  ])
+  const changes = [
+    ...deposits.value.map((each) => changeOf(each, 1n)),
+    ...withdrawals.value.map((each) => changeOf(each, -1n)),
+  ]
+  const block = deposits.block.number < withdrawals.block.number ? deposits.block : withdrawals.block
+  return { block, value: changes.sort((one, other) => one.time - other.time || one.logIndex - other.logIndex) }
+}
+
+function changeOf({ timestamp, logIndex, amount, user }: v.InferOutput<typeof stakeRow>, sign: bigint): StakeChange {
+  return { time: timestamp, logIndex, account: user.id, change: sign * decimalUnits(amount, lpDecimals) }
 }

@@ -1,11 +1,9 @@
 import type { Address } from '@dexswap/chains'
 import * as v from 'valibot'
-import { decimalUnits } from './decimal-units.ts'
-import type { GraphAnswer, GraphClient } from './graph-client.ts'
-import { decimalText, graphAddress } from './graph-values.ts'
-import { listAll } from './list-all.ts'
+import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
+import { decimalText, decimalUnits, graphAddress } from './graph-values.ts'
 
-export type StakeRow = { readonly pair: Address; readonly campaign: Address; readonly amount: bigint }
+type StakeRow = { readonly pair: Address; readonly campaign: Address; readonly amount: bigint }
 export type GraphHoldings = {
   /** LP tokens in the wallet, by pair. */
   readonly wallet: readonly { readonly pair: Address; readonly amount: bigint }[]

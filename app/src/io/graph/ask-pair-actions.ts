@@ -1,9 +1,16 @@
 import type { Address, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
-import { decimalUnits, decimalUnitsOrNull } from './decimal-units.ts'
-import { type GraphAnswer, type GraphClient, metaSelection } from './graph-client.ts'
-import { decimalText, graphAddress, graphHash, graphInteger, page, seconds } from './graph-values.ts'
-import { listAll } from './list-all.ts'
+import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
+import {
+  decimalText,
+  decimalUnits,
+  decimalUnitsOrNull,
+  graphAddress,
+  graphHash,
+  graphInteger,
+  page,
+  seconds,
+} from './graph-values.ts'
 
 /** Something that happened to a pair. Amounts are base units of its tokens. */
 export type PairAction = {

@@ -1,11 +1,18 @@
 import type { Address } from '@dexswap/chains'
 import * as v from 'valibot'
-import { decimalUnits, decimalUnitsOrNull } from './decimal-units.ts'
-import { type GraphAnswer, type GraphClient, metaSelection } from './graph-client.ts'
-import { decimalText, graphInteger, page, seconds } from './graph-values.ts'
+import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
+import {
+  decimalText,
+  decimalUnits,
+  decimalUnitsOrNull,
+  graphAddress,
+  graphInteger,
+  page,
+  seconds,
+} from './graph-values.ts'
 
 /** A pair at the end of an hour or day in which something happened. */
-export type PairPoint = {
+type PairPoint = {
   /** Start of the hour or day, in seconds since 1970. */
   readonly time: number
   readonly reserve0: bigint
@@ -25,13 +32,13 @@ export type PairPoints = {
 
 export type PointStep = 'hour' | 'day'
 
-const names = {
+const listNames = {
   hour: { list: 'pairHourDatas', entity: 'PairHourData', time: 'hourStartUnix', volume: 'hourlyVolumeUSD' },
   day: { list: 'pairDayDatas', entity: 'PairDayData', time: 'date', volume: 'dailyVolumeUSD' },
 } as const
 
 /** Hours of 41 days, days of more than two years: more is never asked. */
-export const mostPoints = 1000
+const maxPoints = 1000
 
 const point = v.object({
   time: seconds,
@@ -42,7 +49,7 @@ const point = v.object({
   volume: v.nullable(decimalText),
 })
 const side = v.object({ decimals: v.nullable(graphInteger(255)) })
-const schema = v.object({
+const pointsSchema = v.object({
   pair: v.nullable(v.object({ token0: side, token1: side })),
   points: page(point),
   before: page(point),
@@ -59,18 +66,18 @@ export async function askPairPoints(
   step: PointStep,
   since: number,
 ): Promise<GraphAnswer<PairPoints | null>> {
-  const { list, entity, time, volume } = names[step]
+  const { list, entity, time, volume } = listNames[step]
   const fields = `time: ${time} reserve0 reserve1 totalSupply reserveUSD volume: ${volume}`
   const id = pair.toLowerCase()
   const { block, value } = await client.ask({
     text: `query Points($id: ID!, $since: ${entity}_filter!, $before: ${entity}_filter!) {
       ${metaSelection}
       pair(id: $id) { token0 { decimals } token1 { decimals } }
-      points: ${list}(first: ${mostPoints}, orderBy: ${time}, orderDirection: desc, where: $since) { ${fields} }
+      points: ${list}(first: ${maxPoints}, orderBy: ${time}, orderDirection: desc, where: $since) { ${fields} }
       before: ${list}(first: 1, orderBy: ${time}, orderDirection: desc, where: $before) { ${fields} }
     }`,
     variables: { id, since: { pair: id, [`${time}_gte`]: since }, before: { pair: id, [`${time}_lt`]: since } },
-    schema,
+    schema: pointsSchema,
   })
   const decimals0 = value.pair?.token0.decimals ?? null
   const decimals1 = value.pair?.token1.decimals ?? null
@@ -90,4 +97,50 @@ export async function askPairPoints(
         ],
   )
   return { block, value: { decimals0, decimals1, points: points.sort((one, other) => one.time - other.time) } }
+}
+
+const secondsOfDay = 86_400
+
+/** The start of the UTC day that a moment lies in, in seconds. */
+export function startOfDay(now: number): number {
+  return now - (now % secondsOfDay)
+}
+
+export type DayVolume = {
+  readonly pair: Address
+  /** Start of the UTC day, in seconds. */
+  readonly date: number
+  /** Of 10^-18 US dollars; null where the indexer has no price. */
+  readonly volumeUsd: bigint | null
+}
+
+const dayVolumeRow = v.object({ pairAddress: graphAddress, date: seconds, dailyVolumeUSD: v.nullable(decimalText) })
+
+/**
+ * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (spec/2 §7 "Pair 24h volume"). A day on which
+ * nobody traded has no row.
+ * @throws GraphFailure
+ */
+export async function askDayVolumes(
+  client: GraphClient,
+  since: number,
+  pairs: readonly Address[] | null,
+): Promise<GraphAnswer<readonly DayVolume[]>> {
+  const ofPairs = pairs === null ? {} : { pair_in: pairs.map((pair) => pair.toLowerCase()) }
+  const { block, value } = await listAll(client, {
+    list: 'pairDayDatas',
+    entity: 'PairDayData',
+    where: { date_gte: since, ...ofPairs },
+    fields: 'pairAddress date dailyVolumeUSD',
+    row: dayVolumeRow,
+    mostRows: 1_000_000,
+  })
+  return {
+    block,
+    value: value.map(({ pairAddress, date, dailyVolumeUSD }) => ({
+      pair: pairAddress,
+      date,
+      volumeUsd: decimalUnitsOrNull(dailyVolumeUSD, 18),
+    })),
+  }
 }

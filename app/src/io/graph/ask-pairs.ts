@@ -1,12 +1,18 @@
 import type { Address } from '@dexswap/chains'
 import * as v from 'valibot'
-import { decimalUnits } from './decimal-units.ts'
-import type { GraphAnswer, GraphClient } from './graph-client.ts'
-import { decimalText, graphAddress, graphInteger, graphText, seconds } from './graph-values.ts'
-import { listAll } from './list-all.ts'
+import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
+import {
+  decimalText,
+  decimalUnits,
+  decimalUnitsOrNull,
+  graphAddress,
+  graphInteger,
+  graphText,
+  seconds,
+} from './graph-values.ts'
 
 /** More pairs than any factory of the field has; a list that goes on is an attack. */
-const mostPairs = 500_000
+const maxPairs = 500_000
 
 export type GraphToken = {
   readonly address: Address
@@ -17,7 +23,7 @@ export type GraphToken = {
 }
 
 /** A token of a pair; what it is called is asked for by `askTokens`, once and not with each of its pairs. */
-export type PairToken = Pick<GraphToken, 'address' | 'decimals'>
+type PairToken = Pick<GraphToken, 'address' | 'decimals'>
 
 export type GraphPair = {
   readonly address: Address
@@ -41,8 +47,8 @@ export const tokenRow = v.object({
 })
 
 const pairToken = v.pick(tokenRow, ['id', 'decimals'])
-export const pairFields = 'token0 { id decimals } token1 { id decimals } reserve0 reserve1 swapFee createdAtTimestamp'
-export const pairRow = v.object({
+const pairFields = 'token0 { id decimals } token1 { id decimals } reserve0 reserve1 swapFee createdAtTimestamp'
+const pairRow = v.object({
   id: graphAddress,
   token0: pairToken,
   token1: pairToken,
@@ -79,12 +85,12 @@ async function listPairs(
     where,
     fields: pairFields,
     row: pairRow,
-    mostRows: mostPairs,
+    mostRows: maxPairs,
   })
   return { block, value: value.map(graphPairOf) }
 }
 
-export function graphPairOf(row: v.InferOutput<typeof pairRow>): GraphPair {
+function graphPairOf(row: v.InferOutput<typeof pairRow>): GraphPair {
   const amount = (text: string | null, { decimals }: { readonly decimals: number | null }) =>
     text === null || decimals === null ? null : decimalUnits(text, decimals)
   return {
@@ -95,5 +101,69 @@ export function graphPairOf(row: v.InferOutput<typeof pairRow>): GraphPair {
     reserve1: amount(row.reserve1, row.token1),
     swapFeeBps: row.swapFee,
     createdAt: row.createdAtTimestamp,
+  }
+}
+
+export type GraphPairWorth = {
+  readonly pair: GraphPair
+  /** LP tokens, 18 decimals. */
+  readonly totalSupply: bigint
+  /** Of 10^-18; null where the indexer has no price. */
+  readonly reserveUsd: bigint | null
+  readonly reserveNative: bigint | null
+  /** Native currency for one whole token, of 10^-18. */
+  readonly derivedNative: readonly [bigint | null, bigint | null]
+}
+
+const pairQuery = `query Pair($id: ID!) {
+  ${metaSelection}
+  pair(id: $id) {
+    id ${pairFields} totalSupply reserveUSD reserveNativeCurrency
+    price0: token0 { derivedNativeCurrency }
+    price1: token1 { derivedNativeCurrency }
+  }
+}`
+
+const derivedPrice = v.object({ derivedNativeCurrency: v.nullable(decimalText) })
+const pairSchema = v.object({
+  pair: v.nullable(
+    v.intersect([
+      pairRow,
+      v.object({
+        totalSupply: decimalText,
+        reserveUSD: v.nullable(decimalText),
+        reserveNativeCurrency: v.nullable(decimalText),
+        price0: derivedPrice,
+        price1: derivedPrice,
+      }),
+    ]),
+  ),
+})
+
+/**
+ * One pair with reserves, supply, worth and derived prices (spec/2 §7 "Pair by id", "Pair with reserves, totalSupply and derived
+ * prices"); null where the indexer has no such pair.
+ * @throws GraphFailure
+ */
+export async function askPair(client: GraphClient, pair: Address): Promise<GraphAnswer<GraphPairWorth | null>> {
+  const { block, value } = await client.ask({
+    text: pairQuery,
+    variables: { id: pair.toLowerCase() },
+    schema: pairSchema,
+  })
+  const row = value.pair
+  if (!row) return { block, value: null }
+  return {
+    block,
+    value: {
+      pair: graphPairOf(row),
+      totalSupply: decimalUnits(row.totalSupply, 18),
+      reserveUsd: decimalUnitsOrNull(row.reserveUSD, 18),
+      reserveNative: decimalUnitsOrNull(row.reserveNativeCurrency, 18),
+      derivedNative: [
+        decimalUnitsOrNull(row.price0.derivedNativeCurrency, 18),
+        decimalUnitsOrNull(row.price1.derivedNativeCurrency, 18),
+      ],
+    },
   }
 }

@@ -1,10 +1,8 @@
 import type { Address } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphToken, tokenFields, tokenRow } from './ask-pairs.ts'
-import { decimalUnitsOrNull } from './decimal-units.ts'
-import type { GraphAnswer, GraphClient } from './graph-client.ts'
-import { decimalText } from './graph-values.ts'
-import { listAll } from './list-all.ts'
+import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
+import { decimalText, decimalUnitsOrNull } from './graph-values.ts'
 
 export type PricedGraphToken = GraphToken & {
   /** Native currency for one whole token, of 10^-18; null where the indexer has no price. */
@@ -12,7 +10,7 @@ export type PricedGraphToken = GraphToken & {
 }
 
 /** Addresses in one request: with the query around them a fraction of what a server reads. */
-const mostIds = 1000
+const maxIds = 1000
 
 /**
  * Tokens by their addresses, with what they are worth (spec/2 §7 "Tokens by id list"). Those that the indexer does not know are
@@ -23,14 +21,14 @@ export async function askTokens(
   client: GraphClient,
   tokens: readonly Address[],
 ): Promise<GraphAnswer<readonly PricedGraphToken[]>> {
-  if (tokens.length > mostIds) throw new RangeError(`At most ${mostIds} tokens are asked for at once.`)
+  if (tokens.length > maxIds) throw new RangeError(`At most ${maxIds} tokens are asked for at once.`)
   const { block, value } = await listAll(client, {
     list: 'tokens',
     entity: 'Token',
     where: { id_in: tokens.map((token) => token.toLowerCase()) },
     fields: `${tokenFields} derivedNativeCurrency`,
     row: v.object({ ...tokenRow.entries, derivedNativeCurrency: v.nullable(decimalText) }),
-    mostRows: mostIds,
+    mostRows: maxIds,
   })
   return {
     block,
@@ -40,4 +38,16 @@ export async function askTokens(
       derivedNative: decimalUnitsOrNull(derivedNativeCurrency, 18),
     })),
   }
+}
+
+const bundleQuery = `query Bundle { ${metaSelection} bundle(id: "1") { nativeCurrencyPrice } }`
+const bundleSchema = v.object({ bundle: v.nullable(v.object({ nativeCurrencyPrice: v.nullable(decimalText) })) })
+
+/**
+ * US dollars of one native currency, of 10^-18 (spec/2 §7 "Bundle with id 1"); null, not 0, where the indexer has none (spec/3 §5).
+ * @throws GraphFailure
+ */
+export async function askNativePrice(client: GraphClient): Promise<GraphAnswer<bigint | null>> {
+  const { block, value } = await client.ask({ text: bundleQuery, variables: {}, schema: bundleSchema })
+  return { block, value: decimalUnitsOrNull(value.bundle?.nativeCurrencyPrice ?? null, 18) }
 }

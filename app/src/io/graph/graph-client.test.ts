@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createGraphClient, metaSelection } from './graph-client.ts'
-import { GraphRefusedError, GraphReplyError } from './graph-errors.ts'
-import type { QueryBody } from './post-query.ts'
+import { GraphRefusedError, GraphReplyError, type QueryBody } from './post-query.ts'
 
 const url = 'https://graph.example/subgraph'
 const hash = `0x${'ab'.repeat(32)}`

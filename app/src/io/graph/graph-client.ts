@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { GraphRefusedError, GraphReplyError } from './graph-errors.ts'
-import { graphHash, seconds } from './graph-values.ts'
-import { postQuery } from './post-query.ts'
+import { graphHash, largestPage, page, rowId, seconds } from './graph-values.ts'
+import { GraphEndlessListError, GraphRefusedError, GraphReplyError, postQuery } from './post-query.ts'
 
 /** The block that an answer stands on. */
 export type GraphBlock = { readonly number: bigint; readonly hash: `0x${string}`; readonly timestamp: number | null }
@@ -13,7 +12,7 @@ export type GraphAnswer<T> = { readonly block: GraphBlock; readonly value: T }
  * A query in the shape of The Graph. `text` selects `_meta` beside what it asks for (`metaSelection`); filters go through variables of
  * the entity's filter type, which is called alike everywhere while the types of its fields are not.
  */
-export type GraphQuery<Schema extends v.GenericSchema> = {
+type GraphQuery<Schema extends v.GenericSchema> = {
   readonly text: string
   readonly variables: Readonly<Record<string, unknown>>
   /** Of the answer's fields beside `_meta`. */
@@ -28,7 +27,7 @@ export type GraphClient = {
 
 export const metaSelection = '_meta { block { number hash timestamp } }'
 
-const block = v.object({
+const graphBlock = v.object({
   number: v.pipe(
     v.number(),
     v.safeInteger(),
@@ -38,7 +37,7 @@ const block = v.object({
   hash: graphHash,
   timestamp: v.optional(v.nullable(seconds), null),
 })
-const meta = v.object({ block })
+const meta = v.object({ block: graphBlock })
 
 const refusal = v.object({
   errors: v.pipe(v.array(v.object({ message: v.pipe(v.string(), v.maxLength(100_000)) })), v.minLength(1)),
@@ -68,4 +67,52 @@ export function createGraphClient(url: string, post: typeof postQuery = postQuer
 
 function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly string[] {
   return issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`)
+}
+
+type GraphList<Row extends v.GenericSchema> = {
+  /** Name of the list, as `pairs`. */
+  readonly list: string
+  /** Name of its entity, as `Pair`: its filter is called after it. */
+  readonly entity: string
+  readonly where: Readonly<Record<string, unknown>>
+  /** Fields beside `id`. */
+  readonly fields: string
+  readonly row: Row
+  /** A list that is longer is refused. */
+  readonly mostRows: number
+}
+
+/**
+ * All rows of a list, page by page along their ids: neither 100 nor 1000 rows are the end of it, and a row that appears or goes
+ * meanwhile moves no other one over a page's edge. The answer is as old as its oldest page.
+ * @throws GraphFailure
+ */
+export async function listAll<Row extends v.GenericSchema>(
+  client: GraphClient,
+  { list, entity, where, fields, row, mostRows }: GraphList<Row>,
+): Promise<GraphAnswer<readonly v.InferOutput<Row>[]>> {
+  const text = `query All($where: ${entity}_filter!) {
+    ${metaSelection}
+    rows: ${list}(first: ${largestPage}, orderBy: id, orderDirection: asc, where: $where) { id ${fields} }
+  }`
+  const schema = v.object({ rows: page(v.intersect([v.object({ id: rowId }), row])) })
+  const rows: v.InferOutput<Row>[] = []
+  let oldest: GraphBlock | null = null
+  let after = ''
+  for (;;) {
+    const answer: GraphAnswer<v.InferOutput<typeof schema>> = await client.ask({
+      text,
+      variables: { where: after === '' ? where : { ...where, id_gt: after } },
+      schema,
+    })
+    const found = answer.value.rows
+    oldest = oldest !== null && oldest.number <= answer.block.number ? oldest : answer.block
+    rows.push(...found)
+    if (rows.length > mostRows) throw new GraphEndlessListError(client.url, mostRows)
+    const last = found.at(-1)?.id
+    if (found.length < largestPage || last === undefined) return { block: oldest, value: rows }
+    // A server that does not go on would be asked for ever.
+    if (last === after) throw new GraphReplyError(client.url, [`${list}: the pages do not go on`])
+    after = last
+  }
 }

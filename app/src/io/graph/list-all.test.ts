@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { createGraphClient } from './graph-client.ts'
-import { GraphEndlessListError, GraphReplyError } from './graph-errors.ts'
-import { listAll } from './list-all.ts'
+import { createGraphClient, listAll } from './graph-client.ts'
+import { GraphEndlessListError, GraphReplyError } from './post-query.ts'
 
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 

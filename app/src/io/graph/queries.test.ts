@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { askDayVolumes, startOfDay } from './ask-day-volumes.ts'
 import { askHoldings } from './ask-holdings.ts'
-import { askNativePrice } from './ask-native-price.ts'
-import { askPair } from './ask-pair.ts'
 import { askAccountActions, askRecentActions } from './ask-pair-actions.ts'
-import { askPairPoints } from './ask-pair-points.ts'
-import { askPairs } from './ask-pairs.ts'
-import { askTokens } from './ask-tokens.ts'
+import { askDayVolumes, askPairPoints, startOfDay } from './ask-pair-points.ts'
+import { askPair, askPairs } from './ask-pairs.ts'
+import { askNativePrice, askTokens } from './ask-tokens.ts'
 import { createGraphClient } from './graph-client.ts'
 
 const unit = 10n ** 18n

@@ -1,12 +1,12 @@
 // @vitest-environment node
+
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sha256 } from 'viem/utils'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Clock } from '#io/clock.ts'
-import { downloadList, listLimits } from './download-list.ts'
-import { ListAttemptError, ListDownloadError } from './list-errors.ts'
-import { createLogoBook } from './load-logo.ts'
+import type { Clock } from '../clock.ts'
+import { downloadList, ListAttemptError, ListDownloadError, listLimits } from './download-list.ts'
+import { createLogoCache } from './load-logo.ts'
 
 // Invariant: whatever a server does, a download ends: with the whole text, or with an error that names each address.
 
@@ -161,7 +161,7 @@ describe('createLogoBook', () => {
       asked.push(String(url))
       return new Response(typeof body === 'string' ? body : new Uint8Array(body))
     }
-    return { asked, book: createLogoBook(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }) }
+    return { asked, book: createLogoCache(['https://gateway.example'], { fetch: fetchIt, clock: handClock().clock }) }
   }
   test('default: a raster picture becomes a blob address, asked for once', async () => {
     const { asked, book } = answering(png)

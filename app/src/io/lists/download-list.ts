@@ -1,7 +1,114 @@
-import { clock } from '#io/clock.ts'
+import { type Clock, clock } from '../clock.ts'
 import { isContentOf } from './content-id.ts'
-import { type Downloader, download } from './download.ts'
-import { ListAttemptError, ListDownloadError } from './list-errors.ts'
+
+/** No address gave the list: each of them failed, in the order in which they were asked (spec/1 §8). */
+export class ListDownloadError extends Error {
+  override readonly name = 'ListDownloadError'
+  /** What went wrong at each address. */
+  readonly attempts: readonly Error[]
+  constructor(attempts: readonly Error[]) {
+    super('Failed to download list', { cause: attempts.at(-1) })
+    this.attempts = attempts
+  }
+}
+
+/** Why one address did not give a list. */
+type AttemptReason =
+  /** No answer, or the connection broke. */
+  | { readonly code: 'unreachable' }
+  | { readonly code: 'status'; readonly status: number }
+  | { readonly code: 'timeout'; readonly limitMs: number }
+  | { readonly code: 'too-large'; readonly limitBytes: number }
+  /** It led to a place that no list may come from. */
+  | { readonly code: 'redirected'; readonly to: string }
+  /** What came is not what the content identifier stands for. */
+  | { readonly code: 'wrong-content'; readonly cid: string }
+
+export class ListAttemptError extends Error {
+  override readonly name = 'ListAttemptError'
+  readonly url: string
+  readonly reason: AttemptReason
+  constructor(url: string, reason: AttemptReason, options?: ErrorOptions) {
+    super(`${url} did not give the list: ${reason.code}.`, options)
+    this.url = url
+    this.reason = reason
+  }
+}
+
+type DownloadLimits = {
+  /** Until the last byte, not only the first: a server that dribbles is one that hangs. */
+  readonly timeoutMs: number
+  readonly bytes: number
+}
+
+export type Downloader = { readonly fetch: typeof fetch; readonly clock: Clock }
+
+/**
+ * The bytes behind one http or https address, without credentials or referrer. The cap holds while they stream in, whatever the
+ * headers say.
+ * @throws ListAttemptError
+ */
+export async function download(url: string, limits: DownloadLimits, by: Downloader): Promise<Uint8Array> {
+  const abort = new AbortController()
+  let timedOut = false
+  const stop = by.clock.after(limits.timeoutMs, () => {
+    timedOut = true
+    abort.abort()
+  })
+  try {
+    const response = await by.fetch(url, {
+      signal: abort.signal,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'follow',
+    })
+    refuseBadAnswer(url, response)
+    return await readCapped(url, response, limits.bytes)
+  } catch (cause) {
+    if (timedOut) throw new ListAttemptError(url, { code: 'timeout', limitMs: limits.timeoutMs }, { cause })
+    throw cause instanceof ListAttemptError ? cause : new ListAttemptError(url, { code: 'unreachable' }, { cause })
+  } finally {
+    stop()
+    abort.abort()
+  }
+}
+
+function refuseBadAnswer(asked: string, response: Response) {
+  const refuse = (reason: AttemptReason) => {
+    throw new ListAttemptError(asked, reason)
+  }
+  // Redirects are the browser's: it follows them to http and https alone. One that gives up the encryption is not taken.
+  const to = response.url || asked
+  const kept = to.startsWith('https:') || (to.startsWith('http:') && asked.startsWith('http:'))
+  if (!kept) refuse({ code: 'redirected', to })
+  if (!response.ok) refuse({ code: 'status', status: response.status })
+}
+
+async function readCapped(url: string, response: Response, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new ListAttemptError(url, { code: 'too-large', limitBytes })
+  if (Number(response.headers.get('content-length')) > limitBytes) throw tooLarge()
+  const reader = response.body?.getReader()
+  if (!reader) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return joined(chunks, length)
+    length += value.length
+    if (length > limitBytes) throw tooLarge()
+    chunks.push(value)
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
 
 /** Where bytes come from: an address, or content that any of the gateways may bring. */
 export type ListSource =

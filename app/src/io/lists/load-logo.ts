@@ -1,13 +1,25 @@
-import { clock } from '#io/clock.ts'
-import { type Downloader, download } from './download.ts'
-import { rasterType } from './raster-type.ts'
+import { clock } from '../clock.ts'
+import { type Downloader, download } from './download-list.ts'
+
+const signatures: readonly (readonly [string, readonly number[], number])[] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 0],
+  ['image/jpeg', [0xff, 0xd8, 0xff], 0],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38], 0],
+  ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
+]
+
+/** The kind of a raster picture by its first bytes, or null for everything else: what a server calls it is not believed. */
+function rasterType(bytes: Uint8Array): string | null {
+  const found = signatures.find(([, signature, at]) => signature.every((byte, index) => bytes[at + index] === byte))
+  return found?.[0] ?? null
+}
 
 const logoLimits = { timeoutMs: 10_000, bytes: 200_000 } as const
 /** Pictures kept at once; the letters serve for all others. */
-const mostKept = 2000
+const maxKept = 2000
 
 /** Pictures by their address. An address that failed is remembered and never asked again. */
-export type LogoBook = {
+export type LogoCache = {
   /** A blob address; null where it failed; undefined where nobody has asked, or the answer is not there yet. */
   get(url: string): string | null | undefined
   /** Never rejects. */
@@ -21,15 +33,15 @@ function addressOf(url: string, gateways: readonly string[]): string | null {
   return name && gateways[0] ? `${gateways[0].replace(/\/+$/, '')}/ipfs/${name}` : null
 }
 
-export function createLogoBook(
+export function createLogoCache(
   gateways: readonly string[],
   by: Downloader = { fetch: (...asked) => fetch(...asked), clock },
-): LogoBook {
+): LogoCache {
   const loaded = new Map<string, string | null>()
   const underWay = new Map<string, Promise<void>>()
   async function fetchLogo(url: string) {
     const address = addressOf(url, gateways)
-    const bytes = address && loaded.size < mostKept ? await download(address, logoLimits, by).catch(() => null) : null
+    const bytes = address && loaded.size < maxKept ? await download(address, logoLimits, by).catch(() => null) : null
     const type = bytes && rasterType(bytes)
     // A copy: the bytes that a stream gave may stand in shared memory, which a Blob does not take.
     loaded.set(url, bytes && type ? URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type })) : null)

@@ -1,8 +1,24 @@
 import { factoryAbi, pairAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import type { Client, RpcLog } from 'viem'
+import type { Abi, AbiEvent, Client, RpcLog } from 'viem'
 import { numberToHex, toEventSelector } from 'viem/utils'
-import { abiEvent } from './abi-event.ts'
+
+/** An ABI lacks an event that the pools are followed by: a mistake of the build. */
+class AbiEventMissingError extends Error {
+  override readonly name = 'AbiEventMissingError'
+  readonly event: string
+  constructor(event: string) {
+    super(`The ABI has no event ${event}.`)
+    this.event = event
+  }
+}
+
+/** An event of an ABI by name, so that its topic is worked out from the ABI and not written a second time. */
+function abiEvent(abi: Abi, name: string): AbiEvent {
+  const event = abi.find((item): item is AbiEvent => item.type === 'event' && item.name === name)
+  if (!event) throw new AbiEventMissingError(name)
+  return event
+}
 
 const syncTopic = toEventSelector(abiEvent(pairAbi, 'Sync'))
 const pairCreatedTopic = toEventSelector(abiEvent(factoryAbi, 'PairCreated'))
@@ -22,7 +38,7 @@ export type PoolLog = Position &
       }
   )
 
-export type LogRange =
+type LogRange =
   | { readonly fromBlock: bigint; readonly toBlock: bigint | 'latest' }
   /** One block by its hash: a node that does not know it refuses, where a number would give an empty list. */
   | { readonly blockHash: Hex }

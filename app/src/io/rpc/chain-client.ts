@@ -1,6 +1,151 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Client, createClient, type EIP1193RequestFn, type Transport, type Chain as ViemChain } from 'viem'
-import type { Rpc } from './rpc.ts'
+import { type Clock, clock as pageClock, sleep } from '../clock.ts'
+import { createEndpoint, type Endpoint, type PostJson, postJson, type RpcCall } from './endpoint.ts'
+import {
+  afterAnswer,
+  afterFailure,
+  blocksBehind,
+  type EndpointHealth,
+  headIn,
+  inOrder,
+  untried,
+  woken,
+} from './endpoint-health.ts'
+import { EndpointFailure, NoUrlError, RpcStaleHeadError } from './rpc-errors.ts'
+
+/** The nodes of one chain as if they were one that is always up. */
+export type Rpc = {
+  /**
+   * Calls of the same turn of the event loop share an HTTP request.
+   * @throws RpcRequestError for a node's refusal, EndpointFailure once no endpoint is left, NoUrlError
+   */
+  request(call: RpcCall): Promise<unknown>
+  /** From now on these are asked and no other; what was asked before ends where it began. */
+  use(urls: readonly string[]): void
+  /** Somebody presses a button: what is asked for next tries every endpoint, however long a failed one was to rest. */
+  wake(): void
+  health(): readonly EndpointHealth[]
+}
+
+type Waiting = {
+  readonly call: RpcCall
+  readonly resolve: (result: unknown) => void
+  readonly reject: (failure: unknown) => void
+}
+
+/** Calls in one HTTP request: what public nodes commonly take. */
+const batchSize = 100
+/** How long a call waits for a resting endpoint where no other is awake. */
+const patienceMs = 4000
+
+export function createRpc(options: {
+  readonly chainId: number
+  readonly urls: readonly string[]
+  readonly post?: PostJson
+  readonly clock?: Clock
+}): Rpc {
+  const { chainId, post = postJson, clock = pageClock } = options
+  const endpoints = new Map<string, Endpoint>()
+  const healths = new Map<string, EndpointHealth>()
+  let queue: Waiting[] = []
+  let highest = 0n
+
+  function use(urls: readonly string[]): void {
+    endpoints.clear()
+    healths.clear()
+    highest = 0n
+    for (const url of urls.filter((each) => each.startsWith('http'))) {
+      endpoints.set(url, createEndpoint(url, chainId, post))
+      healths.set(url, untried(url))
+    }
+  }
+
+  /** Asks one endpoint and settles what it answers; throws what kept it from answering, with the rest still waiting. */
+  async function askEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<void> {
+    const asked = [...waiting]
+    const calls = asked.map((each) => each.call)
+    const replies = await endpoint.ask(calls)
+    const head = headIn(calls, replies)
+    const behind = blocksBehind(head, highest)
+    if (behind > 0n && endpoints.size > 1) throw new RpcStaleHeadError(endpoint.url, behind)
+    if (head !== null && head > highest) highest = head
+    let failure: EndpointFailure | null = null
+    for (const [index, each] of asked.entries()) {
+      const reply = replies[index]
+      if (reply?.kind === 'result') each.resolve(reply.result)
+      if (reply?.kind === 'refusal') each.reject(reply.error)
+      if (reply?.kind === 'failure') failure = reply.error
+      else waiting.delete(each)
+    }
+    if (failure) throw failure
+  }
+
+  /** What kept the endpoint from answering, or null. */
+  async function tryEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<EndpointFailure | null> {
+    try {
+      await askEndpoint(endpoint, waiting)
+      update(endpoint.url, afterAnswer)
+      return null
+    } catch (failure) {
+      if (!(failure instanceof EndpointFailure)) throw failure
+      update(endpoint.url, (health) => afterFailure(health, failure, clock.now(), endpoints.size === 1))
+      return failure
+    }
+  }
+
+  async function tryEach(waiting: Set<Waiting>): Promise<void> {
+    let last: Error = new NoUrlError(chainId)
+    for (const { url, restUntil, lastFailure } of inOrder([...healths.values()], clock.now())) {
+      const endpoint = endpoints.get(url)
+      const rest = restUntil - clock.now()
+      if (rest > 0) last = lastFailure ?? last
+      if (!endpoint || rest > patienceMs) continue
+      if (rest > 0) await sleep(clock, rest)
+      const failure = await tryEndpoint(endpoint, waiting)
+      if (!failure) return
+      last = failure
+    }
+    // Every endpoint is behind what was seen: the chain itself went back, as a local one does.
+    if (last instanceof RpcStaleHeadError) highest = 0n
+    throw last
+  }
+
+  async function serve(waiting: Set<Waiting>): Promise<void> {
+    try {
+      await tryEach(waiting)
+    } catch (failure) {
+      for (const { reject } of waiting) reject(failure)
+    }
+  }
+
+  function update(url: string, change: (health: EndpointHealth) => EndpointHealth): void {
+    const health = healths.get(url)
+    if (health) healths.set(url, change(health))
+  }
+
+  function flush(): void {
+    const waiting = queue
+    queue = []
+    for (let start = 0; start < waiting.length; start += batchSize) {
+      void serve(new Set(waiting.slice(start, start + batchSize)))
+    }
+  }
+
+  use(options.urls)
+  return {
+    use,
+    request: (call) =>
+      new Promise((resolve, reject) => {
+        if (queue.length === 0) clock.after(0, flush)
+        queue.push({ call, resolve, reject })
+      }),
+    wake() {
+      for (const url of healths.keys()) update(url, (health) => woken(health, clock.now()))
+    },
+    health: () => [...healths.values()],
+  }
+}
 
 /** A viem client without actions: import those one by one from `viem/actions`. Its chain is always set. */
 export type ChainClient = Client<Transport, ViemChain>

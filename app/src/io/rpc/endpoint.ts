@@ -1,6 +1,98 @@
-import { matchReplies, type NumberedCall, type Reply, type RpcCall, refusesBatches } from './match-replies.ts'
-import type { PostJson } from './post-json.ts'
-import { RpcHttpError, RpcUnexpectedReplyError, RpcWrongChainError } from './rpc-errors.ts'
+import * as v from 'valibot'
+import { RpcRequestError } from 'viem'
+import {
+  RpcHttpError,
+  RpcLimitError,
+  RpcTimeoutError,
+  RpcUnexpectedReplyError,
+  RpcUnreachableError,
+  RpcWrongChainError,
+} from './rpc-errors.ts'
+
+export type RpcCall = { readonly method: string; readonly params?: unknown }
+type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: number }
+
+/** An answer, also where it is a refusal such as a revert; `failure` where the endpoint did not answer the call at all. */
+export type Reply =
+  | { readonly kind: 'result'; readonly result: unknown }
+  | { readonly kind: 'refusal'; readonly error: RpcRequestError }
+  | { readonly kind: 'failure'; readonly error: RpcUnexpectedReplyError | RpcLimitError }
+
+const errorReply = v.object({
+  id: v.optional(v.nullable(v.union([v.number(), v.string()]))),
+  error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
+})
+const resultReply = v.object({ id: v.union([v.number(), v.string()]), result: v.unknown() })
+const anyReply = v.union([errorReply, resultReply])
+
+/** Codes by which nodes say 'too many requests' inside of a reply: EIP-1474's limit, and that of some providers. */
+const limitCodes = [-32005, -32097, 429]
+
+/** Pairs each call with its reply, in whatever order the node has put them. */
+function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown): readonly Reply[] {
+  const replies = new Map<number, v.InferOutput<typeof anyReply>>()
+  for (const item of Array.isArray(json) ? json : [json]) {
+    const parsed = v.safeParse(anyReply, item)
+    if (parsed.success && parsed.output.id != null) replies.set(Number(parsed.output.id), parsed.output)
+  }
+  return calls.map((call) => readReply(url, call, replies.get(call.id)))
+}
+
+function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof anyReply> | undefined): Reply {
+  if (!found) return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
+  if (!('error' in found)) return { kind: 'result', result: found.result }
+  const { code, message, data } = found.error
+  if (limitCodes.includes(code)) return { kind: 'failure', error: new RpcLimitError(url, message) }
+  return {
+    kind: 'refusal',
+    error: new RpcRequestError({ body: { method: call.method }, url, error: { code, message, data } }),
+  }
+}
+
+/** A batch was answered by one error object, as nodes do that take no batches. */
+function refusesBatches(json: unknown): boolean {
+  return !Array.isArray(json) && v.is(errorReply, json)
+}
+
+export type PostJson = (url: string, body: unknown, method: string) => Promise<unknown>
+
+const timeoutMs = 10_000
+
+/**
+ * Sends JSON and reads JSON. `method` names the request in an error.
+ * @throws RpcHttpError | RpcTimeoutError | RpcUnreachableError | RpcUnexpectedReplyError
+ */
+export const postJson: PostJson = async (url, body, method) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw noAnswer(url, cause)
+  })
+  if (!response.ok) throw new RpcHttpError(url, response.status, response.statusText, retryAfter(response))
+  const text = await response.text().catch((cause: unknown) => {
+    throw noAnswer(url, cause)
+  })
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new RpcUnexpectedReplyError(url, method, { cause })
+  }
+}
+
+function noAnswer(url: string, cause: unknown): RpcTimeoutError | RpcUnreachableError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return timedOut ? new RpcTimeoutError(url, timeoutMs, { cause }) : new RpcUnreachableError(url, { cause })
+}
+
+/** Seconds only; the header's other form, a date, is not used by nodes. */
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}
 
 /** One node: numbers and sends calls, as one HTTP request where the node takes batches. */
 export type Endpoint = {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import { afterEach, describe, expect, test } from 'vitest'
 import { answering, startTestNode, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
 import { probeEndpoint } from './probe-endpoint.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { blockHeader } from './block-header.ts'
-import { createEndpoint } from './endpoint.ts'
-import { blocksBehind } from './head-guard.ts'
-import { type PostJson, postJson } from './post-json.ts'
+import { blockHeader } from '../feeds.ts'
+import { createEndpoint, type PostJson, postJson } from './endpoint.ts'
+import { blocksBehind } from './endpoint-health.ts'
 import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
 
 /**

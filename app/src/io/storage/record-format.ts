@@ -9,7 +9,7 @@ export type RecordFormat<T> = {
 }
 
 /** What a stored text turned out to be. */
-export type ReadRecord<T> =
+type ReadRecord<T> =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly value: T }
   /** Not to be read: damaged, forged, or from a later version of the page. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { createBrowserKeyValues, createMemoryKeyValues } from './key-values.ts'
 import { readRecord, storedBigint, writeRecord } from './record-format.ts'
-import { createAppStorage } from './storage.ts'
+import { createAppStorage, createBrowserKeyValues, createMemoryKeyValues } from './storage.ts'
 
 const format = {
   version: 2,

@@ -1,24 +1,77 @@
 import { useLingui } from '@lingui/react/macro'
-import { readAmountText } from '#domain/currencies/amount-text.ts'
-import { formatAmount } from '#domain/currencies/format.ts'
-import { chainPicture } from '#domain/networks/pictures.ts'
+import { chainPicture } from '#core/chain/pictures.ts'
+import { formatAmount } from '#core/format.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
+import { openModal } from '#hooks/open-modal.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
-import { AmountPanel } from '#ui/amount-panel.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { DetailList, DetailRow } from '#ui/detail-row.tsx'
-import { Dock } from '#ui/dock.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ArrowLeftIcon } from '#ui/icons.tsx'
+import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
+import { AmountPanel, Card, Dock } from '#ui/card.tsx'
+import { ArrowLeftIcon, CheckIcon } from '#ui/icons.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { type Bridge, bridgedDecimals } from './bridge.ts'
-import { bridgeOption } from './bridge-options.ts'
-import { bridgedAmountsDown } from './bridged-amounts.ts'
-import { CollectSteps } from './collect-steps.tsx'
-import { MainButton } from './main-button.tsx'
-import { NetworkTiles } from './network-tiles.tsx'
-import { feeText, gasText, OptionLogo } from './option-figures.tsx'
+import { type Bridge, type BridgeTransfer, bridgedDecimals, bridgeNetwork, bridgeOption } from './bridge.ts'
+import { NetworkTiles } from './network-picker.tsx'
+import { bridgeButton, bridgedAmountsDown } from './next-bridge.ts'
+import { feeText, gasText, OptionLogo } from './option-table.tsx'
 import type { BridgeProps } from './use-bridge.ts'
+
+/** The indicator of the collect step: sent, which is done, and collect, which is due. */
+function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
+  const { t } = useLingui()
+  const from = bridgeNetwork(transfer.from).name
+  const to = bridgeNetwork(transfer.to).name
+  return (
+    <ol className="grid grid-cols-2 gap-2" aria-label={t`Steps`}>
+      <li className="border-success grid content-start gap-1 border-t-2 pt-3">
+        <span className="text-success flex items-center gap-2 font-medium">
+          <CheckIcon size={18} />
+          <span aria-hidden="true">1</span>
+          <span className="sr-only">{t`Done:`}</span>
+        </span>
+        <span className="text-2">{t`Sent from ${from}`}</span>
+      </li>
+      <li className="border-accent grid content-start gap-1 border-t-2 pt-3" aria-current="step">
+        <span className="text-accent font-medium" aria-hidden="true">
+          2
+        </span>
+        <span>{t`Collect on ${to}`}</span>
+      </li>
+    </ol>
+  )
+}
+
+/** The one button of the card: what it says and does at each step. One element throughout, so that it keeps the focus. */
+function MainButton({ bridge, send }: BridgeProps) {
+  const { t } = useLingui()
+  const button = bridgeButton(bridge)
+  const name = 'network' in button ? button.network.name : ''
+
+  function look(): ButtonProps {
+    switch (button.kind) {
+      case 'connect':
+        return { children: t`Connect to ${name}`, onClick: () => send({ type: 'connected' }) }
+      case 'enter-amount':
+        return { children: t`Enter ETH amount`, disabled: true }
+      case 'bridge':
+        return { children: t`Bridge to ${name}`, onClick: () => send({ type: 'sent' }) }
+      case 'bridging':
+        return { children: t`Bridging to ${name}`, pending: true }
+      case 'open':
+        return { children: t`Collect`, onClick: () => send({ type: 'opened' }) }
+      case 'collect':
+        return {
+          children: t`Collect`,
+          onClick: () => {
+            send({ type: 'collected' })
+            openModal({ name: 'bridgeSuccess' })
+          },
+        }
+    }
+  }
+
+  return <Button kind="primary" size={56} block {...look()} />
+}
 
 function amountOf({ form, step }: Bridge): bigint | null {
   if (step.status !== 'initial') return step.transfer.amount

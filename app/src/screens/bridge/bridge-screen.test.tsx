@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
+import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { BridgeScreen } from './bridge-screen.tsx'
 import { bridgeAdvanceMs } from './use-bridge.ts'

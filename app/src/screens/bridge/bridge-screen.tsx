@@ -1,11 +1,120 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatAmount } from '#core/format.ts'
+import { links } from '#core/routes/table.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, PendingRing } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { type BridgeStep, type BridgeTransfer, bridgedDecimals, bridgeNetwork, tradingChain } from './bridge.ts'
 import { BridgeCard } from './bridge-card.tsx'
 import { NetworkPicker } from './network-picker.tsx'
 import { OptionTable } from './option-table.tsx'
-import { SuccessDialog } from './success-dialog.tsx'
-import { TransferTable } from './transfer-table.tsx'
-import { useBridge } from './use-bridge.ts'
+import { type BridgeProps, useBridge } from './use-bridge.ts'
+
+const head = 'text-3 text-capital h-9 font-normal'
+
+function Status({ status }: { status: Exclude<BridgeStep['status'], 'initial'> }) {
+  const { t } = useLingui()
+  if (status === 'pending') {
+    return (
+      <Badge tone="info">
+        <PendingRing size={12} />
+        {t`Pending`}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="success" dot>
+      {status === 'success' ? t`Collected` : t`Ready`}
+    </Badge>
+  )
+}
+
+/** The pretended transfer on its way. */
+function TransferTable({ step }: { step: Exclude<BridgeStep, { status: 'initial' }> }) {
+  const { t } = useLingui()
+  const { from, to, amount } = step.transfer
+  return (
+    <section>
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="text-section font-semibold">{t`Your transfer`}</h2>
+        <span className="text-3 text-caption">{t`A sample, nothing was sent`}</span>
+      </header>
+      <table className="mt-2 w-full border-collapse">
+        <thead>
+          <tr className="border-line border-b">
+            <th className={`${head} text-start`}>{t`BRIDGING`}</th>
+            <th className={`${head} text-end`}>{t`FROM`}</th>
+            <th className={`${head} text-end`}>{t`TO`}</th>
+            <th className={`${head} w-26 text-end`}>{t`STATUS`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-line h-12 border-b">
+            <th scope="row" className="text-start font-medium whitespace-nowrap">
+              {formatAmount(amount, bridgedDecimals, 'balance')} ETH
+            </th>
+            <td className="text-2 text-end">{bridgeNetwork(from).name}</td>
+            <td className="text-2 text-end">{bridgeNetwork(to).name}</td>
+            <td className="text-end">
+              <span role="status">
+                <Status status={step.status} />
+              </span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The end of the mock-up. Every way out of it resets the amount and the state. */
+function SuccessDialog({ transfer, send }: Pick<BridgeProps, 'send'> & { transfer: BridgeTransfer }) {
+  const { t } = useLingui()
+  const from = bridgeNetwork(transfer.from).name
+  const to = bridgeNetwork(transfer.to).name
+  const amount = formatAmount(transfer.amount, bridgedDecimals, 'balance')
+  const chainId = tradingChain(transfer.to)
+
+  function close() {
+    closeModal('bridgeSuccess')
+    send({ type: 'closed' })
+  }
+
+  return (
+    <Dialog title={t`Bridging Succesful`} onClose={close}>
+      <p className="text-section font-medium">{t`${amount} ETH from ${from} to ${to}`}</p>
+      <p className="text-2 mt-2 flex flex-wrap items-center gap-2">
+        <Badge tone="brand">{t`Test UI/UX Only`}</Badge>
+        {t`Nothing was sent.`}
+      </p>
+      <div className="mt-6 grid gap-2">
+        {chainId === null ? (
+          <Button size={56} block disabled>
+            {t`No trading on ${to} here`}
+          </Button>
+        ) : (
+          <Link
+            {...links.exchange()}
+            search={{ chainId }}
+            className="button"
+            data-kind="primary"
+            data-size="56"
+            data-block
+            onClick={close}
+          >
+            {t`Trade on ${to}`}
+          </Link>
+        )}
+        <Button size={56} block data-autofocus onClick={close}>
+          {t`Back to bridge`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 /** The bridge mock-up (spec/2 §4). It needs no session: it cannot reach a wallet or a node. */
 export function BridgeScreen() {

@@ -1,5 +1,69 @@
-import type { BridgeChainId } from './bridge-networks.ts'
-import type { BridgeOptionId } from './bridge-options.ts'
+import type { ChainId } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The networks of the mock-up by the names that it shows (spec/3 §8). Binance is in it and nowhere else in the product. */
+export const bridgeNetworks = [
+  { chainId: 1666600000, name: 'HARMONY' },
+  { chainId: 1666700000, name: 'HARMONY TESTNET' },
+  { chainId: 1, name: 'ETHEREUM' },
+  { chainId: 56, name: 'BINANCE' },
+] as const satisfies readonly { readonly chainId: ChainId | 56; readonly name: string }[]
+
+export type BridgeNetwork = (typeof bridgeNetworks)[number]
+export type BridgeChainId = BridgeNetwork['chainId']
+
+const [harmony, harmonyTestnet, ethereum, binance] = bridgeNetworks
+const byChainId: { readonly [Id in BridgeChainId]: BridgeNetwork } = {
+  [harmony.chainId]: harmony,
+  [harmonyTestnet.chainId]: harmonyTestnet,
+  [ethereum.chainId]: ethereum,
+  [binance.chainId]: binance,
+}
+
+export function bridgeNetwork(chainId: BridgeChainId): BridgeNetwork {
+  return byChainId[chainId]
+}
+
+/** The chain on which the product trades, or null: on Binance it does not. */
+export function tradingChain(chainId: BridgeChainId): ChainId | null {
+  return chainId === 56 ? null : chainId
+}
+
+export type BridgeOption = {
+  readonly id: string
+  readonly name: string
+  /** Hundredths of a percent of the amount. */
+  readonly feeBps: number
+  /** Whole US dollars. */
+  readonly gasUsd: number
+  readonly time: MessageDescriptor
+}
+
+/** The bridges of the mock-up with their sample figures (spec/2 §9). */
+export const bridgeOptions = [
+  { id: 'dexswap', name: 'DexSwap', feeBps: 10, gasUsd: 11, time: msg`~1 min` },
+  { id: 'connext', name: 'Connext', feeBps: 15, gasUsd: 13, time: msg`10 min` },
+  { id: 'hopper', name: 'Hopper', feeBps: 30, gasUsd: 15, time: msg`12 min` },
+  { id: 'harmony', name: 'Harmony Bridge', feeBps: 3, gasUsd: 9, time: msg`12 min` },
+  { id: 'badger', name: 'Badger Finance', feeBps: 10, gasUsd: 11, time: msg`~1 min` },
+  { id: 'wanswap', name: 'Wanswap Bridge', feeBps: 30, gasUsd: 15, time: msg`12 min` },
+  { id: 'ethereum', name: 'Ethereum Bridge', feeBps: 3, gasUsd: 9, time: msg`6 days` },
+] as const satisfies readonly BridgeOption[]
+
+export type BridgeOptionId = (typeof bridgeOptions)[number]['id']
+
+/** How many stand in the table before it is expanded. */
+const shownAtFirst = 4
+
+/** The rows of the table: four, or all; one that was chosen never disappears. */
+export function shownOptions(expanded: boolean, chosen: BridgeOptionId): readonly (typeof bridgeOptions)[number][] {
+  return bridgeOptions.filter((option, index) => expanded || index < shownAtFirst || option.id === chosen)
+}
+
+export function bridgeOption(id: BridgeOptionId): (typeof bridgeOptions)[number] {
+  return bridgeOptions.find((option) => option.id === id) ?? bridgeOptions[0]
+}
 
 export type BridgeSide = 'from' | 'to'
 
@@ -33,7 +97,7 @@ export type Bridge = { readonly form: BridgeForm; readonly step: BridgeStep }
 /** Digits of the one currency that is bridged, ETH. */
 export const bridgedDecimals = 18
 
-export const firstBridge: Bridge = {
+export const initialBridge: Bridge = {
   form: { from: 1, to: 1666600000, connected: 1, text: '', option: 'dexswap' },
   step: { status: 'initial' },
 }

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Bridge, type BridgeStep, firstBridge } from './bridge.ts'
-import { bridgeButton } from './bridge-button.ts'
-import { bridgeNetworks } from './bridge-networks.ts'
-import { bridgeOptions } from './bridge-options.ts'
-import { type BridgeEvent, nextBridge } from './next-bridge.ts'
+import { type Bridge, type BridgeStep, bridgeNetworks, bridgeOptions, initialBridge } from './bridge.ts'
+import { type BridgeEvent, bridgeButton, nextBridge } from './next-bridge.ts'
 
 function bridgeAfter(...events: readonly BridgeEvent[]): Bridge {
-  return events.reduce(nextBridge, firstBridge)
+  return events.reduce(nextBridge, initialBridge)
 }
 const typed: BridgeEvent = { type: 'typed', text: '0.75' }
 const [sent, arrived, opened, collected, closed] = (['sent', 'arrived', 'opened', 'collected', 'closed'] as const).map(
@@ -50,7 +47,7 @@ describe('nextBridge', () => {
   test('default: Initial, Pending, Ready, Collect and Success follow each other, and closing resets amount and state', () => {
     const events = [typed, sent, arrived, opened, collected, closed].filter((event) => event !== undefined)
     const statuses: BridgeStep['status'][] = []
-    let bridge = firstBridge
+    let bridge = initialBridge
     for (const event of events) {
       bridge = nextBridge(bridge, event)
       statuses.push(bridge.step.status)

@@ -1,7 +1,15 @@
-import { readAmountText } from '#domain/currencies/amount-text.ts'
-import { type Bridge, type BridgeForm, type BridgeSide, type BridgeTransfer, bridgedDecimals } from './bridge.ts'
-import type { BridgeChainId } from './bridge-networks.ts'
-import type { BridgeOptionId } from './bridge-options.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
+import {
+  type Bridge,
+  type BridgeChainId,
+  type BridgeForm,
+  type BridgeNetwork,
+  type BridgeOptionId,
+  type BridgeSide,
+  type BridgeTransfer,
+  bridgedDecimals,
+  bridgeNetwork,
+} from './bridge.ts'
 
 export type BridgeEvent =
   /** Changes of the form, which is open before a transfer is sent. */
@@ -29,7 +37,7 @@ function pick(form: BridgeForm, side: BridgeSide, chainId: BridgeChainId): Bridg
 }
 
 /** The transfer that the form asks for, or null while a network has to be connected or the amount is missing. */
-export function transferOf({ from, to, connected, text, option }: BridgeForm): BridgeTransfer | null {
+function transferOf({ from, to, connected, text, option }: BridgeForm): BridgeTransfer | null {
   const typed = readAmountText(text, bridgedDecimals)
   return connected === from && typed.status === 'amount' ? { from, to, amount: typed.amount, option } : null
 }
@@ -71,4 +79,41 @@ export function nextBridge(bridge: Bridge, event: BridgeEvent): Bridge {
     case 'success':
       return event.type === 'closed' ? { form: { ...form, text: '' }, step: { status: 'initial' } } : bridge
   }
+}
+
+/** What the one button of the card does. */
+type BridgeButton =
+  | { readonly kind: 'connect'; readonly network: BridgeNetwork }
+  | { readonly kind: 'enter-amount' }
+  | { readonly kind: 'bridge'; readonly network: BridgeNetwork }
+  | { readonly kind: 'bridging'; readonly network: BridgeNetwork }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'collect' }
+
+/** The button in the order of spec/3 §8: connect, enter an amount, bridge; then what the transfer waits for. */
+export function bridgeButton({ form, step }: Bridge): BridgeButton {
+  switch (step.status) {
+    case 'initial':
+      if (form.connected !== form.from) return { kind: 'connect', network: bridgeNetwork(form.from) }
+      if (!transferOf(form)) return { kind: 'enter-amount' }
+      return { kind: 'bridge', network: bridgeNetwork(form.to) }
+    case 'pending':
+      return { kind: 'bridging', network: bridgeNetwork(step.transfer.to) }
+    case 'ready':
+      return { kind: 'open' }
+    case 'collect':
+    case 'success':
+      return { kind: 'collect' }
+  }
+}
+
+const bpsOfWhole = 10_000n
+
+/** What arrives and what the bridge keeps, in the units of `amount`: what arrives is rounded down, so that both make up the amount. */
+export function bridgedAmountsDown(
+  amount: bigint,
+  feeBps: number,
+): { readonly received: bigint; readonly fee: bigint } {
+  const received = (amount * (bpsOfWhole - BigInt(feeBps))) / bpsOfWhole
+  return { received, fee: amount - received }
 }

@@ -1,10 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { platformPicture } from '#core/chain/pictures.ts'
+import { numberMarks } from '#core/format.ts'
+import { amountToText } from '#core/tokens/amount-text.ts'
+import { Radio } from '#ui/choices.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
-import { Radio } from '#ui/radio.tsx'
-import { type BridgeOption, type BridgeOptionId, bridgeOptions, shownOptions } from './bridge-options.ts'
-import { feeText, gasText, OptionLogo } from './option-figures.tsx'
+import { PlatformLogo } from '#ui/token-logo.tsx'
+import { type BridgeOption, type BridgeOptionId, bridgeOptions, shownOptions } from './bridge.ts'
 import type { BridgeProps } from './use-bridge.ts'
+
+/** A fee in percent with the digits that it has: 10 hundredths are '0.1%'. */
+export function feeText({ feeBps }: BridgeOption): string {
+  return `${amountToText(BigInt(feeBps), 2).replace('.', numberMarks().decimal)}%`
+}
+
+export function gasText({ gasUsd }: BridgeOption): string {
+  return `$${gasUsd}`
+}
+
+export function OptionLogo({ option, size }: { option: BridgeOption; size: number }) {
+  const src = option.id === 'dexswap' ? platformPicture('dexswap') : undefined
+  return <PlatformLogo name={option.name} src={src} size={size} />
+}
 
 const head = 'text-3 text-capital h-9 font-normal'
 const cell = 'text-2 h-12 whitespace-nowrap text-end'

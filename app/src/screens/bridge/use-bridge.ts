@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
-import { closeModal } from '#domain/modals/open-modal.ts'
-import { type Bridge, firstBridge } from './bridge.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { type Bridge, initialBridge } from './bridge.ts'
 import { type BridgeEvent, nextBridge } from './next-bridge.ts'
 
 /** How long a pretended transfer takes to be ready (spec/2 §9). */
@@ -8,7 +8,7 @@ export const bridgeAdvanceMs = 2000
 
 /** The mock-up's state, which lives as long as its screen. */
 export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<BridgeEvent> } {
-  const [bridge, send] = useReducer(nextBridge, firstBridge)
+  const [bridge, send] = useReducer(nextBridge, initialBridge)
   const { status } = bridge.step
 
   // The timer that stands for the transfer.

@@ -1,12 +1,14 @@
-import type { CampaignReward } from '#domain/campaigns/reward-campaign.ts'
-import { formatAmount, formatExactAmount, formatUsd } from '#domain/currencies/format.ts'
-import type { Known } from '#domain/known.ts'
-import { shortenSymbol } from '#ui/shorten-symbol.ts'
-import { KnownFigure } from '#words/known-figure.tsx'
-import type { ValueView } from './value-view.ts'
+import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
+import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+
+/** In which unit values are shown: in their own tokens, or in US dollars. */
+export type ValueView = 'crypto' | 'usd'
 
 /** An amount of something that has a symbol and decimals: a token, or LP tokens. */
-export type NamedAmount = {
+type NamedAmount = {
   readonly amount: bigint
   readonly of: { readonly symbol: string; readonly decimals: number }
 }

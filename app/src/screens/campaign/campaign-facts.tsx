@@ -1,14 +1,59 @@
 import { roomUnderCap } from '@dexswap/campaigns'
-import { useLingui } from '@lingui/react/macro'
-import { campaignDate } from '#domain/campaigns/campaign-date.ts'
-import { type CampaignFigures, type CampaignMarket, lpValueUsdDown } from '#domain/campaigns/campaign-figures.ts'
-import { lpDecimals, type RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
-import { formatUsd } from '#domain/currencies/format.ts'
-import { KnownFigure } from '#words/known-figure.tsx'
-import { Amount, Amounts } from './amounts.tsx'
-import { BackingFact } from './backing-fact.tsx'
-import { Fact } from './fact.tsx'
-import type { ValueView } from './value-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type CampaignFigures, type CampaignMarket, lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
+import { type Backing, isBacked } from '#core/campaigns/campaign-risks.ts'
+import { campaignDate, lpDecimals, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import { useBacking } from '#hooks/campaign-account.ts'
+import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Amount, Amounts, type ValueView } from './amounts.tsx'
+
+/** A figure under its name. */
+function Fact({ label, children, note }: { label: ReactNode; children: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-2">{label}</dt>
+      <dd className="text-section mt-0.5 font-medium">{children}</dd>
+      {note === undefined ? null : <dd className="text-3 text-caption mt-0.5">{note}</dd>}
+    </div>
+  )
+}
+
+/** Whether the contract really holds the stakes and the rewards that it owes: asked of the tokens, not of the contract. */
+function BackingFact({ campaign }: { campaign: RewardCampaign }) {
+  const { t } = useLingui()
+  const backing = useBacking(campaign)
+  return (
+    <Fact label={t`Held by the contract`}>
+      <KnownFigure of={backing} show={(tokens) => <Held tokens={tokens} />} />
+    </Fact>
+  )
+}
+
+function Held({ tokens }: { tokens: readonly Backing[] }) {
+  const short = tokens.filter((each) => !isBacked(each))
+  if (short.length === 0) {
+    return (
+      <span className="flex items-center gap-1.5">
+        <span className="text-success">
+          <CheckIcon size={18} />
+        </span>
+        <Trans>All it owes</Trans>
+      </span>
+    )
+  }
+  return short.map(({ token, owed, held }) => {
+    const missing = `${formatAmount(owed - held, token.decimals, 'balance', 'up')} ${token.symbol}`
+    return (
+      <span key={token.address} className="text-danger flex items-center gap-1.5">
+        <WarningIcon size={18} />
+        <Trans>{missing} missing</Trans>
+      </span>
+    )
+  })
+}
 
 /** Everything else that is true of the campaign. */
 export function CampaignFacts(props: {

@@ -1,23 +1,112 @@
+import { type CampaignStatus, countdown } from '@dexswap/campaigns'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import type { RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
-import { useOwnerFacts } from '#domain/campaigns/use-owner-facts.ts'
-import { openModal, useOpenModal } from '#domain/modals/open-modal.ts'
-import { links } from '#domain/routes/table.ts'
+import type { CampaignFigures } from '#core/campaigns/campaign-figures.ts'
+import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { links } from '#core/routes/table.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useOwnerFacts } from '#hooks/campaign-account.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { Segmented } from '#ui/choices.tsx'
+import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { BackToPair } from './back-to-pair.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { PairLogo } from '#ui/token-logo.tsx'
+import type { ValueView } from './amounts.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
-import { CampaignHead } from './campaign-head.tsx'
-import { KnownLossNotice } from './known-loss-notice.tsx'
-import { MyStake } from './my-stake.tsx'
-import { OwnerCard } from './owner-card.tsx'
-import { StakeNote } from './stake-note.tsx'
+import { MyStake, OwnerCard } from './my-stake.tsx'
+import { KnownLossNotice, StakeNote } from './notices.tsx'
 import { useCampaignView } from './use-campaign-view.ts'
-import type { ValueView } from './value-view.ts'
+
+function BackToPair({ pair }: { pair: CampaignPair }) {
+  return (
+    <Link
+      {...links.pair(pair.token0.address, pair.token1.address)}
+      className="text-2 hover:text-1 flex min-h-9 items-center gap-2"
+    >
+      <ArrowLeftIcon size={18} />
+      <Trans>Back to pair</Trans>
+    </Link>
+  )
+}
+
+const tones: Readonly<Record<CampaignStatus, Tone>> = { active: 'success', upcoming: 'info', expired: 'neutral' }
+
+function StatusBadge({ status }: { status: CampaignStatus }) {
+  const { t } = useLingui()
+  const texts: Readonly<Record<CampaignStatus, string>> = {
+    active: t`ACTIVE`,
+    upcoming: t`UPCOMING`,
+    expired: t`EXPIRED`,
+  }
+  return (
+    <Badge tone={tones[status]} dot={status === 'active'}>
+      {texts[status]}
+    </Badge>
+  )
+}
+
+/** Days, hours, minutes and seconds until the campaign starts or ends; its date stands elsewhere, so that nothing is read out each second. */
+function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatus }) {
+  const { t } = useLingui()
+  const left = countdown(seconds)
+  const two = (value: number) => value.toString().padStart(2, '0')
+  const parts = [
+    { unit: t({ message: 'D', context: 'days of a countdown' }), value: left.days.toString() },
+    { unit: t({ message: 'H', context: 'hours of a countdown' }), value: two(left.hours) },
+    { unit: t({ message: 'M', context: 'minutes of a countdown' }), value: two(left.minutes) },
+    { unit: t({ message: 'S', context: 'seconds of a countdown' }), value: two(left.seconds) },
+  ]
+  if (status === 'expired') return null
+  return (
+    <span
+      role="timer"
+      aria-live="off"
+      aria-label={status === 'upcoming' ? t`Time until the start` : t`Time until the end`}
+      className="flex gap-2 xs:gap-2.5"
+      dir="ltr"
+    >
+      {parts.map(({ unit, value }) => (
+        <span key={unit} className="flex items-baseline gap-0.5 whitespace-nowrap">
+          <span className="text-heading">{value}</span>
+          <span className="text-3 text-caption">{unit}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Whose campaign it is, and how far it is. */
+function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
+  const chain = useChain()
+  const { token0, token1 } = campaign.pair
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <PairLogo first={currencyLogo(chain, token0)} second={currencyLogo(chain, token1)} size={56} />
+        <div className="min-w-0">
+          <p className="text-2">
+            <Trans>Reward program</Trans>
+          </p>
+          <h1 className="text-title" title={`${token0.symbol} / ${token1.symbol}`}>
+            <bdi>
+              {shortenSymbol(token0.symbol)} / {shortenSymbol(token1.symbol)}
+            </bdi>
+          </h1>
+        </div>
+      </div>
+      <div className="flex items-center gap-4 max-xs:w-full max-xs:justify-between">
+        <StatusBadge status={figures.status} />
+        <Countdown seconds={figures.secondsLeft} status={figures.status} />
+      </div>
+    </header>
+  )
+}
 
 const ActionDialog = preloadable(() => import('./actions/action-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal, openModal } from '#domain/modals/open-modal.ts'
-import { CallRevertedError } from '#domain/transactions/transaction-errors.ts'
+import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
+import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { account, campaignAt, day, factOf, lpAt, now, openCampaign, running, unit } from './test/open-campaign.tsx'
 
 /** The first look at a part that loads when it is needed compiles it. */

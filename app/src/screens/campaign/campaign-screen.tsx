@@ -1,13 +1,64 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCampaign } from '#domain/campaigns/use-campaign.ts'
-import { paths } from '#domain/routes/table.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { unknownTexts } from '#words/unknown-texts.ts'
+import { links, paths } from '#core/routes/table.ts'
+import { type CampaignRefusal, useCampaign } from '#hooks/campaigns.ts'
+import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
+import { unknownTexts } from '#widgets/known-figure.tsx'
 import { CampaignPage } from './campaign-page.tsx'
-import { CampaignRefused } from './campaign-refused.tsx'
-import { CampaignSkeleton } from './campaign-skeleton.tsx'
+
+const titles: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
+  'no-address': msg`This link names no campaign`,
+  'no-factory': msg`There are no reward campaigns on this network`,
+  'not-made-here': msg`This is no campaign of this exchange`,
+  cancelled: msg`This campaign was cancelled`,
+  'foreign-pair': msg`This campaign is not for a pair of this exchange`,
+}
+const texts: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
+  'no-address': msg`The address at its end is not one.`,
+  'no-factory': msg`Switch to the network that the link was made for.`,
+  'not-made-here': msg`The campaign factory of this network did not make it. Nothing can be approved or sent to this address from here.`,
+  cancelled: msg`Its creator took the rewards back before it started.`,
+  'foreign-pair': msg`What it takes is no LP token of this exchange. Nothing can be approved or sent to it from here.`,
+}
+
+/** A link to something that is no campaign: nothing here can be approved, staked or signed. */
+function CampaignRefused({ reason }: { reason: CampaignRefusal }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      kind="failed"
+      title={t(titles[reason])}
+      action={
+        <Link {...links.pools()} className="link mt-2">
+          {t`All pairs`}
+        </Link>
+      }
+    >
+      {t(texts[reason])}
+    </EmptyState>
+  )
+}
+
+/** The page in its final measures while it is read. */
+function CampaignSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Loading`} aria-busy="true">
+      <Skeleton width={140} height={36} />
+      <div className="mt-6 grid gap-x-12 gap-y-8 min-[1160px]:grid-cols-[minmax(0,1fr)_460px]">
+        <div className="grid content-start gap-7">
+          <Skeleton width="60%" height={56} />
+          <Skeleton height={386} radius={24} />
+          <Skeleton height={120} radius={16} />
+        </div>
+        <Skeleton height={440} radius={24} />
+      </div>
+    </div>
+  )
+}
 
 /** One reward campaign of a pair (spec/2 §2). */
 export function CampaignScreen(): ReactNode {

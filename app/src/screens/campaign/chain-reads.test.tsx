@@ -1,13 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { formatApy } from '#domain/campaigns/format-apy.ts'
-import { useCampaigns } from '#domain/campaigns/use-campaigns.ts'
-import { useMaximumApys } from '#domain/campaigns/use-maximum-apys.ts'
-import { useMyStakes } from '#domain/campaigns/use-my-stakes.ts'
-import { useRewardsAvailable } from '#domain/campaigns/use-rewards-available.ts'
-import { SessionContext } from '#domain/session.ts'
-import { configuredChain, connectedWallet, createPageSession } from '#domain/test/page-session.ts'
+import { formatApy } from '#core/campaigns/apy.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { useMyStakes } from '#hooks/campaign-account.ts'
+import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { useCampaigns, useMaximumApys } from '#hooks/campaigns.ts'
+import { SessionContext } from '#hooks/session.ts'
 import {
   account,
   type CampaignState,

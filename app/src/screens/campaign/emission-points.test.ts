@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dai, day, sampleCampaign, unit, usdc } from '#domain/campaigns/test/sample-campaign.ts'
+import { dai, day, sampleCampaign, unit, usdc } from '#core/campaigns/test/sample-campaign.ts'
 import { emissionPoints } from './emission-points.ts'
 
 const campaign = sampleCampaign()

@@ -1,9 +1,9 @@
 import { remainingRewardDown } from '@dexswap/campaigns'
-import type { RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
-import type { ChartPoint } from '#ui/chart/chart-series.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import type { ChartPoint } from '#ui/chart/chart-points.ts'
 
 /** What has been paid out at every moment that matters: a straight line from the start to the end. */
-export type Emission = {
+type Emission = {
   /** Up to now; empty before the start. */
   readonly soFar: readonly ChartPoint[]
   /** From now to the end; empty after it. */

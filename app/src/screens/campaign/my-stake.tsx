@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#domain/campaigns/campaign-figures.ts'
-import { lpDecimals } from '#domain/campaigns/reward-campaign.ts'
-import type { AccountStake } from '#domain/campaigns/use-stake.ts'
-import { currencyLogo } from '#domain/currencies/currency-logo.ts'
-import { formatAmount, formatUsd } from '#domain/currencies/format.ts'
-import { bothKnown, type Known, mapKnown } from '#domain/known.ts'
-import { type CampaignAction, openModal } from '#domain/modals/open-modal.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
+import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/campaign-figures.ts'
+import { lpDecimals } from '#core/campaigns/reward-campaign.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import type { AccountStake, OwnerFacts } from '#hooks/campaign-account.ts'
+import { useChain } from '#hooks/chain.ts'
+import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Panel } from '#ui/card.tsx'
-import { DetailList, DetailRow } from '#ui/detail-row.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { KnownFigure } from '#words/known-figure.tsx'
-import { Amounts } from './amounts.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Amounts, amountText, type ValueView } from './amounts.tsx'
 import type { CampaignView } from './use-campaign-view.ts'
-import type { ValueView } from './value-view.ts'
 
 const open = (action: CampaignAction) => () => openModal({ name: 'campaignAction', action })
 
@@ -126,4 +125,35 @@ function RewardRow(props: {
 /** All that was ever earned: what has been claimed, and what can be claimed now. */
 function rewarded({ claimed, claimable }: AccountStake): readonly bigint[] {
   return claimable.map((amount, at) => amount + (claimed[at] ?? 0n))
+}
+
+/** For the creator alone. */
+export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFacts }) {
+  const { t } = useLingui()
+  const unearned = view.campaign.rewards
+    .map(({ token }, at) => amountText({ amount: owner.recoverable[at] ?? 0n, of: token }))
+    .join(', ')
+  return (
+    <Card className="mt-4 p-4 xs:p-6" aria-labelledby="your-campaign">
+      <h2 id="your-campaign" className="text-heading">{t`Your campaign`}</h2>
+      <p className="text-2 mt-2">
+        {owner.canCancel ? (
+          <Trans>Until it starts, you can cancel it and get all of its rewards back.</Trans>
+        ) : (
+          <Trans>Rewards of seconds in which nobody stakes are not paid out: {unearned} counted so far.</Trans>
+        )}
+      </p>
+      <div className="mt-4">
+        {owner.canCancel ? (
+          <Button kind="danger" block onClick={() => openModal({ name: 'campaignAction', action: 'cancel' })}>
+            {t`Cancel the campaign`}
+          </Button>
+        ) : (
+          <Button block onClick={() => openModal({ name: 'campaignAction', action: 'recover' })}>
+            {t`Recover rewards`}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
 }

@@ -1,15 +1,14 @@
 import { type StakeActions, stakableAmount, stakeActions } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
-import { useBalance } from '#domain/balances/use-balance.ts'
-import { type CampaignFigures, type CampaignMarket, campaignFigures } from '#domain/campaigns/campaign-figures.ts'
-import { lpToken, type RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
-import { useCampaignMarkets } from '#domain/campaigns/use-campaign-market.ts'
-import { type AccountStake, useStake } from '#domain/campaigns/use-stake.ts'
-import type { Token } from '#domain/currencies/currency.ts'
-import { type Known, loading, mapKnown, unknown } from '#domain/known.ts'
-import { useChainTime } from '#domain/networks/use-chain-time.ts'
-import { useWithdrawOnly } from '#domain/use-withdraw-only.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
+import { type CampaignFigures, type CampaignMarket, campaignFigures } from '#core/campaigns/campaign-figures.ts'
+import { lpToken, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { useBalance } from '#hooks/balances.ts'
+import { type AccountStake, useStake } from '#hooks/campaign-account.ts'
+import { useCampaignMarkets } from '#hooks/campaigns.ts'
+import { useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
 
 /** Everything that the page of a campaign and its dialogs stand on. */
 export type CampaignView = {
@@ -63,7 +62,7 @@ export function useCampaignView(campaign: RewardCampaign): CampaignView {
 }
 
 /** What is not known opens nothing that needs it: a stake that cannot be read is no stake, a balance none. */
-export function actionsOf(
+function actionsOf(
   campaign: RewardCampaign,
   facts: Pick<CampaignView, 'account' | 'stake' | 'lpBalance' | 'now' | 'withdrawOnly'>,
 ): StakeActions {

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { configuredChain } from '#domain/test/page-session.ts'
-import { assetNamed, assetPairs, governanceAssets } from './governance-assets.ts'
+import { configuredChain } from '#core/test/page-session.ts'
+import { assetNamed, assetPairs, governanceAssets, maxProposals, sampleProposals } from './governance-assets.ts'
 
 const ethereum = configuredChain(1)
 const harmony = configuredChain(1666600000)
@@ -38,5 +39,23 @@ describe('assetPairs', () => {
       ['WBTC', 'USDC'],
       ['USDT', 'USDC'],
     ])
+  })
+})
+
+describe('sampleProposals', () => {
+  test('default: a count of proposals up to 100, the same for the same pair and load', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 32 - 1), fc.string(), (seed, pair) => {
+        const count = sampleProposals(seed, pair)
+        expect(Number.isInteger(count) && count >= 0 && count <= maxProposals).toBe(true)
+        expect(sampleProposals(seed, pair)).toBe(count)
+      }),
+    )
+    expect(maxProposals).toBe(100)
+  })
+  test('behavior: pairs and loads differ, and both ends are reached', () => {
+    const counts = Array.from({ length: 2000 }, (_, seed) => sampleProposals(seed, 'a'))
+    expect(new Set(counts).size).toBe(101)
+    expect(new Set(['a', 'b', 'c', 'd', 'e'].map((pair) => sampleProposals(7, pair))).size).toBeGreaterThan(2)
   })
 })

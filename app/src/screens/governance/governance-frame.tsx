@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LinkButton } from '#ui/link.tsx'
-import { Unknown } from '#ui/unknown.tsx'
+import { LinkButton, Unknown } from '#ui/text.tsx'
 
 function About() {
   const { t } = useLingui()

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { currencyLogo } from '#domain/currencies/currency-logo.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { links, paths } from '#domain/routes/table.ts'
+import { links, paths } from '#core/routes/table.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
-import { PairLogo } from '#ui/pair-logo.tsx'
-import { assetNamed, assetPairs, type GovernanceAsset } from './governance-assets.ts'
+import { PairLogo } from '#ui/token-logo.tsx'
+import { assetNamed, assetPairs, type GovernanceAsset, sampleProposals, sampleSeed } from './governance-assets.ts'
 import { GovernanceFrame } from './governance-frame.tsx'
-import { sampleProposals, sampleSeed } from './sample-proposals.ts'
 
 function Pairs({ asset }: { asset: GovernanceAsset }) {
   const { t } = useLingui()

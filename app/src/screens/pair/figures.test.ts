@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { known, unknown } from '#domain/known.ts'
-import type { PairHistory } from '#domain/pairs/history.ts'
-import { priceText, timeText, usdText } from './chart/chart-figures.ts'
-import { pairSeries } from './chart/pair-series.ts'
-import { signedUsd } from './position/signed-usd.ts'
-import { pageOf } from './rewards/page-of.ts'
-import { paidOutBps } from './rewards/paid-out.ts'
-import { tradeSide } from './trade-side.ts'
+import { known, unknown } from '#core/known.ts'
+import type { PairHistory } from '#core/pairs/pair-history.ts'
+import { pageOf, paidOutBps, pairSeries, priceText, signedUsd, timeText, tradeSide, usdText } from './figures.ts'
 
 const unit = 10n ** 18n
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { IndexerTrouble } from '#domain/indexer/indexer-state.ts'
-import { useIndexer } from '#domain/indexer/use-indexer.ts'
-import { useAge } from '#domain/networks/use-age.ts'
-import { useHead } from '#domain/networks/use-head.ts'
+import type { IndexerTrouble } from '#core/pairs/indexer.ts'
+import { useHead } from '#hooks/chain.ts'
+import { useIndexer } from '#hooks/indexer.ts'
+import { useAge } from '#hooks/time.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Says that figures are missing, and why, while the indexer cannot be used. */

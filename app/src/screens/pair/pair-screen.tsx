@@ -1,11 +1,116 @@
-import { useLingui } from '@lingui/react/macro'
-import { Navigate, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { usePair } from '#domain/pairs/use-pair.ts'
-import { links, paths } from '#domain/routes/table.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { PairPage } from './pair-page.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { formatBps } from '#core/format.ts'
+import { displayOrder, type Pair } from '#core/pairs/pair.ts'
+import { links, paths } from '#core/routes/table.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { usePair } from '#hooks/pairs.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
+import { ChevronDownIcon } from '#ui/icons.tsx'
+import { preloadable } from '#ui/preloadable.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { PairLogo } from '#ui/token-logo.tsx'
+import { MyPosition } from './my-position.tsx'
+import { OriginNotice } from './origin.tsx'
+import { PairChart } from './pair-chart.tsx'
+import { PairFigures } from './pair-figures.tsx'
+import { PositionOverTimeCard } from './position-over-time.tsx'
+import { RecentTrades } from './recent-trades.tsx'
+import { RewardTabs } from './reward-tabs.tsx'
+
+/** Which pair, and what can be done with it. The name opens the choice of another one. */
+function PairHead({ pair }: { pair: Pair }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const { base, quote } = displayOrder(chain, pair)
+  const fee = formatBps(pair.swapFeeBps)
+  const symbols = `${shortenSymbol(base.symbol)} / ${shortenSymbol(quote.symbol)}`
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-[380px] items-center gap-4">
+        <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} size={48} />
+        <h1 className="text-title min-w-0">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title={t`Select a pair`}
+            className="rounded-control hover:text-accent flex min-h-11 max-w-full items-center gap-2 text-start transition-colors duration-[120ms]"
+            onClick={() => openModal({ name: 'selectPair' })}
+          >
+            <bdi className="min-w-0 truncate">{symbols}</bdi>
+            <ChevronDownIcon className="text-2 flex-none" />
+          </button>
+        </h1>
+        <span className="flex-none max-xs:hidden">
+          <Badge>{t`${fee} fee`}</Badge>
+        </span>
+      </div>
+      <PairActions pair={pair} />
+    </header>
+  )
+}
+
+function PairActions({ pair: { token0, token1 } }: { pair: Pair }) {
+  const rewards = useRewardsAvailable()
+  const ids = [token0.address, token1.address] as const
+  return (
+    <nav className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:leading-4 max-sm:*:whitespace-normal max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:w-auto sm:flex-wrap">
+      <Link {...links.create()} className="button" data-kind="ghost" data-size="44">
+        <Trans>CREATE PAIR</Trans>
+      </Link>
+      {rewards ? (
+        <Link {...links.createCampaign()} className="button" data-kind="ghost" data-size="44">
+          <Trans>CREATE LIQ. MINING</Trans>
+        </Link>
+      ) : null}
+      <Link {...links.swapPair(...ids)} className="button" data-kind="secondary" data-size="44">
+        <Trans>Swap</Trans>
+      </Link>
+      <Link {...links.add(...ids)} className="button" data-kind="primary" data-size="44">
+        <Trans>Add liquidity</Trans>
+      </Link>
+    </nav>
+  )
+}
+
+const SelectPair = preloadable(() => import('./select/select-pair.tsx'))
+
+/** Chart and figures, what is mine, the rewards, and what happened. */
+function PairPage({ pair }: { pair: Pair }) {
+  const selecting = useOpenModal()?.name === 'selectPair'
+
+  // The code of the dialog.
+  useEffect(SelectPair.preload, [])
+
+  return (
+    <div className="mx-auto max-w-[1264px] px-3 pt-6 pb-44 xs:px-6 md:px-8 md:pb-16">
+      <PairHead pair={pair} />
+      <OriginNotice />
+      <div className="mt-4 grid gap-4 min-[1160px]:grid-cols-[minmax(0,1fr)_412px]">
+        <PairChart pair={pair} />
+        <div className="grid content-start gap-4 sm:grid-cols-2 min-[1160px]:grid-cols-1 min-[1160px]:grid-rows-[auto_1fr]">
+          <PairFigures pair={pair} />
+          <MyPosition pair={pair} />
+        </div>
+      </div>
+      <RewardTabs pair={pair} />
+      <div className="mt-8 flex flex-col items-stretch gap-4 min-[1160px]:flex-row min-[1160px]:items-start">
+        <RecentTrades pair={pair} />
+        <PositionOverTimeCard pair={pair} />
+      </div>
+      {selecting ? (
+        <Suspense>
+          <SelectPair pair={pair} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
 
 /** One pair of the own exchange; what is none leads back to all of them. */
 export function PairScreen(): ReactNode {

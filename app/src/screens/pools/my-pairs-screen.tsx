@@ -1,20 +1,90 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useMyStakes } from '#domain/campaigns/use-my-stakes.ts'
-import { openModal } from '#domain/modals/open-modal.ts'
-import { useMyPairs } from '#domain/pairs/use-my-pairs.ts'
-import { links } from '#domain/routes/table.ts'
-import { useTokens } from '#domain/tokens/use-tokens.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
+import { campaignDate } from '#core/campaigns/reward-campaign.ts'
+import { formatPercent, formatUsd } from '#core/format.ts'
+import { formatLp, type MyPair } from '#core/pairs/my-pairs.ts'
+import { displayOrder } from '#core/pairs/pair.ts'
+import { links } from '#core/routes/table.ts'
+import { type MyStake, useMyStakes } from '#hooks/campaign-account.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useMyPairs } from '#hooks/pairs.ts'
+import { useWallet } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { useTokens } from '#hooks/tokens.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
-import { CardGrid } from './card-grid.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
-import { CreateButtons } from './create-buttons.tsx'
-import { MyPairCard } from './my-pair-card.tsx'
-import { MyTotals } from './my-totals.tsx'
-import { stakesOf } from './stakes-of.ts'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
+import { CreateButtons, MyTotals } from './head.tsx'
+import { stakesOf } from './select-pools.ts'
+
+/** One campaign in which something of the visitor's is: the way to it, however long ago it ended. */
+function StakeLine({ stake: { campaign, stake } }: { stake: MyStake }) {
+  const { t } = useLingui()
+  const ended = BigInt(useChainTime()) > campaign.endsAt
+  const { token0, token1 } = campaign.pair
+  const staked = formatLp(stake.stakedAmount)
+  const end = campaignDate(campaign.endsAt)
+  return (
+    <li>
+      <Link
+        {...links.campaign(token0.address, token1.address, campaign.address)}
+        className="rounded-control bg-surface-2 hover:bg-surface-3 relative z-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-3 py-1.5 transition-colors duration-[120ms]"
+      >
+        <span className="text-brand-text font-medium">
+          {stake.stakedAmount > 0n ? t`${staked} LP staked` : t`Rewards to claim`}
+        </span>
+        <span className="text-3">{ended ? t`Ended ${end}` : t`Ends ${end}`}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** What the visitor has in a pair: worth, share, LP tokens in the wallet, and each stake. */
+function MyPairCard(props: { mine: MyPair; stakes: readonly MyStake[]; isListed: (address: string) => boolean }) {
+  const { mine, stakes, isListed } = props
+  const { t } = useLingui()
+  const named = { pair: mine.pair, ...displayOrder(useChain(), mine.pair) }
+  const held = formatLp(mine.wallet)
+  return (
+    <article className={`${cardClass} !justify-start`}>
+      <header className="flex items-start gap-3">
+        <PoolName of={named} isListed={isListed} />
+        {mine.staked > 0n ? <Badge tone="brand">{t`Staked`}</Badge> : null}
+      </header>
+      <dl className="flex gap-4">
+        <div className="w-25 flex-none">
+          <dt className="text-3">{t`Value`}</dt>
+          <dd className="text-heading font-medium whitespace-nowrap">
+            <KnownFigure of={mine.valueUsd} show={formatUsd} />
+          </dd>
+        </div>
+        <div className="min-w-0 flex-1">
+          <dt className="text-3">{t`Pool share`}</dt>
+          <dd className="text-heading font-medium whitespace-nowrap">
+            <KnownFigure of={mine.share} show={formatPercent} />
+          </dd>
+        </div>
+        <div className="text-end">
+          <dt className="text-3">{t`In wallet`}</dt>
+          <dd className="text-heading font-medium whitespace-nowrap">
+            {held} <span className="text-3 font-normal">LP</span>
+          </dd>
+        </div>
+      </dl>
+      {stakes.length > 0 ? (
+        <ul className="grid gap-1">
+          {stakes.map((stake) => (
+            <StakeLine key={stake.campaign.address} stake={stake} />
+          ))}
+        </ul>
+      ) : null}
+    </article>
+  )
+}
 
 const skeletons = [1, 2, 3] as const
 

@@ -1,3 +1,5 @@
+import type { PoolsSearch } from '#core/routes/search.ts'
+
 /** Cards of one page of the list. */
 export type PoolsPage<T> = {
   /** From 1; a page behind the last one is the last one. */
@@ -27,4 +29,24 @@ export function namedPages(page: number, pages: number): readonly (number | null
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages]
   if (page >= pages - 3) return [1, null, pages - 4, pages - 3, pages - 2, pages - 1, pages]
   return [1, null, page - 1, page, page + 1, null, pages]
+}
+
+/** What a visitor changes about the list; undefined takes a parameter out of the link. */
+export type PoolsChange = { readonly [Name in Exclude<keyof PoolsSearch, 'page'>]?: PoolsSearch[Name] | undefined }
+
+/** The parameters after a change. They never name a page: whatever changes the list begins on its first one (spec/2 §4). */
+export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsSearch {
+  const next: PoolsChange = {
+    token: search.token,
+    filter: search.filter,
+    sort: search.sort,
+    search: search.search,
+    ...changed,
+  }
+  return {
+    ...(next.token && { token: next.token }),
+    ...(next.filter && { filter: next.filter }),
+    ...(next.sort && { sort: next.sort }),
+    ...(next.search && { search: next.search }),
+  }
 }

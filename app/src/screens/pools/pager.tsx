@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { links } from '#domain/routes/table.ts'
+import { links } from '#core/routes/table.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { namedPages, type PoolsPage } from './page-of.ts'
 

@@ -1,15 +1,54 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Known } from '#domain/known.ts'
-import { useDayVolumes } from '#domain/pairs/use-day-volumes.ts'
-import { useTokens } from '#domain/tokens/use-tokens.ts'
+import { Link } from '@tanstack/react-router'
+import { type Known, mapKnown } from '#core/known.ts'
+import { links } from '#core/routes/table.ts'
+import { useDayVolumes } from '#hooks/pair-history.ts'
+import { useMyPairs } from '#hooks/pairs.ts'
+import { useTokens } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { CardGrid } from './card-grid.tsx'
-import { CardSkeleton } from './card-skeleton.tsx'
-import { MyPairsCard } from './my-pairs-card.tsx'
+import { EmptyState, Mark } from '#ui/empty-state.tsx'
+import { ArrowRightIcon } from '#ui/icons.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { CardGrid, CardSkeleton, cardClass, wholeCardClass } from './cards.tsx'
+import { MyTotals } from './head.tsx'
 import type { PoolsPage } from './page-of.ts'
 import { PoolCard } from './pool-card.tsx'
-import type { PoolEntry } from './pool-entry.ts'
+import type { PoolEntry } from './select-pools.ts'
+
+/** The first card of the list: how many pairs the visitor has something in. */
+function MyPairsCard() {
+  const { t } = useLingui()
+  const mine = useMyPairs()
+  return (
+    <article className={`${cardClass} bg-surface-2! in-data-[theme=light]:bg-surface-1!`}>
+      <span className="rounded-card pointer-events-none absolute inset-0 overflow-hidden">
+        <Mark
+          size={176}
+          right="currentColor"
+          left="currentColor"
+          className="in-data-[theme=light]:text-surface-2 text-surface-3 absolute -end-3 top-0 opacity-60 in-data-[theme=light]:opacity-100"
+        />
+      </span>
+      <header className="flex items-center justify-between">
+        <h2 className="text-capital text-brand-text">
+          <Link {...links.myPools()} className={wholeCardClass}>{t`MY PAIRS`}</Link>
+        </h2>
+        <ArrowRightIcon size={18} className="text-2 relative" />
+      </header>
+      <div className="relative">
+        <p className="text-figure font-semibold">
+          <KnownFigure
+            of={mapKnown(mine, ({ pairs }) => pairs.length)}
+            show={(count) => count}
+            width={40}
+            height={36}
+          />
+        </p>
+        {mine.status === 'known' && mine.value.pairs.length > 0 ? <MyTotals mine={mine} /> : <p>&nbsp;</p>}
+      </div>
+    </article>
+  )
+}
 
 /** So many days stand as bars on a card. */
 const barDays = 14

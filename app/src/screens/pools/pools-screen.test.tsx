@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeModal, readOpenModal } from '#domain/modals/open-modal.ts'
-import { configuredChain } from '#domain/test/page-session.ts'
+import { configuredChain } from '#core/test/page-session.ts'
+import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,22 +1,64 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type Known, mapKnown } from '#domain/known.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import type { PairList } from '#domain/pairs/pair-row.ts'
-import { usePairs } from '#domain/pairs/use-pairs.ts'
+import { formatWhole } from '#core/format.ts'
+import { type Known, mapKnown } from '#core/known.ts'
+import type { Origin } from '#core/pairs/indexer.ts'
+import { knownTotal } from '#core/pairs/my-pairs.ts'
+import type { PairList } from '#core/pairs/pair.ts'
+import { useChain } from '#hooks/chain.ts'
+import { usePairs } from '#hooks/pairs.ts'
+import { useAge } from '#hooks/time.ts'
 import { useMedia } from '#ui/use-media.ts'
-import { KnownFigure } from '#words/known-figure.tsx'
-import { CreateButtons } from './create-buttons.tsx'
-import { knownTotal } from './known-total.ts'
-import { ListOrigin } from './list-origin.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { CreateButtons, TotalUsd } from './head.tsx'
 import { pageOf } from './page-of.ts'
 import { Pager } from './pager.tsx'
 import { PoolsBar } from './pools-bar.tsx'
 import { PoolsGrid } from './pools-grid.tsx'
 import { selectPools } from './select-pools.ts'
-import { TotalUsd } from './total-usd.tsx'
-import { usePoolEntries } from './use-pool-entries.ts'
-import { usePoolsView } from './use-pools-view.ts'
-import { useResetPage } from './use-reset-page.ts'
+import { usePoolEntries, usePoolsView, useResetPage } from './use-pools-view.ts'
+
+/** From here on the list counts as old: several blocks of any chain have passed. */
+const oldAfterSeconds = 45
+
+function Source({ origin }: { origin: Origin | null }) {
+  const { t } = useLingui()
+  if (origin === null) return t`Asking for volumes`
+  if (origin.from === 'indexer') {
+    const block = formatWhole(origin.block.number)
+    return t`Volumes from the indexer, block ${block}`
+  }
+  switch (origin.trouble.code) {
+    case 'none':
+      return t`From the chain alone: this network has no indexer`
+    case 'unreachable':
+      return t`From the chain alone: the indexer does not answer`
+    case 'behind':
+      return t`From the chain alone: the indexer is too far behind`
+    case 'wrong':
+      return t`From the chain alone: the indexer contradicts the chain`
+  }
+}
+
+/** How old the figures are, and where they come from. */
+function ListOrigin({ block, asOf, origin }: { block: bigint; asOf: number; origin: Origin | null }) {
+  const seconds = useAge(asOf)
+  const number = formatWhole(block)
+  const old = seconds >= oldAfterSeconds
+  return (
+    <p className="text-caption text-3 flex flex-wrap items-center gap-x-2">
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${old ? 'bg-warning' : 'bg-success'}`} />
+      <span className={old ? 'text-warning' : ''}>
+        <Trans>
+          Updated {seconds} s ago · block {number}
+        </Trans>
+      </span>
+      <span aria-hidden="true">·</span>
+      <span>
+        <Source origin={origin} />
+      </span>
+    </p>
+  )
+}
 
 const noRows: readonly [] = []
 

@@ -1,8 +1,51 @@
-import type { Known } from '#domain/known.ts'
-import { searchPairs } from '#domain/pairs/search-pairs.ts'
-import type { PoolSort } from '#domain/routes/pools-search.ts'
-import { hasRewards } from './has-rewards.ts'
-import { type PoolEntry, poolName } from './pool-entry.ts'
+import type { Fraction } from '@dexswap/amm'
+import type { Chain } from '@dexswap/chains'
+import { maximumApyOf } from '#core/campaigns/apy.ts'
+import type { Known } from '#core/known.ts'
+import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
+import { searchPairs } from '#core/pairs/search-pairs.ts'
+import type { PoolSort } from '#core/routes/search.ts'
+import type { MyStake } from '#hooks/campaign-account.ts'
+import type { useMaximumApys } from '#hooks/campaigns.ts'
+
+/** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
+export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
+  readonly pair: PairRow
+  /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (spec/2 §4). */
+  readonly maxApy: Known<Fraction>
+}
+
+/** What a pair is called on its card, and sorted by. */
+export function poolName({ base, quote }: Pick<PoolEntry, 'base' | 'quote'>): string {
+  return `${base.symbol} / ${quote.symbol}`
+}
+
+const displayOrders = new WeakMap<PairRow, DisplayOrder>()
+
+/** The order of a row's tokens, worked out once: a row stays what it is until something about it changes. */
+function orderOf(chain: Chain, row: PairRow): DisplayOrder {
+  const order = displayOrders.get(row) ?? displayOrder(chain, row)
+  displayOrders.set(row, order)
+  return order
+}
+
+/** The rows of the list, named as people name pairs, with the best of their campaigns. */
+export function poolEntries(
+  chain: Chain,
+  rows: readonly PairRow[],
+  apys: ReturnType<typeof useMaximumApys>,
+): readonly PoolEntry[] {
+  return rows.map((pair) => {
+    const { base, quote } = orderOf(chain, pair)
+    return { pair, base, quote, maxApy: maximumApyOf(apys, pair.address) }
+  })
+}
+
+/** Whether a pair has rewards: a maximum APY above 0. A campaign that pays what nobody has a price for is not said to pay nothing. */
+export function hasRewards({ maxApy }: Pick<PoolEntry, 'maxApy'>): boolean {
+  if (maxApy.status === 'known') return maxApy.value.numerator > 0n
+  return maxApy.status === 'unknown' && maxApy.reason === 'no-source'
+}
 
 /** What the visitor wants to see of the list. */
 export type PoolsView = {
@@ -82,4 +125,14 @@ export function selectPools(entries: readonly PoolEntry[], view: PoolsView): rea
     (entry) => (token === null || isOfToken(entry, token)) && (filter === 'all' || hasRewards(entry)),
   )
   return found(kept, search)
+}
+
+/**
+ * The visitor's stakes in campaigns of a pair, the one that ends last first. None is left out for its age: what was staked long ago
+ * has to be within reach as long as it is there.
+ */
+export function stakesOf(stakes: readonly MyStake[], pair: string): readonly MyStake[] {
+  return stakes
+    .filter(({ campaign }) => campaign.pair.address.toLowerCase() === pair.toLowerCase())
+    .toSorted((one, other) => (one.campaign.endsAt < other.campaign.endsAt ? 1 : -1))
 }

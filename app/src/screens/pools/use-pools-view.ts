@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { type CurrencyReference, currencyReferenceFromLink } from '#domain/currencies/currency-reference.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { links, paths } from '#domain/routes/table.ts'
-import { changedSearch, type PoolsChange } from './changed-search.ts'
-import type { PoolsView } from './select-pools.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PairRow } from '#core/pairs/pair.ts'
+import { links, paths } from '#core/routes/table.ts'
+import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
+import { useMaximumApys } from '#hooks/campaigns.ts'
+import { useChain } from '#hooks/chain.ts'
+import { changedSearch, type PoolsChange } from './page-of.ts'
+import { type PoolEntry, type PoolsView, poolEntries } from './select-pools.ts'
 
 /** How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s. */
 const settleMs = 200
@@ -67,4 +69,54 @@ export function usePoolsView(): PoolsViewControl {
     change,
     clear: () => change({ token: undefined, filter: undefined, search: '' }),
   }
+}
+
+/** The rows with their names and best campaigns: the same list until something about it changes, whatever is typed meanwhile. */
+export function usePoolEntries(rows: readonly PairRow[]): readonly PoolEntry[] {
+  const chain = useChain()
+  const apys = useMaximumApys()
+  const key = keyOf(apys)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the yearly returns, which are a new object in every render
+  return useMemo(() => poolEntries(chain, rows, apys), [chain, rows, key])
+}
+
+function keyOf(apys: ReturnType<typeof useMaximumApys>): string {
+  if (apys.status !== 'known') return apys.status === 'unknown' ? apys.reason : apys.status
+  return [...apys.value]
+    .map(([pair, apy]) => {
+      const figure = apy.status === 'known' ? `${apy.value.numerator}/${apy.value.denominator}` : apy.status
+      return `${pair} ${figure} ${apy.status === 'unknown' ? apy.reason : ''}`
+    })
+    .join()
+}
+
+/** Whether two sets hold the same. */
+function sameMembers<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
+  if (one === other) return true
+  if (one.size !== other.size) return false
+  for (const member of one) if (!other.has(member)) return false
+  return true
+}
+
+/** What the pages are cut from: the chain, and its pairs once all of them have been found. */
+type PagedList = { readonly chainId: number; readonly pairs: readonly Pick<PairRow, 'address'>[] | null }
+
+function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<PagedList['pairs']>): boolean {
+  if (one === other) return true
+  const addresses = (rows: typeof one) => new Set(rows.map(({ address }) => address))
+  return one.length === other.length && sameMembers(addresses(one), addresses(other))
+}
+
+/** The page resets to 1 when the chain or the list of pairs changes (spec/2 §4); new figures of the same pairs change neither. */
+export function useResetPage(list: PagedList, page: number, firstPage: () => void): void {
+  const last = useRef<PagedList | null>(null)
+
+  // The address bar, which keeps the page's number.
+  useEffect(() => {
+    const before = last.current
+    const isOtherChain = before !== null && before.chainId !== list.chainId
+    const isOtherList = before?.pairs && list.pairs && !isSameList(before.pairs, list.pairs)
+    last.current = list.pairs || isOtherChain || before === null ? list : before
+    if ((isOtherChain || isOtherList) && page > 1) firstPage()
+  })
 }

@@ -1,9 +1,8 @@
 import { ethereum } from '@dexswap/chains'
-import type { MessageDescriptor } from '@lingui/core'
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nativeCurrencyOf, tokenOf } from '#domain/currencies/currency.ts'
-import { type InputError, inputErrors, type SwapInputs } from '#domain/swaps/input-errors.ts'
+import { type InputError, inputErrors, type SwapInputs } from '#core/swaps/main-button.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { closedText, inputErrorText, swapLabels } from './button-text.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { InputError } from '#domain/swaps/input-errors.ts'
-import type { MainButton, SwapLabel } from '#domain/swaps/main-button.ts'
-import { shortenSymbol } from '#ui/shorten-symbol.ts'
+import type { InputError, MainButton, SwapLabel } from '#core/swaps/main-button.ts'
+import { shortenSymbol } from '#ui/symbols.ts'
 
 /** The sentence that stands in the main button while an input is missing or wrong (spec/1 §5). */
 export function inputErrorText(error: InputError): MessageDescriptor {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { AccountChangedError } from '#domain/transactions/transaction-errors.ts'
+import { AccountChangedError } from '#core/transactions/transaction-errors.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import CardFailure from './card-failure.tsx'
 

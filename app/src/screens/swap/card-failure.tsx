@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { sendFailureText } from '#words/send-failure-text.ts'
+import { sendFailureText } from '#widgets/send-failure-text.ts'
 
 /** Why an approval or a wrap did not come about; a wrap that may have been sent before is sent again only by a decision. */
 export default function CardFailure({ failure, onAgain }: { failure: Error; onAgain: (() => void) | null }) {

@@ -1,8 +1,8 @@
-import type { useClient } from '#domain/networks/use-client.ts'
-import type { Settings } from '#domain/settings/settings.ts'
-import { unlimited } from '#domain/swaps/approve-call.ts'
-import { approvePlan, wrapPlan } from '#domain/swaps/plans.ts'
-import type { Plan } from '#domain/transactions/plan.ts'
+import type { Settings } from '#core/settings/settings.ts'
+import { unlimited } from '#core/swaps/approvals.ts'
+import { approvePlan, wrapPlan } from '#core/swaps/plans.ts'
+import type { Plan } from '#core/transactions/plan.ts'
+import type { useClient } from '#hooks/chain.ts'
 import type { Swap } from './use-swap.ts'
 
 /** The approval of the trade on the screen, or null where there is nothing to approve. */

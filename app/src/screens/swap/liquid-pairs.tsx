@@ -1,16 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { currencyId } from '#domain/currencies/currency-id.ts'
-import { currencyLogo } from '#domain/currencies/currency-logo.ts'
-import { formatAmount, formatUsd } from '#domain/currencies/format.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { links } from '#domain/routes/table.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PairLogo } from '#ui/pair-logo.tsx'
-import { shortenSymbol } from '#ui/shorten-symbol.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { type LiquidPair, spendableForm } from './most-liquid-pairs.ts'
-import { useLiquidPairs } from './use-liquid-pairs.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import { type Known, known, loading, unknown } from '#core/known.ts'
+import { usdPrice } from '#core/markets/usd-prices.ts'
+import { links } from '#core/routes/table.ts'
+import { currencyId } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { usePools } from '#hooks/markets.ts'
+import { useTokens } from '#hooks/tokens.ts'
+import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { PairLogo } from '#ui/token-logo.tsx'
+import { type LiquidPair, mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
+
+const none: readonly [] = []
+
+/** The pairs with most liquidity on the current chain, from the reserves alone. */
+function useLiquidPairs(count: number): Known<readonly LiquidPair[]> {
+  const chain = useChain()
+  const tokens = useTokens()
+  const state = usePools(none)
+  if (state.status === 'loading') return loading
+  if (state.status === 'unreachable') return unknown('node-unreachable')
+  const pairs = mostLiquidPairs(
+    chain,
+    [...state.pools.values()].flat(),
+    tokens,
+    (token) => {
+      const price = usdPrice(chain, state, token)
+      return price.status === 'known' ? price.value : null
+    },
+    count,
+  )
+  return pairs.length === 0 && !state.complete ? loading : known(pairs, state.block.receivedAt)
+}
 
 const count = 5
 

@@ -1,8 +1,8 @@
 import type { Pool } from '@dexswap/amm'
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { type Token, tokenOf } from '#domain/currencies/currency.ts'
-import { listedTokens } from '#domain/tokens/listed-tokens.ts'
+import { listedTokens } from '#core/tokens/catalogue.ts'
+import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
 
 const tokens = listedTokens(harmony)

@@ -1,6 +1,6 @@
 import type { Pool } from '@dexswap/amm'
 import type { Chain } from '@dexswap/chains'
-import { type Currency, nativeCurrencyOf, type Token } from '#domain/currencies/currency.ts'
+import { type Currency, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 
 /** A pair over all platforms. */
 export type LiquidPair = {

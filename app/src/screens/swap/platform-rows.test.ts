@@ -1,7 +1,7 @@
 import { harmony, type Platform } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { nativeCurrencyOf, tokenOf } from '#domain/currencies/currency.ts'
-import type { PlatformQuote, Quotes } from '#domain/quotes/quote.ts'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { platformRows, worseBy, worseByText } from './platform-rows.ts'
 
 const [own, viper] = harmony.platforms as readonly Platform[]

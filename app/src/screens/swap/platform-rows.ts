@@ -1,7 +1,7 @@
 import type { Fraction } from '@dexswap/amm'
 import type { Platform } from '@dexswap/chains'
-import { formatPercent } from '#domain/currencies/format.ts'
-import type { PlatformQuote, Quotes } from '#domain/quotes/quote.ts'
+import { formatPercent } from '#core/format.ts'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 
 /** One line of the comparison. */
 export type PlatformRow =

@@ -1,16 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatPercent } from '#domain/currencies/format.ts'
-import { platformPicture } from '#domain/networks/pictures.ts'
-import type { Quotes } from '#domain/quotes/quote.ts'
+import { platformPicture } from '#core/chain/pictures.ts'
+import { formatPercent, formatWhole } from '#core/format.ts'
+import type { QuoteBlock, Quotes } from '#core/markets/quote.ts'
+import { useAge } from '#hooks/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { PlatformLogo } from '#ui/platform-logo.tsx'
-import { Radio } from '#ui/radio.tsx'
-import { GasFigure } from './gas-figure.tsx'
+import { Radio } from '#ui/choices.tsx'
+import { PlatformLogo } from '#ui/token-logo.tsx'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
-import { QuoteAge } from './quote-age.tsx'
-import { LimitAmount } from './swap-details.tsx'
+import { GasFigure, LimitAmount } from './swap-details.tsx'
 import { choosePlatform } from './swap-form.ts'
 import { changeForm } from './use-swap-form.ts'
+
+/** From here on a quote counts as old: several blocks of any chain have passed. */
+const oldAfterSeconds = 45
+
+/** The block that the quotes stand on, and how long ago it came. */
+export function QuoteAge({ block }: { block: QuoteBlock }) {
+  const seconds = useAge(block.receivedAt)
+  const number = formatWhole(block.number)
+  const old = seconds >= oldAfterSeconds
+  return (
+    <span className={`text-caption flex items-center gap-2 ${old ? 'text-warning' : 'text-3'}`}>
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${old ? 'bg-warning' : 'bg-success'}`} />
+      <Trans>
+        Updated {seconds} s ago · block {number}
+      </Trans>
+    </span>
+  )
+}
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 const cell = 'h-12 text-end text-2'

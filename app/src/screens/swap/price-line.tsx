@@ -1,13 +1,23 @@
+import type { Chain } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatAmount } from '#domain/currencies/format.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { executionPrice } from '#domain/quotes/execution-price.ts'
-import type { PlatformQuote } from '#domain/quotes/quote.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { formatAmount } from '#core/format.ts'
+import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
+import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
+import { useChain } from '#hooks/chain.ts'
+import { IconButton } from '#ui/button.tsx'
 import { InvertIcon } from '#ui/icons.tsx'
-import { shortenSymbol } from '#ui/shorten-symbol.ts'
-import { firstPriceOf } from './first-price.ts'
+import { shortenSymbol } from '#ui/symbols.ts'
+
+function isStable(chain: Chain, currency: Currency): boolean {
+  const address = wrappedForm(chain, currency).address.toLowerCase()
+  return chain.stablecoins.some((stable) => stable.toLowerCase() === address)
+}
+
+/** Whose whole unit the price is first shown for: the output's where only the input is a stable coin, the unit people think in. */
+export function firstPriceOf(chain: Chain, input: Currency, output: Currency): 'input' | 'output' {
+  return isStable(chain, input) && !isStable(chain, output) ? 'output' : 'input'
+}
 
 /** '1 X = n Y', fee and impact included, and the way to turn it round. */
 export function PriceLine({ trade }: { trade: PlatformQuote }) {

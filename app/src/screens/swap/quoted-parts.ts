@@ -1,5 +1,5 @@
-import { createStore } from '#domain/store.ts'
-import { useStore } from '#domain/use-store.ts'
+import { createStore } from '#core/store.ts'
+import { useStore } from '#hooks/session.ts'
 
 type QuotedParts = typeof import('./quoted.tsx')
 

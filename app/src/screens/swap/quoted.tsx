@@ -1,18 +1,67 @@
-import { useDeferredValue } from 'react'
-import type { Quotes } from '#domain/quotes/quote.ts'
-import { ApprovalTrial } from './approval-trial.tsx'
-import { BestPrice } from './best-price.tsx'
+import type { Platform } from '@dexswap/chains'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { platformPicture } from '#core/chain/pictures.ts'
+import type { Quotes } from '#core/markets/quote.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
+import { PlatformLogo } from '#ui/token-logo.tsx'
+import { ApprovalTrial } from './approvals.tsx'
+import { useWide } from './layout.tsx'
 import { PlatformList } from './platform-list.tsx'
-import { PlatformTable } from './platform-table.tsx'
-import { QuoteAge } from './quote-age.tsx'
+import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import type { Swap } from './use-swap.ts'
-import { useWide } from './use-wide.ts'
+
+/** Where the best price stands, and what a swap there costs extra: nothing. */
+function BestPrice(props: {
+  /** Of the selected trade. */
+  platform: Platform
+  isBest: boolean
+  /** How many platforms were asked. */
+  asked: number
+  /** The comparison of all of them, where it does not stand beside the card. */
+  children: ReactNode
+}) {
+  const { platform, isBest, asked, children } = props
+  const { name, id } = platform
+  const { t } = useLingui()
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <div className="flex min-h-14 items-center gap-3 px-2" aria-live="polite">
+        <PlatformLogo name={name} src={platformPicture(id)} size={36} />
+        <p className="min-w-0 flex-1">
+          <span className="block font-medium">
+            {isBest ? <Trans>Best price found on {name}</Trans> : <Trans>Swap through {name}</Trans>}
+          </span>
+          <span className="text-2 block">
+            {id === 'dexswap' ? <Trans>Our own pools</Trans> : <Trans>Swap with NO additional fees</Trans>}
+          </span>
+        </p>
+        {children === null ? (
+          <Badge>
+            <Plural value={asked} one="# asked" other="# compared" />
+          </Badge>
+        ) : (
+          <IconButton
+            label={open ? t`Hide the platforms` : t`Compare the platforms`}
+            icon={open ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        )}
+      </div>
+      {open ? children : null}
+    </>
+  )
+}
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-export { ApproveLine } from './approve-line.tsx'
+export { ApproveLine } from './approvals.tsx'
 
 /** What the card says of a trade: whose price is best, and its terms. They come in the frame after the amounts and the button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {

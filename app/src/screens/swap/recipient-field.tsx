@@ -1,17 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { NameLookup } from '#domain/names/name-lookup.ts'
-import { useAddressOf } from '#domain/names/use-address-of.ts'
+import type { NameLookup, NameRefusal } from '#core/chain/names.ts'
+import { useAddressOf } from '#hooks/names.ts'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { LinkButton } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { WholeAddress } from './confirm/whole-address.tsx'
-import { tellRecipient } from './recipient-answer.ts'
-import { refusalTexts } from './recipient-text.ts'
+import { WholeAddress } from '#widgets/whole-address.tsx'
 import { confirmRecipient, typeRecipient } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
-import { changeForm } from './use-swap-form.ts'
+import { changeForm, notifyRecipient } from './use-swap-form.ts'
+
+/** Why a text is no recipient. */
+const refusalTexts: Readonly<Record<NameRefusal, MessageDescriptor>> = {
+  'not-an-address': msg`This is neither an address nor a name.`,
+  'wrong-checksum': msg`A character of this address is wrong.`,
+  'no-registry': msg`This network has no names: please enter an address.`,
+  'not-a-name': msg`This cannot be a name.`,
+  'no-address': msg`This name leads to no address.`,
+}
 
 const sendToOneself = () => changeForm((form) => typeRecipient(form, undefined))
 
@@ -57,7 +66,7 @@ export default function RecipientField({ swap }: { swap: Swap }) {
   const lookup = useAddressOf(text)
 
   // The screen outside of this part, which is fetched only with a recipient.
-  useEffect(() => tellRecipient({ text, lookup }), [text, lookup])
+  useEffect(() => notifyRecipient({ text, lookup }), [text, lookup])
 
   const refused = swap.recipient.status === 'valid' && swap.errors.some(({ code }) => code === 'invalid-recipient')
   const problem = refused

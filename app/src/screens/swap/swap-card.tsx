@@ -1,18 +1,116 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { Card } from '#ui/card.tsx'
-import { Dock } from '#ui/dock.tsx'
-import { FlipButton } from '#ui/flip-button.tsx'
-import { shortenSymbol } from '#ui/shorten-symbol.ts'
+import { formatBps } from '#core/format.ts'
+import type { MainButton } from '#core/swaps/main-button.ts'
+import { openModal, openWhenLoaded } from '#hooks/open-modal.ts'
+import { useSettings } from '#hooks/session.ts'
+import { Button, type ButtonProps, FlipButton } from '#ui/button.tsx'
+import { Card, Dock } from '#ui/card.tsx'
+import { SlidersIcon } from '#ui/icons.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
 import { AmountSide } from './amount-side.tsx'
-import { CardHead } from './card-head.tsx'
-import { MainAction } from './main-action.tsx'
+import { inputErrorText, swapLabels, waitingTexts } from './button-text.ts'
 import { useQuotedParts } from './quoted-parts.ts'
-import { idsOf } from './side-ids.ts'
-import { flip } from './swap-form.ts'
+import { flip, idsOf } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
+
+/** The card's name, and the slippage that its trades allow, which opens the settings. */
+function CardHead() {
+  const { t } = useLingui()
+  const { slippageBps } = useSettings()
+  const slippage = formatBps(slippageBps)
+  return (
+    <header className="flex h-11 items-center justify-between ps-2">
+      <h1 className="text-heading">{t`Swap`}</h1>
+      <button
+        type="button"
+        popoverTarget="settings"
+        onClick={() => openWhenLoaded('settings')}
+        aria-haspopup="dialog"
+        className="text-2 hover:text-1 rounded-badge flex h-9 items-center gap-2 px-2 transition-colors duration-[120ms]"
+      >
+        {t`Slippage ${slippage}`}
+        <SlidersIcon size={16} />
+      </button>
+    </header>
+  )
+}
+
+const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
+
+function ApproveAndSwap({
+  button,
+  symbol,
+  actions,
+}: ActionProps & { button: Extract<MainButton, { kind: 'approve' }> }) {
+  const { t } = useLingui()
+  const pending = button.approval === 'pending' || actions.approving
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button {...main} step={1} pending={pending} pendingLabel={t`Approving ${symbol}`} onClick={actions.approve}>
+        {t`Approve ${symbol}`}
+      </Button>
+      <Button size={56} block step={2} disabled>
+        {t(swapLabels[button.beside])}
+      </Button>
+    </div>
+  )
+}
+
+type ActionProps = { symbol: string; actions: SwapActions }
+
+/** The main button, in the order of precedence that the specification gives. */
+function MainAction({ button, symbol, actions }: ActionProps & { button: MainButton }) {
+  const { t } = useLingui()
+  switch (button.kind) {
+    case 'connect-wallet':
+      return <Button {...main} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+    case 'wrap':
+    case 'unwrap':
+      return (
+        <Button
+          {...main}
+          disabled={!button.enabled}
+          pending={actions.wrapping}
+          pendingLabel={button.kind === 'wrap' ? t`Wrapping` : t`Unwrapping`}
+          onClick={actions.wrap}
+        >
+          {button.error ? t(inputErrorText(button.error)) : button.kind === 'wrap' ? t`Wrap` : t`Unwrap`}
+        </Button>
+      )
+    case 'withdraw-only':
+      return <Button {...main} disabled>{t`Swaps are closed for now`}</Button>
+    case 'insufficient-liquidity':
+      return <Button {...main} disabled>{t`Insufficient liquidity`}</Button>
+    case 'input-error':
+      return (
+        <Button {...main} disabled>
+          {t(inputErrorText(button.error))}
+        </Button>
+      )
+    case 'waiting':
+      return (
+        <Button {...main} disabled>
+          {t(waitingTexts[button.for])}
+        </Button>
+      )
+    case 'approve':
+      return <ApproveAndSwap button={button} symbol={symbol} actions={actions} />
+    case 'swap':
+      return (
+        <Button
+          {...main}
+          kind={button.label === 'swap' ? 'primary' : 'danger'}
+          disabled={!button.enabled}
+          onClick={actions.review}
+        >
+          {t(swapLabels[button.label])}
+        </Button>
+      )
+  }
+}
 
 /** Reads names, which most visitors never need. */
 const RecipientField = lazy(() => import('./recipient-field.tsx'))

@@ -1,16 +1,60 @@
+import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#domain/currencies/format.ts'
-import type { PlatformQuote } from '#domain/quotes/quote.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
-import { DetailList, DetailRow } from '#ui/detail-row.tsx'
-import { LinkButton } from '#ui/link.tsx'
-import { shortenSymbol } from '#ui/shorten-symbol.ts'
-import { ImpactFigure } from './impact-figure.tsx'
+import { formatAmount, formatBps, formatExactAmount, formatPercent, formatUsd } from '#core/format.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSettings, useWallet } from '#hooks/session.ts'
+import { useSwapGas } from '#hooks/swap-gas.ts'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { DetailList, DetailRow, LinkButton, Unknown } from '#ui/text.tsx'
+import { useWide } from './layout.tsx'
 import { PriceLine } from './price-line.tsx'
-import { RouteTokens } from './route-tokens.tsx'
+import { RouteTokens } from './route-path.tsx'
 import { typeRecipient } from './swap-form.ts'
 import { changeForm } from './use-swap-form.ts'
-import { useWide } from './use-wide.ts'
+
+const colours: Readonly<Record<PriceImpactSeverity, string>> = {
+  0: 'text-success',
+  1: 'text-1',
+  2: 'text-warning',
+  3: 'text-danger',
+  4: 'text-danger bg-danger-soft rounded-sm px-1.5 font-semibold',
+}
+
+/** A price impact in the colour of its level. */
+export function ImpactFigure({ impact }: { impact: Fraction }) {
+  return (
+    <span dir="ltr" className={colours[priceImpactSeverity(impact)]}>
+      {formatPercent(impact)}
+    </span>
+  )
+}
+
+/** What the swap costs in gas on a platform: in US dollars where they are known, with the native currency under the pointer. */
+export function GasFigure({ quote }: { quote: PlatformQuote }) {
+  // Without a wallet there is nobody to ask the node for, and nothing to work out with every key.
+  const { status } = useWallet()
+  return status === 'connected' ? <AskedGas quote={quote} /> : <NoGas />
+}
+
+function NoGas() {
+  const { t } = useLingui()
+  return <Unknown reason={t`Could not estimate gas fee. Please make sure you've approved the traded token.`} />
+}
+
+function AskedGas({ quote }: { quote: PlatformQuote }) {
+  const { t } = useLingui()
+  const { symbol, decimals } = useChain().nativeCurrency
+  const cost = useSwapGas(quote)
+  if (cost.status === 'loading') return <Unknown reason={t`Asking the network`} />
+  if (cost.status === 'unknown') return <NoGas />
+  const { native, usd } = cost.value
+  return (
+    <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>
+      {usd.status === 'known' ? formatUsd(usd.value) : `${formatAmount(native, decimals, 'summary', 'up')} ${symbol}`}
+    </span>
+  )
+}
 
 /** The least that arrives or the most that leaves, whichever of the two may move. */
 export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {

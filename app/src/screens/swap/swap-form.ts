@@ -1,7 +1,9 @@
-import type { Chain, PlatformId } from '@dexswap/chains'
-import { type CurrencyReference, currencyReferenceFromLink } from '#domain/currencies/currency-reference.ts'
-import type { Quotes } from '#domain/quotes/quote.ts'
-import type { SwapSearch } from '#domain/routes/search.ts'
+import type { Address, Chain, PlatformId } from '@dexswap/chains'
+import type { NameLookup } from '#core/chain/names.ts'
+import type { Quotes } from '#core/markets/quote.ts'
+import type { SwapSearch } from '#core/routes/search.ts'
+import type { Recipient } from '#core/swaps/main-button.ts'
+import { type Currency, type CurrencyReference, currencyId, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 
 export type Side = 'input' | 'output'
 
@@ -71,7 +73,7 @@ export function clearAmounts(form: SwapForm, sent: TypedAmount): SwapForm {
 }
 
 /** Currency ids of both sides as they stand on the screen. */
-export type SideIds = { readonly [S in Side]: string | undefined }
+type SideIds = { readonly [S in Side]: string | undefined }
 
 /** The currencies change sides, and the typed amount goes with its currency. */
 export function flip(form: SwapForm, ids: SideIds): SwapForm {
@@ -139,4 +141,37 @@ export function sidesOf(chain: Chain, form: SwapForm): { readonly [S in Side]: C
   const output = form.outputCurrency === undefined ? null : currencyReferenceFromLink(chain, form.outputCurrency)
   if (!output || !sameReference(input, output)) return { input, output }
   return form.inputCurrency === undefined ? { input: null, output } : { input, output: null }
+}
+
+export function idsOf({ input, output }: { readonly [S in Side]: Currency | null }): SideIds {
+  return { input: input ? currencyId(input) : undefined, output: output ? currencyId(output) : undefined }
+}
+
+/** The amounts of both sides in base units: the typed one, and what the trade or the wrap makes of it; null where not known. */
+export function sideAmounts(
+  quotes: Quotes,
+  field: Side,
+  typed: bigint | null,
+): { readonly [S in Side]: bigint | null } {
+  if (quotes.status === 'quoted') return { input: quotes.selected.amountIn, output: quotes.selected.amountOut }
+  if (quotes.status === 'wrap') return { input: quotes.amount, output: quotes.amount }
+  return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
+}
+
+/** What a recipient's text stands for, as far as it was looked up. */
+export type RecipientAnswer = { readonly text: string; readonly lookup: NameLookup }
+
+/** Who receives: the account where nobody else is named, and nobody by the answer to an earlier text. */
+export function recipientOf(
+  { recipient: text, recipientByLink }: Pick<SwapForm, 'recipient' | 'recipientByLink'>,
+  answer: RecipientAnswer | null,
+  account: Address | null,
+): Recipient {
+  if (text === undefined) return { status: 'account' }
+  if (text.trim() === '') return { status: 'missing' }
+  if (answer?.text !== text || answer.lookup.status === 'loading') return { status: 'loading', text }
+  if (answer.lookup.status === 'invalid') return { status: 'invalid', text }
+  const { address } = answer.lookup
+  if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
+  return { status: 'valid', text, address, confirmed: !recipientByLink }
 }

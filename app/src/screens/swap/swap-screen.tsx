@@ -1,9 +1,8 @@
 import { Suspense, useEffect } from 'react'
-import { useOpenModal } from '#domain/modals/open-modal.ts'
+import { useOpenModal } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
-import { Evidence } from './evidence.tsx'
-import { PlatformsAsked, Slogan } from './first-visit.tsx'
-import { preloadQuoted } from './quoted-parts.ts'
+import { Evidence, PlatformsAsked, Slogan } from './evidence.tsx'
+import { preloadQuoted, useQuotedParts } from './quoted-parts.ts'
 import { SwapCard } from './swap-card.tsx'
 import { useSwap } from './use-swap.ts'
 import { useSwapActions } from './use-swap-actions.ts'
@@ -12,7 +11,7 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 
 /** The exchange: left is why, right is do; in narrow windows the card comes first. */
 export function SwapScreen() {
-  const swap = useSwap()
+  const swap = useSwap(useQuotedParts() !== null)
   const actions = useSwapActions(swap)
   const confirming = useOpenModal()?.name === 'confirmSwap'
 

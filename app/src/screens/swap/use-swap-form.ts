@@ -1,10 +1,18 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { SwapSearch } from '#domain/routes/search.ts'
-import { links, paths } from '#domain/routes/table.ts'
-import { createStore } from '#domain/store.ts'
-import { useStore } from '#domain/use-store.ts'
-import { emptyForm, formFromSearch, namesForm, type SwapForm, sameSearch, searchFromForm } from './swap-form.ts'
+import type { SwapSearch } from '#core/routes/search.ts'
+import { links, paths } from '#core/routes/table.ts'
+import { createStore } from '#core/store.ts'
+import { useStore } from '#hooks/session.ts'
+import {
+  emptyForm,
+  formFromSearch,
+  namesForm,
+  type RecipientAnswer,
+  type SwapForm,
+  sameSearch,
+  searchFromForm,
+} from './swap-form.ts'
 
 /**
  * How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s, and each makes the
@@ -73,4 +81,12 @@ export function useSwapForm(): SwapForm {
   }, [])
 
   return current
+}
+
+/** The recipient field reads names and is fetched with the first recipient: what it finds comes to the screen through here. */
+export const recipientAnswer = createStore<RecipientAnswer | null>(null)
+
+export function notifyRecipient(answer: RecipientAnswer): void {
+  // A lookup is a new object in each render.
+  if (JSON.stringify(answer) !== JSON.stringify(recipientAnswer.get())) recipientAnswer.set(answer)
 }

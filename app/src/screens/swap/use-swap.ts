@@ -1,33 +1,26 @@
 import { useEffect } from 'react'
-import { useApproval } from '#domain/allowances/use-approval.ts'
-import { useBalance } from '#domain/balances/use-balance.ts'
-import { readAmountText } from '#domain/currencies/amount-text.ts'
-import { type Known, loading } from '#domain/known.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { usdValueDown } from '#domain/prices/usd-value.ts'
-import { useUsdPrice } from '#domain/prices/use-usd-price.ts'
-import type { Quotes } from '#domain/quotes/quote.ts'
-import { useQuotes } from '#domain/quotes/use-quotes.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
-import { inputErrors, type Recipient } from '#domain/swaps/input-errors.ts'
-import { mainButton } from '#domain/swaps/main-button.ts'
-import { isUnsupported } from '#domain/tokens/catalogue.ts'
-import { currencyOf, useSideCurrency } from '#domain/tokens/use-side-currency.ts'
-import { useCatalogue } from '#domain/tokens/use-token-book.ts'
-import { useStore } from '#domain/use-store.ts'
-import { useWithdrawOnly } from '#domain/use-withdraw-only.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
-import { useQuotedParts } from './quoted-parts.ts'
-import { recipientAnswer } from './recipient-answer.ts'
-import { recipientOf } from './recipient-of.ts'
-import { sideAmounts } from './side-amounts.ts'
-import { keepPlatform, sidesOf } from './swap-form.ts'
-import { changeForm, useSwapForm } from './use-swap-form.ts'
+import { type Known, loading } from '#core/known.ts'
+import type { Quotes } from '#core/markets/quote.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
+import { isUnsupported } from '#core/tokens/catalogue.ts'
+import { useApproval } from '#hooks/approvals.ts'
+import { useBalance } from '#hooks/balances.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useQuotes, useUsdPrice } from '#hooks/markets.ts'
+import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { currencyOf, useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
+import { keepPlatform, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
+import { changeForm, recipientAnswer, useSwapForm } from './use-swap-form.ts'
 
 const stillLoading: Quotes = { status: 'loading' }
 
-/** Everything that the swap screen shows, read once for all of its parts. */
-export function useSwap() {
+/**
+ * Everything that the swap screen shows, read once for all of its parts. Without what a quote is shown with
+ * (`canShowQuote`) no quote counts as found.
+ */
+export function useSwap(canShowQuote: boolean) {
   const chain = useChain()
   const form = useSwapForm()
   const wallet = useWallet()
@@ -79,10 +72,9 @@ export function useSwap() {
     routers: chain.platforms.map((platform) => platform.router),
     onTheWay: trade ? [...trade.path, ...trade.hops.map((hop) => hop.pair)] : [],
   })
-  const shown = useQuotedParts() !== null
   const button = mainButton({
     connected: account !== null,
-    quotes: quotes.status === 'quoted' && !(proven && shown) ? stillLoading : quotes,
+    quotes: quotes.status === 'quoted' && !(proven && canShowQuote) ? stillLoading : quotes,
     errors,
     approval,
     expert: expertMode,

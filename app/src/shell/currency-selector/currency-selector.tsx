@@ -1,18 +1,68 @@
+import type { TokenList } from '@dexswap/token-lists'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { Currency } from '#domain/currencies/currency.ts'
-import { sameCurrency } from '#domain/currencies/same-currency.ts'
-import { type CurrencySelection, closeModal } from '#domain/modals/open-modal.ts'
-import { remember } from '#domain/tokens/change-choices.ts'
-import { useTokenBook } from '#domain/tokens/use-token-book.ts'
+import { useId, useState } from 'react'
+import { type Currency, sameCurrency, type Token } from '#core/tokens/currency.ts'
+import { remember } from '#core/tokens/token-choices.ts'
+import { type CurrencySelection, closeModal } from '#hooks/open-modal.ts'
+import { useTokenStore } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ImportListView } from './import/import-list-view.tsx'
-import { ImportTokenView } from './import/import-token-view.tsx'
-import { ManageView } from './manage/manage-view.tsx'
-import { SearchView } from './search/search-view.tsx'
-import type { SelectorView } from './selector-view.ts'
+import { Tabs, tabId } from '#ui/tabs.tsx'
+import { ImportListView, ImportTokenView } from './import-views.tsx'
+import { ListsTab } from './lists-tab.tsx'
+import { SearchView } from './search-view.tsx'
+import { TokensTab } from './tokens-tab.tsx'
 
-const search: SelectorView = { name: 'search' }
+/** The four views of the selector (spec/1 §2). */
+type SelectorView =
+  | { readonly name: 'search' }
+  | { readonly name: 'manage'; readonly tab: 'lists' | 'tokens' }
+  | {
+      readonly name: 'importToken'
+      readonly token: Token
+      /** The list that is OFF and names the token; null: read from the chain. */
+      readonly listUrl: string | null
+      /** Back to where it was found; from a search it is also picked. */
+      readonly from: 'search' | 'manage'
+    }
+  | { readonly name: 'importList'; readonly url: string; readonly list: TokenList }
+
+/** What can be searched: lists, and tokens that the visitor added. */
+function ManageView(props: {
+  tab: 'lists' | 'tokens'
+  onTab: (tab: 'lists' | 'tokens') => void
+  onImportToken: (token: Token) => void
+  onImportList: (url: string, list: TokenList) => void
+}) {
+  const { tab, onTab, onImportToken, onImportList } = props
+  const { t } = useLingui()
+  const panelId = useId()
+  return (
+    <>
+      <div className="px-6 max-xs:px-4">
+        <Tabs
+          label={t`Manage`}
+          tabs={[
+            { value: 'lists', label: t`Lists` },
+            { value: 'tokens', label: t`Tokens` },
+          ]}
+          value={tab}
+          onChange={onTab}
+          panelId={panelId}
+        />
+      </div>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, tab)}
+        className="flex min-h-0 flex-1 basis-[540px] flex-col"
+      >
+        {tab === 'lists' ? <ListsTab onImport={onImportList} /> : <TokensTab onImport={onImportToken} />}
+      </div>
+    </>
+  )
+}
+
+const searchView: SelectorView = { name: 'search' }
 
 /** Where the arrow before the title leads; null on the first view. */
 function viewBefore(view: SelectorView): SelectorView | null {
@@ -20,9 +70,9 @@ function viewBefore(view: SelectorView): SelectorView | null {
     case 'search':
       return null
     case 'manage':
-      return search
+      return searchView
     case 'importToken':
-      return view.from === 'search' ? search : { name: 'manage', tab: 'tokens' }
+      return view.from === 'search' ? searchView : { name: 'manage', tab: 'tokens' }
     case 'importList':
       return { name: 'manage', tab: 'lists' }
   }
@@ -31,8 +81,8 @@ function viewBefore(view: SelectorView): SelectorView | null {
 /** Picks a currency for one side of a screen, and manages what can be picked. */
 export default function CurrencySelector({ selected, onSelect, tokensOnly = false }: CurrencySelection) {
   const { t } = useLingui()
-  const [view, setView] = useState<SelectorView>(search)
-  const book = useTokenBook()
+  const [view, setView] = useState<SelectorView>(searchView)
+  const book = useTokenStore()
   const before = viewBefore(view)
   const titles: Readonly<Record<SelectorView['name'], string>> = {
     search: t`Select a token`,

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { SessionContext } from '#domain/session.ts'
-import { createStore } from '#domain/store.ts'
-import { createPageSession } from '#domain/test/page-session.ts'
-import { createTokenLists } from '#domain/token-lists/create-token-lists.ts'
-import { defaultList } from '#domain/token-lists/default-list.ts'
-import { createTokenBook, type LateParts } from '#domain/tokens/token-book.ts'
-import { noChoices } from '#domain/tokens/token-choices.ts'
-import { createMemoryShelf } from '#io/lists/list-shelf.ts'
-import { createMemoryKeyValues } from '#io/storage/key-values.ts'
-import { createAppStorage } from '#io/storage/storage.ts'
+import { createStore } from '#core/store.ts'
+import { createPageSession } from '#core/test/page-session.ts'
+import { createTokenLists } from '#core/tokens/create-token-lists.ts'
+import { defaultList } from '#core/tokens/list-choices.ts'
+import { createTokenStore, type LateParts, noChoices } from '#core/tokens/token-store.ts'
+import { SessionContext } from '#hooks/session.ts'
+import { createMemoryListCache } from '#io/lists/list-cache.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import CurrencySelector from './currency-selector.tsx'
 
@@ -26,7 +24,7 @@ const listText = (patch = 0, decimals = 18) =>
 async function open(web: Record<string, string>) {
   const page = createPageSession()
   const clock = { now: () => 0, after: () => () => undefined }
-  const book = createTokenBook(async (publish, unsupported): Promise<LateParts> => {
+  const book = createTokenStore(async (publish, unsupported): Promise<LateParts> => {
     const lists = createTokenLists({
       own: defaultList([page.stores.chain.get()]),
       known: [],
@@ -34,7 +32,7 @@ async function open(web: Record<string, string>) {
       unsupported,
       chainIds: new Set([1666600000]),
       storage: createAppStorage(createMemoryKeyValues()),
-      shelf: createMemoryShelf(),
+      shelf: createMemoryListCache(),
       logos: { get: () => null, load: async () => undefined },
       clock,
       visibility: { isVisible: () => true, subscribe: () => () => undefined },

@@ -1,12 +1,85 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useOpenModal } from '#domain/modals/open-modal.ts'
-import { links } from '#domain/routes/table.ts'
-import { Mark } from '#ui/mark.tsx'
-import { SectionMenuButton } from './section-menu-button.tsx'
-import { SectionNav } from './section-nav.tsx'
-import { WalletBar } from './wallet-bar.tsx'
+import { chainPicture } from '#core/chain/pictures.ts'
+import { links } from '#core/routes/table.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openWhenLoaded, toggleModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useWallet } from '#hooks/session.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Mark, Skeleton } from '#ui/empty-state.tsx'
+import { ChevronDownIcon, SlidersIcon } from '#ui/icons.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { useLater } from '../page-states.tsx'
+import { SectionMenuButton, SectionNav } from './section-nav.tsx'
+
+/** The chain whose figures the page shows; opens the network switcher. Below 720 px it is only the chain's picture. */
+function NetworkButton() {
+  const { t } = useLingui()
+  const chain = useChain()
+  const { name } = chain
+  return (
+    <button
+      type="button"
+      popoverTarget="networkSwitcher"
+      onClick={() => openWhenLoaded('networkSwitcher')}
+      aria-label={t`Network: ${name}`}
+      aria-haspopup="dialog"
+      className="rounded-control hover:bg-surface-2 flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 min-[1200px]:pe-3"
+    >
+      <TokenLogo symbol={name} seed={name} src={chainPicture(chain.id)} size={24} />
+      <span className="hidden sm:inline md:hidden min-[1200px]:inline">{name}</span>
+      <ChevronDownIcon size={16} className="text-2 hidden sm:block md:max-[1199px]:hidden" />
+    </button>
+  )
+}
+
+const AccountPill = lazy(() => import('./account-pill.tsx'))
+
+/** Network, wallet and settings: in the header from 960 px on, below that fixed at the bottom of the window. */
+function WalletBar() {
+  const { t } = useLingui()
+  const wallet = useWallet()
+  const connecting = wallet.status === 'connecting'
+  const loading = useLater(connecting)
+  return (
+    <section
+      aria-label={t`Wallet`}
+      className="bg-surface-1 border-line fixed inset-x-0 bottom-0 z-20 flex h-18 items-center gap-2 border-t px-3 pb-[env(safe-area-inset-bottom)] xs:px-6 md:absolute md:inset-x-auto md:end-8 md:top-0 md:bottom-auto md:h-16 md:border-0 md:bg-transparent md:px-0"
+    >
+      <NetworkButton />
+      <div className="flex min-w-0 flex-1 justify-end sm:flex-none md:order-none sm:ms-auto md:ms-0">
+        {wallet.status === 'connected' ? (
+          <Suspense fallback={<Skeleton width={220} height={36} radius={12} />}>
+            <AccountPill wallet={wallet} />
+          </Suspense>
+        ) : connecting && !loading ? (
+          // An answer mostly comes at once: nothing to read appears only to go again.
+          <Skeleton width={160} height={36} radius={12} />
+        ) : (
+          <Button
+            kind="soft"
+            className="h-11 flex-1 sm:flex-none md:h-9"
+            pending={loading}
+            pendingLabel={t`Connecting`}
+            onClick={() => toggleModal('wallet')}
+          >
+            {t`Connect Wallet`}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        label={t`Settings`}
+        icon={<SlidersIcon size={20} />}
+        size={44}
+        className="md:size-9"
+        popoverTarget="settings"
+        onClick={() => openWhenLoaded('settings')}
+        aria-haspopup="dialog"
+      />
+    </section>
+  )
+}
 
 const SectionMenu = lazy(() => import('./section-menu.tsx'))
 

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { closeModal } from '#domain/modals/open-modal.ts'
-import { sectionOf } from '#domain/routes/table.ts'
+import { sectionOf } from '#core/routes/table.ts'
+import { closeModal } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, ChevronRightIcon, ExternalIcon } from '#ui/icons.tsx'
-import { LanguageChoice } from '../settings/language-choice.tsx'
-import { ThemeChoice } from '../settings/theme-choice.tsx'
+import { LanguageChoice, ThemeChoice } from '../settings/choices.tsx'
 import { sections } from './sections.ts'
 
 type Entry = (typeof sections)[number]

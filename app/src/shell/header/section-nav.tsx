@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { sectionOf } from '#domain/routes/table.ts'
-import { ExternalIcon } from '#ui/icons.tsx'
-import { sections } from './sections.ts'
+import { sectionOf } from '#core/routes/table.ts'
+import { toggleModal, useOpenModal } from '#hooks/open-modal.ts'
+import { Button } from '#ui/button.tsx'
+import { ChevronDownIcon, ChevronUpIcon, ExternalIcon } from '#ui/icons.tsx'
+import { menuNames, sections } from './sections.ts'
 
 const entryClass =
   'text-capital relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
@@ -42,5 +44,25 @@ export function SectionNav() {
         ),
       )}
     </nav>
+  )
+}
+
+/** Below 720 px the links become a drop-down that names the open section. */
+export function SectionMenuButton() {
+  const { t } = useLingui()
+  const section = sectionOf(useLocation({ select: (location) => location.pathname }))
+  const open = useOpenModal()?.name === 'menu'
+  return (
+    <Button
+      kind="ghost"
+      size={36}
+      className="text-capital ms-auto px-3 2xs:px-4 sm:hidden"
+      aria-expanded={open}
+      aria-controls="section-menu"
+      onClick={() => toggleModal('menu')}
+    >
+      {t(menuNames[section])}
+      {open ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { links, nftMarketUrl, type Section } from '#domain/routes/table.ts'
+import { links, nftMarketUrl, type Section } from '#core/routes/table.ts'
 
 type SectionEntry = {
   readonly section: Section

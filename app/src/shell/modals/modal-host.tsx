@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useOpenModal } from '#domain/modals/open-modal.ts'
-import { useNetworkSwitch } from '#domain/networks/use-network-switch.ts'
+import { useNetworkSwitch } from '#hooks/chain.ts'
+import { useOpenModal } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { useStrangeLinked } from '../token-warning/use-strange-linked.ts'
 

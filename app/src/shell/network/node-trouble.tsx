@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { openModal } from '#domain/modals/open-modal.ts'
-import { useAge } from '#domain/networks/use-age.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { useNodeTrouble } from '#domain/networks/use-node-trouble.ts'
+import { useChain, useNodeTrouble } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useAge } from '#hooks/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ageText } from '../transactions/age-text.ts'
+import { ageText } from '../transactions/transaction-texts.ts'
 
 function Age({ since }: { since: number }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { chainPicture } from '#domain/networks/pictures.ts'
-import { useNetworkSwitch } from '#domain/networks/use-network-switch.ts'
+import { chainPicture } from '#core/chain/pictures.ts'
+import { useNetworkSwitch } from '#hooks/chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'

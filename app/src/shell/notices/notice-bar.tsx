@@ -1,16 +1,22 @@
+import type { OperatorNotice } from '@dexswap/chains/config'
 import { plainText } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '#ui/notice.tsx'
-import type { ShownNotice } from './notices-of.ts'
+
+export type ShownNotice =
+  | { readonly kind: 'operator'; readonly notice: OperatorNotice }
+  | { readonly kind: 'withdraw-only' }
+  /** A link or the wallet names a network that is taken out. */
+  | { readonly kind: 'taken-out'; readonly name: string }
 
 /** Longest notice that is shown; the configuration takes no longer one. */
-const longest = 500
+const maxLength = 500
 
 function OneNotice({ shown }: { shown: ShownNotice }) {
   const { t } = useLingui()
   switch (shown.kind) {
     case 'operator':
-      return <Notice tone={shown.notice.severity} title={plainText(shown.notice.text, longest)} />
+      return <Notice tone={shown.notice.severity} title={plainText(shown.notice.text, maxLength)} />
     case 'withdraw-only':
       return (
         <Notice tone="warning" title={t`Only withdrawals are open for now`}>

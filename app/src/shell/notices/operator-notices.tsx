@@ -1,9 +1,24 @@
 import type { ChainId } from '@dexswap/chains'
+import type { OperatorNotice, Switches } from '@dexswap/chains/config'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useSession } from '#domain/session.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
-import { noticesOf } from './notices-of.ts'
+import { useSession, useWallet } from '#hooks/session.ts'
+import type { ShownNotice } from './notice-bar.tsx'
+
+/** What stands above every screen, in this order: the operator's own words first. */
+export function noticesOf(
+  switches: Switches,
+  named: { readonly link: ChainId | null; readonly wallet: number | null },
+): readonly ShownNotice[] {
+  const { notice, takenOut, withdrawOnly } = switches
+  const shown: ShownNotice[] = []
+  if (notice) shown.push({ kind: 'operator', notice })
+  if (withdrawOnly) shown.push({ kind: 'withdraw-only' })
+  for (const [id, name] of takenOut) {
+    if (id === named.link || id === named.wallet) shown.push({ kind: 'taken-out', name })
+  }
+  return shown
+}
 
 const NoticeBar = lazy(() => import('./notice-bar.tsx'))
 

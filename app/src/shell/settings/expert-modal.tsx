@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { closeModal } from '#domain/modals/open-modal.ts'
-import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { useChangeSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,16 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import { openModal } from '#domain/modals/open-modal.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { useChangeSettings } from '#domain/settings/use-change-settings.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { DeadlineField } from './deadline-field.tsx'
-import { GasField } from './gas-field.tsx'
-import { LanguageChoice } from './language-choice.tsx'
-import { OwnNodeRow } from './own-node-row.tsx'
-import { SlippageField } from './slippage-field.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { useChain } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useChangeSettings, useSession, useSettings, useStore } from '#hooks/session.ts'
+import { Segmented, Switch } from '#ui/choices.tsx'
+import { LinkButton } from '#ui/text.tsx'
+import { LanguageChoice, ThemeChoice } from './choices.tsx'
+import { DeadlineField, GasField, SlippageField } from './transaction-fields.tsx'
+
+/** Which node the chain is read from, and the way to change it. */
+function OwnNodeRow() {
+  const { t } = useLingui()
+  const chain = useChain()
+  const own = useStore(useSession().ownEndpoints).get(chain.id)
+  const { name } = chain
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4">
+      <span className="text-2 flex-none">{t`Node for ${name}`}</span>
+      <span className="flex min-w-0 items-center gap-2">
+        <bdi className="truncate" title={own}>
+          {own === undefined ? t`Standard` : new URL(own).host}
+        </bdi>
+        <LinkButton onClick={() => openModal({ name: 'ownNode' })}>{t`Change`}</LinkButton>
+      </span>
+    </div>
+  )
+}
 
 /** Transaction settings and interface settings; each change counts at once. */
 export default function SettingsPanel() {

@@ -1,15 +1,81 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import type { TransactionRecord } from '#domain/transactions/transaction.ts'
-import type { TransactionEvent } from '#domain/transactions/transactions.ts'
-import { useTransactionEvents } from '#domain/transactions/use-transaction-events.ts'
-import { useTransactions } from '#domain/transactions/use-transactions.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { chainPicture } from '#core/chain/pictures.ts'
+import { formatWhole } from '#core/format.ts'
+import type { TransactionEvent } from '#core/transactions/plan.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { missedNetwork } from '#core/wallet/offers.ts'
+import { useSession } from '#hooks/session.ts'
+import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
+import { Button } from '#ui/button.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
-import { summaryText } from '../transactions/summary-text.ts'
-import { TransactionLink } from '../transactions/transaction-link.tsx'
-import { NetworkToast } from './network-toast.tsx'
-import { outcomeText } from './outcome-text.ts'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { summaryText } from '../transactions/transaction-texts.ts'
+import { TransactionLink, useTransactionEvents } from './transaction-link.tsx'
+
+/** Asks once whether the wallet is to learn the network that it was not switched to. */
+function NetworkToast({ lasts }: { lasts: number }) {
+  const { t } = useLingui()
+  const { networks, wallets } = useSession()
+  const [missed, setMissed] = useState<ConfiguredChain | null>(null)
+
+  // Hears how each switch of the network ends.
+  useEffect(() => {
+    let before = networks.switching.get()
+    return networks.switching.subscribe(() => {
+      const now = networks.switching.get()
+      setMissed(missedNetwork(before, now, wallets.wallet.get()))
+      before = now
+    })
+  }, [networks, wallets])
+
+  if (!missed) return null
+  const { name } = missed
+  return (
+    <Toast
+      kind="question"
+      picture={<TokenLogo symbol={name} seed={name} src={chainPicture(missed.id)} size={24} />}
+      title={t`Do you want to add ${name} to your wallet?`}
+      action={
+        <Button
+          kind="soft"
+          size={36}
+          onClick={() => {
+            setMissed(null)
+            void networks.addToWallet(missed.id)
+          }}
+        >
+          {t`ADD NETWORK`}
+        </Button>
+      }
+      lasts={lasts}
+      onDismiss={() => setMissed(null)}
+    />
+  )
+}
+
+/** What became of a transaction, as its toast says it. */
+function outcomeText({ outcome, record: { progress } }: TransactionEvent): MessageDescriptor {
+  const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
+  switch (outcome) {
+    case 'success':
+      return block ? msg`Confirmed in block ${block}` : msg`Confirmed`
+    case 'failure':
+      return block ? msg`Failed in block ${block}` : msg`Failed`
+    case 'cancelled':
+      return msg`Cancelled in the wallet`
+    case 'replaced':
+      return msg`Replaced by another transaction`
+    case 'dropped':
+      return msg`Dropped by the network`
+    case 'reorged':
+      return msg`The chain took it back, waiting again`
+  }
+}
 
 /** How long a toast stands (spec/1 §9). */
 const lasts = 15_000

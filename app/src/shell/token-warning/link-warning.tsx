@@ -1,11 +1,11 @@
 import type { Address } from '@dexswap/chains'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Token } from '#domain/currencies/currency.ts'
-import { closeModal, openModal, useOpenModal } from '#domain/modals/open-modal.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { links } from '#domain/routes/table.ts'
-import { useToken } from '#domain/tokens/use-token.ts'
+import { links } from '#core/routes/table.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { useChain } from '#hooks/chain.ts'
+import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useToken } from '#hooks/tokens.ts'
 import TokenWarningModal from './token-warning-modal.tsx'
 
 /** Warns of the strange tokens of a link before anything is signed for them; `addresses` holds one or two. */

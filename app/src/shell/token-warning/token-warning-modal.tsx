@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Token } from '#domain/currencies/currency.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { addCustom } from '#domain/tokens/change-choices.ts'
-import { tokenFacts } from '#domain/tokens/token-facts.ts'
-import { useCatalogue, useTokenBook } from '#domain/tokens/use-token-book.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { addCustom } from '#core/tokens/token-choices.ts'
+import { tokenFacts } from '#core/tokens/token-facts.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useCatalogue, useTokenStore } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TokenCard } from '../currency-selector/import/token-card.tsx'
-import { TokenWarning } from '../currency-selector/import/token-warning.tsx'
+import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 
 /** The token warning modal (spec/1 §2): tokens of a link that nobody here has vouched for. */
 export default function TokenWarningModal(props: {
@@ -21,7 +20,7 @@ export default function TokenWarningModal(props: {
   const { t } = useLingui()
   const chain = useChain()
   const catalogue = useCatalogue()
-  const book = useTokenBook()
+  const book = useTokenStore()
   const [agreed, setAgreed] = useState(false)
   const facts = tokens.map((token) => ({ token, facts: tokenFacts(chain, catalogue, token) }))
 

@@ -1,10 +1,9 @@
 import type { Address } from '@dexswap/chains'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { currencyReferenceFromLink } from '#domain/currencies/currency-reference.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { useTokenLists } from '#domain/tokens/use-token-book.ts'
-import { useTokens } from '#domain/tokens/use-tokens.ts'
+import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useTokenLists, useTokens } from '#hooks/tokens.ts'
 
 /** The tokens of the link that the page came with which no list names and the visitor has not added; none before lists are there. */
 export function useStrangeLinked(): readonly Address[] {

@@ -1,19 +1,69 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { useSession } from '#domain/session.ts'
-import { ofAccount, recentOf } from '#domain/transactions/recent.ts'
-import type { TransactionRecord } from '#domain/transactions/transaction.ts'
-import { useTransactions } from '#domain/transactions/use-transactions.ts'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { hashOf } from '#core/transactions/hash-of.ts'
+import { ofAccount, recentOf } from '#core/transactions/outcomes.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useSession } from '#hooks/session.ts'
+import { useAge } from '#hooks/time.ts'
+import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { saveFile } from '#io/save-file.ts'
-import { TransactionRow } from './transaction-row.tsx'
+import { IconButton, PendingRing } from '#ui/button.tsx'
+import { CheckIcon, CloseIcon, ExternalIcon, InfoIcon } from '#ui/icons.tsx'
+import { ageText, stateOf, summaryText } from './transaction-texts.ts'
+
+const tones = { pending: 'accent', success: 'success', failure: 'danger' } as const
+
+/** One transaction: state, what it does, how long ago, and where to look it up. */
+function TransactionRow({ record }: { record: TransactionRecord }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const state = stateOf(record)
+  const hash = hashOf(record)
+  const link = hash && explorerLink(chain, 'tx', hash)
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <span className="sign" data-tone={tones[state.kind]}>
+        {state.kind === 'pending' ? <PendingRing /> : null}
+        {state.kind === 'success' ? <CheckIcon size={16} /> : null}
+        {state.kind === 'failure' ? <CloseIcon size={16} /> : null}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{t(summaryText(record.summary))}</span>
+        <span className={`block ${state.kind === 'failure' ? 'text-danger' : 'text-2'}`}>{t(state.text)}</span>
+      </span>
+      <span className="text-2">{t(ageText(useAge(record.addedTime)))}</span>
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`View on block explorer`}
+          className="icon-button"
+          data-size="28"
+        >
+          <ExternalIcon size={18} />
+        </a>
+      ) : (
+        <IconButton
+          label={t`Details`}
+          icon={<InfoIcon size={18} />}
+          size={28}
+          onClick={() => openModal({ name: 'transactionDetail', id: record.id })}
+        />
+      )}
+    </li>
+  )
+}
 
 const actionClass = 'text-2 hover:text-1 rounded-badge px-1 py-1'
 
 /** What writes the table is loaded when somebody wants one. */
 async function save(records: readonly TransactionRecord[]) {
-  const { toCsv } = await import('#domain/transactions/to-csv.ts')
+  const { toCsv } = await import('#core/transactions/to-csv.ts')
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))
 }
 

@@ -1,16 +1,108 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatWhole } from '#domain/currencies/format.ts'
-import { formatDate } from '#domain/format-date.ts'
-import { closeModal } from '#domain/modals/open-modal.ts'
-import { useSession } from '#domain/session.ts'
-import { hashOf } from '#domain/transactions/hash-of.ts'
-import type { TransactionRecord } from '#domain/transactions/transaction.ts'
-import { useTransactions } from '#domain/transactions/use-transactions.ts'
-import { DetailList, DetailRow } from '#ui/detail-row.tsx'
+import { useEffect, useState } from 'react'
+import { getTransactionReceipt } from 'viem/actions'
+import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { executedAmounts } from '#core/swaps/executed-amounts.ts'
+import { hashOf } from '#core/transactions/hash-of.ts'
+import type { Summary, SummaryAmount } from '#core/transactions/summary.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { useSession } from '#hooks/session.ts'
+import { useTransactions } from '#hooks/transactions.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ExecutedSwap } from './executed-swap.tsx'
-import { stateOf } from './state-text.ts'
-import { summaryText } from './summary-text.ts'
+import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
+import { stateOf, summaryText } from './transaction-texts.ts'
+
+/** What a mined swap moved; loading until its receipt was read, null where there is none to read or the node does not give it. */
+function useExecutedAmounts(record: TransactionRecord): ReturnType<typeof executedAmounts> | 'loading' | null {
+  const { networks } = useSession()
+  const { summary, progress, chainId, from, to } = record
+  const hash = progress.status === 'mined' && progress.receipt.status !== 0 ? progress.hash : null
+  const chain = networks.chains.get(chainId)
+  const swap = summary.kind === 'swap' ? summary : null
+  const [read, setRead] = useState<{ hash: string; amounts: ReturnType<typeof executedAmounts> | null } | null>(null)
+
+  // The node, once: a receipt does not change.
+  useEffect(() => {
+    if (hash === null || swap === null || !chain) return
+    let wanted = true
+    const recipient = addressOf(swap.recipient) ?? from
+    const wrappedNative = chain.wrappedNative.address
+    const terms = { account: from, recipient, router: to, wrappedNative, input: swap.input, output: swap.output }
+    getTransactionReceipt(networks.clientOf(chainId), { hash }).then(
+      ({ logs }) => {
+        const currencies = { input: terms.input.currency, output: terms.output.currency }
+        if (wanted) setRead({ hash, amounts: executedAmounts(logs, { ...terms, ...currencies }) })
+      },
+      () => {
+        if (wanted) setRead({ hash, amounts: null })
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [hash, swap, chain, networks, chainId, from, to])
+
+  if (hash === null || swap === null) return null
+  return read?.hash === hash ? read.amounts : 'loading'
+}
+
+function addressOf(text: string | null): `0x${string}` | null {
+  return text?.startsWith('0x') ? `0x${text.slice(2)}` : null
+}
+
+/** One amount as it was quoted and as it came about, and by how much the two differ. */
+function Compared(props: { label: string; quoted: SummaryAmount; executed: bigint | null | 'loading' }) {
+  const { t } = useLingui()
+  const { label, quoted, executed } = props
+  const { decimals, symbol } = quoted.currency
+  const known = typeof executed === 'bigint' ? executed : null
+  const before = formatAmount(quoted.amount, decimals, 'limit')
+  return (
+    <DetailRow
+      label={label}
+      more={
+        known === null || known === quoted.amount || quoted.amount === 0n ? undefined : (
+          <>
+            <Trans>Quoted {before}</Trans>
+            {' · '}
+            {known > quoted.amount ? '+' : null}
+            {formatPercent({ numerator: known - quoted.amount, denominator: quoted.amount })}
+          </>
+        )
+      }
+    >
+      {known === null ? (
+        <Unknown reason={executed === 'loading' ? t`Asking the network` : t`The receipt does not say`} />
+      ) : (
+        <span title={`${formatExactAmount(known, decimals)} ${symbol}`}>
+          {formatAmount(known, decimals, 'limit')} {symbol}
+        </span>
+      )}
+    </DetailRow>
+  )
+}
+
+function Amounts({ record, summary }: { record: TransactionRecord; summary: Extract<Summary, { kind: 'swap' }> }) {
+  const { t } = useLingui()
+  const executed = useExecutedAmounts(record)
+  if (executed === null) return null
+  const left = executed === 'loading' ? executed : executed.left
+  const arrived = executed === 'loading' ? executed : executed.arrived
+  return (
+    <DetailList className="border-line mt-3 border-t pt-3">
+      <DetailRow label={t`Platform`}>{summary.platform}</DetailRow>
+      <Compared label={t`Sold`} quoted={summary.input} executed={left} />
+      <Compared label={t`Received`} quoted={summary.output} executed={arrived} />
+    </DetailList>
+  )
+}
+
+/** After the receipt of a swap: what was quoted beside what happened. */
+function ExecutedSwap({ record }: { record: TransactionRecord }) {
+  return record.summary.kind === 'swap' ? <Amounts record={record} summary={record.summary} /> : null
+}
 
 /** A long number in two even lines, which fit the narrowest window. */
 function TwoLines({ text }: { text: string }) {

@@ -1,20 +1,83 @@
 import { useLingui } from '@lingui/react/macro'
-import { useBalance } from '#domain/balances/use-balance.ts'
-import { nativeCurrencyOf } from '#domain/currencies/currency.ts'
-import { formatAmount, formatUsd } from '#domain/currencies/format.ts'
-import { mapKnown } from '#domain/known.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { usdValueDown } from '#domain/prices/usd-value.ts'
-import { useUsdPrice } from '#domain/prices/use-usd-price.ts'
-import { useConnect } from '#domain/wallet/use-connect.ts'
-import type { ConnectedWallet } from '#domain/wallet/wallet.ts'
-import { Button } from '#ui/button.tsx'
+import { useEffect, useState } from 'react'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import { mapKnown } from '#core/known.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { nativeCurrencyOf } from '#core/tokens/currency.ts'
+import type { ConnectedWallet } from '#core/wallet/wallet.ts'
+import { useBalance } from '#hooks/balances.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useConnect } from '#hooks/connect.ts'
+import { useUsdPrice } from '#hooks/markets.ts'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PowerIcon, WalletIcon } from '#ui/icons.tsx'
+import { CheckIcon, CopyIcon, ExternalIcon, PowerIcon, WalletIcon } from '#ui/icons.tsx'
+import { AccountName, AccountPicture } from '../account-name.tsx'
 import { RecentTransactions } from '../transactions/recent-transactions.tsx'
-import { AccountHead } from './account-head.tsx'
-import { closeWalletModal } from './close-wallet-modal.ts'
+import { closeWalletModal } from './wallet-list.tsx'
+
+/** How long a copy is confirmed (spec/1 §9). */
+const confirmationMs = 500
+
+/** Copies a text, and says so for half a second. */
+export function useCopied(): readonly [copied: boolean, copy: (text: string) => void] {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), confirmationMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return [
+    copied,
+    (text) => {
+      navigator.clipboard.writeText(text).then(
+        () => setCopied(true),
+        () => setCopied(false),
+      )
+    },
+  ]
+}
+
+/** Picture, address with its copy button, wallet and chain. */
+function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const [copied, copy] = useCopied()
+  const link = explorerLink(chain, 'address', wallet.account)
+  return (
+    <div className="flex items-center gap-4">
+      <AccountPicture account={wallet.account} size={48} />
+      <div className="min-w-0">
+        <p className="text-heading flex items-center gap-1">
+          <AccountName address={wallet.account} />
+          <IconButton
+            label={copied ? t`Copied` : t`Copy the address`}
+            icon={copied ? <CheckIcon size={18} className="text-success" /> : <CopyIcon size={18} />}
+            size={28}
+            onClick={() => copy(wallet.account)}
+          />
+          {link ? (
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t`View on block explorer`}
+              className="icon-button"
+              data-size="28"
+            >
+              <ExternalIcon size={18} />
+            </a>
+          ) : null}
+        </p>
+        <p className="text-2 truncate">
+          {wallet.walletName} · {chain.name}
+        </p>
+      </div>
+    </div>
+  )
+}
 
 function Figure({ label, value }: { label: string; value: string | null }) {
   return (

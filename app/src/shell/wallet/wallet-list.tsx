@@ -1,9 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWalletChoices } from '#domain/wallet/use-wallet-choices.ts'
+import type { DiscoveredWallet } from '#core/wallet/wallet.ts'
+import { useConnect, useWalletChoices } from '#hooks/connect.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { useSession } from '#hooks/session.ts'
+import { imageAddress } from '#io/image-address.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ExternalLink } from '#ui/link.tsx'
-import { closeWalletModal } from './close-wallet-modal.ts'
-import { WalletRow } from './wallet-row.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
+import { ExternalLink } from '#ui/text.tsx'
+import { PlatformLogo } from '#ui/token-logo.tsx'
+
+/** Closes the wallet's modal by either of its names, and nothing else. */
+export function closeWalletModal(): void {
+  closeModal('wallet')
+  closeModal('walletSwitcher')
+}
+
+/** A wallet's own picture, else its first letter. */
+export function WalletPicture({ wallet }: { wallet: DiscoveredWallet }) {
+  const address = wallet.icon && imageAddress(wallet.icon)
+  return <PlatformLogo name={wallet.name} src={address ?? undefined} size={40} />
+}
+
+/** One wallet to choose. An entry that cannot work here stays closed and says why. */
+function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
+  const { t } = useLingui()
+  const { connect } = useConnect()
+  const { config } = useSession()
+  const { name, network } = wallet
+  const closed = wallet.kind === 'walletConnect' && config.walletConnectProjectId === null
+  const about = () => {
+    if (network === undefined) return t`Detected`
+    if (closed) return t`For ${network}. Not set up: this site has no WalletConnect project id.`
+    return t`For ${network}. Scan with a mobile wallet.`
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={network ? `${name} ${network}` : name}
+        aria-describedby={`about-${wallet.id}`}
+        disabled={closed}
+        className="rounded-panel enabled:hover:bg-surface-2 -mx-3 flex min-h-16 w-[calc(100%+24px)] items-center gap-4 px-3 py-2 text-start transition-colors duration-[120ms]"
+        onClick={() => void connect(wallet.id)}
+      >
+        <WalletPicture wallet={wallet} />
+        <span className="min-w-0 flex-1">
+          <span className="text-section block truncate font-medium">{name}</span>
+          <span id={`about-${wallet.id}`} className="text-3 block">
+            {about()}
+          </span>
+        </span>
+        {closed ? null : <ChevronRightIcon size={18} className="text-2" />}
+      </button>
+    </li>
+  )
+}
 
 const installUrl = 'https://metamask.io/'
 

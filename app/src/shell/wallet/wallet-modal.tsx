@@ -1,11 +1,101 @@
-import { useEffect, useRef, useState } from 'react'
-import { useConnect } from '#domain/wallet/use-connect.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
-import { AccountView } from './account-view.tsx'
-import { closeWalletModal } from './close-wallet-modal.ts'
-import { ConnectFailed } from './connect-failed.tsx'
-import { ConnectPending } from './connect-pending.tsx'
-import { WalletList } from './wallet-list.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ConnectAttempt } from '#core/wallet/wallet.ts'
+import { useConnect, useDiscoveredWallets, usePairing } from '#hooks/connect.ts'
+import { useWallet } from '#hooks/session.ts'
+import { isMobileDevice } from '#io/page.ts'
+import { Button, PendingRing } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CheckIcon, CopyIcon } from '#ui/icons.tsx'
+import { walletFailureText } from '../failure-text.ts'
+import { AccountView, useCopied } from './account-view.tsx'
+import { closeWalletModal, WalletList, WalletPicture } from './wallet-list.tsx'
+
+/** A connection that did not come about, and the way to try again. */
+function ConnectFailed({ attempt }: { attempt: Extract<ConnectAttempt, { status: 'failed' }> }) {
+  const { t } = useLingui()
+  const { connect, forgetAttempt } = useConnect()
+  function close() {
+    forgetAttempt()
+    closeWalletModal()
+  }
+  return (
+    <Dialog title={t`Error connecting`} onClose={close} onBack={forgetAttempt}>
+      <EmptyState
+        kind="failed"
+        title={t`Error connecting.`}
+        action={
+          <Button kind="soft" onClick={() => void connect(attempt.walletId)}>
+            {t`Try Again`}
+          </Button>
+        }
+      >
+        {t(walletFailureText(attempt.error))}
+      </EmptyState>
+    </Dialog>
+  )
+}
+
+const QrCode = lazy(() => import('#ui/qr-code.tsx'))
+
+/** What a wallet on another device scans, and on this one opens or takes from the clipboard. */
+function PairingCode({ uri }: { uri: string }) {
+  const { t } = useLingui()
+  const [copied, copy] = useCopied()
+  return (
+    <div className="grid w-full justify-items-center gap-4">
+      <div className="aspect-square w-full max-w-72">
+        <Suspense>
+          <QrCode text={uri} label={t`QR code for your wallet`} />
+        </Suspense>
+      </div>
+      <p className="text-2">
+        <Trans>Scan this code with a wallet that supports WalletConnect.</Trans>
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {isMobileDevice() ? (
+          <a href={uri} className="button" data-kind="soft" data-size="36">
+            {t`Open a wallet on this device`}
+          </a>
+        ) : null}
+        <Button size={36} onClick={() => copy(uri)}>
+          {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+          {copied ? t`Copied` : t`Copy the link`}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The wallet's own window is open, or its code waits to be scanned. */
+function ConnectPending({ walletId }: { walletId: string }) {
+  const { t } = useLingui()
+  const { forgetAttempt } = useConnect()
+  const wallet = useDiscoveredWallets().find((discovered) => discovered.id === walletId)
+  const uri = usePairing(walletId)
+  const name = wallet?.name ?? t`your wallet`
+  function close() {
+    forgetAttempt()
+    closeWalletModal()
+  }
+  return (
+    <Dialog title={t`Pending`} onClose={close} onBack={forgetAttempt}>
+      <div className="flex flex-col items-center gap-4 py-8 text-center" role="status">
+        {uri ? <PairingCode uri={uri} /> : wallet ? <WalletPicture wallet={wallet} /> : null}
+        <p className="text-section flex items-center gap-3 font-medium">
+          <PendingRing size={16} />
+          {uri ? <Trans>Waiting for your wallet…</Trans> : <Trans>Initializing…</Trans>}
+        </p>
+        {wallet?.kind === 'walletConnect' ? null : (
+          <p className="text-2">
+            <Trans>Answer in the window of {name}.</Trans>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
 
 /** Account, list of wallets, pending or failed: whichever the connection is at. As the switcher it begins with the list. */
 export default function WalletModal({ name }: { name: 'wallet' | 'walletSwitcher' }) {

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import { IconButton } from '../icon-button.tsx'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
 import { TableIcon } from '../icons.tsx'
-import { Unknown } from '../unknown.tsx'
-import type { ChartKind, ChartMark, ChartPoint, ChartSeries, ChartSpan } from './chart-series.ts'
-import { ChartTable } from './chart-table.tsx'
-import { PlotView } from './plot-view.tsx'
-import type { TimeTick } from './time-ticks.ts'
+import { Unknown } from '../text.tsx'
+import {
+  type ChartKind,
+  type ChartMark,
+  type ChartPoint,
+  type ChartSeries,
+  type ChartSpan,
+  cursorAfterKey,
+  nearestPoint,
+} from './chart-points.ts'
+import { ChartTable, useChartSummary } from './chart-table.tsx'
+import { layOutPlot } from './lay-out-plot.ts'
+import { PlotCursor, PlotPicture, useWidth } from './plot-picture.tsx'
+import type { TimeTick } from './scales.ts'
 
 export type ChartProps = {
   /** What is drawn, for a screen reader: 'Price of 1WBTC in 1DAI, 7 days'. */
@@ -89,5 +98,78 @@ function ChartContent({ asTable, height, ...props }: ChartProps & { asTable: boo
     <ChartTable {...{ label, formatValue, formatTime, height }} points={series.points} />
   ) : (
     <PlotView {...props} height={height} points={series.points} />
+  )
+}
+
+/** The drawing with its crosshair, for pointer, touch and keys. */
+function PlotView({ points, height, ...props }: ChartProps & { points: readonly ChartPoint[]; height: number }) {
+  const { t } = useLingui()
+  const { label, kind = 'area', formatValue, formatTime, formatAxis = formatValue, ahead = [], mark, span } = props
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const summaryId = useId()
+  const summary = useChartSummary(points, formatValue, formatTime)
+  const plot = layOutPlot({
+    kind,
+    points,
+    ahead,
+    mark,
+    span,
+    times: props.times,
+    fromZero: props.fromZero ?? false,
+    formatAxis,
+    width,
+    height,
+  })
+  const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)
+  const pointed = points[cursor ?? points.length - 1]
+
+  function handleKey(event: KeyboardEvent) {
+    const next = cursorAfterKey(event.key, cursor, points.length)
+    if (next === undefined) return
+    event.preventDefault()
+    if (next === null) event.stopPropagation()
+    setChosen(next)
+  }
+  function handlePointer(event: PointerEvent<HTMLDivElement>) {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setChosen(nearestPoint(points, plot.timeAt(x)))
+  }
+
+  return (
+    <div
+      ref={box}
+      className="plot"
+      dir="ltr"
+      style={{ height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={summaryId}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={(cursor ?? points.length - 1) + 1}
+      aria-valuetext={pointed && t`${formatValue(pointed.value)}, ${formatTime(pointed.time)}`}
+      onKeyDown={handleKey}
+      onBlur={() => setChosen(null)}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
+      onPointerLeave={() => setChosen(null)}
+      onPointerCancel={() => setChosen(null)}
+    >
+      <PlotPicture kind={kind} plot={plot} width={width} height={height} mark={mark} span={span} cursor={cursor} />
+      {cursor !== null && pointed ? (
+        <PlotCursor plot={plot} index={cursor}>
+          <span className="plot-readout-time">{formatTime(pointed.time)}</span>
+          <span className="plot-readout-value">{formatValue(pointed.value)}</span>
+        </PlotCursor>
+      ) : null}
+      <p id={summaryId} className="sr-only">
+        {summary}
+        {mark ? ` ${mark.label}: ${formatValue(mark.value)}.` : ''}
+        {span ? ` ${span.label}.` : ''}
+      </p>
+    </div>
   )
 }

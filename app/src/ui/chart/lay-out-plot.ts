@@ -1,6 +1,5 @@
-import type { ChartKind, ChartMark, ChartPoint, ChartSpan } from './chart-series.ts'
-import { type TimeTick, timeTicks } from './time-ticks.ts'
-import { valueScale } from './value-scale.ts'
+import type { ChartKind, ChartMark, ChartPoint, ChartSpan } from './chart-points.ts'
+import { type TimeTick, timeTicks, valueScale } from './scales.ts'
 
 export type PlotInput = {
   readonly kind: ChartKind

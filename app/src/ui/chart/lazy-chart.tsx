@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { Segmented } from '../choices.tsx'
 import type { ChartProps } from './chart.tsx'
 
 const Chart = lazy(async () => ({ default: (await import('./chart.tsx')).Chart }))
@@ -20,5 +22,19 @@ export function LazyChart(props: ChartProps) {
     >
       <Chart {...props} />
     </Suspense>
+  )
+}
+
+type ChartRange<Value extends string> = { readonly value: Value; readonly label: string }
+
+/** How far back a chart reaches. */
+export function ChartRanges<Value extends string>(props: {
+  ranges: readonly ChartRange<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Segmented label={t`Time shown`} size={36} options={props.ranges} value={props.value} onChange={props.onChange} />
   )
 }

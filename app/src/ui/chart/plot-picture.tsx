@@ -1,4 +1,5 @@
-import type { ChartKind, ChartMark, ChartSpan } from './chart-series.ts'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import type { ChartKind, ChartMark, ChartSpan } from './chart-points.ts'
 import type { Plot } from './lay-out-plot.ts'
 
 /** The drawing. A screen reader gets the summary and the table instead. */
@@ -102,4 +103,40 @@ function Span({ plot, from, to }: { plot: Plot; from: number; to: number }) {
       <line className="plot-span" x1={Math.min(from + 2, to)} x2={Math.max(to - 2, from)} y1={y} y2={y} />
     </>
   )
+}
+
+/** The crosshair with what it points at; the text stands on the side that has room. */
+export function PlotCursor({ plot, index, children }: { plot: Plot; index: number; children: ReactNode }) {
+  const place = plot.places[index]
+  if (!place) return null
+  const { x, y } = place
+  const side = x < plot.right / 2 ? { left: x + 12 } : { right: `calc(100% - ${x - 12}px)` }
+  return (
+    <div aria-hidden="true" className="plot-cursor">
+      <span className="plot-hair" style={{ left: x, top: plot.top, height: plot.bottom - plot.top }} />
+      <span className="plot-point" style={{ left: x, top: y }} />
+      <span className="plot-readout" style={{ top: plot.top, ...side }}>
+        {children}
+      </span>
+    </div>
+  )
+}
+
+/** Before anything is measured: about the width of a card's content. */
+const assumed = 440
+
+/** The width of an element in px, in step with the window. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(assumed)
+  // The layout of the page: it is known only once the element stands in it.
+  useLayoutEffect(() => {
+    const target = element.current
+    if (target === null) return
+    const measure = () => target.clientWidth > 0 && setWidth(target.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }

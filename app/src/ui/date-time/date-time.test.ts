@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { calendarWeeks, dayAfterKey } from './calendar-weeks.ts'
-import { addDays, addMonths, dayNumber, partsOf, secondsOf } from './date-time-parts.ts'
-import { dateTimeText, parseDateTime, timeZoneText } from './date-time-text.ts'
-import { timeChoices } from './time-choices.ts'
+import {
+  addDays,
+  addMonths,
+  calendarWeeks,
+  dateTimeText,
+  dayAfterKey,
+  dayNumber,
+  parseDateTime,
+  partsOf,
+  secondsOf,
+  timeChoices,
+  timeZoneText,
+} from './date-time.ts'
 
 const day = { year: 2027, month: 2, day: 19 }
 const at = (hour: number, minute = 0) => secondsOf({ ...day, hour, minute })

@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { AmountInput } from '../amount-input.tsx'
-import { AmountPanel } from '../amount-panel.tsx'
-import { Button } from '../button.tsx'
-import { Card } from '../card.tsx'
-import { DetailList, DetailRow } from '../detail-row.tsx'
-import { Disclosure } from '../disclosure.tsx'
-import { FlipButton } from '../flip-button.tsx'
-import { PairLogo } from '../pair-logo.tsx'
-import { PickerButton } from '../picker-button.tsx'
-import { PlatformLogo } from '../platform-logo.tsx'
-import { Skeleton } from '../skeleton.tsx'
-import { TokenLogo } from '../token-logo.tsx'
-import { Section } from './section.tsx'
+import { Button, FlipButton, PickerButton } from '../button.tsx'
+import { AmountPanel, Card } from '../card.tsx'
+import { Skeleton } from '../empty-state.tsx'
+import { DetailList, DetailRow, Disclosure } from '../text.tsx'
+import { PairLogo, PlatformLogo, TokenLogo } from '../token-logo.tsx'
+import { Section } from './foundations.tsx'
 
 const dai = { symbol: '1DAI', seed: '0xef97', src: './tokens/dai.svg' }
 const wbtc = { symbol: '1WBTC', seed: '0x3095', src: './tokens/wbtc.svg' }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Card } from '../card.tsx'
-import { ChartRanges } from '../chart/chart-ranges.tsx'
-import type { ChartPoint } from '../chart/chart-series.ts'
-import { LazyChart } from '../chart/lazy-chart.tsx'
-import { Section } from './section.tsx'
+import type { ChartPoint } from '../chart/chart-points.ts'
+import { ChartRanges, LazyChart } from '../chart/lazy-chart.tsx'
+import { Section } from './foundations.tsx'
 
 const day = 86_400
 const end = Date.UTC(2026, 10, 20, 12) / 1000

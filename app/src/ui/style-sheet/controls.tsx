@@ -1,16 +1,11 @@
 import { useState } from 'react'
-import { Badge } from '../badge.tsx'
-import { Chip } from '../chip.tsx'
+import { Badge, Chip, Progress } from '../badge.tsx'
+import { Radio, RadioGroup, RadioRow, Segmented, Slider, Switch } from '../choices.tsx'
 import { SearchIcon } from '../icons.tsx'
-import { Progress } from '../progress.tsx'
-import { Radio, RadioGroup, RadioRow } from '../radio.tsx'
-import { Segmented } from '../segmented.tsx'
-import { Slider } from '../slider.tsx'
-import { Switch } from '../switch.tsx'
 import { Tabs, tabId } from '../tabs.tsx'
 import { TextField } from '../text-field.tsx'
 import { TokenLogo } from '../token-logo.tsx'
-import { Section } from './section.tsx'
+import { Section } from './foundations.tsx'
 
 const slippageWarning = { tone: 'warning', message: 'Your transaction may be frontrun' } as const
 const slippageError = { tone: 'danger', message: 'Enter a valid slippage percentage' } as const
@@ -28,7 +23,7 @@ function Fields() {
   )
 }
 
-export function Badges() {
+function Badges() {
   return (
     <div className="sheet-row">
       <Badge tone="success" dot>

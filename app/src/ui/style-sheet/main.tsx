@@ -1,19 +1,48 @@
+import { Segmented } from '../choices.tsx'
+import { Mark } from '../empty-state.tsx'
+import '../theme.css'
+import { Amounts } from './amounts.tsx'
+import { Buttons } from './buttons.tsx'
+import { Charts } from './charts.tsx'
+import { Controls } from './controls.tsx'
+import { Colours, Type } from './foundations.tsx'
+import { States } from './states.tsx'
+import './style-sheet.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Mark } from '../mark.tsx'
-import { Segmented } from '../segmented.tsx'
-import '../theme.css'
-import './style-sheet.css'
-import { Amounts } from './amounts.tsx'
-import { Buttons } from './buttons.tsx'
-import { Charts } from './charts.tsx'
-import { Colours } from './colours.tsx'
-import { Controls } from './controls.tsx'
-import { forceStates } from './force-states.ts'
-import { States } from './states.tsx'
-import { Type } from './type.tsx'
+
+// A backslash before the colon belongs to a class name such as `hover\:bg-page`.
+const states = [
+  { name: 'hover', pseudo: /(?<!\\):hover(?![\w-])/g },
+  { name: 'press', pseudo: /(?<!\\):active(?![\w-])/g },
+  { name: 'focus', pseudo: /(?<!\\):focus-visible(?![\w-])/g },
+] as const
+
+function forced(selector: string): string | null {
+  const copy = states.reduce((text, { name, pseudo }) => text.replace(pseudo, `[data-force~="${name}"]`), selector)
+  return copy === selector ? null : copy
+}
+
+function copyRules(rules: CSSRuleList, insert: (text: string) => void) {
+  for (const rule of Array.from(rules)) {
+    if (rule instanceof CSSStyleRule) {
+      const selector = forced(rule.selectorText)
+      if (selector !== null) insert(`${selector} { ${rule.style.cssText} }`)
+      copyRules(rule.cssRules, (text) => rule.insertRule(text, rule.cssRules.length))
+    } else if (rule instanceof CSSGroupingRule) {
+      copyRules(rule.cssRules, (text) => rule.insertRule(text, rule.cssRules.length))
+    }
+  }
+}
+
+/** Copies each hover, press and focus rule of the page for elements with `data-force`, so that states can be drawn side by side. */
+function forceStates() {
+  for (const sheet of Array.from(document.styleSheets)) {
+    copyRules(sheet.cssRules, (text) => sheet.insertRule(text, sheet.cssRules.length))
+  }
+}
 
 const root = document.documentElement
 root.dataset.theme = new URLSearchParams(location.search).get('theme') ?? 'dark'

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
+import { Button, IconButton } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Dialog } from '../dialog.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { IconButton } from '../icon-button.tsx'
+import { EmptyState, Skeleton } from '../empty-state.tsx'
 import { SearchIcon, SlidersIcon } from '../icons.tsx'
-import { ExternalLink } from '../link.tsx'
 import { Notice } from '../notice.tsx'
 import { Popover } from '../popover.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Age, ExternalLink, Unknown } from '../text.tsx'
 import { TextField } from '../text-field.tsx'
 import { Toast, ToastRegion } from '../toast.tsx'
 import { TokenLogo } from '../token-logo.tsx'
-import { Age, Unknown } from '../unknown.tsx'
-import { Section } from './section.tsx'
+import { Section } from './foundations.tsx'
 
 const explorer = <ExternalLink href="https://example.org/">View on block explorer</ExternalLink>
 

@@ -1,12 +1,81 @@
 import type { Address } from '@dexswap/chains'
-import type { OwnerFacts } from '#domain/campaigns/use-owner-facts.ts'
-import type { CampaignActionModal } from '#domain/modals/open-modal.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnerIntent } from '#core/campaigns/campaign-plan.ts'
+import type { OwnerFacts } from '#hooks/campaign-account.ts'
+import type { CampaignActionModal } from '#hooks/open-modal.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { ExitDialog } from './exit-dialog.tsx'
-import { OwnerDialog } from './owner-dialog.tsx'
+import { CampaignRow, RecipientRow } from './rows.tsx'
+import { BroadcastError, SendFrame, TrialLine } from './send-state.tsx'
 import { StakeDialog } from './stake-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { useCampaignAction } from './use-campaign-action.ts'
+import { ExitDialog, WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** What only the creator can do: take everything back before the start, or what nobody earned after it. */
+function OwnerDialog(props: {
+  view: CampaignView
+  account: Address
+  action: OwnerIntent['kind']
+  /** What comes back, in the order of the rewards. */
+  amounts: readonly bigint[]
+}) {
+  const { view, account, action, amounts } = props
+  const { t } = useLingui()
+  const { campaign } = view
+  const intent: OwnerIntent = {
+    kind: action,
+    chainId: campaign.chainId,
+    account,
+    pair: campaign.pair,
+    campaign: campaign.address,
+  }
+  const { state, trial, send, close } = useCampaignAction(intent)
+  const cancelling = action === 'cancel'
+  return (
+    <Dialog title={cancelling ? t`Confirm cancellation` : t`Confirm recovery`} onClose={close}>
+      <SendFrame
+        state={state}
+        doing={cancelling ? t`Cancelling the campaign` : t`Recovering rewards that nobody earned`}
+        onClose={close}
+      >
+        <p className="text-2 mb-3">
+          {cancelling ? (
+            <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
+          ) : (
+            <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
+          )}
+        </p>
+        <DetailList>
+          {campaign.rewards.map(({ token, place }) => (
+            <DetailRow key={place} label={cancelling ? t`Comes back` : t`Comes back, at least`}>
+              <Amount amount={amounts[place] ?? 0n} of={token} />
+            </DetailRow>
+          ))}
+          <RecipientRow account={account} />
+          <CampaignRow campaign={campaign.address} />
+        </DetailList>
+        <div className="mt-3">
+          <TrialLine trial={trial} idle={false} />
+        </div>
+        <BroadcastError state={state} onAgain={() => send(true)} />
+        <Button
+          kind={cancelling ? 'danger' : 'primary'}
+          size={56}
+          block
+          className="mt-4"
+          disabled={trial?.status === 'refused'}
+          onClick={() => send()}
+        >
+          {cancelling ? t`Cancel the campaign` : t`Recover rewards`}
+        </Button>
+      </SendFrame>
+    </Dialog>
+  )
+}
 
 /** The dialog of the action that is being confirmed. */
 export default function ActionDialog(props: {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { amountToText } from '#domain/currencies/amount-text.ts'
-import { formatAmount, formatExactAmount } from '#domain/currencies/format.ts'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { amountToText } from '#core/tokens/amount-text.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
-import { AmountPanel } from '#ui/amount-panel.tsx'
 import { Button } from '#ui/button.tsx'
+import { AmountPanel } from '#ui/card.tsx'
 
 /** An amount up to a limit, with the button that enters all of it. */
 export function AmountField(props: {

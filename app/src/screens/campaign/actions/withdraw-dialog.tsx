@@ -1,23 +1,21 @@
 import { withdrawError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lpValueUsdDown } from '#domain/campaigns/campaign-figures.ts'
-import type { StakeIntent } from '#domain/campaigns/campaign-intents.ts'
-import { readAmountText } from '#domain/currencies/amount-text.ts'
-import { formatAmount, formatUsd } from '#domain/currencies/format.ts'
+import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
+import type { ExitIntent, StakeIntent } from '#core/campaigns/campaign-plan.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
+import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
-import { DetailList } from '#ui/detail-row.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { KnownFigure } from '#words/known-figure.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
-import { BroadcastError } from './broadcast-error.tsx'
-import { CampaignRow } from './campaign-row.tsx'
-import { LpPicture } from './lp-picture.tsx'
-import { RemoveLink } from './remove-link.tsx'
-import { SendFrame } from './send-frame.tsx'
-import { TrialLine } from './trial-line.tsx'
+import { CampaignRow, LpPicture, RecipientRow, RemoveLink } from './rows.tsx'
+import { BroadcastError, SendFrame, TrialLine } from './send-state.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes staked LP tokens out; rewards stay claimable. */
@@ -81,6 +79,77 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
           onClick={() => send()}
         >
           {ready ? t`Withdraw` : tooMuch ? t`More than you have staked` : t`Enter amount`}
+        </Button>
+      </SendFrame>
+    </Dialog>
+  )
+}
+
+/** Claims everything and takes the whole stake out in one transaction. */
+export function ExitDialog({ view, account }: { view: CampaignView; account: Address }) {
+  const { t } = useLingui()
+  const { campaign, stake, lp, actions } = view
+  const intent: ExitIntent = {
+    kind: 'exit',
+    chainId: campaign.chainId,
+    account,
+    pair: campaign.pair,
+    campaign: campaign.address,
+  }
+  const { state, trial, send, close } = useCampaignAction(intent)
+  const refused = trial?.status === 'refused'
+
+  return (
+    <Dialog title={t`Confirm claim & withdrawal`} onClose={close}>
+      <SendFrame
+        state={state}
+        doing={t`Claiming rewards and withdrawing your stake`}
+        onClose={close}
+        next={<RemoveLink pair={campaign.pair} />}
+      >
+        <KnownFigure
+          of={stake}
+          height={84}
+          width={400}
+          show={({ stakedAmount, claimable }) => (
+            <DetailList>
+              <DetailRow label={t`Stake`}>
+                <Amount amount={stakedAmount} of={lp} />
+              </DetailRow>
+              {campaign.rewards.map(({ token, place }) => (
+                <DetailRow key={place} label={t`Rewards, at least`}>
+                  <Amount amount={claimable[place] ?? 0n} of={token} />
+                </DetailRow>
+              ))}
+              <RecipientRow account={account} />
+              <CampaignRow campaign={campaign.address} />
+            </DetailList>
+          )}
+        />
+        <div className="mt-3">
+          <TrialLine trial={trial} idle={false} />
+        </div>
+        <BroadcastError state={state} onAgain={() => send(true)} />
+        {refused && actions.withdraw ? (
+          <div className="text-2 mt-4 flex items-center justify-between gap-4">
+            <span>
+              <Trans>Your stake can still be taken out by itself.</Trans>
+            </span>
+            <Button size={36} onClick={() => openModal({ name: 'campaignAction', action: 'withdraw' })}>
+              {t`Withdraw only`}
+            </Button>
+          </div>
+        ) : null}
+        <Button
+          kind="primary"
+          size={56}
+          block
+          className="mt-4"
+          data-autofocus
+          disabled={!actions.claimAndWithdraw || refused}
+          onClick={() => send()}
+        >
+          {t`Claim and withdraw`}
         </Button>
       </SendFrame>
     </Dialog>

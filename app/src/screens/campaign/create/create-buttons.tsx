@@ -1,17 +1,46 @@
 import type { CreateError } from '@dexswap/campaigns'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { openModal } from '#domain/modals/open-modal.ts'
-import { useClient } from '#domain/networks/use-client.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
-import { unlimited } from '#domain/swaps/approve-call.ts'
-import { approvePlan } from '#domain/swaps/plans.ts'
-import { useSend } from '#domain/transactions/use-send.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
+import { formatAmount } from '#core/format.ts'
+import { unlimited } from '#core/swaps/approvals.ts'
+import { approvePlan } from '#core/swaps/plans.ts'
+import { useClient } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { useSend } from '#hooks/transactions.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
-import { BroadcastError } from '../actions/broadcast-error.tsx'
-import { ApprovalChoice } from './approval-choice.tsx'
+import { Segmented } from '#ui/choices.tsx'
+import { BroadcastError } from '../actions/send-state.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
+
+/** What the approval of the reward token allows: the maximum, or exactly the reward. */
+function ApprovalChoice({ intent }: { intent: CreateIntent }) {
+  const { t } = useLingui()
+  const { approvalAmount } = useSettings()
+  const change = useChangeSettings()
+  const { rewardToken, reward } = intent
+  const { symbol } = rewardToken
+  const exact = formatAmount(reward, rewardToken.decimals, 'summary', 'up')
+  return (
+    <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
+      <span className="text-3 text-caption">
+        <Trans>Lets the campaign factory take {symbol}</Trans>
+      </span>
+      <Segmented
+        label={t`Amount to approve`}
+        size={28}
+        value={approvalAmount}
+        options={[
+          { value: 'maximum', label: t`Maximum` },
+          { value: 'exact', label: t`Exact ${exact}` },
+        ]}
+        onChange={(value) => change({ approvalAmount: value })}
+      />
+    </div>
+  )
+}
 
 const main = { size: 56, block: true } as const satisfies ButtonProps
 

@@ -1,21 +1,43 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useRewardsAvailable } from '#domain/campaigns/use-rewards-available.ts'
-import { useOpenModal } from '#domain/modals/open-modal.ts'
-import { links } from '#domain/routes/table.ts'
+import { links } from '#core/routes/table.ts'
+import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { CampaignSoFar } from './campaign-so-far.tsx'
+import { CreateButtons } from './create-buttons.tsx'
 import { DurationStep } from './duration-step.tsx'
 import { PairStep } from './pair-step.tsx'
-import { PreviewStep } from './preview-step.tsx'
 import { RewardStep } from './reward-step.tsx'
-import { StepList } from './step-list.tsx'
-import { stepTitles } from './step-titles.ts'
+import { StepList, stepTitles } from './step-list.tsx'
+import { CampaignSoFar, Summaries } from './summaries.tsx'
 import { type CreateCampaign, useCreateCampaign } from './use-create-campaign.ts'
+
+/** Step 4: everything once more, the approval, and the way into the confirm dialog. */
+function PreviewStep({ creation }: { creation: CreateCampaign }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Summaries creation={creation} />
+      <p className="text-3 text-caption mt-4">
+        <Trans>
+          Until the start you can cancel and get everything back. After it, rewards of seconds in which nobody stakes
+          can be recovered.
+        </Trans>
+      </p>
+      <div className="border-line mt-6 border-t pt-5">
+        <CreateButtons creation={creation} onCreate={() => openModal({ name: 'confirmCreation' })} />
+      </div>
+      <div className="mt-3">
+        <Button onClick={() => creation.change({ step: 3 })}>{t`Back`}</Button>
+      </div>
+    </>
+  )
+}
 
 const ConfirmCreation = preloadable(() => import('./confirm-creation.tsx'))
 

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { currencyLogo } from '#domain/currencies/currency-logo.ts'
-import { openModal } from '#domain/modals/open-modal.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { openModal } from '#hooks/open-modal.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
-import { PairLogo } from '#ui/pair-logo.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
-import { StepFooter } from './step-footer.tsx'
+import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
+import { StepFooter } from './step-list.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
 const PairPicker = preloadable(() => import('./pair-picker.tsx'))

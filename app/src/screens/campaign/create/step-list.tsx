@@ -1,10 +1,54 @@
 import type { DraftStep } from '@dexswap/campaigns'
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '#core/format.ts'
+import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
-import { LinkButton } from '#ui/link.tsx'
-import { StepAnswer } from './step-answer.tsx'
-import { stepTitles } from './step-titles.ts'
-import type { CreateCampaign } from './use-create-campaign.ts'
+import { LinkButton } from '#ui/text.tsx'
+import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
+
+/** spec/3 §8. */
+export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
+  1: msg`Select pair and reward`,
+  2: msg`Select reward amount`,
+  3: msg`Duration and start/end time`,
+  4: msg`Preview, approve and create mining pool`,
+}
+
+/** What was answered in a step, in a few words; nothing where it was not yet. */
+function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftStep }) {
+  const { pair, rewardToken, draft, form } = creation
+  const token = rewardToken?.symbol ?? ''
+  switch (step) {
+    case 1: {
+      if (!pair) return null
+      const pairName = `${pair.token0.symbol} / ${pair.token1.symbol}`
+      return rewardToken ? (
+        <Trans>
+          {pairName}, paid in {token}
+        </Trans>
+      ) : (
+        pairName
+      )
+    }
+    case 2: {
+      if (!rewardToken || draft.reward === null) return null
+      const reward = `${formatAmount(draft.reward, rewardToken.decimals, 'balance')} ${token}`
+      return form.poolSize === 'limited' ? (
+        <Trans>{reward}, limited pool</Trans>
+      ) : (
+        <Trans>{reward}, unlimited pool</Trans>
+      )
+    }
+    case 3: {
+      const days = wholeDays(draft.startsAt, draft.endsAt)
+      return days === null ? null : <Plural value={days} one="# day" other="# days" />
+    }
+    case 4:
+      return null
+  }
+}
 
 const steps: readonly DraftStep[] = [1, 2, 3, 4]
 
@@ -57,5 +101,27 @@ export function StepList({ creation }: { creation: CreateCampaign }) {
         )
       })}
     </ol>
+  )
+}
+
+const before: Readonly<Record<DraftStep, DraftStep>> = { 1: 1, 2: 1, 3: 2, 4: 3 }
+const after: Readonly<Record<DraftStep, DraftStep>> = { 1: 2, 2: 3, 3: 4, 4: 4 }
+
+/** Back and on; on opens when the step is answered. */
+export function StepFooter({ creation }: { creation: CreateCampaign }) {
+  const { t } = useLingui()
+  const { step, lastStep, change } = creation
+  return (
+    <div className="border-line mt-8 flex items-center justify-between gap-4 border-t pt-5">
+      {step === 1 ? <span /> : <Button onClick={() => change({ step: before[step] })}>{t`Back`}</Button>}
+      <Button
+        kind="primary"
+        className="min-w-40"
+        disabled={lastStep <= step}
+        onClick={() => change({ step: after[step] })}
+      >
+        {t`Continue`}
+      </Button>
+    </div>
   )
 }

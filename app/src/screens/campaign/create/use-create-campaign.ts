@@ -1,26 +1,36 @@
 import { type CampaignDraft, type CreateError, createError, type DraftStep } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import type { ApprovalState } from '#domain/allowances/approval-state.ts'
-import { useApproval } from '#domain/allowances/use-approval.ts'
-import { useBalance } from '#domain/balances/use-balance.ts'
-import type { CampaignMarket } from '#domain/campaigns/campaign-figures.ts'
-import type { CreateIntent } from '#domain/campaigns/campaign-intents.ts'
-import type { CreateForm } from '#domain/campaigns/create-form.ts'
-import { draftOf, lastFormStep, shownStep } from '#domain/campaigns/create-form-steps.ts'
-import { createIntent } from '#domain/campaigns/create-intent.ts'
-import { assumedStake, type InitialApy, initialApy } from '#domain/campaigns/initial-apy.ts'
-import type { CampaignPair, RewardCampaign } from '#domain/campaigns/reward-campaign.ts'
-import { useCampaignMarkets } from '#domain/campaigns/use-campaign-market.ts'
-import { useCampaigns } from '#domain/campaigns/use-campaigns.ts'
-import { useCreateForm } from '#domain/campaigns/use-create-form.ts'
-import { useOwnPairs } from '#domain/campaigns/use-own-pairs.ts'
-import type { Token } from '#domain/currencies/currency.ts'
-import { type Known, loading, mapKnown } from '#domain/known.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { useChainTime } from '#domain/networks/use-chain-time.ts'
-import { useToken } from '#domain/tokens/use-token.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
+import { assumedStake, type InitialApy, initialApy } from '#core/campaigns/apy.ts'
+import type { CampaignMarket } from '#core/campaigns/campaign-figures.ts'
+import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
+import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { createIntent, draftOf, lastFormStep, shownStep } from '#core/campaigns/create-steps.ts'
+import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
+import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { useApproval } from '#hooks/approvals.ts'
+import { useBalance } from '#hooks/balances.ts'
+import { useOwnPairs } from '#hooks/campaign-reads.ts'
+import { useCampaignMarkets, useCampaigns } from '#hooks/campaigns.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSession, useStore, useWallet } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { useToken } from '#hooks/tokens.ts'
+
+/** The campaign that is being entered on the current chain, and the way to change it; each change is stored at once. */
+function useCreateForm() {
+  const { id } = useChain()
+  const drafts = useSession().campaignDrafts
+  const form = useStore(drafts.of(id))
+  return {
+    form,
+    change: (part: Partial<CreateForm>) => drafts.change(id, { ...drafts.of(id).get(), ...part }),
+    /** All inputs are empty again. */
+    clear: () => drafts.change(id, emptyForm),
+  }
+}
 
 /** Everything that the screen for a new campaign stands on. */
 export type CreateCampaign = {
@@ -106,4 +116,11 @@ function plannedCampaign(
     stakingCap,
     stakedAmount: 0n,
   }
+}
+
+/** Whole days between two moments in seconds, at least one; null where one is missing. */
+export function wholeDays(startsAt: bigint | null, endsAt: bigint | null): number | null {
+  if (startsAt === null || endsAt === null || endsAt <= startsAt) return null
+  const days = Number((endsAt - startsAt) / 86_400n)
+  return days > 0 ? days : 1
 }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AddButton } from '#domain/liquidity/add-button.ts'
-import type { AddError } from '#domain/liquidity/add-errors.ts'
+import type { AddButton, AddError } from '#core/liquidity/add-button.ts'
 
 /** The sentence that stands in the main button while an input is missing or wrong (spec/2 §5). */
 export function addErrorText(error: AddError): MessageDescriptor {
@@ -29,7 +28,7 @@ export function addErrorText(error: AddError): MessageDescriptor {
   }
 }
 
-export const waitingTexts: Readonly<Record<'pair' | 'node' | 'allowance', MessageDescriptor>> = {
+const waitingTexts: Readonly<Record<'pair' | 'node' | 'allowance', MessageDescriptor>> = {
   pair: msg`Looking for the pool`,
   node: msg`Waiting for the network`,
   allowance: msg`Checking the approval`,

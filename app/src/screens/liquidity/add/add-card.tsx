@@ -1,20 +1,123 @@
 import { useLingui } from '@lingui/react/macro'
-import { wrappedForm } from '#domain/currencies/currency.ts'
-import { Card } from '#ui/card.tsx'
-import { Dock } from '#ui/dock.tsx'
+import { formatPercent } from '#core/format.ts'
+import type { AddButton } from '#core/liquidity/add-button.ts'
+import { shareOf } from '#core/liquidity/deposit.ts'
+import { wrappedForm } from '#core/tokens/currency.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Card, Dock } from '#ui/card.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CardHead } from '../parts/card-head.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { ExactAmount, FeeRows } from '../parts/figures.tsx'
+import { CardHead } from '../parts/frame.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
-import { AddAction } from './add-action.tsx'
-import { AddDetails } from './add-details.tsx'
-import { AddNotices } from './add-notices.tsx'
-import { AddTrial } from './add-trial.tsx'
+import { PriceLine } from '../parts/price-line.tsx'
+import { addErrorText, closedText, supplyText } from './add-button-text.ts'
+import { AddNotices, AddTrial } from './add-notices.tsx'
 import { AmountSide } from './amount-side.tsx'
 import { Approvals, ApproveLine } from './approvals.tsx'
-import { isCreating } from './is-creating.ts'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
+
+/** Whether the screen is about a pool that does not exist yet: by its path, until a pool is found for what was chosen. */
+function isCreating({ lookup, isFirstProvider }: Addition, createMode: boolean): boolean {
+  if (lookup.status === 'exists' || lookup.status === 'not-exists') return isFirstProvider
+  return createMode
+}
+
+/** What the deposit brings, and the terms of the pool. */
+function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
+  const { t } = useLingui()
+  const { deposit, facts, lookup, offered, setsPrice } = addition
+  const { first, second } = addition.currencies
+  if (!first || !second) return null
+  const ratio = setsPrice ? offered : (facts?.reserves ?? null)
+  return (
+    <DetailList>
+      {deposit ? (
+        <DetailRow label={t`You will receive`}>
+          <ExactAmount amount={deposit.liquidity} decimals={18} symbol={lpSymbol} />
+        </DetailRow>
+      ) : null}
+      {ratio ? (
+        <DetailRow label={setsPrice ? t`Price that you set` : t`Price`}>
+          <PriceLine currencies={{ first, second }} amounts={ratio} />
+        </DetailRow>
+      ) : null}
+      {deposit ? (
+        <DetailRow label={t`Pool share`}>
+          {formatPercent(shareOf(deposit.liquidity, deposit.supplyAfter)).replace(/^\d/, '+$&')}
+        </DetailRow>
+      ) : null}
+      <FeeRows lookup={lookup} />
+    </DetailList>
+  )
+}
+
+const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
+
+type ActionProps = { addition: Addition; actions: AddActions }
+
+function ApproveAndSupply({
+  button,
+  addition,
+  actions,
+}: ActionProps & { button: Extract<AddButton, { kind: 'approve' }> }) {
+  const { t } = useLingui()
+  const { side, step, steps, creates } = button
+  const symbol = addition.currencies[side]?.symbol ?? ''
+  const pending = button.approval === 'pending' || actions.approving
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button
+        {...main}
+        step={step}
+        pending={pending}
+        pendingLabel={t`Approving ${symbol}`}
+        onClick={() => actions.approve(side)}
+      >
+        {t`Approve ${symbol}`}
+      </Button>
+      <Button size={56} block step={steps} disabled>
+        {t(supplyText(creates))}
+      </Button>
+    </div>
+  )
+}
+
+/** The main button: what is missing, then the approvals one after the other, then the supply. */
+function AddAction({ addition, actions }: ActionProps) {
+  const { t } = useLingui()
+  const { button } = addition
+  switch (button.kind) {
+    case 'connect-wallet':
+      return <Button {...main} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+    case 'approve':
+      return <ApproveAndSupply button={button} addition={addition} actions={actions} />
+    case 'supply':
+      return (
+        <Button {...main} onClick={actions.review}>
+          {t(supplyText(button.creates))}
+        </Button>
+      )
+    case 'input-error':
+      return (
+        <Button {...main} disabled>
+          {t(addErrorText(button.error))}
+        </Button>
+      )
+    case 'withdraw-only':
+    case 'waiting': {
+      const text = closedText(button)
+      return (
+        <Button {...main} disabled>
+          {text ? t(text) : null}
+        </Button>
+      )
+    }
+  }
+}
 
 /** The decision: two amounts, what comes of them, and the one button. */
 export function AddCard(props: { addition: Addition; actions: AddActions; lpSymbol: string; createMode: boolean }) {

@@ -1,18 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatBps } from '#domain/currencies/format.ts'
-import type { Known } from '#domain/known.ts'
-import type { Deposit } from '#domain/liquidity/deposit.ts'
-import { type PairFacts, supplyWithFee } from '#domain/liquidity/pair-facts.ts'
-import { positionOf } from '#domain/liquidity/position.ts'
-import { mapSides } from '#domain/liquidity/sides.ts'
-import { useStakedIn } from '#domain/positions/use-staked-in.ts'
-import { Note } from '../parts/note.tsx'
-import { PairHeading } from '../parts/pair-heading.tsx'
+import { formatBps, formatPercent, formatUsd } from '#core/format.ts'
+import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import { type Deposit, positionOf } from '#core/liquidity/deposit.ts'
+import { mapSides, type PairFacts, type Sides, supplyWithFee } from '#core/liquidity/pair.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useMonthFees } from '#hooks/pair-history.ts'
+import { useStakedIn } from '#hooks/positions.ts'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { KeyFigure, Note, newPairFeeBps, UsdNote, usdOf } from '../parts/figures.tsx'
+import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
-import { usdOf } from '../parts/usd-of.ts'
-import { newPairFeeBps } from './fee-rows.tsx'
-import { PoolFigures } from './pool-figures.tsx'
 import type { Addition } from './use-addition.ts'
+
+/** What the pool holds, what it charges, and what that has paid lately; `facts` null: there is no pool yet. */
+function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currency>; prices: Sides<Known<bigint>> }) {
+  const { facts, currencies, prices } = props
+  const { t } = useLingui()
+  const liquidity = facts && usdOf(currencies, facts.reserves, prices)
+  return (
+    <dl className="-mt-4 flex flex-wrap gap-x-12 gap-y-6">
+      {liquidity ? (
+        <KeyFigure label={t`Liquidity`}>
+          <UsdNote value={liquidity} />
+        </KeyFigure>
+      ) : null}
+      <KeyFigure label={t`Pool fee`} note={t`split among providers`}>
+        {formatBps(facts?.swapFeeBps ?? newPairFeeBps)}
+      </KeyFigure>
+      {facts && liquidity ? <MonthFees facts={facts} liquidity={liquidity} /> : null}
+    </dl>
+  )
+}
+
+function MonthFees({ facts, liquidity }: { facts: PairFacts; liquidity: Known<bigint> }) {
+  const { t } = useLingui()
+  const fees = useMonthFees(facts)
+  const part = mapKnown(bothKnown(fees, liquidity), ([numerator, denominator]) => ({ numerator, denominator }))
+  const share = part.status === 'known' && part.value.denominator > 0n ? formatPercent(part.value) : null
+  return (
+    <KeyFigure label={t`Fees earned, 30 days`} note={share === null ? '\u00a0' : t`${share} of the pool`}>
+      <KnownFigure of={fees} show={formatUsd} />
+    </KeyFigure>
+  )
+}
 
 const emptyReserves = { first: 0n, second: 0n }
 

@@ -1,5 +1,5 @@
-import { readAmountText } from '#domain/currencies/amount-text.ts'
-import type { Side } from '#domain/liquidity/sides.ts'
+import type { Side } from '#core/liquidity/pair.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
 
 /** What stands in the inputs (spec/2 §3, mint state). */
 export type AddForm = {

@@ -1,8 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWithdrawOnly } from '#domain/use-withdraw-only.ts'
+import { formatAmount, formatPercent } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
+import { distanceBpsDown, marketPriceDown, poolPriceDown } from '#core/liquidity/deposit.ts'
+import { mapSides } from '#core/liquidity/pair.ts'
+import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
+import { useWithdrawOnly } from '#hooks/session.ts'
 import { Notice } from '#ui/notice.tsx'
-import { FirstProvider } from './first-provider.tsx'
+import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
+import { firstPriceOf } from '../parts/price-line.tsx'
+import { useAddIntent, useAddTrial } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
+
+/** From here on arbitrage takes a noticeable part of what is put in. */
+const farBps = 200n
+
+function valueKnown(known: Known<bigint>): bigint | null {
+  return known.status === 'known' ? known.value : null
+}
+
+/** Nobody has set a price yet: whoever adds first does, and is told what the market says. */
+function FirstProvider({ addition }: { addition: Addition }) {
+  const { t } = useLingui()
+  const { chain, offered, prices, setsPrice } = addition
+  const { first, second } = addition.currencies
+  if (!first || !second || !setsPrice) return null
+  const currencies = { first, second }
+  const of = firstPriceOf(chain, currencies)
+  const market = marketPriceDown(currencies, mapSides(prices, valueKnown), of)
+  const own = offered && poolPriceDown(currencies, offered, of)
+  const distance = own && market ? distanceBpsDown(own.value, market.value) : 0n
+  const [unit, price, per] = market
+    ? [market.of.symbol, formatAmount(market.value, 18, 'poolPrice'), market.per.symbol]
+    : ['', '', '']
+  const far = formatPercent({ numerator: distance, denominator: 10_000n })
+  const isFar = distance >= farBps
+  return (
+    <Notice
+      tone={isFar ? 'warning' : 'info'}
+      title={isFar ? t`Your price is ${far} away from the market’s` : t`You are the first to add to this pool`}
+    >
+      <Trans>The ratio of the two amounts sets its price.</Trans>{' '}
+      {market ? (
+        <Trans>
+          The market says 1 {unit} = {price} {per}.
+        </Trans>
+      ) : (
+        <Trans>No market price is known for these two.</Trans>
+      )}{' '}
+      {isFar ? <Trans>Others will trade the difference away at your cost.</Trans> : null}
+    </Notice>
+  )
+}
 
 /** Why nothing can be added here at all, or what has to be known before. One at a time. */
 export function AddNotices({ addition }: { addition: Addition }) {
@@ -42,4 +90,34 @@ export function AddNotices({ addition }: { addition: Addition }) {
     )
   }
   return <FirstProvider addition={addition} />
+}
+
+/** Says so before a token is approved that could not be added then, or of which less arrives than is sent. */
+export function AddTrial({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
+  const { t } = useLingui()
+  const { button, deposit } = addition
+  const asked = button.kind === 'approve' || button.kind === 'supply'
+  const intent = useAddIntent(addition)
+  const trial = useAddTrial(asked ? intent : null, addition)
+  if (trial?.status === 'refused') {
+    return (
+      <div className="mt-3">
+        <Notice
+          tone="danger"
+          title={button.kind === 'approve' ? t`This would fail after the approval` : t`This would fail`}
+        >
+          {t(liquidityErrorText(trial.error))}
+        </Notice>
+      </div>
+    )
+  }
+  if (trial?.status !== 'passed' || !deposit || !arrivesLess(trial.liquidity, deposit.liquidity)) return null
+  const arrives = `${formatAmount(trial.liquidity, 18, 'balance')} ${lpSymbol}`
+  return (
+    <div className="mt-3">
+      <Notice tone="warning" title={t`Only ${arrives} would arrive`}>
+        <Trans>One of the tokens keeps a part of every transfer, so the pool gets less than you send.</Trans>
+      </Notice>
+    </div>
+  )
 }

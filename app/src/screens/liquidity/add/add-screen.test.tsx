@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readOpenModal } from '#domain/modals/open-modal.ts'
-import { recordOf } from '#domain/test/transaction-record.ts'
-import { UserRejectedError } from '#domain/wallet/wallet-errors.ts'
+import { recordOf } from '#core/test/transaction-record.ts'
+import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
+import { readOpenModal } from '#hooks/open-modal.ts'
 import { button, card, dai, field, harmony, openLiquidity, patience, row, unit, wone } from '../test/open-liquidity.tsx'
 import { emptyAddForm } from './add-form.ts'
-import { changeAddForm } from './use-add-form.ts'
+import { changeAddForm } from './use-addition.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ApprovalState } from '#domain/allowances/approval-state.ts'
-import { currencyLogo } from '#domain/currencies/currency-logo.ts'
-import { bothSides, type Side } from '#domain/liquidity/sides.ts'
+import { bothSides, type Side } from '#core/liquidity/pair.ts'
+import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { PendingRing } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
-import { PendingRing } from '#ui/pending-ring.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { ApprovalAmount } from '#words/approval-amount.tsx'
+import { ApprovalAmount } from '#widgets/approval-amount.tsx'
 import type { Addition } from './use-addition.ts'
 
 function State({ approval }: { approval: ApprovalState }) {

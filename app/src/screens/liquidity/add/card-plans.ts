@@ -1,9 +1,9 @@
-import type { Side } from '#domain/liquidity/sides.ts'
-import type { useClient } from '#domain/networks/use-client.ts'
-import type { Settings } from '#domain/settings/settings.ts'
-import { unlimited } from '#domain/swaps/approve-call.ts'
-import { approvePlan } from '#domain/swaps/plans.ts'
-import type { Plan } from '#domain/transactions/plan.ts'
+import type { Side } from '#core/liquidity/pair.ts'
+import type { Settings } from '#core/settings/settings.ts'
+import { unlimited } from '#core/swaps/approvals.ts'
+import { approvePlan } from '#core/swaps/plans.ts'
+import type { Plan } from '#core/transactions/plan.ts'
+import type { useClient } from '#hooks/chain.ts'
 import type { Addition } from './use-addition.ts'
 
 /** The approval of one side, or null where there is nothing to approve. */

@@ -1,24 +1,85 @@
-import { useApproval } from '#domain/allowances/use-approval.ts'
-import { useBalance } from '#domain/balances/use-balance.ts'
-import { wrappedForm } from '#domain/currencies/currency.ts'
-import type { Known } from '#domain/known.ts'
-import { type AddButtonFacts, addButton } from '#domain/liquidity/add-button.ts'
-import { addErrors } from '#domain/liquidity/add-errors.ts'
-import { dependentAmountDown, depositOf } from '#domain/liquidity/deposit.ts'
-import { ownExchangeOf } from '#domain/liquidity/own-exchange.ts'
-import { isEmptyPair } from '#domain/liquidity/pair-facts.ts'
-import { bothSides, mapSides, otherSide, type Side, type Sides } from '#domain/liquidity/sides.ts'
-import { usePairLookup } from '#domain/liquidity/use-pair-lookup.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { useUsdPrice } from '#domain/prices/use-usd-price.ts'
-import { isUnsupported } from '#domain/tokens/catalogue.ts'
-import { currencyOf, useSideCurrency } from '#domain/tokens/use-side-currency.ts'
-import { useCatalogue } from '#domain/tokens/use-token-book.ts'
-import { useWithdrawOnly } from '#domain/use-withdraw-only.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
-import { amountTyped } from './add-form.ts'
-import { useAddForm } from './use-add-form.ts'
-import { usePairInLink } from './use-pair-in-link.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { Known } from '#core/known.ts'
+import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'
+import { dependentAmountDown, depositOf } from '#core/liquidity/deposit.ts'
+import {
+  bothSides,
+  isEmptyPair,
+  mapSides,
+  otherSide,
+  ownExchangeOf,
+  type Side,
+  type Sides,
+} from '#core/liquidity/pair.ts'
+import { links, paths } from '#core/routes/table.ts'
+import { createStore } from '#core/store.ts'
+import { isUnsupported } from '#core/tokens/catalogue.ts'
+import {
+  type Currency,
+  type CurrencyReference,
+  currencyId,
+  currencyReferenceFromLink,
+  wrappedForm,
+} from '#core/tokens/currency.ts'
+import { useApproval } from '#hooks/approvals.ts'
+import { useBalance } from '#hooks/balances.ts'
+import { useChain } from '#hooks/chain.ts'
+import { usePairLookup } from '#hooks/liquidity.ts'
+import { useUsdPrice } from '#hooks/markets.ts'
+import { useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { currencyOf, useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
+import { type AddForm, amountTyped, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from './add-form.ts'
+
+/** Lives as long as the page, so that what was typed is still there after a look at another screen. */
+const form = createStore<AddForm>(emptyAddForm)
+
+/** What was typed for this pair. */
+function useAddForm(pair: string): AddForm {
+  return formFor(useStore(form), pair)
+}
+
+export function changeAddForm(pair: string, change: (form: AddForm) => AddForm): void {
+  form.set(change(formFor(form.get(), pair)))
+}
+
+/** A pair as links name it; what is not named yet is empty. */
+function keyOfIds({ first, second }: Sides<string>): string {
+  return `${first.toLowerCase()} ${second.toLowerCase()}`
+}
+
+/** Where a link shows these two currencies; the first is always named. */
+function linkTo({ first, second }: Sides<string>) {
+  return second === '' ? { to: paths.addOne, params: { currencyIdA: first } } : links.add(first, second)
+}
+
+/** The currencies that the path names, the first of them the native one where it names none, and the way to name others. */
+function usePairInLink() {
+  const chain = useChain()
+  const navigate = useNavigate()
+  const { currencyIdA, currencyIdB } = useParams({ strict: false })
+  const references: Sides<CurrencyReference | null> = {
+    first: currencyReferenceFromLink(chain, currencyIdA),
+    second: currencyIdB === undefined ? null : currencyReferenceFromLink(chain, currencyIdB),
+  }
+  const idOf = (reference: CurrencyReference | null) =>
+    reference === null ? '' : reference.kind === 'native' ? chain.nativeCurrency.symbol : reference.address
+  const ids: Sides<string> = { first: idOf(references.first), second: idOf(references.second) }
+  const key = keyOfIds(ids)
+
+  /** The currency of the other side makes both change sides, and what was typed goes with it. */
+  function pick(side: Side, currency: Currency): void {
+    const id = currencyId(currency)
+    const swaps = ids[otherSide(side)].toLowerCase() === id.toLowerCase()
+    const next = swaps ? { first: ids.second, second: ids.first } : { ...ids, [side]: id }
+    // The only currency moved to the other side leaves its own side without one: there is no link for that.
+    if (next.first === '') return
+    const nextKey = keyOfIds(next)
+    changeAddForm(key, (form) => (swaps ? flipAddForm(form, nextKey) : rekeyAddForm(form, nextKey)))
+    void navigate({ ...linkTo(next), search: true, replace: true, resetScroll: false })
+  }
+
+  return { references, ids, key, pick }
+}
 
 /** Everything that the screen shows, read once for all of its parts. */
 export function useAddition() {

@@ -7,7 +7,7 @@ import {
   PermitUnusableError,
   PoolMovedError,
   RemovalWouldFailError,
-} from '#domain/liquidity/liquidity-errors.ts'
+} from '#core/liquidity/liquidity-errors.ts'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

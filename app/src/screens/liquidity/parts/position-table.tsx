@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Currency } from '#domain/currencies/currency.ts'
-import { formatPoolShare } from '#domain/currencies/format.ts'
-import { type Known, known } from '#domain/known.ts'
-import type { Position } from '#domain/liquidity/position.ts'
-import { bothSides, type Sides } from '#domain/liquidity/sides.ts'
+import { formatPoolShare } from '#core/format.ts'
+import { type Known, known } from '#core/known.ts'
+import type { Position } from '#core/liquidity/deposit.ts'
+import { bothSides, type Sides } from '#core/liquidity/pair.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
-import { KnownFigure } from '#words/known-figure.tsx'
-import { ExactAmount } from './exact-amount.tsx'
-import { UsdNote } from './usd-note.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { ExactAmount, UsdNote } from './figures.tsx'
 
 /** A position with what it is worth. */
-export type ValuedPosition = Position & { readonly usd: Known<bigint> }
+type ValuedPosition = Position & { readonly usd: Known<bigint> }
 
 function Row({ label, now, after }: { label: ReactNode; now: ReactNode; after: ReactNode | null }) {
   return (

@@ -1,12 +1,12 @@
 import type { Chain } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Currency, wrappedForm } from '#domain/currencies/currency.ts'
-import { formatAmount } from '#domain/currencies/format.ts'
-import { poolPriceDown } from '#domain/liquidity/pool-price.ts'
-import { otherSide, type Side, type Sides } from '#domain/liquidity/sides.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { formatAmount } from '#core/format.ts'
+import { poolPriceDown } from '#core/liquidity/deposit.ts'
+import { otherSide, type Side, type Sides } from '#core/liquidity/pair.ts'
+import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
+import { useChain } from '#hooks/chain.ts'
+import { IconButton } from '#ui/button.tsx'
 import { InvertIcon } from '#ui/icons.tsx'
 
 function isStable(chain: Chain, currency: Currency): boolean {

@@ -1,11 +1,10 @@
-import { deadlineOf } from '#domain/liquidity/build-intent.ts'
-import type { SignedPermit } from '#domain/liquidity/liquidity-intent.ts'
-import { permitPlan } from '#domain/liquidity/permit-step.ts'
-import type { useClient } from '#domain/networks/use-client.ts'
-import type { Settings } from '#domain/settings/settings.ts'
-import { unlimited } from '#domain/swaps/approve-call.ts'
-import { approvePlan } from '#domain/swaps/plans.ts'
-import type { Plan } from '#domain/transactions/plan.ts'
+import { deadlineOf, type SignedPermit } from '#core/liquidity/intent.ts'
+import { permitPlan } from '#core/liquidity/permit-step.ts'
+import type { Settings } from '#core/settings/settings.ts'
+import { unlimited } from '#core/swaps/approvals.ts'
+import { approvePlan } from '#core/swaps/plans.ts'
+import type { Plan } from '#core/transactions/plan.ts'
+import type { useClient } from '#hooks/chain.ts'
 import type { Removing } from './use-removal.ts'
 
 /** The approval of the LP tokens on the chain, or null where there is nothing to approve. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount } from '#domain/currencies/format.ts'
-import { formatDate } from '#domain/format-date.ts'
-import { LinkButton } from '#ui/link.tsx'
-import { ApprovalAmount } from '#words/approval-amount.tsx'
-import { symbolOf } from '../parts/use-lp-token.ts'
+import { formatAmount } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { symbolOf } from '#hooks/liquidity.ts'
+import { LinkButton } from '#ui/text.tsx'
+import { ApprovalAmount } from '#widgets/approval-amount.tsx'
 import type { Removing } from './use-removal.ts'
 
 /** What step 1 allows and what it costs, and the other way to allow it. */

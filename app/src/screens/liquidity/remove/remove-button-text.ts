@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RemoveButton, RemoveError } from '#domain/liquidity/remove-button.ts'
+import type { RemoveButton, RemoveError } from '#core/liquidity/remove-button.ts'
 
-export const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
+const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
   'enter-amount': msg`Enter amount`,
   'too-small': msg`Amount too small`,
 }
 
-export const waitingTexts: Readonly<Record<'pair' | 'node' | 'wallet', MessageDescriptor>> = {
+const waitingTexts: Readonly<Record<'pair' | 'node' | 'wallet', MessageDescriptor>> = {
   pair: msg`Looking for the pool`,
   node: msg`Waiting for the network`,
   wallet: msg`Checking the approval`,

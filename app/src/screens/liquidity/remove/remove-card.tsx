@@ -1,19 +1,128 @@
-import { useLingui } from '@lingui/react/macro'
-import { Card } from '#ui/card.tsx'
-import { Dock } from '#ui/dock.tsx'
+import { liquidityMinimumDown } from '@dexswap/amm'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '#core/format.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useSettings } from '#hooks/session.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CardHead } from '../parts/card-head.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { CardHead } from '../parts/frame.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
+import { PriceLine } from '../parts/price-line.tsx'
 import { DetailedPanels } from './detailed-panels.tsx'
-import { PercentPanel } from './percent-panel.tsx'
+import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
-import { ReceivedPanel } from './received-panel.tsx'
-import { RemoveAction } from './remove-action.tsx'
-import { RemoveDetails } from './remove-details.tsx'
-import { RemoveNotices } from './remove-notices.tsx'
+import { closedText } from './remove-button-text.ts'
 import type { Removing } from './use-removal.ts'
-import type { RemoveActions } from './use-remove-actions.ts'
+import { type RemoveActions, useRemoveIntent, useRemoveTrial } from './use-remove-actions.ts'
+
+/** The pool's price, and the least that comes out within the slippage. */
+function RemoveDetails({ removing }: { removing: Removing }) {
+  const { t } = useLingui()
+  const { slippageBps } = useSettings()
+  const { facts, removal } = removing
+  const { first, second } = removing.currencies
+  if (!facts || !first || !second) return null
+  const least = (amount: bigint, decimals: number) =>
+    formatAmount(liquidityMinimumDown(amount, slippageBps), decimals, 'limit')
+  return (
+    <DetailList>
+      <DetailRow label={t`Price`}>
+        <PriceLine currencies={{ first, second }} amounts={facts.reserves} />
+      </DetailRow>
+      {removal && removal.liquidity > 0n && removal.refused === null ? (
+        <DetailRow label={t`Minimum received`}>
+          <span className="grid justify-items-end leading-5">
+            <span>
+              {least(removal.amounts.first, first.decimals)} {first.symbol}
+            </span>
+            <span>
+              {least(removal.amounts.second, second.decimals)} {second.symbol}
+            </span>
+          </span>
+        </DetailRow>
+      ) : null}
+    </DetailList>
+  )
+}
+
+/** Why nothing can be taken out here, or what has to be known before. One at a time. */
+function RemoveNotices({ removing }: { removing: Removing }) {
+  const { t } = useLingui()
+  const { account, chain, exchange, lookup, holding, removal, button, sides } = removing
+  const intent = useRemoveIntent(removing)
+  const asked = button.kind === 'approve' || button.kind === 'remove'
+  const trial = useRemoveTrial(asked ? intent : null, button.kind === 'approve')
+  const network = chain.name
+  if (!exchange) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
+  const isRead = sides.first.status === 'ready' && sides.second.status === 'ready'
+  if (lookup.status === 'not-exists' || (lookup.status === 'invalid' && isRead)) {
+    return <Notice tone="info" title={t`There is no such pool`} />
+  }
+  if (account && holding.status === 'known' && holding.value === 0n && lookup.status === 'exists') {
+    return (
+      <Notice tone="info" title={t`You hold no LP tokens of this pool`}>
+        <Trans>What is staked is withdrawn on the page of its campaign first.</Trans>
+      </Notice>
+    )
+  }
+  if (removal?.refused === 'too-small') {
+    return (
+      <Notice tone="warning" title={t`This is too little`}>
+        <Trans>The pool would pay nothing for it of one of its tokens.</Trans>
+      </Notice>
+    )
+  }
+  if (trial?.status !== 'refused') return null
+  const { error } = trial
+  return (
+    <Notice tone="danger" title={t(liquidityErrorText(error))}>
+      {'reason' in error && typeof error.reason === 'string' ? error.reason : undefined}
+    </Notice>
+  )
+}
+
+const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
+
+/** The main button: what is missing, then the permission beside the removal, then the removal. */
+function RemoveAction({ removing, actions }: { removing: Removing; actions: RemoveActions }) {
+  const { t } = useLingui()
+  const { button } = removing
+  switch (button.kind) {
+    case 'connect-wallet':
+      return <Button {...main} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+    case 'approve':
+      return (
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            {...main}
+            step={1}
+            pending={button.approval === 'pending' || actions.permitting}
+            pendingLabel={button.by === 'sign' ? t`Signing` : t`Approving`}
+            onClick={actions.permit}
+          >
+            {t`Approve`}
+          </Button>
+          <Button size={56} block step={2} disabled>
+            {t`Remove`}
+          </Button>
+        </div>
+      )
+    case 'remove':
+      return <Button {...main} onClick={actions.review}>{t`Remove`}</Button>
+    case 'input-error':
+    case 'waiting': {
+      const text = closedText(button)
+      return (
+        <Button {...main} disabled>
+          {text ? t(text) : null}
+        </Button>
+      )
+    }
+  }
+}
 
 /** The decision: how much, what comes out, and the button. */
 export function RemoveCard({ removing, actions }: { removing: Removing; actions: RemoveActions }) {

@@ -1,13 +1,72 @@
 import { useLingui } from '@lingui/react/macro'
-import { supplyWithFee } from '#domain/liquidity/pair-facts.ts'
-import { positionOf } from '#domain/liquidity/position.ts'
-import { mapSides } from '#domain/liquidity/sides.ts'
-import { PairHeading } from '../parts/pair-heading.tsx'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import { positionOf } from '#core/liquidity/deposit.ts'
+import { mapSides, type PairFacts, type Sides, supplyWithFee } from '#core/liquidity/pair.ts'
+import { pairInOrder } from '#core/pairs/pair.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { symbolOf } from '#hooks/liquidity.ts'
+import { useFeesEarned, useStakedIn } from '#hooks/positions.ts'
+import { Unknown } from '#ui/text.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { KeyFigure, UsdNote, usdOf } from '../parts/figures.tsx'
+import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
-import { usdOf } from '../parts/usd-of.ts'
-import { symbolOf } from '../parts/use-lp-token.ts'
-import { OwnFigures } from './own-figures.tsx'
 import type { Removing } from './use-removal.ts'
+
+/** What one has in the pool: in the wallet, which can be removed, in campaigns, which cannot, and what both have earned. */
+function OwnFigures({ removing, liquidity }: { removing: Removing; liquidity: Known<bigint> }) {
+  const { t } = useLingui()
+  const { facts, tokens, holding, lpToken, prices } = removing
+  const { first, second } = tokens
+  const staked = useStakedIn(facts?.address ?? null)
+  if (!facts || !first || !second) return null
+  const both = { first, second }
+  const amount = holding.status === 'known' ? formatAmount(holding.value, 18, 'balance') : '—'
+  const held = `${amount} ${symbolOf(lpToken)}`
+  const worth = (amount: bigint) =>
+    usdOf(both, positionOf(amount, facts.reserves, supplyWithFee(facts)).amounts, prices)
+  return (
+    <dl className="-mt-4 flex flex-wrap gap-x-12 gap-y-6">
+      <KeyFigure label={t`Your liquidity`} note={t`${held} in your wallet`}>
+        <UsdNote value={liquidity} />
+      </KeyFigure>
+      {staked.status === 'unknown' || (staked.status === 'known' && staked.value > 0n) ? (
+        <KeyFigure label={t`Staked`} note={t`not touched by this`}>
+          {staked.status === 'known' ? (
+            <UsdNote value={worth(staked.value)} />
+          ) : (
+            <KnownFigure of={staked} show={formatUsd} />
+          )}
+        </KeyFigure>
+      ) : null}
+      <Fees
+        facts={facts}
+        tokens={both}
+        held={mapKnown(bothKnown(holding, staked), ([own, inCampaigns]) => own + inCampaigns)}
+      />
+    </dl>
+  )
+}
+
+function Fees({ facts, tokens, held }: { facts: PairFacts; tokens: Sides<Token>; held: Known<bigint> }) {
+  const { t } = useLingui()
+  const fees = useFeesEarned(pairInOrder(facts, tokens), held)
+  if (held.status === 'known' && held.value === 0n) return null
+  const day = fees?.status === 'known' ? formatDate(fees.value.since).slice(0, 10) : null
+  return (
+    <KeyFigure label={t`Fees earned`} note={day === null ? '\u00a0' : t`since ${day}`}>
+      {fees === null ? (
+        <Unknown
+          reason={t`LP tokens also came or went by a transfer. What they cost is not known, and so neither are fees and divergence.`}
+        />
+      ) : (
+        <KnownFigure of={mapKnown(fees, ({ usd }) => usd)} show={formatUsd} />
+      )}
+    </KeyFigure>
+  )
+}
 
 /** Why: what is one's own in the pool, now and after. */
 export function RemoveEvidence({ removing }: { removing: Removing }) {

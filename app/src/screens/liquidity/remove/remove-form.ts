@@ -1,8 +1,8 @@
-import { readAmountText } from '#domain/currencies/amount-text.ts'
-import type { RemovalInput } from '#domain/liquidity/removal.ts'
-import type { Side } from '#domain/liquidity/sides.ts'
+import type { Side } from '#core/liquidity/pair.ts'
+import type { RemovalInput } from '#core/liquidity/removal.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
 
-export type RemoveField = 'percent' | 'liquidity' | Side
+type RemoveField = 'percent' | 'liquidity' | Side
 
 /** What stands in the inputs (spec/2 §3, burn state), and which of them are shown. */
 export type RemoveForm = {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readOpenModal } from '#domain/modals/open-modal.ts'
-import { connectedWallet } from '#domain/test/page-session.ts'
-import { recordOf } from '#domain/test/transaction-record.ts'
-import type { Plan } from '#domain/transactions/plan.ts'
-import { UserRejectedError } from '#domain/wallet/wallet-errors.ts'
+import { connectedWallet } from '#core/test/page-session.ts'
+import { recordOf } from '#core/test/transaction-record.ts'
+import type { Plan } from '#core/transactions/plan.ts'
+import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
+import { readOpenModal } from '#hooks/open-modal.ts'
 import {
   answerNode,
   button,
@@ -19,7 +19,7 @@ import {
   wone,
 } from '../test/open-liquidity.tsx'
 import { emptyRemoveForm } from './remove-form.ts'
-import { changeRemoveForm } from './use-remove-form.ts'
+import { changeRemoveForm } from './use-removal.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,20 +1,64 @@
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useApproval } from '#domain/allowances/use-approval.ts'
-import type { SignedPermit } from '#domain/liquidity/liquidity-intent.ts'
-import { ownExchangeOf } from '#domain/liquidity/own-exchange.ts'
-import { permitFits } from '#domain/liquidity/permit-fits.ts'
-import { removalOf } from '#domain/liquidity/removal.ts'
-import { type Permission, removeButton } from '#domain/liquidity/remove-button.ts'
-import { usePairLookup } from '#domain/liquidity/use-pair-lookup.ts'
-import { useSignsPermits } from '#domain/liquidity/use-signs-permits.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import { useChainTime } from '#domain/networks/use-chain-time.ts'
-import { useUsdPrice } from '#domain/prices/use-usd-price.ts'
-import { useWallet } from '#domain/wallet/use-wallet.ts'
-import { useLpToken } from '../parts/use-lp-token.ts'
-import { inputOf } from './remove-form.ts'
-import { usePairToLeave } from './use-pair-to-leave.ts'
-import { useRemoveForm } from './use-remove-form.ts'
+import type { SignedPermit } from '#core/liquidity/intent.ts'
+import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
+import { permitFits } from '#core/liquidity/permit-fits.ts'
+import { removalOf } from '#core/liquidity/removal.ts'
+import { type Permission, removeButton } from '#core/liquidity/remove-button.ts'
+import { links } from '#core/routes/table.ts'
+import { createStore } from '#core/store.ts'
+import { currencyId, currencyReferenceFromLink, nativeCurrencyOf, tokenOf, wrappedForm } from '#core/tokens/currency.ts'
+import { useApproval } from '#hooks/approvals.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
+import { useUsdPrice } from '#hooks/markets.ts'
+import { useStore, useWallet } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { currencyOf, useSideCurrency } from '#hooks/tokens.ts'
+import { emptyRemoveForm, inputOf, type RemoveForm, removeFormFor } from './remove-form.ts'
+
+/** Lives as long as the page, so that what was chosen is still there after a look at another screen. */
+const form = createStore<RemoveForm>(emptyRemoveForm)
+
+/** What was chosen for this pair. */
+function useRemoveForm(pair: string): RemoveForm {
+  return removeFormFor(useStore(form), pair)
+}
+
+export function changeRemoveForm(pair: string, change: (form: RemoveForm) => RemoveForm): void {
+  form.set(change(removeFormFor(form.get(), pair)))
+}
+
+/** The currencies that the path names, and the link that turns the native one into its wrapped form or back. */
+function usePairToLeave() {
+  const chain = useChain()
+  const { currencyIdA, currencyIdB } = useParams({ strict: false })
+  const sides = {
+    first: useSideCurrency(currencyReferenceFromLink(chain, currencyIdA)),
+    second: useSideCurrency(currencyReferenceFromLink(chain, currencyIdB)),
+  }
+  const currencies = mapSides(sides, currencyOf)
+  const tokens = mapSides(currencies, (currency) => currency && wrappedForm(chain, currency))
+  const native = nativeCurrencyOf(chain)
+  const wrapped = tokenOf(chain, chain.wrappedNative)
+  const { first, second } = currencies
+  const takesNative = first?.kind === 'native' || second?.kind === 'native'
+  const hasWrapped = [tokens.first, tokens.second].some((token) => token?.address === wrapped.address)
+  const other = takesNative ? wrapped : native
+
+  /** The path with the native currency in its other form; null where the pair has none. */
+  function otherForm() {
+    if (!first || !second || !hasWrapped) return null
+    const ids: Sides<string> = mapSides({ first, second }, (currency) =>
+      wrappedForm(chain, currency).address === wrapped.address ? currencyId(other) : currencyId(currency),
+    )
+    return { ...links.remove(ids.first, ids.second), symbol: other.symbol }
+  }
+
+  // The same pair in both forms: what was chosen stays when the form changes.
+  const key = `${chain.id} ${tokens.first?.address} ${tokens.second?.address}`
+  return { sides, currencies, tokens, key, receive: otherForm() }
+}
 
 /** Everything that the screen shows, read once for all of its parts. */
 export function useRemoval() {

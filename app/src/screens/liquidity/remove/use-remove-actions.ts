@@ -1,11 +1,42 @@
 import { useEffect, useState } from 'react'
-import { openModal } from '#domain/modals/open-modal.ts'
-import { useChainTime } from '#domain/networks/use-chain-time.ts'
-import { useClient } from '#domain/networks/use-client.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
-import { useSend } from '#domain/transactions/use-send.ts'
-import { failureOf, isRunning } from '../parts/is-running.ts'
+import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
+import { type Trial, tryRemoval } from '#core/liquidity/try-liquidity.ts'
+import { useClient } from '#hooks/chain.ts'
+import { symbolOf } from '#hooks/liquidity.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useSettings } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { useSend } from '#hooks/transactions.ts'
+import { useTrial } from '#hooks/trial.ts'
+import { failureOf, isRunning } from '../parts/liquidity-error-text.ts'
 import type { Removing } from './use-removal.ts'
+
+/** What would be signed for the part on the screen; null while there is none. */
+export function useRemoveIntent(removing: Removing): RemoveIntent | null {
+  const { slippageBps, deadlineSeconds } = useSettings()
+  const now = useChainTime()
+  const { chain, account, currencies, facts, lpToken, removal, permit } = removing
+  if (!account || !facts || !removal || removal.liquidity === 0n || removal.refused !== null) return null
+  if (!currencies.first || !currencies.second) return null
+  const pair = { address: facts.address, lpSymbol: symbolOf(lpToken) }
+  return buildRemoveIntent(chain, pair, removal, permit, { account, currencies, slippageBps, now, deadlineSeconds })
+}
+
+/** What the removal would do; `lacking`: with the approval that is not there yet given within the trial only. */
+export function useRemoveTrial(intent: RemoveIntent | null, lacking: boolean): Trial | null {
+  return useTrial(
+    intent && {
+      key: keyOf(intent, lacking),
+      run: (client, multicall) => tryRemoval(client, multicall, { intent, lacking }),
+    },
+  )
+}
+
+/** All but the deadline, which is another in every second. */
+function keyOf({ account, pair, liquidity, minimums, currencies, permit }: RemoveIntent, lacking: boolean): string {
+  const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, lacking]
+  return [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join()
+}
 
 /** What the buttons of the card do. */
 export type RemoveActions = {

@@ -1,6 +1,6 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { type Token, tokenOf } from '#domain/currencies/currency.ts'
+import { type Token, tokenOf } from '#core/tokens/currency.ts'
 import { type EntryParts, pairEntries, type SelectablePair } from './pair-entries.ts'
 
 const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]

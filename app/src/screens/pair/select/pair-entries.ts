@@ -1,7 +1,6 @@
 import type { Address } from '@dexswap/chains'
-import type { Token } from '#domain/currencies/currency.ts'
-import { type NameOrder, orderByName } from '#domain/pairs/order-by-name.ts'
-import { addressOf, searchPairs } from '#domain/pairs/search-pairs.ts'
+import { addressOf, type NameOrder, orderByName, searchPairs } from '#core/pairs/search-pairs.ts'
+import type { Token } from '#core/tokens/currency.ts'
 
 /** A pair that can be chosen. */
 export type SelectablePair = { readonly address: Address; readonly token0: Token; readonly token1: Token }

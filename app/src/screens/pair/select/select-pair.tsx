@@ -1,18 +1,67 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { closeModal } from '#domain/modals/open-modal.ts'
-import type { NameOrder } from '#domain/pairs/order-by-name.ts'
-import { pairOnEnter } from '#domain/pairs/search-pairs.ts'
-import { links } from '#domain/routes/table.ts'
-import { ComboboxField } from '#ui/combobox-field.tsx'
+import { displayOrder } from '#core/pairs/pair.ts'
+import { addressOf, type NameOrder, pairOnEnter } from '#core/pairs/search-pairs.ts'
+import { links } from '#core/routes/table.ts'
+import { useOwnPairs } from '#hooks/campaign-reads.ts'
+import { useChain } from '#hooks/chain.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { usePairs } from '#hooks/pairs.ts'
+import { useSavedPairs } from '#hooks/saved-pairs.ts'
+import { useTokens } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import type { RowsHandle } from '#ui/option-rows.tsx'
-import type { PairEntry, SelectablePair } from './pair-entries.ts'
-import { PairRows } from './pair-rows.tsx'
-import { useKeep } from './use-keep.ts'
-import { usePairEntries } from './use-pair-entries.ts'
+import { ComboboxField } from '#ui/text-field.tsx'
+import { type PairEntry, pairEntries, type SelectablePair } from './pair-entries.ts'
+import { PairRows, useKeep } from './pair-rows.tsx'
+
+type Entries = {
+  readonly entries: readonly PairEntry[]
+  /** Pairs are still being found, or the chain is asked what stands at the address. */
+  readonly reading: boolean
+  readonly nameOf: (pair: SelectablePair) => string
+}
+
+/** The pairs that a search finds, those of the chain and the one at an address that no list has. */
+function usePairEntries(search: string, order: NameOrder): Entries {
+  const chain = useChain()
+  const tokens = useTokens()
+  const list = usePairs()
+  const saved = useSavedPairs()
+  const rows: readonly SelectablePair[] = list.status === 'known' ? list.value.rows : []
+  const address = addressOf(search)
+  const isKnown = address === null || rows.some((row) => row.address === address || names(row, address))
+  const [asked] = useOwnPairs(address !== null && !isKnown ? [address] : [])
+  const found = asked?.status === 'known' && asked.value && address ? [{ ...asked.value, address }] : []
+  const listed = new Set(tokens.map((token) => token.address.toLowerCase()))
+  const savedKeys = new Set(saved.map(([one, other]) => keyOf(one.address, other.address)))
+  const nameOf = (pair: SelectablePair) => {
+    const { base, quote } = displayOrder(chain, pair)
+    return `${base.symbol} / ${quote.symbol}`
+  }
+  return {
+    entries: pairEntries({
+      pairs: [...rows, ...found],
+      isListed: (token) => listed.has(token.address.toLowerCase()),
+      isSaved: ({ token0, token1 }) => savedKeys.has(keyOf(token0.address, token1.address)),
+      search,
+      order,
+      nameOf,
+    }),
+    reading: list.status === 'loading' || asked?.status === 'loading',
+    nameOf,
+  }
+}
+
+function names({ token0, token1 }: SelectablePair, address: string): boolean {
+  return token0.address.toLowerCase() === address || token1.address.toLowerCase() === address
+}
+
+function keyOf(one: string, other: string): string {
+  return [one.toLowerCase(), other.toLowerCase()].sort().join()
+}
 
 /** The choice of another pair. The search keeps the focus; keys move through the rows. */
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {

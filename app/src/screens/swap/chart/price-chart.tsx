@@ -1,24 +1,110 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Currency } from '#domain/currencies/currency.ts'
-import { currencyLogo } from '#domain/currencies/currency-logo.ts'
-import { figureUnits, unitsFigure } from '#domain/currencies/figure-units.ts'
-import { formatAmount } from '#domain/currencies/format.ts'
-import { formatDate } from '#domain/format-date.ts'
-import { useChain } from '#domain/networks/use-chain.ts'
-import type { HistoryRange } from '#domain/pairs/history.ts'
-import { executionPrice } from '#domain/quotes/execution-price.ts'
-import type { PlatformQuote } from '#domain/quotes/quote.ts'
-import { ChartRanges } from '#ui/chart/chart-ranges.tsx'
-import type { ChartPoint, ChartSeries } from '#ui/chart/chart-series.ts'
-import { LazyChart } from '#ui/chart/lazy-chart.tsx'
-import { PairLogo } from '#ui/pair-logo.tsx'
-import { shortenSymbol } from '#ui/shorten-symbol.ts'
-import { firstPriceOf } from '../first-price.ts'
-import { ChartPlace } from './chart-place.tsx'
-import { PriceLead } from './price-lead.tsx'
-import { priceSeries } from './price-series.ts'
-import { useMarketHistory } from './use-market-history.ts'
+import { figureUnits, unitsFigure } from '#core/figure-units.ts'
+import { formatAmount, formatChange } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { allKnown, type Known, mapKnown } from '#core/known.ts'
+import { marketWays, type WayHop } from '#core/markets/market-ways.ts'
+import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
+import type { HistoryRange } from '#core/pairs/pair-history.ts'
+import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { usePools } from '#hooks/markets.ts'
+import { usePairHistory } from '#hooks/pair-history.ts'
+import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
+import { ChartRanges, LazyChart } from '#ui/chart/lazy-chart.tsx'
+import { Skeleton } from '#ui/empty-state.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { PairLogo } from '#ui/token-logo.tsx'
+import { ChartPlace } from '../layout.tsx'
+import { firstPriceOf } from '../price-line.tsx'
+import { changeOver, isFall, type PriceLeg, priceSeries } from './price-series.ts'
+
+type MarketHistory =
+  | { readonly status: 'loading' }
+  /** Nobody recorded a market of the two: no indexer that can be used, or no way between them. */
+  | { readonly status: 'absent' }
+  | { readonly status: 'known'; readonly legs: readonly PriceLeg[] }
+
+const noHops: readonly WayHop[] = []
+
+/** The past of the pairs that the indexer follows between two currencies: of their deepest pool, else of each hop on the way. */
+function useMarketHistory(of: Currency, per: Currency, range: HistoryRange): MarketHistory {
+  const chain = useChain()
+  const state = usePools([of, per].map((currency) => wrappedForm(chain, currency).address))
+  const ready = state.status === 'ready' ? state : null
+  const ways = ready ? marketWays(chain, ready.pools, of, per) : []
+  // An indexer may follow the own exchange alone: its way is asked for where the best is not known.
+  const [best] = ways
+  const own = ways.find(({ platform }) => platform.id === 'dexswap')
+  const ofBest = useLegs(best?.hops ?? noHops, range)
+  const isUnheardOf = ofBest.status === 'unknown' && ofBest.reason === 'no-source'
+  const ofOwn = useLegs(isUnheardOf && own !== best ? (own?.hops ?? noHops) : noHops, range)
+
+  if (state.status === 'unreachable') return { status: 'absent' }
+  // A pair of their own may still be found.
+  if (!best || (best.hops.length > 1 && !ready?.complete)) return { status: ready?.complete ? 'absent' : 'loading' }
+  if (!isUnheardOf) return marketOf(ofBest)
+  return own && own !== best ? marketOf(ofOwn) : { status: 'absent' }
+}
+
+/** A way has at most three hops. */
+function useLegs(hops: readonly WayHop[], range: HistoryRange): Known<readonly PriceLeg[]> {
+  const [first, second, third] = hops
+  const found = [
+    usePairHistory(first?.pair ?? null, range),
+    usePairHistory(second?.pair ?? null, range),
+    usePairHistory(third?.pair ?? null, range),
+  ]
+  return allKnown(
+    hops.flatMap(({ from }, at) => {
+      const history = found[at]
+      return history ? [mapKnown(history, ({ value }): PriceLeg => ({ history: value, of: from }))] : []
+    }),
+  )
+}
+
+function marketOf(found: Known<readonly PriceLeg[]>): MarketHistory {
+  if (found.status === 'known') return { status: 'known', legs: found.value }
+  return { status: found.status === 'loading' ? 'loading' : 'absent' }
+}
+
+/** The newest price in large, and how far it has come in the time shown. */
+function PriceLead(props: {
+  points: readonly ChartPoint[]
+  unit: string
+  formatValue: (value: number) => string
+  range: HistoryRange
+}) {
+  const { points, unit, formatValue, range } = props
+  const { t } = useLingui()
+  const newest = points.at(-1)
+  const change = changeOver(points)
+  const spans = { week: t`7 days`, month: t`30 days`, quarter: t`90 days`, year: t`1 year` }
+  if (!newest) {
+    return (
+      <div className="flex h-11 items-center">
+        <Skeleton width={180} height={32} />
+      </div>
+    )
+  }
+  const tone = change && isFall(change) ? 'text-danger' : 'text-success'
+  return (
+    <p className="flex h-11 items-baseline gap-2 whitespace-nowrap xs:gap-3">
+      <span className="text-title xs:text-figure">{formatValue(newest.value)}</span>
+      <span className="text-2 min-w-0 truncate">{unit}</span>
+      {change ? (
+        <>
+          <span dir="ltr" className={`font-medium ${tone}`}>
+            {formatChange(change)}
+          </span>
+          <span className="text-3">{spans[range]}</span>
+        </>
+      ) : null}
+    </p>
+  )
+}
 
 const noPoints: readonly ChartPoint[] = []
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryPoint, PairHistory } from '#domain/pairs/history.ts'
+import type { HistoryPoint, PairHistory } from '#core/pairs/pair-history.ts'
 import { changeOver, priceSeries } from './price-series.ts'
 
 const point = (time: number, reserve0: bigint, reserve1: bigint): HistoryPoint => ({

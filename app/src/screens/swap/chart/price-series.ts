@@ -1,6 +1,6 @@
-import { unitsFigure } from '#domain/currencies/figure-units.ts'
-import { type PairHistory, priceAtDown } from '#domain/pairs/history.ts'
-import type { ChartPoint } from '#ui/chart/chart-series.ts'
+import { unitsFigure } from '#core/figure-units.ts'
+import { type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
+import type { ChartPoint } from '#ui/chart/chart-points.ts'
 
 /** The past of a pair, and which of its tokens is priced. */
 export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }

@@ -1,29 +1,38 @@
 import type { Address } from '@dexswap/chains'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { closeModal } from '#domain/modals/open-modal.ts'
-import { useChainTime } from '#domain/networks/use-chain-time.ts'
-import { useClient } from '#domain/networks/use-client.ts'
-import type { PlatformQuote } from '#domain/quotes/quote.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
-import { buildSwapIntent } from '#domain/swaps/build-swap-intent.ts'
-import { confirmationFor } from '#domain/swaps/confirmation-for.ts'
-import { swapPlan } from '#domain/swaps/plans.ts'
-import { swapFailure } from '#domain/swaps/swap-failure.ts'
-import { tradeChanged } from '#domain/swaps/trade-changed.ts'
-import { AlreadySentError } from '#domain/transactions/transaction-errors.ts'
-import { useSend } from '#domain/transactions/use-send.ts'
+import { formatAmount } from '#core/format.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
+import { swapPlan } from '#core/swaps/plans.ts'
+import { swapFailure } from '#core/swaps/swap-errors.ts'
+import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import { useClient } from '#hooks/chain.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { useSettings } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { useSend } from '#hooks/transactions.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Failed, Submitted, Waiting } from '#words/send-outcome.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { Failed, Submitted, Waiting } from '#widgets/send-outcome.tsx'
 import { closedText } from '../button-text.ts'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { AlreadySent } from './already-sent.tsx'
-import { ImpactQuestion } from './impact-question.tsx'
+import { AlreadySent, ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
-import { Swapping } from './swapping.tsx'
+
+/** What the wallet is asked for. */
+function Swapping({ intent }: { intent: SwapIntent }) {
+  const input = `${formatAmount(intent.amountIn, intent.input.decimals, 'quote')} ${shortenSymbol(intent.input.symbol)}`
+  const output = `${formatAmount(intent.amountOut, intent.output.decimals, 'quote')} ${shortenSymbol(intent.output.symbol)}`
+  return (
+    <Trans>
+      Swapping {input} for {output}
+    </Trans>
+  )
+}
 
 type Opened = {
   readonly first: PlatformQuote

@@ -1,16 +1,66 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatExactAmount } from '#domain/currencies/format.ts'
-import type { Known } from '#domain/known.ts'
-import type { PlatformQuote } from '#domain/quotes/quote.ts'
-import type { SwapIntent } from '#domain/swaps/intent.ts'
+import type { ReactNode } from 'react'
+import { formatExactAmount } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { SwapIntent } from '#core/swaps/intent.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSimulation } from '#hooks/trial.ts'
 import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
-import { MovedAmount } from './moved-amount.tsx'
-import { PriceUpdated } from './price-updated.tsx'
-import { Simulated } from './simulated.tsx'
-import { Terms } from './terms.tsx'
-import { useSimulation } from './use-simulation.ts'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { UsdNote } from '../side-notes.tsx'
+import { PriceUpdated } from './questions.tsx'
+import { Simulated, Terms } from './terms.tsx'
+
+/** Figures shrink before they wrap and are never cut: by characters that fit into a bottom sheet of 360 px. */
+const sizes = [
+  { most: 16, name: 'text-title whitespace-nowrap' },
+  { most: 22, name: 'text-section font-semibold whitespace-nowrap' },
+  { most: 26, name: 'text-body font-semibold whitespace-nowrap' },
+  { most: 30, name: 'text-caption font-semibold whitespace-nowrap' },
+]
+
+/** An amount that leaves or arrives, in all its digits. */
+function MovedAmount(props: {
+  label: ReactNode
+  sign: '−' | '+'
+  currency: Currency
+  amount: bigint
+  text: string
+  value: Known<bigint>
+}) {
+  const { label, sign, currency, amount, text, value } = props
+  const chain = useChain()
+  const symbol = shortenSymbol(currency.symbol)
+  const size = sizes.find(({ most }) => text.length + symbol.length <= most)?.name ?? 'text-caption break-all'
+  return (
+    <Panel className="flex items-center gap-3 px-4 py-4">
+      <TokenLogo {...currencyLogo(chain, currency)} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="text-2 flex justify-between gap-2">
+          <span>{label}</span>
+          <span>
+            <UsdNote value={value} amount={amount} />
+          </span>
+        </p>
+        <p
+          dir="ltr"
+          className={`${size} rtl:text-right`}
+          title={`${formatExactAmount(amount, currency.decimals)} ${currency.symbol}`}
+        >
+          {sign}
+          {text} {symbol}
+        </p>
+      </div>
+    </Panel>
+  )
+}
 
 /** The trade to be confirmed, read from top to bottom as one sentence. */
 export function Review(props: {

@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   GasEstimateOddError,
@@ -9,8 +8,8 @@ import {
   SwapFailedError,
   SwapRefusedError,
   SwapRejectedError,
-} from '#domain/swaps/swap-errors.ts'
-import { MissingDependenciesError } from '#domain/transactions/transaction-errors.ts'
+} from '#core/swaps/swap-errors.ts'
+import { MissingDependenciesError } from '#core/transactions/transaction-errors.ts'
 import { swapErrorText } from './swap-error-text.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -8,9 +8,9 @@ import {
   SwapFailedError,
   SwapRefusedError,
   SwapRejectedError,
-} from '#domain/swaps/swap-errors.ts'
-import { MissingDependenciesError } from '#domain/transactions/transaction-errors.ts'
-import { knownFailureText, rawReason } from '#words/send-failure-text.ts'
+} from '#core/swaps/swap-errors.ts'
+import { MissingDependenciesError } from '#core/transactions/transaction-errors.ts'
+import { knownFailureText, rawReason } from '#widgets/send-failure-text.ts'
 
 /** The sentence of spec/1 §8 for what kept a swap from being sent. */
 export function swapErrorText(error: Error): MessageDescriptor {

@@ -1,23 +1,41 @@
+import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatAmount } from '#domain/currencies/format.ts'
-import type { AddIntent } from '#domain/liquidity/liquidity-intent.ts'
-import { addPlan } from '#domain/liquidity/liquidity-plans.ts'
-import { useReceived } from '#domain/liquidity/use-received.ts'
-import { closeModal } from '#domain/modals/open-modal.ts'
-import { isRejection } from '#domain/swaps/swap-failure.ts'
-import { AlreadySentError } from '#domain/transactions/transaction-errors.ts'
-import { useSend } from '#domain/transactions/use-send.ts'
+import { uintResult } from '#core/chain/call-cache.ts'
+import { formatAmount } from '#core/format.ts'
+import { loading } from '#core/known.ts'
+import type { AddIntent } from '#core/liquidity/intent.ts'
+import { addPlan } from '#core/liquidity/liquidity-plans.ts'
+import { isRejection } from '#core/swaps/swap-errors.ts'
+import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import { useCalls } from '#hooks/calls.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { useSend } from '#hooks/transactions.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Failed, Submitted, Waiting } from '#words/send-outcome.tsx'
-import { AlreadySent } from '../../parts/already-sent.tsx'
+import { Failed, Submitted, Waiting } from '#widgets/send-outcome.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
+import { AlreadySent } from '../../parts/review-parts.tsx'
 import { clearAddForm } from '../add-form.ts'
-import { changeAddForm } from '../use-add-form.ts'
-import { useAddIntent } from '../use-add-intent.ts'
-import type { Addition } from '../use-addition.ts'
+import { useAddIntent } from '../use-add-actions.ts'
+import { type Addition, changeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 import { StakeNext } from './stake-next.tsx'
+
+/** LP tokens that an account received since `mark`; null where either balance is not known or nothing has come. */
+function useReceived(
+  pair: Address | null,
+  account: Address | null,
+): { readonly received: bigint | null; readonly mark: () => void } {
+  const [result = loading] = useCalls(pair && account ? [tokenBalanceCall(pair, account)] : [])
+  const [before, setBefore] = useState<bigint | null>(null)
+  const balance = uintResult(result)
+  const held = balance.status === 'known' ? balance.value : null
+  return {
+    received: before !== null && held !== null && held > before ? held - before : null,
+    mark: () => setBefore(held),
+  }
+}
 
 /** Opens with the amounts that stand on the screen; without any there is nothing to confirm. */
 export default function ConfirmAdd({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {

@@ -1,20 +1,88 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount } from '#domain/currencies/format.ts'
-import { depositOf, shareOf } from '#domain/liquidity/deposit.ts'
-import type { AddIntent } from '#domain/liquidity/liquidity-intent.ts'
-import { bothSides } from '#domain/liquidity/sides.ts'
-import { additionFits } from '#domain/liquidity/still-fits.ts'
-import { usdValueDown } from '#domain/prices/usd-value.ts'
+import type { Fraction } from '@dexswap/amm'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
+import { type AddIntent, additionFits } from '#core/liquidity/intent.ts'
+import { bothSides } from '#core/liquidity/pair.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
-import { MovedAmount } from '../../parts/moved-amount.tsx'
-import { PoolChanged } from '../../parts/pool-changed.tsx'
-import { Tried } from '../../parts/tried.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { PairLogo } from '#ui/token-logo.tsx'
+import { FeeRows } from '../../parts/figures.tsx'
+import { PriceLine } from '../../parts/price-line.tsx'
+import { MovedAmount, PoolChanged, Tried, WholeAddress } from '../../parts/review-parts.tsx'
 import { closedText, supplyText } from '../add-button-text.ts'
-import { useAddTrial } from '../use-add-trial.ts'
+import { useAddTrial } from '../use-add-actions.ts'
 import type { Addition } from '../use-addition.ts'
-import { AddTerms } from './add-terms.tsx'
-import { Receives } from './receives.tsx'
+
+/** The LP tokens that arrive, and what they are. */
+function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigint; share: Fraction }) {
+  const { intent, lpSymbol, liquidity, share } = props
+  const chain = useChain()
+  const { slippageBps } = useSettings()
+  const { first, second } = intent.currencies
+  const slippage = formatBps(slippageBps)
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-title min-w-0 whitespace-nowrap" title={`${formatExactAmount(liquidity, 18)} ${lpSymbol}`}>
+          {formatAmount(liquidity, 18, 'balance')} <span className="text-heading">{lpSymbol}</span>
+        </p>
+        <PairLogo
+          first={currencyLogo(chain, first)}
+          second={currencyLogo(chain, second)}
+          size={36}
+          ground="surface-1"
+        />
+      </div>
+      <p className="text-2">
+        <Trans>
+          {first.symbol}/{second.symbol} pool tokens, {formatPercent(share)} of the pool
+        </Trans>
+      </p>
+      <p className="text-3 text-caption mt-2">
+        {intent.creates ? (
+          <Trans>Your two amounts set the price. If somebody else opens the pool first, nothing is sent.</Trans>
+        ) : (
+          <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** What the addition is bound by, with the addresses whole. */
+function AddTerms({ intent, addition }: { intent: AddIntent; addition: Addition }) {
+  const { t } = useLingui()
+  const { deadlineSeconds } = useSettings()
+  const { facts, exchange, lookup } = addition
+  const ratio = intent.creates || !facts ? intent.amounts : facts.reserves
+  return (
+    <DetailList>
+      <DetailRow label={t`Price`}>
+        <PriceLine currencies={intent.currencies} amounts={ratio} />
+      </DetailRow>
+      <FeeRows lookup={lookup} />
+      <DetailRow label={t`Deadline`}>
+        <span>
+          <Plural value={deadlineSeconds / 60} one="# minute" other="# minutes" />
+          <span className="text-3 font-normal"> · {formatDate(Number(intent.deadline))}</span>
+        </span>
+      </DetailRow>
+      <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
+        {exchange?.name}
+      </DetailRow>
+      <DetailRow label={t`Recipient`} more={<WholeAddress address={intent.account} />}>
+        {t`Your wallet`}
+      </DetailRow>
+    </DetailList>
+  )
+}
 
 /** The addition to be confirmed, read from top to bottom as one sentence: what arrives, what leaves, on which terms. */
 export function ReviewAdd(props: {

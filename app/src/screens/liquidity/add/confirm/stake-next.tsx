@@ -1,11 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatApy } from '#domain/campaigns/format-apy.ts'
-import { useCampaignFigures } from '#domain/campaigns/use-campaign-market.ts'
-import { useCampaigns } from '#domain/campaigns/use-campaigns.ts'
-import { openModal } from '#domain/modals/open-modal.ts'
-import { links } from '#domain/routes/table.ts'
+import { formatApy } from '#core/campaigns/apy.ts'
+import { links } from '#core/routes/table.ts'
+import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
+import { openModal } from '#hooks/open-modal.ts'
 
 /** The second half of entering: the campaigns in which the new LP tokens would earn, each with its staking dialog open at once. */
 export function StakeNext(props: {

@@ -1,21 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps } from '#domain/currencies/format.ts'
-import { arrivesLess } from '#domain/liquidity/arrives-less.ts'
-import type { RemoveIntent } from '#domain/liquidity/liquidity-intent.ts'
-import { bothSides } from '#domain/liquidity/sides.ts'
-import { removalFits } from '#domain/liquidity/still-fits.ts'
-import { usdValueDown } from '#domain/prices/usd-value.ts'
-import { useSettings } from '#domain/settings/use-settings.ts'
+import { formatAmount, formatBps } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { type RemoveIntent, removalFits } from '#core/liquidity/intent.ts'
+import { bothSides } from '#core/liquidity/pair.ts'
+import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { MovedAmount } from '../../parts/moved-amount.tsx'
-import { PoolChanged } from '../../parts/pool-changed.tsx'
-import { Tried } from '../../parts/tried.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { ExactAmount } from '../../parts/figures.tsx'
+import { PriceLine } from '../../parts/price-line.tsx'
+import { MovedAmount, PoolChanged, Tried, WholeAddress } from '../../parts/review-parts.tsx'
 import { closedText } from '../remove-button-text.ts'
 import type { Removing } from '../use-removal.ts'
-import { useRemoveTrial } from '../use-remove-trial.ts'
-import { RemoveTerms } from './remove-terms.tsx'
+import { useRemoveTrial } from '../use-remove-actions.ts'
+
+/** What the removal is bound by, with the addresses whole. */
+function RemoveTerms({ intent, removing }: { intent: RemoveIntent; removing: Removing }) {
+  const { t } = useLingui()
+  const { facts, exchange } = removing
+  return (
+    <DetailList>
+      <DetailRow label={t`LP tokens given back`}>
+        <ExactAmount amount={intent.liquidity} decimals={18} symbol={intent.lpSymbol} />
+      </DetailRow>
+      {facts ? (
+        <DetailRow label={t`Price`}>
+          <PriceLine currencies={intent.currencies} amounts={facts.reserves} />
+        </DetailRow>
+      ) : null}
+      <DetailRow label={t`Allowed by`}>
+        {intent.permit ? t`Your signature, for exactly this amount` : t`Your approval on the chain`}
+      </DetailRow>
+      <DetailRow label={t`Deadline`}>{formatDate(Number(intent.deadline))}</DetailRow>
+      <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
+        {exchange?.name}
+      </DetailRow>
+      <DetailRow label={t`Recipient`} more={<WholeAddress address={intent.account} />}>
+        {t`Your wallet`}
+      </DetailRow>
+    </DetailList>
+  )
+}
 
 /** The removal to be confirmed: what arrives, at least how much of it, and on which terms. */
 export function ReviewRemove(props: {

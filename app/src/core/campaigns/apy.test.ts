@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import { formatApy, maximumApyOf, maximumApys, noCampaign } from './apy.ts'
+
+const of = (numerator: bigint, denominator: bigint) => formatApy({ numerator, denominator })
+
+describe('formatApy', () => {
+  test('default: two significant digits, whole percents uncut', () => {
+    expect([of(3812n, 10_000n), of(123n, 100_000n), of(36_549n, 10_000n)]).toEqual(['38%', '0.12%', '365%'])
+  })
+  test('behavior: nothing, next to nothing and far too much', () => {
+    expect([of(0n, 1n), of(1n, 1_000_000n)]).toEqual(['0%', '<0.01%'])
+    expect([of(10_000n, 1n), of(10_001n, 1n)]).toEqual(['1M%', '>1,000,000%'])
+  })
+})
+
+const percent = (value: number) => known({ numerator: BigInt(value), denominator: 100n }, 0)
+
+describe('maximumApys', () => {
+  test('default: the highest of a pair, whatever the case of its address', () => {
+    const all = maximumApys([
+      { pair: '0xA', apy: percent(3) },
+      { pair: '0xa', apy: percent(20) },
+      { pair: '0xa', apy: percent(7) },
+      { pair: '0xb', apy: percent(1) },
+    ])
+    expect([all.get('0xa'), all.get('0xb')]).toEqual([percent(20), percent(1)])
+  })
+  test('behavior: what is not known takes nothing away from what is', () => {
+    const figures = [unknown('no-source'), percent(5), loading].map((apy) => ({ pair: '0xa', apy }))
+    expect(maximumApys(figures).get('0xa')).toEqual(percent(5))
+    expect(maximumApys(figures.toReversed()).get('0xa')).toEqual(percent(5))
+    expect(maximumApys([{ pair: '0xa', apy: unknown('no-source') }]).get('0xa')).toEqual(unknown('no-source'))
+  })
+})
+
+describe('maximumApyOf', () => {
+  test('default: the maximum APY of a pair without a campaign is 0', () => {
+    expect(maximumApyOf(known(new Map(), 0), '0xa')).toBe(noCampaign)
+    expect(noCampaign).toMatchObject({ value: { numerator: 0n } })
+  })
+  test('behavior: while nobody says which campaigns there are it is not 0', () => {
+    expect(maximumApyOf(loading, '0xa')).toBe(loading)
+    expect(maximumApyOf(unknown('node-unreachable'), '0xa')).toEqual(unknown('node-unreachable'))
+  })
+})

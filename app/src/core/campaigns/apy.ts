@@ -1,0 +1,84 @@
+import { compareFractions, type Fraction, ZERO } from '@dexswap/amm'
+import { formatAmount, formatWhole } from '../format.ts'
+import { type Known, known, mapKnown } from '../known.ts'
+import { apyAt, type CampaignMarket, lpValueUsdDown } from './campaign-figures.ts'
+import type { CampaignLists, RewardCampaign } from './reward-campaign.ts'
+
+/** Digits of a percentage that are worked out before two of them are kept. */
+const digits = 12
+
+/** While nobody stakes, the floor of the staked value (spec/3 §5) gives billions: from here on a figure says nothing more. */
+const maxPercent = 1_000_000n
+
+/** A yearly return with 2 significant digits (spec/2 §9), whole percents uncut: '38%', '0.12%', '<0.01%', '>1,000,000%'. */
+export function formatApy({ numerator, denominator }: Fraction): string {
+  if (numerator <= 0n) return '0%'
+  if (numerator * 10_000n < denominator) return '<0.01%'
+  if (numerator * 100n > denominator * maxPercent) return `>${formatWhole(maxPercent)}%`
+  return `${formatAmount((numerator * 100n * 10n ** BigInt(digits)) / denominator, digits, 'apy')}%`
+}
+
+/** The yearly return of one campaign of a pair. */
+export type CampaignApy = { readonly pair: string; readonly apy: Known<Fraction> }
+
+/**
+ * The highest yearly return by pair, of those that are known; unknown, or still loading, where none of a pair's campaigns is known.
+ * A pair without a campaign is not in it. Addresses in lower case.
+ */
+export function maximumApys(campaigns: readonly CampaignApy[]): ReadonlyMap<string, Known<Fraction>> {
+  const highest = new Map<string, Known<Fraction>>()
+  for (const { pair, apy } of campaigns) {
+    const key = pair.toLowerCase()
+    const before = highest.get(key)
+    highest.set(key, before ? higher(before, apy) : apy)
+  }
+  return highest
+}
+
+function higher(one: Known<Fraction>, other: Known<Fraction>): Known<Fraction> {
+  if (one.status !== 'known') return other.status === 'unknown' ? one : other
+  return other.status === 'known' && compareFractions(other.value, one.value) > 0 ? other : one
+}
+
+/** What a pair's maximum is where its campaigns are known and there are none. */
+export const noCampaign: Known<Fraction> = known(ZERO, Number.POSITIVE_INFINITY)
+
+/** The maximum of one pair: 0 without a campaign, and unknown while nobody says which campaigns there are. */
+export function maximumApyOf(all: Known<ReadonlyMap<string, Known<Fraction>>>, pair: string): Known<Fraction> {
+  return all.status === 'known' ? (all.value.get(pair.toLowerCase()) ?? noCampaign) : all
+}
+
+/** What a campaign that does not exist yet would return at its start, and the stake that this stands on. */
+export type InitialApy = {
+  readonly apy: Known<Fraction>
+  readonly stakedUsd: Known<bigint>
+}
+
+/**
+ * Nobody has staked yet, so a stake is assumed: the cap of a limited pool, else the largest stake of the pair's running campaigns,
+ * else all of the pair's LP tokens, which is the least that the APY can be. (docs/decisions/0019)
+ */
+export function assumedStake(
+  stakingCap: bigint,
+  running: Known<CampaignLists>,
+  totalSupply: Known<bigint>,
+): Known<bigint> {
+  const { status } = running
+  const largest =
+    status === 'known'
+      ? running.value.active.reduce((most, { stakedAmount }) => (stakedAmount > most ? stakedAmount : most), 0n)
+      : 0n
+  return mapKnown(totalSupply, (supply) => {
+    if (stakingCap > 0n) return stakingCap < supply ? stakingCap : supply
+    return largest > 0n ? largest : supply
+  })
+}
+
+/** The whole duration counts, as before any start (spec/3 §5). */
+export function initialApy(campaign: RewardCampaign, market: CampaignMarket, stake: Known<bigint>): InitialApy {
+  if (stake.status !== 'known') return { apy: stake, stakedUsd: stake }
+  return {
+    apy: apyAt(campaign, market, stake.value, campaign.startsAt),
+    stakedUsd: lpValueUsdDown(stake.value, campaign.pair, market),
+  }
+}

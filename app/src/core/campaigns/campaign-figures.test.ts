@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import { assumedStake, formatApy, initialApy } from './apy.ts'
+import { apyAt, campaignFigures, depositEffect, lpValueUsdDown, rewardsUsdDown } from './campaign-figures.ts'
+import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
+
+const campaign = sampleCampaign()
+const market = sampleMarket()
+const start = campaign.startsAt
+const half = start + 5n * day
+const shown = (apy: ReturnType<typeof apyAt>) => (apy.status === 'known' ? formatApy(apy.value) : apy.status)
+
+describe('campaignFigures', () => {
+  test('default: status, time left, TVL, APY and what remains half way', () => {
+    const figures = campaignFigures(campaign, market, half)
+    expect(figures).toMatchObject({ status: 'active', secondsLeft: 5n * day, remaining: [500n * unit] })
+    expect(figures.tvlUsd).toMatchObject({ value: 200n * unit })
+    expect(figures.underlying).toMatchObject({ value: [50n * unit, 100n * 10n ** 6n] })
+    expect([figures.rewardsUsd, figures.remainingUsd]).toMatchObject([{ value: 1000n * unit }, { value: 500n * unit }])
+    // 500 dollars on 200 in 5 of 365 days.
+    expect(shown(figures.apy)).toBe('18,250%')
+  })
+
+  test('behavior: before the start the whole duration counts, after the end the APY is 0 whatever prices do', () => {
+    expect(shown(campaignFigures(campaign, market, start - 9n * day).apy)).toBe('18,250%')
+    const blind = sampleMarket({ pair: loading, priceOf: () => unknown('no-source') })
+    expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
+      status: 'expired',
+      secondsLeft: 0n,
+      remaining: [0n],
+      apy: { status: 'known', value: { numerator: 0n } },
+    })
+  })
+
+  test('behavior: a token without a price makes the figures unknown, never 0', () => {
+    const figures = campaignFigures(campaign, sampleMarket({ priceOf: () => unknown('no-source') }), half)
+    expect([figures.apy, figures.tvlUsd, figures.rewardsUsd, figures.remainingUsd]).toEqual(
+      Array.from({ length: 4 }, () => unknown('no-source')),
+    )
+    expect(figures.underlying.status).toBe('known')
+  })
+
+  test('behavior: an end in the year 9999 has its figures as any other', () => {
+    const figures = campaignFigures({ ...campaign, endsAt: 253_402_300_799n }, market, half)
+    expect(figures.secondsLeft).toBe(253_402_300_799n - half)
+    expect(shown(figures.apy)).toBe('0.062%')
+  })
+})
+
+describe('apyAt', () => {
+  test('default: an empty campaign is computed on the floor of 0.05 native', () => {
+    // 1000 dollars on 0.1 dollars in ten of 365 days: 365,000 times.
+    const apy = apyAt(campaign, market, 0n, start)
+    expect(apy).toMatchObject({ status: 'known' })
+    if (apy.status === 'known') expect(apy.value.numerator).toBe(365_000n * apy.value.denominator)
+    expect(shown(apy)).toBe('>1,000,000%')
+  })
+})
+
+describe('lpValueUsdDown', () => {
+  test('default: the share of both reserves at their prices', () => {
+    expect(lpValueUsdDown(unit, pair, market)).toMatchObject({ value: 40n * unit })
+  })
+  test('error: a pair that nobody holds LP tokens of has no value', () => {
+    const empty = sampleMarket({ pair: known({ reserve0: 0n, reserve1: 0n, totalSupply: 0n }, 1) })
+    expect(lpValueUsdDown(unit, pair, empty)).toEqual(unknown('no-source'))
+  })
+})
+
+describe('rewardsUsdDown', () => {
+  test('default: several reward tokens together, each with its decimals', () => {
+    const two = sampleCampaign({
+      rewards: [
+        { place: 0, token: dai, amount: 5n * unit, claimed: 0n },
+        { place: 1, token: usdc, amount: 7n * 10n ** 6n, claimed: 0n },
+      ],
+    })
+    expect(rewardsUsdDown(two, market, [5n * unit, 7n * 10n ** 6n])).toMatchObject({ value: 12n * unit })
+  })
+})
+
+describe('depositEffect', () => {
+  test('default: what the deposit would earn per day and until the end, and what it does to the APY', () => {
+    const effect = depositEffect(campaign, market, 5n * unit, half)
+    expect(effect).toMatchObject({ untilEnd: [250n * unit], perDay: [50n * unit] })
+    expect([shown(effect.apyBefore), shown(effect.apyAfter)]).toEqual(['18,250%', '9,125%'])
+  })
+  test('behavior: in the last hours a day is what is left of it, and after the end nothing is earned', () => {
+    const late = campaign.endsAt - day / 2n
+    expect(depositEffect(campaign, market, 5n * unit, late).perDay).toEqual([25n * unit])
+    expect(depositEffect(campaign, market, 5n * unit, campaign.endsAt + 1n)).toMatchObject({
+      untilEnd: [0n],
+      perDay: [0n],
+    })
+    expect(depositEffect({ ...campaign, stakedAmount: 0n }, market, 0n, half).untilEnd).toEqual([0n])
+  })
+})
+
+describe('initialApy', () => {
+  const lists = (staked: bigint) =>
+    known({ active: [sampleCampaign({ stakedAmount: staked })], upcoming: [], expired: [] }, 1)
+  const supply = known(100n * unit, 1)
+
+  test('default: on the cap of a limited pool, over the whole duration', () => {
+    const stake = assumedStake(10n * unit, lists(7n * unit), supply)
+    expect(stake).toMatchObject({ value: 10n * unit })
+    const initial = initialApy({ ...campaign, stakedAmount: 0n }, market, stake)
+    expect(initial.stakedUsd).toMatchObject({ value: 400n * unit })
+    expect(shown(initial.apy)).toBe('9,125%')
+  })
+  test('behavior: on what is staked in the pair already, else on all of its LP tokens', () => {
+    expect(assumedStake(0n, lists(7n * unit), supply)).toMatchObject({ value: 7n * unit })
+    expect(assumedStake(0n, lists(0n), supply)).toMatchObject({ value: 100n * unit })
+    expect(assumedStake(0n, loading, supply)).toMatchObject({ value: 100n * unit })
+    expect(assumedStake(500n * unit, loading, supply)).toMatchObject({ value: 100n * unit })
+  })
+  test('behavior: unknown while the pair is', () => {
+    expect(initialApy(campaign, market, assumedStake(0n, lists(1n), loading))).toEqual({
+      apy: loading,
+      stakedUsd: loading,
+    })
+  })
+})

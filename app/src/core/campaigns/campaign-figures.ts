@@ -1,0 +1,171 @@
+import { pairAbi } from '@dexswap/abis'
+import { type Fraction, ZERO } from '@dexswap/amm'
+import {
+  type CampaignStatus,
+  campaignApy,
+  campaignStatus,
+  earnedDown,
+  remainingRewardDown,
+  secondsToChange,
+  shareDown,
+} from '@dexswap/campaigns'
+import type { Address, Hex } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import { type ChainCall, uintResult } from '../chain/call-cache.ts'
+import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
+import { usdValueDown } from '../markets/usd-prices.ts'
+import type { Token } from '../tokens/currency.ts'
+import type { CampaignPair, RewardCampaign } from './reward-campaign.ts'
+
+/** What LP tokens of a pair are valued by. Base units. */
+type PairState = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
+
+const reads = (['getReserves', 'totalSupply'] as const).map((functionName) =>
+  encodeFunctionData({ abi: pairAbi, functionName }),
+)
+
+/** So many results make the state of one pair. */
+export const pairStateLength = 2
+
+export function pairStateCalls(pair: Address): readonly ChainCall[] {
+  return reads.map((data) => ({ to: pair, data }))
+}
+
+/** The state of a pair from the results of `pairStateCalls`. */
+export function pairStateFromResults(results: readonly Known<Hex>[]): Known<PairState> {
+  const [reserves = loading, supply = loading] = results
+  return mapKnown(bothKnown(reservesResult(reserves), uintResult(supply)), ([amounts, totalSupply]) => ({
+    ...amounts,
+    totalSupply,
+  }))
+}
+
+function reservesResult(result: Known<Hex>): Known<Pick<PairState, 'reserve0' | 'reserve1'>> {
+  if (result.status !== 'known') return result
+  if (result.value.length !== 2 + 3 * 64) return unknown('unreadable')
+  const word = (at: number) => BigInt(`0x${result.value.slice(2 + at * 64, 66 + at * 64)}`)
+  return known({ reserve0: word(0), reserve1: word(1) }, result.asOf)
+}
+
+/** What LP tokens stand for in the two tokens, rounded down; null where nobody holds any. */
+function underlyingDown(
+  amount: bigint,
+  { reserve0, reserve1, totalSupply }: PairState,
+): readonly [bigint, bigint] | null {
+  return totalSupply > 0n ? [(amount * reserve0) / totalSupply, (amount * reserve1) / totalSupply] : null
+}
+
+/** What a campaign is measured by. US dollars in units of 10^-18, for one whole unit of a token. */
+export type CampaignMarket = {
+  readonly pair: Known<PairState>
+  readonly priceOf: (token: Token) => Known<bigint>
+  readonly nativePrice: Known<bigint>
+  /** Least staked value, in wei of the native currency, that an APY is computed on. */
+  readonly stakedFloorWei: bigint
+}
+
+/** What cards and pages show of a campaign. US dollars in units of 10^-18, rounded down. */
+export type CampaignFigures = {
+  readonly status: CampaignStatus
+  /** Until the start or the end; 0 once it has ended. */
+  readonly secondsLeft: bigint
+  readonly apy: Known<Fraction>
+  readonly tvlUsd: Known<bigint>
+  /** What is staked, in the pair's two tokens. */
+  readonly underlying: Known<readonly [bigint, bigint]>
+  /** What is still to be paid out, in the order of the rewards. */
+  readonly remaining: readonly bigint[]
+  readonly rewardsUsd: Known<bigint>
+  readonly remainingUsd: Known<bigint>
+}
+
+/** The figures of a campaign at chain time `now`, in seconds. What needs a price that nobody knows is unknown, never 0. */
+export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket, now: bigint): CampaignFigures {
+  const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
+  return {
+    status: campaignStatus(campaign, now),
+    secondsLeft: secondsToChange(campaign, now),
+    apy: apyAt(campaign, market, campaign.stakedAmount, now),
+    tvlUsd: lpValueUsdDown(campaign.stakedAmount, campaign.pair, market),
+    underlying: underlyingOf(campaign.stakedAmount, market),
+    remaining,
+    rewardsUsd: rewardsUsdDown(
+      campaign,
+      market,
+      campaign.rewards.map(({ amount }) => amount),
+    ),
+    remainingUsd: rewardsUsdDown(campaign, market, remaining),
+  }
+}
+
+/** Yearly return with so much staked in all, instead of what is staked now (spec/3 §5). 0 after the end, whatever prices do. */
+export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
+  if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
+  const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
+  const floor = mapKnown(market.nativePrice, (price) => (market.stakedFloorWei * price) / 10n ** 18n)
+  const values = bothKnown(rewardsUsdDown(campaign, market, remaining), lpValueUsdDown(staked, campaign.pair, market))
+  return mapKnown(bothKnown(values, floor), ([[rewards, stake], least]) =>
+    campaignApy(campaign, rewards, stake, least > 0n ? least : 1n, now),
+  )
+}
+
+/** What LP tokens are worth, rounded down. */
+export function lpValueUsdDown(amount: bigint, pair: CampaignPair, market: CampaignMarket): Known<bigint> {
+  const { token0, token1 } = pair
+  const prices = bothKnown(market.priceOf(token0), market.priceOf(token1))
+  const parts = bothKnown(underlyingOf(amount, market), prices)
+  return mapKnown(
+    parts,
+    ([[amount0, amount1], [price0, price1]]) =>
+      (amount0 * price0) / 10n ** BigInt(token0.decimals) + (amount1 * price1) / 10n ** BigInt(token1.decimals),
+  )
+}
+
+export function underlyingOf(amount: bigint, { pair }: Pick<CampaignMarket, 'pair'>): Known<readonly [bigint, bigint]> {
+  if (pair.status !== 'known') return pair
+  const amounts = underlyingDown(amount, pair.value)
+  return amounts ? known(amounts, pair.asOf) : unknown('no-source')
+}
+
+/** What amounts of a campaign's reward tokens are worth together, in the order of its rewards, rounded down. */
+export function rewardsUsdDown(
+  { rewards }: Pick<RewardCampaign, 'rewards'>,
+  { priceOf }: Pick<CampaignMarket, 'priceOf'>,
+  amounts: readonly bigint[],
+): Known<bigint> {
+  const values = rewards.map(({ token }, at) => usdValueDown(token, amounts[at] ?? 0n, priceOf(token)))
+  return mapKnown(allKnown(values), (all) => all.reduce((sum, value) => sum + value, 0n))
+}
+
+const secondsPerDay = 86_400n
+
+/** What staking so much more would earn and do, as long as nobody else comes or goes. */
+export type DepositEffect = {
+  /** Per day and until the end, in the order of the rewards, rounded down. */
+  readonly perDay: readonly bigint[]
+  readonly untilEnd: readonly bigint[]
+  readonly apyBefore: Known<Fraction>
+  readonly apyAfter: Known<Fraction>
+}
+
+export function depositEffect(
+  campaign: RewardCampaign,
+  market: CampaignMarket,
+  amount: bigint,
+  now: bigint,
+): DepositEffect {
+  const staked = campaign.stakedAmount + amount
+  const from = now > campaign.startsAt ? now : campaign.startsAt
+  const left = campaign.endsAt > from ? campaign.endsAt - from : 0n
+  const earnedIn = (seconds: bigint) =>
+    campaign.rewards.map((reward) => {
+      const { perStaked } = shareDown(reward.amount, seconds, campaign.endsAt - campaign.startsAt, staked)
+      return earnedDown(amount, perStaked)
+    })
+  return {
+    untilEnd: earnedIn(left),
+    perDay: earnedIn(left < secondsPerDay ? left : secondsPerDay),
+    apyBefore: apyAt(campaign, market, campaign.stakedAmount, now),
+    apyAfter: apyAt(campaign, market, staked, now),
+  }
+}

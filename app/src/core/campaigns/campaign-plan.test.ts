@@ -1,0 +1,131 @@
+import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
+import { decodeFunctionData } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { configuredChain } from '../test/page-session.ts'
+import { type CampaignIntent, campaignCall, campaignPlan, stakeApproval, stakeApprovalAmount } from './campaign-plan.ts'
+import { createIntent } from './create-steps.ts'
+import { account, dai, pair, sampleCampaign, unit, usdc } from './test/sample-campaign.ts'
+
+const { address: campaign, chainId } = sampleCampaign()
+const terms = { chainId, account, pair, campaign }
+const factory = '0x0000000000000000000000000000000000000034'
+const creation: CampaignIntent = {
+  kind: 'create',
+  chainId,
+  account,
+  pair,
+  factory,
+  rewardToken: dai,
+  reward: 7n * unit,
+  startsAt: 5000n,
+  endsAt: 9000n,
+  locked: true,
+  stakingCap: 3n,
+}
+const decoded = (intent: CampaignIntent) =>
+  decodeFunctionData({ abi: [...campaignAbi, ...campaignFactoryAbi], data: campaignCall(intent).data })
+
+describe('campaignCall', () => {
+  const calls = [
+    [
+      { kind: 'stake', ...terms, amount: 5n },
+      { functionName: 'stake', args: [5n] },
+    ],
+    [
+      { kind: 'withdraw', ...terms, amount: 6n },
+      { functionName: 'withdraw', args: [6n] },
+    ],
+    [
+      { kind: 'claim', ...terms, rewardTokens: [dai, usdc], amounts: [0n, 8n] },
+      { functionName: 'claim', args: [[0n, 8n], account] },
+    ],
+    [
+      { kind: 'exit', ...terms },
+      { functionName: 'exit', args: [account] },
+    ],
+    [{ kind: 'cancel', ...terms }, { functionName: 'cancel' }],
+    [{ kind: 'recover', ...terms }, { functionName: 'recoverUnassignedRewards' }],
+  ] satisfies [CampaignIntent, object][]
+  test.each(calls)('default: $kind is sent to the campaign with what was shown', (intent, call) => {
+    expect(decoded(intent)).toMatchObject(call)
+    expect(campaignCall(intent)).toMatchObject({ to: campaign, value: 0n })
+  })
+
+  test('default: a creation names reward token, pair, amount, start, end, lock and cap, and goes to the factory', () => {
+    expect(decoded(creation)).toEqual({
+      functionName: 'createDistribution',
+      args: [[dai.address], pair.address, [7n * unit], 5000n, 9000n, true, 3n],
+    })
+    expect(campaignCall(creation).to).toBe(factory)
+  })
+})
+
+describe('campaignPlan', () => {
+  const stepOf = (intent: CampaignIntent) => {
+    const [step] = campaignPlan(intent).steps
+    if (step?.kind !== 'send') throw new RangeError('a campaign action is one call')
+    return step
+  }
+
+  test('default: says what it does in the list of transactions', () => {
+    expect(stepOf({ kind: 'stake', ...terms, amount: 5n }).summary).toMatchObject({
+      kind: 'stake',
+      amount: { amount: 5n, currency: { symbol: 'WONE/1USDC LP', decimals: 18, address: pair.address } },
+    })
+    expect(stepOf({ kind: 'claim', ...terms, rewardTokens: [dai, usdc], amounts: [0n, 8n] }).summary).toMatchObject({
+      kind: 'claim',
+      rewards: [{ amount: 8n, currency: { symbol: '1USDC' } }],
+    })
+    expect(stepOf({ kind: 'exit', ...terms }).summary).toEqual({ kind: 'exit' })
+    expect(stepOf(creation).summary).toMatchObject({ kind: 'createCampaign', first: { symbol: 'WONE' } })
+    expect(stepOf({ kind: 'cancel', ...terms }).summary).toMatchObject({ kind: 'cancelCampaign' })
+    expect(stepOf({ kind: 'recover', ...terms }).summary).toMatchObject({ kind: 'recoverRewards' })
+  })
+
+  test('behavior: the same action again is the same request, another amount or campaign is another', () => {
+    const stake = (amount: bigint, to = campaign) => stepOf({ kind: 'stake', ...terms, campaign: to, amount }).intent
+    expect(stake(5n)).toBe(stake(5n))
+    expect(stake(5n)).not.toBe(stake(6n))
+    expect(stake(5n)).not.toBe(stake(5n, factory))
+    expect(stepOf({ ...creation, stakingCap: 4n }).intent).not.toBe(stepOf(creation).intent)
+  })
+})
+
+describe('createIntent', () => {
+  const chain = { ...configuredChain(1666600000), campaignFactory: factory } as const
+  const draft = {
+    pair: pair.address,
+    rewardToken: dai.address,
+    reward: 7n * unit,
+    stakingCap: 3n,
+    startsAt: 5000n,
+    endsAt: 9000n,
+    locked: true,
+  }
+  const parts = { account, pair, rewardToken: dai }
+
+  test('default: a complete draft becomes a creation at the factory of the chain record', () => {
+    expect(createIntent(chain, draft, parts)).toEqual(creation)
+  })
+  test('behavior: nothing comes of it while wallet, pair, token, reward or times are missing, or without a factory', () => {
+    expect(createIntent(chain, draft, { ...parts, account: null })).toBeNull()
+    expect(createIntent(chain, draft, { ...parts, pair: null })).toBeNull()
+    expect(createIntent(chain, draft, { ...parts, rewardToken: null })).toBeNull()
+    for (const lack of [{ reward: 0n }, { reward: null }, { startsAt: null }, { endsAt: null }, { endsAt: 5000n }])
+      expect(createIntent(chain, { ...draft, ...lack }, parts)).toBeNull()
+    expect(createIntent({ ...chain, campaignFactory: null }, draft, parts)).toBeNull()
+  })
+})
+
+describe('stakeApprovalAmount', () => {
+  test('default: 100000 LP tokens', () => {
+    expect(stakeApprovalAmount(5n, 'maximum')).toBe(100_000_000_000_000_000_000_000n)
+    expect(stakeApproval).toBe(100_000_000_000_000_000_000_000n)
+  })
+  test('behavior: a larger stake is approved whole', () => {
+    expect(stakeApprovalAmount(stakeApproval + 1n, 'maximum')).toBe(stakeApproval + 1n)
+  })
+  test('behavior: exactly the stake where the visitor prefers that', () => {
+    expect(stakeApprovalAmount(5n, 'exact')).toBe(5n)
+  })
+})

@@ -1,0 +1,148 @@
+import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
+import type { Address, ChainId } from '@dexswap/chains'
+import { encodeFunctionData, keccak256 } from 'viem/utils'
+import type { Token } from '../tokens/currency.ts'
+import { newSlotGas } from '../transactions/estimate-call.ts'
+import type { Call, Plan } from '../transactions/plan.ts'
+import type { Summary, SummaryCurrency } from '../transactions/summary.ts'
+import { type CampaignPair, lpDecimals, lpSymbol } from './reward-campaign.ts'
+
+type Common = {
+  readonly chainId: ChainId
+  /** Who signs; what is paid out goes there too. */
+  readonly account: Address
+  readonly pair: CampaignPair
+}
+
+/** Target of the call: a campaign that the factory on chain has confirmed (`useCampaign`). */
+type InCampaign = Common & { readonly campaign: Address }
+
+export type StakeIntent = InCampaign & {
+  readonly kind: 'stake' | 'withdraw'
+  /** LP tokens in base units. */
+  readonly amount: bigint
+}
+
+export type ClaimIntent = InCampaign & {
+  readonly kind: 'claim'
+  readonly rewardTokens: readonly Token[]
+  /** One for each reward token, 0 where none is wanted. */
+  readonly amounts: readonly bigint[]
+}
+
+/** Claims everything and takes the whole stake out. */
+export type ExitIntent = InCampaign & { readonly kind: 'exit' }
+
+/** What only the creator may do: take everything back before the start, or what nobody earned after it. */
+export type OwnerIntent = InCampaign & { readonly kind: 'cancel' | 'recover' }
+
+export type CreateIntent = Common & {
+  readonly kind: 'create'
+  /** From the chain record. */
+  readonly factory: Address
+  readonly rewardToken: Token
+  readonly reward: bigint
+  /** Chain time in seconds. */
+  readonly startsAt: bigint
+  readonly endsAt: bigint
+  readonly locked: boolean
+  /** 0 is no cap. */
+  readonly stakingCap: bigint
+}
+
+/** What a campaign's confirm dialog shows and what its call is built from: one and the same object. */
+export type CampaignIntent = StakeIntent | ClaimIntent | ExitIntent | OwnerIntent | CreateIntent
+
+/** 100000 LP tokens (spec/2 §9). */
+export const stakeApproval = 100_000n * 10n ** 18n
+
+/**
+ * What a campaign is allowed to take of the LP token before a stake: 100000 LP tokens, more where the stake is larger, and exactly
+ * the stake where the visitor prefers that.
+ */
+export function stakeApprovalAmount(stake: bigint, preference: 'maximum' | 'exact'): bigint {
+  return preference === 'exact' || stake > stakeApproval ? stake : stakeApproval
+}
+
+/** The call that does what an intent says, and nothing else. */
+export function campaignCall(intent: CampaignIntent): Call {
+  return { to: intent.kind === 'create' ? intent.factory : intent.campaign, data: dataOf(intent), value: 0n }
+}
+
+function dataOf(intent: CampaignIntent): Call['data'] {
+  const abi = campaignAbi
+  switch (intent.kind) {
+    case 'stake':
+    case 'withdraw':
+      return encodeFunctionData({ abi, functionName: intent.kind, args: [intent.amount] })
+    case 'claim':
+      return encodeFunctionData({ abi, functionName: 'claim', args: [intent.amounts, intent.account] })
+    case 'exit':
+      return encodeFunctionData({ abi, functionName: 'exit', args: [intent.account] })
+    case 'cancel':
+      return encodeFunctionData({ abi, functionName: 'cancel' })
+    case 'recover':
+      return encodeFunctionData({ abi, functionName: 'recoverUnassignedRewards' })
+    case 'create': {
+      const { rewardToken, pair, reward, startsAt, endsAt, locked, stakingCap } = intent
+      return encodeFunctionData({
+        abi: campaignFactoryAbi,
+        functionName: 'createDistribution',
+        args: [[rewardToken.address], pair.address, [reward], startsAt, endsAt, locked, stakingCap],
+      })
+    }
+  }
+}
+
+/** What the list of transactions says of an intent (spec/3 §8 "Transaction summaries"). */
+function campaignSummary(intent: CampaignIntent): Summary {
+  const { pair } = intent
+  const [first, second] = [currencyOf(pair.token0), currencyOf(pair.token1)]
+  switch (intent.kind) {
+    case 'stake':
+    case 'withdraw': {
+      const currency = { kind: 'token', address: pair.address, symbol: lpSymbol(pair), decimals: lpDecimals } as const
+      return { kind: intent.kind, amount: { currency, amount: intent.amount } }
+    }
+    case 'claim': {
+      const { amounts, rewardTokens } = intent
+      const rewards = rewardTokens.map((token, at) => ({ currency: currencyOf(token), amount: amounts[at] ?? 0n }))
+      return { kind: 'claim', rewards: rewards.filter(({ amount }) => amount > 0n) }
+    }
+    case 'exit':
+      return { kind: 'exit' }
+    case 'cancel':
+      return { kind: 'cancelCampaign', first, second }
+    case 'recover':
+      return { kind: 'recoverRewards', first, second }
+    case 'create':
+      return { kind: 'createCampaign', first, second }
+  }
+}
+
+function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
+  return { kind: 'token', address, symbol, decimals }
+}
+
+/** Rewards that accrue from one second to the next are noted for an account in a slot each; campaigns rarely have more than four. */
+const spareGas = 4n * newSlotGas
+const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit'])
+
+/** An action on a campaign as the engine runs it: the call is that of the intent, which was shown. */
+export function campaignPlan(intent: CampaignIntent): Plan {
+  const call = campaignCall(intent)
+  return {
+    chainId: intent.chainId,
+    account: intent.account,
+    steps: [
+      {
+        kind: 'send',
+        // The call holds all that tells two requests apart: none of these has a deadline.
+        intent: `campaign:${intent.kind}:${call.to.toLowerCase()}:${keccak256(call.data)}`,
+        summary: campaignSummary(intent),
+        call: () => call,
+        ...(accrues.has(intent.kind) && { spareGas }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,74 @@
+import { ethereum, harmony, harmonyTestnet, rinkeby } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import { isBacked, isOlderContract, owedTokens, possibleLoss, rewardsAvailable } from './campaign-risks.ts'
+import { lpToken } from './reward-campaign.ts'
+import { dai, pair, sampleCampaign, unit } from './test/sample-campaign.ts'
+
+describe('owedTokens', () => {
+  test('default: all stakes, and of each reward what has not been paid out', () => {
+    const campaign = sampleCampaign({ rewards: [{ place: 0, token: dai, amount: 10n * unit, claimed: 4n * unit }] })
+    expect(owedTokens(campaign)).toMatchObject([
+      { token: { address: pair.address, symbol: 'WONE/1USDC LP' }, owed: 5n * unit },
+      { token: { symbol: '1DAI' }, owed: 6n * unit },
+    ])
+  })
+  test('behavior: a reward in the staked token itself is owed beside the stakes', () => {
+    const lp = { ...dai, address: pair.address }
+    const campaign = sampleCampaign({ rewards: [{ place: 0, token: lp, amount: 3n * unit, claimed: 0n }] })
+    expect(owedTokens(campaign)).toMatchObject([{ owed: 8n * unit }])
+  })
+})
+
+describe('isBacked', () => {
+  test('default: as long as at least what is owed is held', () => {
+    const owed = { token: dai, owed: 5n }
+    expect([4n, 5n, 6n].map((held) => isBacked({ ...owed, held }))).toEqual([false, true, true])
+  })
+})
+
+const paying = (amount: bigint, token = dai) => sampleCampaign({ rewards: [{ place: 0, token, amount, claimed: 0n }] })
+
+describe('possibleLoss', () => {
+  test('default: a reward in the staked token, and one that overflows', () => {
+    expect(possibleLoss(paying(1n, lpToken(1666600000, pair)))).toBe('reward-is-stake')
+    expect(possibleLoss(paying(2n ** 143n))).toBe('reward-overflows')
+  })
+  test('behavior: other terms lose nothing in any contract', () => {
+    expect(possibleLoss(sampleCampaign())).toBeNull()
+    expect(possibleLoss(paying(2n ** 128n - 1n))).toBeNull()
+  })
+})
+
+describe('isOlderContract', () => {
+  test('default: only a contract that cannot answer is none of ours', () => {
+    expect(isOlderContract(unknown('unreadable'))).toBe(true)
+    expect(isOlderContract(known('0x0a', 1))).toBe(false)
+  })
+  test('behavior: a silent node says nothing about the contract', () => {
+    expect(isOlderContract(loading)).toBe(false)
+    expect(isOlderContract(unknown('node-unreachable'))).toBe(false)
+  })
+})
+
+const running = known(false, 1)
+
+describe('rewardsAvailable', () => {
+  test('default: on Rinkeby, Harmony and Harmony testnet, never on Ethereum', () => {
+    expect([rinkeby, harmony, harmonyTestnet].map((chain) => rewardsAvailable(chain, running))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(rewardsAvailable(ethereum, running)).toBe(false)
+  })
+  test('behavior: only with a campaign factory in the record', () => {
+    expect(rewardsAvailable({ ...harmony, campaignFactory: null }, running)).toBe(false)
+  })
+  test('behavior: not while the factory is paused; one that cannot say so is not, one that has not answered is waited for', () => {
+    expect(rewardsAvailable(harmony, known(true, 1))).toBe(false)
+    expect(rewardsAvailable(harmony, unknown('unreadable'))).toBe(true)
+    expect(rewardsAvailable(harmony, loading)).toBe(false)
+    expect(rewardsAvailable(harmony, unknown('node-unreachable'))).toBe(false)
+  })
+})

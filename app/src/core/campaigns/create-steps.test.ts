@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type CreateForm, emptyForm } from './create-drafts.ts'
+import { choosePoolSize, draftOf, lastFormStep, shownStep } from './create-steps.ts'
+
+const one = 10n ** 18n
+const complete: CreateForm = {
+  pair: '0x00000000000000000000000000000000000000A1',
+  rewardToken: '0x00000000000000000000000000000000000000B2',
+  rewardText: '12.5',
+  poolSize: 'limited',
+  capText: '400',
+  startsAt: 2_000n,
+  endsAt: 3_000n,
+  locked: true,
+  step: 4,
+}
+
+describe('draftOf', () => {
+  test('default: typed amounts in the units of their tokens', () => {
+    expect(draftOf(complete, 6)).toMatchObject({ reward: 12_500_000n, stakingCap: 400n * one, locked: true })
+  })
+  test('behavior: no reward while its decimals are not known, or where it has too many digits', () => {
+    expect(draftOf(complete, null).reward).toBeNull()
+    expect(draftOf({ ...complete, rewardText: '1.234' }, 2).reward).toBeNull()
+  })
+  test('behavior: a cap that was typed before counts only in a limited pool', () => {
+    expect(draftOf({ ...complete, poolSize: 'unlimited' }, 6).stakingCap).toBe(0n)
+  })
+})
+
+describe('lastFormStep', () => {
+  test('default: steps open in order, step 2 by pair and reward token, step 3 by a reward, the last by both times', () => {
+    const last = (part: Partial<CreateForm>) => lastFormStep({ ...complete, ...part }, 6)
+    expect([last({ pair: null }), last({ rewardToken: null })]).toEqual([1, 1])
+    expect([last({ rewardText: '' }), last({ rewardText: '0' })]).toEqual([2, 2])
+    expect([last({ startsAt: null }), last({ endsAt: null }), last({})]).toEqual([3, 3, 4])
+  })
+  test('behavior: a limited pool without its limit goes no further than step 2', () => {
+    expect(lastFormStep({ ...complete, capText: '' }, 6)).toBe(2)
+    expect(lastFormStep({ ...complete, capText: '', poolSize: 'unlimited' }, 6)).toBe(4)
+  })
+})
+
+describe('shownStep', () => {
+  test('default: the chosen step, or the last that is open', () => {
+    expect(shownStep({ ...complete, step: 2 }, 6)).toBe(2)
+    expect(shownStep({ ...complete, endsAt: null }, 6)).toBe(3)
+    expect(shownStep({ ...emptyForm, step: 4 }, null)).toBe(1)
+  })
+})
+
+describe('choosePoolSize', () => {
+  test('default: choosing the Unlimited pool size clears the cap, choosing Limited keeps it', () => {
+    expect(choosePoolSize(complete, 'unlimited')).toMatchObject({ poolSize: 'unlimited', capText: '' })
+    expect(choosePoolSize(complete, 'limited').capText).toBe('400')
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { campaignDate, campaignLists, isListed } from './reward-campaign.ts'
+import { day, sampleCampaign } from './test/sample-campaign.ts'
+
+describe('campaignDate', () => {
+  test('default: dd-MM-yyyy HH:mm in 24 hours, with the zone', () => {
+    expect(campaignDate(1_797_768_000n, 'UTC')).toBe('20-12-2026 12:00 UTC')
+  })
+  test('behavior: an end in the year 9999 and one that no calendar reaches are both written', () => {
+    expect(campaignDate(253_402_300_799n, 'UTC')).toBe('31-12-9999 23:59 UTC')
+    expect(campaignDate(2n ** 64n - 1n, 'UTC')).toBe('> 31-12-9999 23:59 UTC')
+  })
+})
+
+const now = 100n * day
+const at = (from: bigint, to: bigint) => sampleCampaign({ startsAt: from * day, endsAt: to * day })
+
+describe('campaignLists', () => {
+  test('default: start at or before now and end after it is active, start after now upcoming, ended expired', () => {
+    const [active, upcoming, expired] = [at(99n, 101n), at(101n, 102n), at(80n, 99n)]
+    expect(campaignLists([expired, upcoming, active], now)).toEqual({
+      active: [active],
+      upcoming: [upcoming],
+      expired: [expired],
+    })
+  })
+  test('behavior: the first second is active, and so is the last', () => {
+    expect(campaignLists([at(100n, 200n)], now).active).toHaveLength(1)
+    expect(campaignLists([at(90n, 100n)], now).active).toHaveLength(1)
+    expect(campaignLists([at(90n, 100n)], now + 1n).expired).toHaveLength(1)
+  })
+  test('behavior: expired ones are listed for 30 days', () => {
+    const ended = at(50n, 70n)
+    expect(campaignLists([ended], 100n * day).expired).toEqual([ended])
+    expect(campaignLists([ended], 100n * day + 1n).expired).toEqual([])
+    expect([isListed(ended, 100n * day), isListed(ended, 100n * day + 1n)]).toEqual([true, false])
+  })
+  test('behavior: what ends or starts first comes first, what ended last first', () => {
+    const lists = campaignLists(
+      [at(99n, 150n), at(99n, 101n), at(140n, 150n), at(120n, 999n), at(1n, 80n), at(1n, 90n)],
+      now,
+    )
+    expect(lists.active.map(({ endsAt }) => endsAt / day)).toEqual([101n, 150n])
+    expect(lists.upcoming.map(({ startsAt }) => startsAt / day)).toEqual([120n, 140n])
+    expect(lists.expired.map(({ endsAt }) => endsAt / day)).toEqual([90n, 80n])
+  })
+  test('behavior: a far-future end, as of the year 9999, is listed like any other', () => {
+    const endless = sampleCampaign({ startsAt: 0n, endsAt: 253_402_300_799n })
+    expect(campaignLists([endless], now).active).toEqual([endless])
+  })
+})

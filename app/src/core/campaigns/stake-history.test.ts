@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { StakeChange } from '#io/graph/ask-campaigns.ts'
+import { apyOverTime, stakedOverTime, stakedSince } from './stake-history.ts'
+import { account, day, sampleCampaign, sampleMarket, unit } from './test/sample-campaign.ts'
+
+const other = '0x0000000000000000000000000000000000000044'
+const campaign = sampleCampaign()
+const at = (days: bigint) => campaign.startsAt + days * day
+const change = (days: bigint, amount: bigint, whose: StakeChange['account'] = account): StakeChange => ({
+  time: Number(at(days)),
+  logIndex: 0,
+  account: whose,
+  change: amount * unit,
+})
+
+describe('stakedOverTime', () => {
+  test('default: what was staked in all from each change on, up to now', () => {
+    expect(stakedOverTime(campaign, [change(1n, 5n), change(2n, -2n, other)], at(4n))).toEqual([
+      { time: at(0n), staked: 0n },
+      { time: at(1n), staked: 5n * unit },
+      { time: at(2n), staked: 3n * unit },
+      { time: at(4n), staked: 3n * unit },
+    ])
+  })
+  test('behavior: changes of one second are one, and what comes after the end is left out', () => {
+    const steps = stakedOverTime(campaign, [change(0n, 5n), change(0n, 1n), change(11n, -6n)], at(20n))
+    expect(steps).toEqual([
+      { time: at(0n), staked: 6n * unit },
+      { time: at(10n), staked: 6n * unit },
+    ])
+    expect(stakedOverTime(campaign, [], at(-1n))).toEqual([])
+  })
+})
+
+describe('apyOverTime', () => {
+  test('default: twice the stake, half the return, and none while nobody staked', () => {
+    const steps = stakedOverTime(campaign, [change(1n, 5n), change(2n, 5n)], at(4n))
+    const points = apyOverTime(campaign, sampleMarket(), steps)
+    expect(points.map(({ time }) => BigInt(time))).toEqual([at(1n), at(2n) - 1n, at(2n), at(4n) - 1n, at(4n)])
+    const [first, , doubled] = points.map(({ share }) => share)
+    expect(first).toBeCloseTo(182.5, 6)
+    expect(doubled).toBeCloseTo(91.25, 6)
+  })
+})
+
+describe('stakedSince', () => {
+  test('default: since the deposit that began the present stake, whatever others do', () => {
+    const changes = [change(1n, 5n), change(2n, -5n), change(3n, 2n, other), change(4n, 1n), change(5n, 1n)]
+    expect(stakedSince(changes, account)).toBe(Number(at(4n)))
+    expect(stakedSince(changes, other)).toBe(Number(at(3n)))
+  })
+  test('behavior: nothing for one who has left or never came', () => {
+    expect(stakedSince([change(1n, 5n), change(2n, -5n)], account)).toBeNull()
+    expect(stakedSince([], account)).toBeNull()
+  })
+})

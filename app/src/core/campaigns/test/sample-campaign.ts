@@ -1,0 +1,60 @@
+import { type Address, harmony } from '@dexswap/chains'
+import { known, unknown } from '../../known.ts'
+import { type Token, tokenOf } from '../../tokens/currency.ts'
+import type { CampaignMarket } from '../campaign-figures.ts'
+import type { CampaignPair, RewardCampaign } from '../reward-campaign.ts'
+
+export const unit = 10n ** 18n
+export const day = 86_400n
+
+const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
+export const usdc: Token = {
+  ...dai,
+  address: '0x985458E523dB3d53125813eD68c274899e9DfAb4',
+  symbol: '1USDC',
+  decimals: 6,
+}
+export const account: Address = '0x0000000000000000000000000000000000000033'
+
+export const pair: CampaignPair = {
+  address: '0x0000000000000000000000000000000000000031',
+  token0: wone,
+  token1: usdc,
+}
+
+/** Pays 1000 1DAI over ten days from 1000 on; 5 LP tokens are staked. */
+export function sampleCampaign(part: Partial<RewardCampaign> = {}): RewardCampaign {
+  return {
+    chainId: 1666600000,
+    address: '0x0000000000000000000000000000000000000032',
+    pair,
+    rewards: [{ place: 0, token: dai, amount: 1000n * unit, claimed: 0n }],
+    startsAt: 1000n,
+    endsAt: 1000n + 10n * day,
+    locked: false,
+    stakingCap: 0n,
+    stakedAmount: 5n * unit,
+    ...part,
+  }
+}
+
+/** 100 LP tokens stand for 1000 WONE of 2 dollars and 2000 1USDC: an LP token is worth 40 dollars. ONE is worth 2. */
+export function sampleMarket(part: Partial<CampaignMarket> = {}): CampaignMarket {
+  const prices = new Map([
+    [wone.address, 2n * unit],
+    [usdc.address, unit],
+    [dai.address, unit],
+  ])
+  return {
+    pair: known({ reserve0: 1000n * unit, reserve1: 2000n * 10n ** 6n, totalSupply: 100n * unit }, 1),
+    priceOf(token) {
+      const price = prices.get(token.address)
+      return price === undefined ? unknown('no-source') : known(price, 1)
+    },
+    nativePrice: known(2n * unit, 1),
+    stakedFloorWei: unit / 20n,
+    ...part,
+  }
+}
+
+export { dai, wone }

@@ -1,0 +1,189 @@
+import { multicall3Abi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
+import { describe, expect, test, vi } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { known, loading, unknown } from '../known.ts'
+import { type ChainCall, createCallCache } from './call-cache.ts'
+
+// Invariant: a result is what the chain last said, with its age; a failing node makes nothing zero and forgets nothing.
+
+const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const target: Address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
+const call = (data: Hex): ChainCall => ({ to: target, data })
+
+/** A node that answers each call by its own data, a clock and beats, all in the hand of the test. */
+function start() {
+  const batches: Hex[][] = []
+  const retries: { readonly ms: number; readonly then: () => void }[] = []
+  const beats = new Set<() => void>()
+  const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
+  async function request({ params }: { params: readonly [{ data: Hex }, string] }) {
+    const [{ data }] = params
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
+    batches.push(calls.map(({ callData }) => callData))
+    if (node.broken) throw new TypeError('the node is down')
+    if (node.garbled) return '0x'
+    const result = calls.map(({ callData }) => {
+      const returnData = node.answer(callData)
+      return { success: returnData !== null, returnData: returnData ?? '0x' }
+    })
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  }
+  const cache = createCallCache({
+    // The cache asks for eth_call alone.
+    client: { request } as unknown as ChainClient,
+    multicall,
+    onBeat(listener) {
+      beats.add(listener)
+      return () => beats.delete(listener)
+    },
+    isVisible: () => node.visible,
+    clock: {
+      now: () => node.now,
+      after(ms, then) {
+        const retry = { ms, then }
+        retries.push(retry)
+        return () => void retries.splice(retries.indexOf(retry) >>> 0, 1)
+      },
+    },
+  })
+  const beat = () => {
+    for (const listener of beats) listener()
+  }
+  /** Lets everything that is under way come to its end. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return { cache, node, batches, retries, beat, settle, beats }
+}
+
+describe('createCallCache', () => {
+  test('default: all who ask in one turn share one request, and each call is read once', async () => {
+    const { cache, batches, settle } = start()
+    const heard: string[] = []
+    cache.watch([call('0x01'), call('0x02')], () => heard.push('first'))
+    cache.watch([call('0x02'), call('0x03')], () => heard.push('second'))
+    expect(cache.get(call('0x01'))).toEqual(loading)
+    await settle()
+    expect(batches).toEqual([['0x01', '0x02', '0x03']])
+    expect(heard).toEqual(['first', 'second'])
+    expect(cache.get(call('0x03'))).toEqual(known('0x03', 1000))
+  })
+
+  test('behavior: batches hold at most 500 calls', async () => {
+    const { cache, batches, settle } = start()
+    const calls = Array.from({ length: 1201 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
+    cache.watch(calls, () => {})
+    await settle()
+    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201])
+    expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
+  })
+
+  test('behavior: what is watched is read again with every beat, what is fixed or unwatched is not', async () => {
+    const { cache, batches, beat, settle } = start()
+    cache.watch([call('0x01')], () => {})
+    cache.watch([{ ...call('0x02'), fixed: true }], () => {})
+    const end = cache.watch([call('0x03')], () => {})
+    await settle()
+    end()
+    beat()
+    await settle()
+    expect(batches).toEqual([['0x01', '0x02', '0x03'], ['0x01']])
+  })
+
+  test('behavior: an unchanged result keeps its object and tells nobody, until its age has to be told', async () => {
+    const { cache, node, beat, settle } = start()
+    let heard = 0
+    cache.watch([call('0x01')], () => {
+      heard += 1
+    })
+    await settle()
+    const first = cache.get(call('0x01'))
+    node.now += 14_999
+    beat()
+    await settle()
+    expect(cache.get(call('0x01'))).toBe(first)
+    node.now += 1
+    beat()
+    await settle()
+    expect(cache.get(call('0x01'))).toEqual(known('0x01', 16_000))
+    expect(heard).toBe(2)
+  })
+
+  test('behavior: a call that reverts or answers nothing is unreadable, the others stand', async () => {
+    const { cache, node, settle } = start()
+    node.answer = (data) => (data === '0x01' ? null : data === '0x02' ? '0x' : data)
+    cache.watch([call('0x01'), call('0x02'), call('0x03')], () => {})
+    await settle()
+    expect(cache.get(call('0x01'))).toEqual(unknown('unreadable'))
+    expect(cache.get(call('0x02'))).toEqual(unknown('unreadable'))
+    expect(cache.get(call('0x03')).status).toBe('known')
+  })
+
+  test('error: what was known stays while the node fails, what was not is unreachable, and both are asked again', async () => {
+    const { cache, node, retries, settle } = start()
+    cache.watch([call('0x01')], () => {})
+    await settle()
+    node.broken = true
+    cache.watch([call('0x01'), call('0x02')], () => {})
+    await settle()
+    expect(cache.get(call('0x01'))).toEqual(known('0x01', 1000))
+    expect(cache.get(call('0x02'))).toEqual(unknown('node-unreachable'))
+    const [retry] = retries
+    expect(retry?.ms).toBeGreaterThanOrEqual(2500)
+    expect(retry?.ms).toBeLessThanOrEqual(3500)
+    node.broken = false
+    retry?.then()
+    await settle()
+    expect(cache.get(call('0x02')).status).toBe('known')
+  })
+
+  test('error: InvalidCallError for an address of other than 40 digits, and for call data that is no hex', () => {
+    const { cache, batches } = start()
+    const watch = (to: string, data: string) => () => cache.watch([{ to, data } as ChainCall], () => {})
+    for (const to of ['', '0x', `${target}0`, target.slice(0, -1), `0x${'g'.repeat(40)}`]) {
+      expect(watch(to, '0x01')).toThrow(
+        expect.objectContaining({ name: 'InvalidCallError', message: 'Invalid address' }),
+      )
+    }
+    for (const data of ['', '01', '0x1', '0xzz']) {
+      expect(watch(target, data)).toThrow(expect.objectContaining({ name: 'InvalidCallError', message: 'Invalid hex' }))
+    }
+    expect(batches).toEqual([])
+  })
+
+  test('error: MulticallUnreadableError is logged, what was known stays, and the next beat asks again', async () => {
+    const { cache, node, batches, beat, settle } = start()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    node.garbled = true
+    cache.watch([call('0x01')], () => {})
+    await settle()
+    expect(warn.mock.calls.map(([said]) => said)).toEqual(['Result data parsing failed'])
+    expect(cache.get(call('0x01'))).toEqual(unknown('node-unreachable'))
+    node.garbled = false
+    beat()
+    await settle()
+    expect(batches).toHaveLength(2)
+    expect(cache.get(call('0x01'))).toEqual(known('0x01', 1000))
+  })
+
+  test('behavior: while nobody sees the page a failed read waits for the next beat', async () => {
+    const { cache, node, batches, retries, beat, settle } = start()
+    node.broken = true
+    cache.watch([call('0x01')], () => {})
+    await settle()
+    node.visible = false
+    retries[0]?.then()
+    await settle()
+    expect(batches).toHaveLength(1)
+    beat()
+    await settle()
+    expect(batches).toHaveLength(2)
+  })
+
+  test('behavior: once it is stopped it hears no beat', async () => {
+    const { cache, beats } = start()
+    cache.stop()
+    expect(beats.size).toBe(0)
+  })
+})

@@ -1,0 +1,170 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
+import type { Clock } from '#io/clock.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { type Known, known, loading, unknown } from '../known.ts'
+
+/** A read of a contract. */
+export type ChainCall = {
+  readonly to: Address
+  readonly data: Hex
+  /** The answer never changes, as a token's decimals: one reading is enough. */
+  readonly fixed?: true
+}
+
+/** Results of contract reads, each read once for all who ask, in batches, again with every block. */
+export type CallCache = {
+  /** The last result; loading where nobody has asked before. */
+  get(call: ChainCall): Known<Hex>
+  /** Reads the calls now and after every new block for as long as the listener stays. Returns its end. */
+  watch(calls: readonly ChainCall[], listener: () => void): () => void
+  stop(): void
+}
+
+/** A read is asked for that no node could answer: a mistake of the page, never of its visitor (spec/1 §8). */
+class InvalidCallError extends Error {
+  override readonly name = 'InvalidCallError'
+  readonly call: ChainCall
+  constructor(reason: 'Invalid address' | 'Invalid hex', call: ChainCall) {
+    super(reason)
+    this.call = call
+  }
+}
+
+export type CallCacheParts = {
+  readonly client: ChainClient
+  readonly multicall: Address
+  /** Called when a head is being asked for: the reads then share its request. */
+  readonly onBeat: (listener: () => void) => () => void
+  readonly clock: Clock
+  /** Nothing is tried again while nobody can see the page; the next beat does it then. */
+  readonly isVisible: () => boolean
+}
+
+type Entry = { readonly call: ChainCall; result: Known<Hex>; readonly listeners: Set<() => void> }
+
+/** A result that did not change keeps its object for this long, so that nothing is drawn again for a new age alone. */
+const ageStepMs = 15_000
+
+/** Results of calls that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
+const maxKept = 2000
+
+export function createCallCache(parts: CallCacheParts): CallCache {
+  const { client, clock } = parts
+  const entries = new Map<string, Entry>()
+  const due = new Set<Entry>()
+  let flushing = false
+  let stopRetry = () => {}
+
+  function ask(wanted: Iterable<Entry>) {
+    for (const entry of wanted) due.add(entry)
+    if (flushing || due.size === 0) return
+    flushing = true
+    // A microtask later, so that all who ask in one render share the request.
+    queueMicrotask(() => void flush())
+  }
+
+  async function flush() {
+    stopRetry()
+    const batch = [...due]
+    due.clear()
+    try {
+      const results = await multicall(
+        client,
+        parts.multicall,
+        batch.map(({ call }) => call),
+      )
+      const now = clock.now()
+      notify(batch.filter((entry, at) => take(entry, resultOf(results[at], now))))
+    } catch (failure) {
+      if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
+      notify(batch.filter((entry) => entry.result.status === 'loading' && take(entry, unknown('node-unreachable'))))
+      // spec/1 §7: again after 2.5 to 3.5 s; the next block asks as well.
+      stopRetry = clock.after(2500 + Math.random() * 1000, () => {
+        if (parts.isVisible()) ask(batch.filter(isWatched))
+      })
+    }
+    flushing = false
+    ask([])
+  }
+
+  function beat() {
+    ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry)))
+  }
+
+  function makeRoom() {
+    if (entries.size <= maxKept) return
+    for (const [key, entry] of entries) if (!isWatched(entry)) entries.delete(key)
+  }
+
+  const endBeat = parts.onBeat(beat)
+
+  return {
+    get: (call) => entries.get(keyOf(call))?.result ?? loading,
+    watch(calls, listener) {
+      makeRoom()
+      const watched = calls.map((call) => {
+        const entry = entries.get(keyOf(call)) ?? { call: checked(call), result: loading, listeners: new Set() }
+        entries.set(keyOf(call), entry)
+        entry.listeners.add(listener)
+        return entry
+      })
+      ask(watched.filter((entry) => !isSettled(entry)))
+      return () => {
+        for (const entry of watched) entry.listeners.delete(listener)
+      }
+    },
+    stop() {
+      stopRetry()
+      endBeat()
+    },
+  }
+}
+
+function take(entry: Entry, next: Known<Hex>): boolean {
+  if (isAsGood(entry.result, next)) return false
+  entry.result = next
+  return true
+}
+
+function isAsGood(last: Known<Hex>, next: Known<Hex>): boolean {
+  if (last.status === 'known' && next.status === 'known') {
+    return last.value === next.value && next.asOf - last.asOf < ageStepMs
+  }
+  return last.status === 'unknown' && next.status === 'unknown' && last.reason === next.reason
+}
+
+function notify(changed: readonly Entry[]) {
+  const listeners = new Set(changed.flatMap((entry) => [...entry.listeners]))
+  for (const listener of listeners) listener()
+}
+
+function isWatched(entry: Entry): boolean {
+  return entry.listeners.size > 0
+}
+
+function resultOf(result: BatchedResult | undefined, now: number): Known<Hex> {
+  return result ? known(result, now) : unknown('unreadable')
+}
+
+/** Read once and for ever. */
+function isSettled({ call, result }: Entry): boolean {
+  return call.fixed === true && result.status === 'known'
+}
+
+/** @throws InvalidCallError where the key would be none: 40 hexadecimal digits of an address and whole bytes of call data */
+function checked(call: ChainCall): ChainCall {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(call.to)) throw new InvalidCallError('Invalid address', call)
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(call.data)) throw new InvalidCallError('Invalid hex', call)
+  return call
+}
+
+function keyOf({ to, data }: ChainCall): string {
+  return to.toLowerCase() + data
+}
+
+/** The uint256 that a read answered with; an answer that is shorter than one word cannot be read. */
+export function uintResult(result: Known<Hex>): Known<bigint> {
+  if (result.status !== 'known') return result
+  return result.value.length < 66 ? unknown('unreadable') : known(BigInt(result.value.slice(0, 66)), result.asOf)
+}

@@ -1,0 +1,117 @@
+import type { ChainId } from '@dexswap/chains'
+import type { Clock } from '#io/clock.ts'
+import type { openFeed } from '#io/feeds.ts'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { createStore, type Store } from '../store.ts'
+import { type GasPrices, percentiles, pricesFromHistory, pricesFromProposal, readFeedMessage } from './gas-prices.ts'
+import type { Networks } from './networks.ts'
+
+/** What gas costs on each chain: from its feed where the configuration names one that speaks, else from its fee history. */
+export type GasPriceStore = {
+  /** Kept fresh while somebody listens. */
+  of(chainId: ChainId): Store<Known<GasPrices>>
+  /** Not older than a quarter of a minute; null where it cannot be known. */
+  latest(chainId: ChainId): Promise<GasPrices | null>
+}
+
+/** Prices are asked for again at most so often. */
+const freshMs = 15_000
+
+export function createGasPrices(options: {
+  readonly networks: Pick<Networks, 'chains' | 'clientOf' | 'onBeat'>
+  readonly clock: Clock
+  readonly openFeed: typeof openFeed
+}): GasPriceStore {
+  const { networks, clock } = options
+  const books = new Map<ChainId, ReturnType<typeof createBook>>()
+
+  function createBook(chainId: ChainId) {
+    const prices = createStore<Known<GasPrices>>(loading)
+    const feedUrl = networks.chains.get(chainId)?.gasFeed ?? null
+    let listening = 0
+    let asking: Promise<void> | null = null
+    let close: (() => void) | null = null
+    const isFresh = () => {
+      const now = prices.get()
+      return now.status === 'known' && clock.now() - now.asOf < freshMs
+    }
+
+    async function ask(): Promise<void> {
+      const read = await askNode(networks, chainId).catch(() => null)
+      asking = null
+      if (read) prices.set(known(read, clock.now()))
+      else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
+    }
+
+    async function refresh(): Promise<void> {
+      if (isFresh()) return
+      asking ??= ask()
+      await asking
+    }
+
+    function openFeed(): void {
+      if (!feedUrl || close) return
+      close = options.openFeed({
+        url: feedUrl,
+        onMessage(message) {
+          const read = readFeedMessage(message)
+          if (read) prices.set(known(read, clock.now()))
+        },
+        // The node answers in its place; the next listener tries the feed again.
+        onDown() {
+          close = null
+        },
+      })
+    }
+
+    return {
+      prices,
+      refresh,
+      store: {
+        get: prices.get,
+        subscribe(listener: () => void) {
+          const stop = prices.subscribe(listener)
+          const unbeat = networks.onBeat((beaten) => beaten === chainId && void refresh())
+          listening++
+          openFeed()
+          void refresh()
+          return () => {
+            stop()
+            unbeat()
+            listening--
+            if (listening > 0) return
+            close?.()
+            close = null
+          }
+        },
+      } satisfies Store<Known<GasPrices>>,
+    }
+  }
+
+  function bookOf(chainId: ChainId) {
+    const made = books.get(chainId) ?? createBook(chainId)
+    books.set(chainId, made)
+    return made
+  }
+
+  return {
+    of: (chainId) => bookOf(chainId).store,
+    async latest(chainId) {
+      const book = bookOf(chainId)
+      await book.refresh()
+      const prices = book.prices.get()
+      return prices.status === 'known' ? prices.value : null
+    },
+  }
+}
+
+async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): Promise<GasPrices | null> {
+  const { request } = networks.clientOf(chainId)
+  const [proposed, history] = await Promise.all([
+    request({ method: 'eth_gasPrice' }),
+    // Nodes without it refuse the method, and the proposal stands alone.
+    request({ method: 'eth_feeHistory', params: ['0xa', 'latest', [...percentiles]] }).catch(() => null),
+  ])
+  const floor = BigInt(proposed)
+  return pricesFromHistory(history, floor) ?? pricesFromProposal(floor)
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createTestClock } from '#io/test/test-clock.ts'
+import { createGasPrices } from './gas-price-store.ts'
+import { chosenGasPrice, pricesFromHistory, pricesFromProposal, readFeedMessage } from './gas-prices.ts'
+
+// Ten thousand runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const gwei = 1_000_000_000n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const isOrdered = (prices: { INSTANT: bigint; FAST: bigint; NORMAL: bigint } | null) =>
+  prices === null || (prices.INSTANT >= prices.FAST && prices.FAST >= prices.NORMAL && prices.NORMAL > 0n)
+
+describe('readFeedMessage', () => {
+  test('default: rapid, fast and standard are INSTANT, FAST and NORMAL in wei', () => {
+    const data = { rapid: 50_000_000_000, fast: '40000000000', standard: 30_000_000_000 }
+    expect(readFeedMessage({ type: 'gas', data })).toEqual({
+      INSTANT: 50n * gwei,
+      FAST: 40n * gwei,
+      NORMAL: 30n * gwei,
+    })
+  })
+  test('behavior: anything else is no price', () => {
+    fc.assert(
+      fc.property(fc.anything(), (message) => {
+        expect(readFeedMessage(message)).toBeNull()
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('pricesFromHistory', () => {
+  test('default: the highest base fee with its room, and the median tip of each percentile', () => {
+    const reward = [
+      [1n, 2n, 9n],
+      [2n, 4n, 8n],
+      [3n, 6n, 7n],
+    ].map((tips) => tips.map((tip) => hex(tip * gwei)))
+    const reply = { baseFeePerGas: [hex(8n * gwei), hex(7n * gwei)], reward }
+    expect(pricesFromHistory(reply, 0n)).toEqual({ NORMAL: 10n * gwei, FAST: 13n * gwei, INSTANT: 18n * gwei })
+    expect(pricesFromHistory(reply, 15n * gwei)).toEqual({ NORMAL: 15n * gwei, FAST: 15n * gwei, INSTANT: 18n * gwei })
+  })
+  test('behavior: a base fee that is foretold to fall is still paid, as it may not fall below the chain’s least price', () => {
+    const reply = { baseFeePerGas: [hex(100n * gwei), hex(87n * gwei)], reward: [[hex(0n), hex(0n), hex(0n)]] }
+    expect(pricesFromHistory(reply, 0n)).toEqual({
+      NORMAL: 100n * gwei,
+      FAST: (225n * gwei) / 2n,
+      INSTANT: 125n * gwei,
+    })
+  })
+  test('behavior: whatever a node says, a faster preset never costs less', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(hex)
+    const reply = fc.record({ baseFeePerGas: fc.array(amount), reward: fc.array(fc.tuple(amount, amount, amount)) })
+    fc.assert(
+      fc.property(fc.oneof(reply, fc.anything()), (history) => {
+        expect(isOrdered(pricesFromHistory(history, 1n))).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('pricesFromProposal', () => {
+  test('default: the proposal, 10 % and 25 % above it', () => {
+    expect(pricesFromProposal(100n)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
+  })
+})
+
+describe('chosenGasPrice', () => {
+  const prices = { NORMAL: 1n, FAST: 2n, INSTANT: 3n }
+  test("default: the preset's price, or the visitor's own", () => {
+    expect(chosenGasPrice('FAST', { followsHarmonyRules: true }, prices)).toBe(2n)
+    expect(chosenGasPrice({ wei: 9n }, { followsHarmonyRules: true }, null)).toBe(9n)
+    expect(chosenGasPrice('FAST', { followsHarmonyRules: true }, null)).toBeNull()
+    expect(chosenGasPrice(null, { followsHarmonyRules: true }, prices)).toBeNull()
+  })
+  test('behavior: resets to none when not on Harmony', () => {
+    expect(chosenGasPrice('INSTANT', { followsHarmonyRules: false }, prices)).toBeNull()
+    expect(chosenGasPrice({ wei: 9n }, { followsHarmonyRules: false }, prices)).toBeNull()
+  })
+})
+
+describe('createGasPrices', () => {
+  function open({ gasFeed = null as string | null, refuses = [] as string[] } = {}) {
+    const clock = createTestClock()
+    const asked: string[] = []
+    const feeds: { say: (message: unknown) => void; down: () => void }[] = []
+    const request = async ({ method }: { method: string }) => {
+      asked.push(method)
+      if (refuses.includes(method)) throw new TypeError(method)
+      return method === 'eth_gasPrice' ? hex(100n) : { baseFeePerGas: ['0x64'], reward: [['0x1', '0x2', '0x3']] }
+    }
+    const book = createGasPrices({
+      clock,
+      openFeed({ onMessage, onDown }) {
+        feeds.push({ say: onMessage, down: onDown })
+        return () => {}
+      },
+      networks: {
+        onBeat: () => () => {},
+        chains: new Map([[1666600000, { gasFeed }]]) as never,
+        clientOf: () => ({ request }) as never,
+      },
+    })
+    return { book, clock, asked, feeds }
+  }
+
+  test('default: from the fee history, and asked again only when it is no longer fresh', async () => {
+    const { book, clock, asked } = open()
+    const both = await Promise.all([book.latest(1666600000), book.latest(1666600000)])
+    expect(both).toEqual(Array(2).fill({ NORMAL: 101n, FAST: 114n, INSTANT: 128n }))
+    await Promise.all([book.latest(1666600000), book.latest(1666600000)])
+    expect(asked).toEqual(['eth_gasPrice', 'eth_feeHistory'])
+    await clock.advance(15_000)
+    await book.latest(1666600000)
+    expect(asked).toHaveLength(4)
+  })
+  test('behavior: a node without a fee history proposes', async () => {
+    const { book } = open({ refuses: ['eth_feeHistory'] })
+    expect(await book.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
+  })
+  test('behavior: a node that does not answer leaves the prices unknown, not 0', async () => {
+    const { book } = open({ refuses: ['eth_gasPrice'] })
+    expect(await book.latest(1666600000)).toBeNull()
+    expect(book.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })
+  })
+  test('behavior: a configured feed tells the prices while somebody listens', () => {
+    const { book, feeds } = open({ gasFeed: 'wss://gas.test' })
+    const stop = book.of(1666600000).subscribe(() => {})
+    feeds[0]?.say({ type: 'price', data: { rapid: 3, fast: 2, standard: 1 } })
+    expect(book.of(1666600000).get()).toMatchObject({ value: { INSTANT: 3n, FAST: 2n, NORMAL: 1n } })
+    stop()
+  })
+})

@@ -1,0 +1,83 @@
+import type { Hex } from '@dexswap/chains'
+
+/** The newest block that is known of a chain. */
+export type Head = {
+  readonly number: bigint
+  readonly hash: Hex
+  readonly parentHash: Hex
+  /** Seconds since 1970, as the chain has it. */
+  readonly timestamp: bigint
+  /** Milliseconds since 1970, from the clock of the page. */
+  readonly receivedAt: number
+}
+
+/** The newest head and what came before it, as far as a reorg is told by it. */
+export type HeadState = {
+  readonly head: Head | null
+  /** How many heads in a row were older than the one shown. */
+  readonly behind: number
+}
+
+type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
+
+/** A node that is behind now and then is no reason to go back; one that stays there means that the chain itself did. */
+const patience = 3
+
+export const noHead: HeadState = { head: null, behind: 0 }
+
+export function nextHead(state: HeadState, next: Head): { readonly state: HeadState; readonly change: HeadChange } {
+  const { head } = state
+  if (head === null) return take(next, 'first')
+  if (next.hash === head.hash) return { state: { head, behind: 0 }, change: 'same' }
+  if (next.number < head.number) {
+    const behind = state.behind + 1
+    return behind < patience ? { state: { head, behind }, change: 'behind' } : take(next, 'reorg')
+  }
+  return take(next, follows(head, next) ? 'advanced' : 'reorg')
+}
+
+/** A gap of more than one block hides the link between the two: it is taken for an advance. */
+function follows(head: Head, next: Head): boolean {
+  if (next.number === head.number) return false
+  return next.number > head.number + 1n || sameHash(next.parentHash, head.hash)
+}
+
+function sameHash(one: Hex, other: Hex): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function take(head: Head, change: HeadChange) {
+  return { state: { head, behind: 0 }, change }
+}
+
+/** A chain that no node tells of: never since the page was opened, or for so long that its figures are old. */
+export type NodeTrouble = { readonly status: 'never-answered' } | { readonly status: 'silent'; readonly head: Head }
+
+/** A node that misses a look or two is no news yet. In milliseconds. */
+const patienceMs = 20_000
+
+/** @param now milliseconds since 1970, from the clock of the page */
+export function nodeTroubleOf(failure: Error | null, head: Head | null, now: number): NodeTrouble | null {
+  if (failure === null) return null
+  if (head === null) return { status: 'never-answered' }
+  return now - head.receivedAt < patienceMs ? null : { status: 'silent', head }
+}
+
+/** The longest interval, and the one used where nobody looks (spec/1 §9 "polling 15 s"). */
+export const maxIntervalMs = 15_000
+
+/** Milliseconds between two looks at a chain's head, or null where it is not looked at (spec/3 §9 "Block polling"). */
+export function pollInterval(chain: {
+  readonly blockTimeMs: number
+  readonly isShown: boolean
+  readonly isVisible: boolean
+  readonly hasOpenTransaction: boolean
+}): number | null {
+  if (chain.isShown && chain.isVisible) return Math.min(chain.blockTimeMs, maxIntervalMs)
+  return chain.hasOpenTransaction ? maxIntervalMs : null
+}
+
+/** The pause grows while no node answers. */
+export function pauseAfter(failuresInARow: number, intervalMs: number): number {
+  return Math.min(intervalMs * 2 ** Math.min(failuresInARow, 10), maxIntervalMs)
+}

@@ -1,0 +1,88 @@
+import { ensRegistryAbi, ensResolverAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { namehash } from 'viem/ens'
+import { decodeFunctionResult, encodeFunctionData, getAddress, isAddress } from 'viem/utils'
+import type { ChainCall } from './call-cache.ts'
+
+/** Longest answer that is looked at, in hex digits: a name or a content hash is far shorter. */
+const maxAnswerLength = 2048
+const zero = '0'.repeat(40)
+
+/** Asks the registry which resolver answers for a name. */
+export function resolverCall(registry: Address, node: Hex): ChainCall {
+  return { to: registry, data: encodeFunctionData({ abi: ensRegistryAbi, functionName: 'resolver', args: [node] }) }
+}
+
+/** Asks a resolver what it has of a name. */
+export function recordCall(resolver: Address, record: 'addr' | 'contenthash' | 'name', node: Hex): ChainCall {
+  return { to: resolver, data: encodeFunctionData({ abi: ensResolverAbi, functionName: record, args: [node] }) }
+}
+
+/** The address in an answer of `resolver` or `addr`; null where it is zero or none. */
+export function addressIn(answer: Hex | null): Address | null {
+  if (answer === null || !/^0x0{24}[0-9a-f]{40}/i.test(answer)) return null
+  const digits = answer.slice(26, 66)
+  return digits === zero ? null : getAddress(`0x${digits.toLowerCase()}`)
+}
+
+/** The text in an answer of `name`; null where it is empty, too long or cannot be read. */
+export function nameIn(answer: Hex | null): string | null {
+  return readable(answer, (data) => decodeFunctionResult({ abi: ensResolverAbi, functionName: 'name', data }))
+}
+
+/** The bytes in an answer of `contenthash`; null where there are none. */
+export function contenthashIn(answer: Hex | null): Hex | null {
+  const bytes = readable(answer, (data) =>
+    decodeFunctionResult({ abi: ensResolverAbi, functionName: 'contenthash', data }),
+  )
+  return bytes === '0x' ? null : bytes
+}
+
+function readable<T extends string>(answer: Hex | null, decode: (data: Hex) => T): T | null {
+  if (answer === null || answer.length > maxAnswerLength) return null
+  try {
+    return decode(answer) || null
+  } catch {
+    return null
+  }
+}
+
+/** The registry's key for a normalised name. */
+export function nodeOfName(name: string): Hex {
+  return namehash(name)
+}
+
+/** The registry's key for the name that an account claims. */
+export function nodeOfAccount(account: Address): Hex {
+  return namehash(`${account.slice(2).toLowerCase()}.addr.reverse`)
+}
+
+export type NameRefusal =
+  /** Neither an address nor anything like a name. */
+  | 'not-an-address'
+  /** Forty hex digits whose capitals are not those of the checksum: a digit is wrong. */
+  | 'wrong-checksum'
+  /** The chain has no name registry. */
+  | 'no-registry'
+  /** Not written as a name may be (ENSIP-15). */
+  | 'not-a-name'
+  /** The name leads nowhere. */
+  | 'no-address'
+
+/** What a typed recipient stands for (spec/1 §4: VALID, INVALID or LOADING). A silent node leaves it loading: it is asked again. */
+export type NameLookup =
+  | { readonly status: 'loading' }
+  /** `name` is null where an address was typed. */
+  | { readonly status: 'valid'; readonly address: Address; readonly name: string | null }
+  | { readonly status: 'invalid'; readonly reason: NameRefusal }
+
+/**
+ * A typed text taken for an address, or `'a name'` where only the registry can tell. All lower case is taken without a
+ * checksum; with capitals they have to be the right ones.
+ */
+export function addressTyped(text: string): NameLookup | 'a name' {
+  if (isAddress(text)) return { status: 'valid', address: getAddress(text), name: null }
+  if (/^0x[0-9a-f]{40}$/i.test(text)) return { status: 'invalid', reason: 'wrong-checksum' }
+  // A name has a dot with something on both sides.
+  return /[^.]\.[^.]/.test(text) ? 'a name' : { status: 'invalid', reason: 'not-an-address' }
+}

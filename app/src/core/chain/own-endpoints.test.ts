@@ -1,0 +1,78 @@
+import { parseConfig } from '@dexswap/chains/config'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { createOwnEndpoints, noOwnEndpoints, parseEndpoint, urlsOf } from './own-endpoints.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('parseEndpoint', () => {
+  test.each([
+    ['https://node.example/rpc?key=1', 'https://node.example/rpc?key=1'],
+    ['  https://node.example ', 'https://node.example/'],
+    ['http://127.0.0.1:8545', 'http://127.0.0.1:8545/'],
+    ['http://localhost:8545/', 'http://localhost:8545/'],
+  ])('default: %j is a node', (text, url) => {
+    expect(parseEndpoint(text)).toBe(url)
+  })
+
+  test.each([
+    '',
+    'node.example',
+    'http://node.example',
+    'ws://127.0.0.1:8546',
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    'https://user:word@node.example',
+    `https://node.example/${'a'.repeat(2048)}`,
+  ])('behavior: %j is none', (text) => {
+    expect(parseEndpoint(text)).toBeNull()
+  })
+
+  test('behavior: whatever is typed as a node is refused or is https, or http on this machine', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.webUrl(),
+      fc.stringMatching(/^[a-z]{1,6}:\/{0,3}[^ ]{0,30}$/),
+    )
+    fc.assert(
+      fc.property(typed, (text) => {
+        const url = parseEndpoint(text)
+        if (url !== null) expect(url).toMatch(/^https:\/\/[^/]+\/|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('urlsOf', () => {
+  const { chains } = parseConfig({ defaultChain: 1666600000 })
+  const harmony = chains.get(1666600000)
+
+  test('default: the configured endpoints, and only the own one where there is one', () => {
+    if (!harmony) return expect.unreachable()
+    expect(urlsOf(harmony, noOwnEndpoints)).toBe(harmony.rpcUrls)
+    expect(urlsOf(harmony, new Map([[1666600000, 'https://mine.example/']]))).toEqual(['https://mine.example/'])
+    expect(urlsOf(harmony, new Map([[1, 'https://mine.example/']]))).toBe(harmony.rpcUrls)
+  })
+})
+
+describe('createOwnEndpoints', () => {
+  test('default: an own node is there again at the next visit, until it is taken back', () => {
+    const values = createMemoryKeyValues()
+    const visit = () => createOwnEndpoints(createAppStorage(values))
+    visit().set(1666600000, 'https://mine.example/')
+    expect(visit().get()).toEqual(new Map([[1666600000, 'https://mine.example/']]))
+    visit().set(1666600000, null)
+    expect(visit().get().size).toBe(0)
+  })
+
+  test('behavior: a stored address that would not be taken as typed is left out', () => {
+    const endpoints = [
+      { chainId: 1, url: 'http://evil.example' },
+      { chainId: 4, url: 'https://mine.example/' },
+    ]
+    const values = createMemoryKeyValues([['dexswap.endpoints', JSON.stringify({ version: 1, value: endpoints })]])
+    expect([...createOwnEndpoints(createAppStorage(values)).get().keys()]).toEqual([4])
+  })
+})

@@ -1,0 +1,117 @@
+import type { Address, Chain, Hex } from '@dexswap/chains'
+import type { Config, ConfiguredChain } from '@dexswap/chains/config'
+import { hexToBytes } from 'viem/utils'
+import { multicall } from '#io/calls/multicall.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { addressIn, contenthashIn, nodeOfName, recordCall, resolverCall } from './names.ts'
+
+/** The page knows no chain whose registry it could ask for names (spec/1 §8). */
+export class EnsResolverError extends Error {
+  override readonly name = 'EnsResolverError'
+  constructor(options?: ErrorOptions) {
+    super('Could not construct mainnet ENS resolver', options)
+  }
+}
+
+/** Nobody answers for the name, or what answers cannot be read (spec/1 §8). */
+export class EnsNameError extends Error {
+  override readonly name = 'EnsNameError'
+  /** The name as it was asked for. */
+  readonly ensName: string
+  constructor(ensName: string, options?: ErrorOptions) {
+    super('Failed to resolve ENS name', options)
+    this.ensName = ensName
+  }
+}
+
+/** A name's contenthash is there but points to nothing that can be fetched (spec/1 §8). */
+export class ContenthashError extends Error {
+  override readonly name = 'ContenthashError'
+  readonly contenthash: string
+  constructor(contenthash: string) {
+    super('Failed to translate contenthash to URI')
+    this.contenthash = contenthash
+  }
+}
+
+/** Where a name is asked for: a chain with a registry, and its client. Null where this deployment has none. */
+export type NameSource = { readonly chain: Chain; readonly client: ChainClient } | null
+
+/**
+ * The account that a name leads to on a chain, once. Screens use `useAddressOf`, which follows it.
+ * @throws EnsResolverError without a registry; EnsNameError where the name leads nowhere; what the transport throws
+ */
+export function resolveAddress(source: NameSource, name: string): Promise<Address> {
+  return resolve(source, name, 'addr', addressIn)
+}
+
+/**
+ * The content hash of a name, as its resolver keeps it.
+ * @throws EnsResolverError without a registry; EnsNameError where the name has none; what the transport throws
+ */
+export function resolveContenthash(source: NameSource, name: string): Promise<Hex> {
+  return resolve(source, name, 'contenthash', contenthashIn)
+}
+
+async function resolve<T>(
+  source: NameSource,
+  name: string,
+  record: 'addr' | 'contenthash',
+  read: (answer: Hex | null) => T | null,
+): Promise<T> {
+  if (!source?.chain.ensRegistry) throw new EnsResolverError()
+  const { chain, client } = source
+  const { normalisedName } = await import('./normalised-name.ts')
+  const normalised = normalisedName(name)
+  if (!normalised) throw new EnsNameError(name)
+  const node = nodeOfName(normalised)
+  const [found = null] = await multicall(client, chain.multicall, [resolverCall(source.chain.ensRegistry, node)])
+  const resolver = addressIn(found)
+  if (resolver === null) throw new EnsNameError(name)
+  const [answer = null] = await multicall(client, chain.multicall, [recordCall(resolver, record, node)])
+  const value = read(answer)
+  if (value === null) throw new EnsNameError(name)
+  return value
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Namespaces of ENSIP-7, as their bytes begin: a varint and the version of the identifier that follows. */
+const namespaces = [
+  { prefix: '0xe30101', protocol: 'ipfs' },
+  { prefix: '0xe50101', protocol: 'ipns' },
+] as const
+
+/** The address of what a content hash points to, `ipfs://…` or `ipns://…`. @throws ContenthashError */
+export function contenthashUri(contenthash: Hex): string {
+  const found = namespaces.find(({ prefix }) => contenthash.toLowerCase().startsWith(prefix))
+  // Version, codec, hash function, length, and the hash itself: 36 bytes with a hash of 32.
+  if (!found || contenthash.length < 76 || contenthash.length > 300) throw new ContenthashError(contenthash)
+  return `${found.protocol}://b${base32(hexToBytes(`0x${contenthash.slice(6)}`))}`
+}
+
+/** Lower-case base 32 without padding (RFC 4648), 'b' in multibase. */
+function base32(bytes: Uint8Array): string {
+  let text = ''
+  let bits = 0
+  let held = 0
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      text += alphabet[(held >> bits) & 31]
+    }
+    held &= (1 << bits) - 1
+  }
+  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
+}
+
+/**
+ * The chain whose names stand for token lists whatever the wallet's chain: Ethereum, or the local chain where the page is
+ * the sandbox's. Null where this deployment knows no registry.
+ */
+export function ensChain({ defaultChain, chains }: Pick<Config, 'chains' | 'defaultChain'>): ConfiguredChain | null {
+  const chain = chains.get(defaultChain === 31337 ? 31337 : 1)
+  return chain?.ensRegistry ? chain : null
+}

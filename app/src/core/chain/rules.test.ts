@@ -1,0 +1,151 @@
+import type { ChainId, Hex } from '@dexswap/chains'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { type Head, type HeadState, nextHead, noHead, pauseAfter, pollInterval } from './head.ts'
+import { initialState, type NetworkEvent, nextState, requiredChain, shownChain } from './networks.ts'
+
+// Ten thousand runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const harmony = 1666600000
+const testnet = 1666700000
+const chains = new Map<ChainId, null>([
+  [harmony, null],
+  [testnet, null],
+  [1, null],
+])
+const link = (chainId: ChainId | null): NetworkEvent => ({ type: 'link', chainId })
+const wallet = (chainId: number | null): NetworkEvent => ({ type: 'wallet', chainId })
+const dismissed: NetworkEvent = { type: 'dismissed' }
+
+function networkAfter(...events: NetworkEvent[]) {
+  let state = initialState(harmony)
+  for (const event of events) state = nextState(state, event, chains)
+  return { shown: shownChain(state, chains), required: requiredChain(state, chains) }
+}
+
+describe('nextState', () => {
+  test('default: without link and wallet the configured chain is shown', () => {
+    expect(networkAfter(link(null))).toEqual({ shown: harmony, required: null })
+  })
+  test('behavior: without a wallet the link decides, and the read-only network switches itself', () => {
+    expect(networkAfter(link(testnet))).toEqual({ shown: testnet, required: null })
+    expect(networkAfter(link(testnet), { type: 'chosen', chainId: 1 })).toEqual({ shown: 1, required: null })
+  })
+  test('behavior: a link to a chain that is not offered, or was taken out, asks for nothing', () => {
+    expect(networkAfter(link(4))).toEqual({ shown: harmony, required: null })
+    expect(networkAfter(wallet(1), link(31337))).toEqual({ shown: 1, required: null })
+  })
+  test("behavior: without a link of another chain the wallet's chain is shown", () => {
+    expect(networkAfter(link(null), wallet(testnet))).toEqual({ shown: testnet, required: null })
+    expect(networkAfter(wallet(testnet), wallet(1))).toEqual({ shown: 1, required: null })
+  })
+  test("behavior: a link with another chain than the wallet's stays, and the wallet has to follow", () => {
+    expect(networkAfter(link(testnet), wallet(harmony))).toEqual({ shown: testnet, required: testnet })
+    expect(networkAfter(link(testnet), wallet(harmony), wallet(1))).toEqual({ shown: testnet, required: testnet })
+  })
+  test('behavior: from the match on the link follows the wallet', () => {
+    expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
+    expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet), wallet(1), link(1))).toEqual({
+      shown: 1,
+      required: null,
+    })
+  })
+  test('behavior: dismissed, the page goes to the chain of the wallet', () => {
+    expect(networkAfter(link(testnet), wallet(harmony), dismissed)).toEqual({ shown: harmony, required: null })
+  })
+  test('behavior: a link opened later with another chain asks again', () => {
+    expect(networkAfter(link(null), wallet(harmony), link(harmony), link(1))).toEqual({ shown: 1, required: 1 })
+  })
+  test('behavior: a wallet on a chain that is not supported is asked to come over, and can be left there', () => {
+    expect(networkAfter(link(null), wallet(137))).toEqual({ shown: harmony, required: harmony })
+    expect(networkAfter(link(null), wallet(137), dismissed)).toEqual({ shown: harmony, required: null })
+    expect(networkAfter(link(null), wallet(137), dismissed, wallet(56))).toEqual({ shown: harmony, required: harmony })
+  })
+  test('behavior: a wallet that disconnects leaves the page where it was', () => {
+    expect(networkAfter(link(null), wallet(testnet), wallet(null))).toEqual({ shown: testnet, required: null })
+  })
+  test('behavior: whatever happens, a supported chain is shown and nothing is required without a wallet', () => {
+    const event = fc.oneof(
+      fc.constantFrom<ChainId | null>(null, 1, harmony, testnet).map(link),
+      fc.constantFrom(null, 1, 137, harmony, testnet).map(wallet),
+      fc.constant(dismissed),
+      fc.constantFrom<ChainId>(1, harmony).map((chainId): NetworkEvent => ({ type: 'chosen', chainId })),
+    )
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        const { shown, required } = networkAfter(...events)
+        const last = events.findLast((each) => each.type === 'wallet')
+        expect(chains.has(shown)).toBe(true)
+        if (last === undefined || last.chainId === null) expect(required).toBeNull()
+        if (required !== null) expect(required).toBe(shown)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('nextHead', () => {
+  const hash = (name: string): Hex => `0x${Buffer.from(name).toString('hex').padStart(64, '0')}`
+  const head = (number: bigint, name: string, parent = ''): Head => ({
+    number,
+    hash: hash(name),
+    parentHash: hash(parent),
+    timestamp: number * 2n,
+    receivedAt: 0,
+  })
+  function walk(...heads: Head[]) {
+    let state: HeadState = noHead
+    const changes = heads.map((each) => {
+      const step = nextHead(state, each)
+      state = step.state
+      return step.change
+    })
+    return { changes, number: state.head?.number, hash: state.head?.hash }
+  }
+
+  test('default: a child of the head is an advance, the same block is no news', () => {
+    expect(walk(head(1n, 'a'), head(2n, 'b', 'a'), head(2n, 'b', 'a')).changes).toEqual(['first', 'advanced', 'same'])
+  })
+  test('behavior: a gap is an advance', () => {
+    expect(walk(head(1n, 'a'), head(5n, 'e', 'd')).changes).toEqual(['first', 'advanced'])
+  })
+  test('behavior: another parent or another block of the same height is a reorg', () => {
+    expect(walk(head(1n, 'a'), head(2n, 'b', 'x')).changes).toEqual(['first', 'reorg'])
+    expect(walk(head(1n, 'a'), head(1n, 'y')).changes).toEqual(['first', 'reorg'])
+  })
+  test('behavior: a stale head never takes the page back', () => {
+    const { changes, number } = walk(head(5n, 'e'), head(3n, 'c'), head(4n, 'd'))
+    expect(changes).toEqual(['first', 'behind', 'behind'])
+    expect(number).toBe(5n)
+    expect(walk(head(5n, 'e'), head(3n, 'c'), head(4n, 'd'), head(6n, 'f', 'e')).number).toBe(6n)
+  })
+  test('behavior: a chain that stays behind was itself rolled back', () => {
+    expect(walk(head(5n, 'e'), head(3n, 'c'), head(3n, 'c'), head(3n, 'c'))).toMatchObject({
+      changes: ['first', 'behind', 'behind', 'reorg'],
+      number: 3n,
+    })
+  })
+})
+
+describe('pollInterval', () => {
+  const chain = { blockTimeMs: 2000, isShown: true, isVisible: true, hasOpenTransaction: false }
+  test('default: the block time while the page is visible, 15 s at most', () => {
+    expect(pollInterval(chain)).toBe(2000)
+    expect(pollInterval({ ...chain, blockTimeMs: 60_000 })).toBe(15_000)
+  })
+  test('behavior: nothing runs while hidden, but 15 s with a transaction open', () => {
+    expect(pollInterval({ ...chain, isVisible: false })).toBeNull()
+    expect(pollInterval({ ...chain, isVisible: false, hasOpenTransaction: true })).toBe(15_000)
+  })
+  test('behavior: a chain that is not shown is followed only for an open transaction', () => {
+    expect(pollInterval({ ...chain, isShown: false })).toBeNull()
+    expect(pollInterval({ ...chain, isShown: false, hasOpenTransaction: true })).toBe(15_000)
+  })
+})
+
+describe('pauseAfter', () => {
+  test('default: doubles while no node answers, up to 15 s', () => {
+    expect([0, 1, 2, 3, 9].map((failures) => pauseAfter(failures, 2000))).toEqual([2000, 4000, 8000, 15_000, 15_000])
+  })
+})

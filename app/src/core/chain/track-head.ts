@@ -1,0 +1,142 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import * as v from 'valibot'
+import type { Clock } from '#io/clock.ts'
+import { type BlockHeader, blockHeader, type openHeadFeed } from '#io/feeds.ts'
+import type { Rpc } from '#io/rpc/chain-client.ts'
+import { createStore, type Store } from '../store.ts'
+import { type Head, maxIntervalMs, nextHead, noHead, pauseAfter } from './head.ts'
+
+export type HeadTracker = {
+  readonly head: Store<Head | null>
+  /** How often to look; null: not at all. A WebSocket takes the place of looking while it is up. */
+  setInterval(ms: number | null): void
+  /** The chain's endpoints are others from now on: looks at once, and hears a WebSocket only where these have one. */
+  use(urls: readonly string[]): void
+  /** Why the last look saw nothing, null after one that did. */
+  readonly failure: Store<Error | null>
+  stop(): void
+}
+
+/** Follows the newest block of one chain: by WebSocket where it has one that works, else by asking. */
+export function trackHead(options: {
+  readonly chain: ConfiguredChain
+  readonly rpc: Rpc
+  readonly clock: Clock
+  readonly openFeed: typeof openHeadFeed
+  readonly onBeat: () => void
+}): HeadTracker {
+  const { chain, rpc, clock, openFeed, onBeat } = options
+  const head = createStore<Head | null>(null)
+  const failure = createStore<Error | null>(null)
+  let feedUrl = webSocketOf(chain.rpcUrls)
+  let state = noHead
+  let intervalMs: number | null = null
+  let failures = 0
+  let feedFailures = 0
+  let feedIsUp = false
+  let closeFeed: (() => void) | null = null
+  let cancelLook = () => {}
+  let cancelFeedRetry = () => {}
+
+  function take(header: BlockHeader): void {
+    const { number, hash, parentHash, timestamp } = header
+    state = nextHead(state, { number, hash, parentHash, timestamp, receivedAt: clock.now() }).state
+    head.set(state.head)
+    failure.set(null)
+  }
+
+  async function look(): Promise<void> {
+    cancelLook()
+    try {
+      const reply = rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+      onBeat()
+      const header = v.parse(blockHeader, await reply)
+      // A feed that is up and has not told of this block is deaf: it is opened anew, and meanwhile looked at as without one.
+      const isDeaf = feedIsUp && state.head !== null && header.number > state.head.number
+      take(header)
+      failures = 0
+      if (isDeaf) reopenFeed()
+    } catch (thrown) {
+      // The head stays with its age.
+      failures++
+      failure.set(thrown instanceof Error ? thrown : null)
+    }
+    plan()
+  }
+
+  function plan(): void {
+    cancelLook()
+    if (intervalMs === null) return
+    // While the feed is up a look after each long silence finds out whether it still hears.
+    const pause = feedIsUp ? maxIntervalMs : pauseAfter(failures, intervalMs)
+    cancelLook = clock.after(pause, () => void look())
+  }
+
+  function openFeedIfAny(): void {
+    if (!feedUrl || closeFeed || intervalMs === null) return
+    closeFeed = openFeed({
+      url: feedUrl,
+      chainId: chain.id,
+      onOpen() {
+        feedIsUp = true
+        feedFailures = 0
+        plan()
+      },
+      onHeader(header) {
+        take(header)
+        onBeat()
+        plan()
+      },
+      onDown() {
+        reopenFeed()
+        plan()
+      },
+    })
+  }
+
+  function reopenFeed(): void {
+    closeFeed?.()
+    closeFeed = null
+    feedIsUp = false
+    cancelFeedRetry = clock.after(maxIntervalMs * 2 ** Math.min(feedFailures++, 4), openFeedIfAny)
+  }
+
+  function rest(): void {
+    cancelLook()
+    cancelFeedRetry()
+    closeFeed?.()
+    closeFeed = null
+    feedIsUp = false
+  }
+
+  return {
+    head,
+    failure,
+    use(urls) {
+      rest()
+      feedUrl = webSocketOf(urls)
+      failures = 0
+      if (intervalMs === null) return
+      openFeedIfAny()
+      void look()
+    },
+    setInterval(ms) {
+      const before = intervalMs
+      intervalMs = ms
+      if (ms === null) return rest()
+      if (before === ms) return
+      openFeedIfAny()
+      // Nobody looked, or only rarely: look at once.
+      if (before === null || ms < before) void look()
+      else plan()
+    },
+    stop() {
+      intervalMs = null
+      rest()
+    },
+  }
+}
+
+function webSocketOf(urls: readonly string[]): string | undefined {
+  return urls.find((url) => url.startsWith('ws'))
+}

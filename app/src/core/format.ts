@@ -1,0 +1,172 @@
+import type { Fraction } from '@dexswap/amm'
+
+type NumberMarks = { readonly decimal: '.' | ','; readonly group: ',' | '\u202f' }
+
+const point: NumberMarks = { decimal: '.', group: ',' }
+/** Grouped by a narrow space (ISO 80000-1) and not by points: '1.234', pasted into an amount field, would be another number. */
+const comma: NumberMarks = { decimal: ',', group: '\u202f' }
+
+let marks = point
+
+/** The marks in which figures are written now. */
+export function numberMarks(): NumberMarks {
+  return marks
+}
+
+/** Figures are written as the language does from here on; what is drawn already has to be drawn again. `tag` as in BCP 47. */
+export function writeNumbersFor(tag: string): void {
+  const written = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(0.5)
+  marks = written.some(({ type, value }) => type === 'decimal' && value === ',') ? comma : point
+}
+
+/** Which way the digits that are cut off count: what is received rounds down, what is asked for rounds up. */
+type Rounding = 'down' | 'up'
+
+/** Digits of a figure: so many significant ones (whole digits are never cut), or so many after the dot. */
+type Significant = { readonly significant: number; readonly leastDecimals?: number; readonly neverCompact?: true }
+type Digits = Significant | { readonly decimals: number; readonly keepZeros?: true }
+
+/** The presets of spec/1 §9. A new figure takes one of these or adds a named one here. */
+const presets = {
+  /** Balances in lists and beside inputs. */
+  balance: { significant: 6 },
+  balanceShort: { significant: 4 },
+  /** The native balance in the header. */
+  headerDesktop: { decimals: 2, keepZeros: true },
+  headerMobile: { decimals: 3, keepZeros: true },
+  /** Transaction summaries. */
+  swapSummary: { significant: 3 },
+  summary: { significant: 4 },
+  apy: { significant: 2 },
+  poolShare: { decimals: 2 },
+  poolShareFine: { decimals: 6 },
+  /** Amounts that a decision stands on: quotes, minimum received, maximum sold. */
+  quote: { significant: 7 },
+  /** Limits that are signed: as a quote, but never compact. */
+  limit: { significant: 7, neverCompact: true },
+  /** Of a trade, as the mock-up draws it: spec/1 names no digits, and a limit is held against it. */
+  price: { significant: 6, leastDecimals: 2 },
+  /** Of a pair beside its liquidity (spec/2 §9); amounts there take `balance`, shares and fees two decimals. */
+  pairPrice: { significant: 4 },
+  /** The price of a pool (spec/2 §9). */
+  poolPrice: { significant: 4 },
+  plain: { decimals: 2 },
+} as const satisfies Record<string, Digits>
+export type AmountPreset = keyof typeof presets
+
+/** Figures from here on are shown compact: 123.4K, 5.678M. */
+const compactFrom = 100_000n
+const compactUnits = [
+  { exponent: 12, suffix: 'T' },
+  { exponent: 9, suffix: 'B' },
+  { exponent: 6, suffix: 'M' },
+  { exponent: 3, suffix: 'K' },
+] as const
+
+/** An amount in base units as a person reads it, in the digits of the preset. */
+export function formatAmount(
+  amount: bigint,
+  decimals: number,
+  preset: AmountPreset,
+  rounding: Rounding = 'down',
+): string {
+  // Under 0.00000001 whole units (spec/1 §9).
+  if (amount * 10n ** 8n < 10n ** BigInt(decimals)) return withDecimals('0', '00')
+  const digits: Digits = presets[preset]
+  const compact = !('neverCompact' in digits) && amount >= compactFrom * 10n ** BigInt(decimals)
+  return compact ? formatCompact(amount, decimals, rounding) : formatDigits(amount, decimals, digits, rounding)
+}
+
+/** Every digit of an amount, grouped: for the tooltip and for copying beside a shortened figure. */
+export function formatExactAmount(amount: bigint, decimals: number): string {
+  return formatDigits(amount, decimals, { decimals }, 'down')
+}
+
+/** US dollars given in units of 10^-18: '$1,234.50', '<$0.01', '$1.23M' in English. */
+export function formatUsd(value: bigint): string {
+  if (value === 0n) return `$${withDecimals('0', '00')}`
+  if (value * 100n < 10n ** 18n) return `<$${withDecimals('0', '01')}`
+  if (value >= compactFrom * 10n ** 18n) return `$${formatCompact(value, 18, 'down')}`
+  const cents = roundedTo(value, 18, 2, 'down')
+  return `$${hundredthsText(cents)}`
+}
+
+/** A share as a percentage of two decimals; above zero and under one basis point '<0.01%' (spec/1 §9). */
+export function formatPercent({ numerator, denominator }: Fraction): string {
+  if (numerator < 0n) return `−${formatPercent({ numerator: -numerator, denominator })}`
+  if (numerator > 0n && numerator * 10_000n < denominator) return `<${withDecimals('0', '01')}%`
+  const hundredths = (numerator * 10_000n) / denominator
+  return `${hundredthsText(hundredths)}%`
+}
+
+/** A share of a pool as `formatPercent` gives it; between 0.01 % and 1 % with four decimals, where two would say too little. */
+export function formatPoolShare(share: Fraction): string {
+  const { numerator, denominator } = share
+  const isFine = numerator * 100n < denominator && numerator * 10_000n >= denominator
+  if (!isFine) return formatPercent(share)
+  return formatPercentTo(share, 4)
+}
+
+/** A share as a percentage of so many decimals, at least one, rounded down; never negative. */
+export function formatPercentTo({ numerator, denominator }: Fraction, places: number): string {
+  const unit = 10n ** BigInt(places)
+  const parts = (numerator * 100n * unit) / denominator
+  return `${withDecimals(formatWhole(parts / unit), (parts % unit).toString().padStart(places, '0'))}%`
+}
+
+/** A change as a percentage with its sign, whichever it has. */
+export function formatChange(change: Fraction): string {
+  return change.numerator > 0n ? `+${formatPercent(change)}` : formatPercent(change)
+}
+
+/** Basis points as a percentage: 25 is '0.25%'. */
+export function formatBps(bps: number): string {
+  return `${hundredthsText(BigInt(bps))}%`
+}
+
+/** Basis points as a percentage without zeros at its end, for a button: 50 is '0.5%', 100 is '1%'. */
+export function formatBpsShort(bps: number): string {
+  const fraction = (bps % 100).toString().padStart(2, '0').replace(/0+$/, '')
+  const whole = Math.floor(bps / 100).toString()
+  return `${fraction === '' ? whole : withDecimals(whole, fraction)}%`
+}
+
+/** A whole number, a block's, with its digits grouped. */
+export function formatWhole(whole: bigint): string {
+  return whole.toString().replace(/\B(?=(\d{3})+$)/g, numberMarks().group)
+}
+
+function formatDigits(amount: bigint, decimals: number, digits: Digits, rounding: Rounding): string {
+  const places = Math.min(decimals, 'decimals' in digits ? digits.decimals : decimalsOf(amount, decimals, digits))
+  const scaled = roundedTo(amount, decimals, places, rounding)
+  const text = scaled.toString().padStart(places + 1, '0')
+  const whole = text.slice(0, text.length - places)
+  const keepZeros = 'keepZeros' in digits
+  const fraction = keepZeros ? text.slice(text.length - places) : text.slice(text.length - places).replace(/0+$/, '')
+  if (fraction === '') return formatWhole(BigInt(whole))
+  return withDecimals(formatWhole(BigInt(whole)), places > 1 ? fraction.padEnd(2, '0') : fraction)
+}
+
+/** How many decimals leave the wanted number of significant digits. */
+function decimalsOf(amount: bigint, decimals: number, { significant, leastDecimals = 0 }: Significant): number {
+  const position = amount.toString().length - decimals
+  return Math.max(leastDecimals, significant - position)
+}
+
+function formatCompact(amount: bigint, decimals: number, rounding: Rounding): string {
+  const unit = compactUnits.find(({ exponent }) => amount >= 10n ** BigInt(exponent + decimals)) ?? compactUnits[3]
+  return `${formatDigits(amount, decimals + unit.exponent, { significant: 4 }, rounding)}${unit.suffix}`
+}
+
+function roundedTo(amount: bigint, decimals: number, places: number, rounding: Rounding): bigint {
+  const unit = 10n ** BigInt(decimals - places)
+  return rounding === 'down' ? amount / unit : (amount + unit - 1n) / unit
+}
+
+function hundredthsText(hundredths: bigint): string {
+  return withDecimals(formatWhole(hundredths / 100n), (hundredths % 100n).toString().padStart(2, '0'))
+}
+
+function withDecimals(whole: string, decimals: string): string {
+  return `${whole}${numberMarks().decimal}${decimals}`
+}

@@ -1,0 +1,133 @@
+import type { Address } from '@dexswap/chains'
+import type { ApprovalState } from '../tokens/approval-state.ts'
+import type { Currency } from '../tokens/currency.ts'
+import type { Deposit, DepositRefusal } from './deposit.ts'
+import { bothSides, type PairLookup, type Side, type Sides } from './pair.ts'
+
+/** What the inputs of an addition still lack. The quoted texts of spec/2 §5 stand for five of them. */
+export type AddError =
+  | { readonly code: 'connect-wallet' }
+  /** On the unsupported list: warned of, and not added. */
+  | { readonly code: 'unsupported-token'; readonly symbol: string }
+  | { readonly code: 'invalid-pair' }
+  | { readonly code: 'enter-amount' }
+  | { readonly code: 'insufficient-amount' }
+  | { readonly code: 'amount-too-large' }
+  /** The pair holds only one of its tokens: no price, and the router refuses. */
+  | { readonly code: 'one-sided' }
+  | { readonly code: 'insufficient-balance'; readonly symbol: string }
+
+export type AddInputs = {
+  readonly account: Address | null
+  readonly currencies: Sides<Currency | null>
+  /** False where the two are no pair of the own exchange. */
+  readonly isPair: boolean
+  /** Of both sides; null where nothing was typed, undefined while the pair that says it is not known. */
+  readonly amounts: Sides<bigint | null | undefined>
+  readonly deposit: Deposit | { readonly refused: DepositRefusal } | null
+  /** Null while it is not known, which is no error. */
+  readonly balances: Sides<bigint | null>
+  readonly isUnsupported: (currency: Currency) => boolean
+}
+
+/** Everything that is wrong, the first to be said first (spec/2 §5); empty when the addition may go on. */
+export function addErrors(inputs: AddInputs): readonly AddError[] {
+  const { currencies, amounts, deposit, balances } = inputs
+  const errors: AddError[] = []
+  if (inputs.account === null) errors.push({ code: 'connect-wallet' })
+  for (const side of bothSides) {
+    const currency = currencies[side]
+    if (currency && inputs.isUnsupported(currency)) errors.push({ code: 'unsupported-token', symbol: currency.symbol })
+  }
+  if (!inputs.isPair) errors.push({ code: 'invalid-pair' })
+  if (amounts.first === null || amounts.second === null) errors.push({ code: 'enter-amount' })
+  if (amounts.first === 0n || amounts.second === 0n) errors.push({ code: 'insufficient-amount' })
+  if (deposit && 'refused' in deposit) errors.push(refusalErrors[deposit.refused])
+  for (const side of bothSides) {
+    const currency = currencies[side]
+    const amount = amounts[side]
+    const balance = balances[side]
+    if (currency && amount && balance !== null && balance < amount) {
+      errors.push({ code: 'insufficient-balance', symbol: currency.symbol })
+    }
+  }
+  return errors
+}
+
+const refusalErrors: Readonly<Record<DepositRefusal, AddError>> = {
+  'too-small': { code: 'insufficient-amount' },
+  'too-large': { code: 'amount-too-large' },
+  'one-sided': { code: 'one-sided' },
+}
+
+export type AddButton =
+  | { readonly kind: 'connect-wallet' }
+  /** The operator lets nothing in, only out. */
+  | { readonly kind: 'withdraw-only' }
+  /** An input is missing or wrong: its sentence stands in the button. */
+  | { readonly kind: 'input-error'; readonly error: AddError }
+  /** Nothing is wrong, but something is not known yet. */
+  | { readonly kind: 'waiting'; readonly for: 'pair' | 'node' | 'allowance' }
+  /** The next approval, with the supply button, still closed, beside it. */
+  | {
+      readonly kind: 'approve'
+      readonly side: Side
+      readonly approval: 'not-approved' | 'pending'
+      /** Which of how many steps this approval is, the supply being the last. */
+      readonly step: number
+      readonly steps: number
+      readonly creates: boolean
+    }
+  | { readonly kind: 'supply'; readonly creates: boolean }
+
+export type AddButtonFacts = {
+  readonly connected: boolean
+  readonly withdrawOnly: boolean
+  /** From `addErrors`, in order. */
+  readonly errors: readonly AddError[]
+  readonly lookup: PairLookup['status']
+  /** Currencies and amounts are read from the chain and complete. */
+  readonly complete: boolean
+  readonly approvals: Sides<ApprovalState>
+  readonly creates: boolean
+  /** Sides of which an approval was needed when the amounts were put in; they keep their number when they are done. */
+  readonly tokens: Sides<boolean>
+}
+
+type Rule = (facts: AddButtonFacts) => AddButton | null
+
+const rules: readonly Rule[] = [
+  ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
+  ({ withdrawOnly }) => (withdrawOnly ? { kind: 'withdraw-only' } : null),
+  ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
+  ({ lookup }) => (lookup === 'unknown' ? { kind: 'waiting', for: 'node' } : null),
+  ({ lookup, complete }) => (lookup === 'loading' || !complete ? { kind: 'waiting', for: 'pair' } : null),
+  approveRule,
+  ({ approvals }) =>
+    bothSides.some((side) => approvals[side] === 'unknown') ? { kind: 'waiting', for: 'allowance' } : null,
+]
+
+/** Approve per token, then supply: enabled only when both tokens are approved and nothing is wrong (spec/2 §4). */
+export function addButton(facts: AddButtonFacts): AddButton {
+  for (const rule of rules) {
+    const button = rule(facts)
+    if (button) return button
+  }
+  return { kind: 'supply', creates: facts.creates }
+}
+
+function approveRule({ approvals, tokens, creates }: AddButtonFacts): AddButton | null {
+  const side = bothSides.find((each) => approvals[each] === 'not-approved' || approvals[each] === 'pending')
+  if (!side) return null
+  const approval = approvals[side]
+  if (approval !== 'not-approved' && approval !== 'pending') return null
+  const counted = bothSides.filter((each) => tokens[each])
+  return {
+    kind: 'approve',
+    side,
+    approval,
+    step: Math.max(1, counted.indexOf(side) + 1),
+    steps: counted.length + 1,
+    creates,
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  AmmError,
+  depositAmountsDown,
+  type Fraction,
+  fraction,
+  liquidityMintedDown,
+  liquidityValueDown,
+  MAX_UINT112,
+  MINIMUM_LIQUIDITY,
+  OverflowError,
+  quoteAmountDown,
+} from '@dexswap/amm'
+import type { Currency } from '../tokens/currency.ts'
+import {
+  amountPair,
+  otherSide,
+  type PairFacts,
+  reservePair,
+  type Side,
+  type Sides,
+  sidesOfAmounts,
+  supplyWithFee,
+} from './pair.ts'
+
+/** What adding two amounts would do at the pair's present state. */
+export type Deposit = {
+  /** The first provider: the two amounts set the price. */
+  readonly creates: boolean
+  /** What the router takes, at most what was offered. */
+  readonly amounts: Sides<bigint>
+  /** LP tokens that arrive. */
+  readonly liquidity: bigint
+  /** LP tokens in existence afterwards. */
+  readonly supplyAfter: bigint
+}
+
+/** Why the pair cannot take the amounts: nothing would come of them, they do not fit into 112 bits, or a side is empty. */
+export type DepositRefusal = 'too-small' | 'too-large' | 'one-sided'
+
+const emptyReserves: Sides<bigint> = { first: 0n, second: 0n }
+
+/** The amount of the other side that belongs to an amount at the pair's ratio, rounded down; null where there is none yet. */
+export function dependentAmountDown(facts: PairFacts | null, side: Side, amount: bigint): bigint | null {
+  const reserves = facts?.reserves ?? emptyReserves
+  const [own, other] = [reserves[side], reserves[otherSide(side)]]
+  if (own === 0n || other === 0n) return null
+  if (amount === 0n) return 0n
+  try {
+    return quoteAmountDown(amount, own, other)
+  } catch (error) {
+    // Beyond 256 bits nothing fits the pair: any amount above its limit says so.
+    if (error instanceof OverflowError) return MAX_UINT112 + 1n
+    throw error
+  }
+}
+
+/** Facts null: the pair does not exist yet. Both amounts are positive. */
+export function depositOf(
+  facts: PairFacts | null,
+  desired: Sides<bigint>,
+): Deposit | { readonly refused: DepositRefusal } {
+  const reserves = facts?.reserves ?? emptyReserves
+  if ((reserves.first === 0n) !== (reserves.second === 0n)) return { refused: 'one-sided' }
+  if (desired.first > MAX_UINT112 || desired.second > MAX_UINT112) return { refused: 'too-large' }
+  try {
+    const supply = facts ? supplyWithFee(facts) : 0n
+    const creates = supply === 0n
+    const amounts = sidesOfAmounts(depositAmountsDown(amountPair(desired), reservePair(reserves)))
+    const liquidity = liquidityMintedDown(amountPair(amounts), reservePair(reserves), supply)
+    return { creates, amounts, liquidity, supplyAfter: creates ? liquidity + MINIMUM_LIQUIDITY : supply + liquidity }
+  } catch (error) {
+    if (error instanceof OverflowError) return { refused: 'too-large' }
+    if (error instanceof AmmError) return { refused: 'too-small' }
+    throw error
+  }
+}
+
+/** Part of the pool that an amount of LP tokens is. */
+export function shareOf(liquidity: bigint, supply: bigint): Fraction {
+  return supply === 0n ? fraction(0n, 1n) : fraction(liquidity, supply)
+}
+
+/** What somebody holds of a pool. */
+export type Position = {
+  readonly liquidity: bigint
+  readonly share: Fraction
+  /** What the LP tokens stand for at the pool's price. */
+  readonly amounts: Sides<bigint>
+}
+
+export function positionOf(liquidity: bigint, reserves: Sides<bigint>, supply: bigint): Position {
+  const amounts = sidesOfAmounts(liquidityValueDown(liquidity, reservePair(reserves), supply))
+  return { liquidity, share: shareOf(liquidity, supply), amounts }
+}
+
+/** A price as it is written: so many units of 10^-18 whole `per` currency for one whole `of` currency. */
+type PoolPrice = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
+
+/** What one whole unit of a side costs in the other, at the ratio of two amounts; rounded down, null without a ratio. */
+export function poolPriceDown(currencies: Sides<Currency>, amounts: Sides<bigint>, of: Side): PoolPrice | null {
+  const [base, quote] = [currencies[of], currencies[otherSide(of)]]
+  const [baseAmount, quoteAmount] = [amounts[of], amounts[otherSide(of)]]
+  if (baseAmount === 0n || quoteAmount === 0n) return null
+  const value = (quoteAmount * 10n ** BigInt(18 + base.decimals)) / (baseAmount * 10n ** BigInt(quote.decimals))
+  return { of: base, per: quote, value }
+}
+
+/** The market's price by the dollar prices of the two, which come from the pools of every platform; null where one is not known. */
+export function marketPriceDown(currencies: Sides<Currency>, usd: Sides<bigint | null>, of: Side): PoolPrice | null {
+  const [base, quote] = [usd[of], usd[otherSide(of)]]
+  if (!base || !quote) return null
+  return { of: currencies[of], per: currencies[otherSide(of)], value: (base * 10n ** 18n) / quote }
+}
+
+/** By how many basis points a price lies from the market's, whichever way; rounded down. */
+export function distanceBpsDown(price: bigint, market: bigint): bigint {
+  if (market === 0n) return 0n
+  const difference = price > market ? price - market : market - price
+  return (difference * 10_000n) / market
+}

@@ -1,0 +1,100 @@
+import { ethereum, harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { buildAddIntent, buildRemoveIntent, type LiquidityTerms, type SignedPermit } from './intent.ts'
+import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
+import type { Removal } from './removal.ts'
+
+const account = '0x00000000000000000000000000000000000000A1'
+const one = nativeCurrencyOf(harmony)
+const dai = tokenOf(harmony, harmony.tokens[1])
+const terms: LiquidityTerms = {
+  account,
+  currencies: { first: one, second: dai },
+  slippageBps: 50,
+  now: 1_700_000_000.9,
+  deadlineSeconds: 1200,
+}
+const deposit = { creates: false, amounts: { first: 1_000_001n, second: 400n }, liquidity: 9n, supplyAfter: 99n }
+const desired = { first: 1_000_001n, second: 401n }
+const removal: Removal = {
+  share: { numerator: 1n, denominator: 2n },
+  liquidity: 77n,
+  amounts: { first: 1_000n, second: 2_000n },
+  refused: null,
+}
+const pair = { address: '0x00000000000000000000000000000000000000b0', lpSymbol: 'DEXS' } as const
+
+describe('buildAddIntent', () => {
+  test('default: what is offered, minimums after slippage, the own router, the account itself, chain time and the deadline', () => {
+    expect(buildAddIntent(harmony, desired, deposit, terms)).toEqual({
+      kind: 'add',
+      chainId: harmony.id,
+      account,
+      router: harmony.platforms[0].router,
+      currencies: { first: one, second: dai },
+      tokens: { first: tokenOf(harmony, harmony.wrappedNative).address, second: dai.address },
+      amounts: desired,
+      minimums: { first: 995_000n, second: 398n },
+      deadline: 1_700_001_200n,
+      creates: false,
+    })
+  })
+  test('behavior: the amounts of a first provider may not shrink', () => {
+    const created = buildAddIntent(harmony, desired, { ...deposit, creates: true, amounts: desired }, terms)
+    expect(created.minimums).toEqual(desired)
+  })
+  test.each([
+    ['missing dependencies', { account: null }],
+    ['missing tokens', { currencies: { first: one, second: null } }],
+  ] as const)('error: MissingPartError, %s', (message, part) => {
+    expect(() => buildAddIntent(harmony, desired, deposit, { ...terms, ...part })).toThrow(
+      new MissingPartError(partOf(message)),
+    )
+    expect(() => buildAddIntent(harmony, desired, deposit, { ...terms, ...part })).toThrow(message)
+  })
+  test('error: MissingPartError, missing currency amounts', () => {
+    expect(() => buildAddIntent(harmony, null, deposit, terms)).toThrow('missing currency amounts')
+    expect(() => buildAddIntent(harmony, desired, null, terms)).toThrow('missing currency amounts')
+  })
+  test('error: MissingPartError on a chain without an exchange of ours', () => {
+    expect(() => buildAddIntent(ethereum, desired, deposit, terms)).toThrow('missing dependencies')
+  })
+  test('error: CouldNotWrapError for a currency of another chain', () => {
+    const ether = nativeCurrencyOf(ethereum)
+    const wrong = () =>
+      buildAddIntent(harmony, desired, deposit, { ...terms, currencies: { first: ether, second: dai } })
+    expect(wrong).toThrow(CouldNotWrapError)
+    expect(wrong).toThrow('could not wrap')
+  })
+})
+
+function partOf(message: string) {
+  return message.slice('missing '.length) as 'dependencies' | 'tokens'
+}
+
+describe('buildRemoveIntent', () => {
+  test('default: exactly the LP tokens, minimums after slippage and the deadline of now', () => {
+    expect(buildRemoveIntent(harmony, pair, removal, null, terms)).toMatchObject({
+      kind: 'remove',
+      pair: pair.address,
+      liquidity: 77n,
+      minimums: { first: 995n, second: 1_990n },
+      deadline: 1_700_001_200n,
+      permit: null,
+    })
+  })
+  test('behavior: with a permit the deadline is the one that was signed', () => {
+    const question = { chainId: harmony.id, account, pair: pair.address, router: pair.address, value: 77n } as const
+    const permit: SignedPermit = { ...question, deadline: 1_700_000_500n, nonce: 0n, v: 27, r: '0x1', s: '0x2' }
+    expect(buildRemoveIntent(harmony, pair, removal, permit, terms)).toMatchObject({ deadline: 1_700_000_500n, permit })
+  })
+  test('error: MissingPartError for each part, in its words', () => {
+    expect(() => buildRemoveIntent(harmony, pair, null, null, terms)).toThrow('missing currency amounts')
+    const empty = { ...removal, liquidity: 0n }
+    expect(() => buildRemoveIntent(harmony, pair, empty, null, terms)).toThrow('missing liquidity amount')
+    expect(() => buildRemoveIntent(harmony, null, removal, null, terms)).toThrow('missing tokens')
+    const nobody = { ...terms, account: null }
+    expect(() => buildRemoveIntent(harmony, pair, removal, null, nobody)).toThrow('missing dependencies')
+  })
+})

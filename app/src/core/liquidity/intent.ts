@@ -1,0 +1,157 @@
+import { liquidityMinimumDown } from '@dexswap/amm'
+import type { Address, Chain, ChainId } from '@dexswap/chains'
+import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { type Deposit, depositOf } from './deposit.ts'
+import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
+import { bothSides, isEmptyPair, mapSides, ownExchangeOf, type PairFacts, type Sides } from './pair.ts'
+import { type Removal, underlyingDown } from './removal.ts'
+
+type Common = {
+  readonly chainId: ChainId
+  /** Who signs, pays and receives. */
+  readonly account: Address
+  /** Target of the call and spender of what it takes, from the chain record. */
+  readonly router: Address
+  readonly currencies: Sides<Currency>
+  /** The tokens that stand for the currencies in the pair. */
+  readonly tokens: Sides<Address>
+  readonly amounts: Sides<bigint>
+  /** Least that counts: of what goes in, or of what comes out. */
+  readonly minimums: Sides<bigint>
+  /** In seconds, chain time. */
+  readonly deadline: bigint
+}
+
+/** An addition as the confirm dialog shows it and as the call is built from it: one and the same object. */
+export type AddIntent = Common & {
+  readonly kind: 'add'
+  /** The first provider: the amounts set the price, and none of them may shrink. */
+  readonly creates: boolean
+}
+
+/** The router may take the LP tokens by an allowance, or by a signature that travels with the call. */
+export type RemoveIntent = Common & {
+  readonly kind: 'remove'
+  readonly pair: Address
+  readonly lpSymbol: string
+  readonly liquidity: bigint
+  readonly permit: SignedPermit | null
+}
+
+/** What a person is asked to sign for a removal: exactly this amount, for this router, until then. */
+export type PermitQuery = {
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly pair: Address
+  readonly router: Address
+  readonly value: bigint
+  readonly deadline: bigint
+}
+
+/** A permit with its signature (spec/2 §3: v, r, s, deadline) and what it was given for. */
+export type SignedPermit = PermitQuery & {
+  readonly nonce: bigint
+  readonly v: 27 | 28
+  readonly r: `0x${string}`
+  readonly s: `0x${string}`
+}
+
+/** Whoever asks, on which terms. Null is what the screen does not know. */
+export type LiquidityTerms = {
+  readonly account: Address | null
+  readonly currencies: Sides<Currency | null>
+  readonly slippageBps: number
+  /** Chain time in seconds. */
+  readonly now: number
+  readonly deadlineSeconds: number
+}
+
+/**
+ * What an offer of two amounts becomes when the person asks to supply: shown in the dialog and signed, unchanged. A first provider's
+ * amounts may not shrink: whoever opens the pool meanwhile sets another price, and the router then refuses.
+ * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
+ */
+export function buildAddIntent(
+  chain: Chain,
+  desired: Sides<bigint> | null,
+  deposit: Deposit | null,
+  terms: LiquidityTerms,
+): AddIntent {
+  if (!desired || !deposit) throw new MissingPartError('currency amounts')
+  const { creates, amounts } = deposit
+  const slippageBps = creates ? 0 : terms.slippageBps
+  return {
+    kind: 'add',
+    ...commonParts(chain, terms),
+    creates,
+    amounts: desired,
+    minimums: mapSides(amounts, (amount) => liquidityMinimumDown(amount, slippageBps)),
+  }
+}
+
+/**
+ * What a removal becomes when the person asks for it. With a permit the deadline is the signed one, because the pair checks it.
+ * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
+ */
+export function buildRemoveIntent(
+  chain: Chain,
+  pair: { readonly address: Address; readonly lpSymbol: string } | null,
+  removal: Removal | null,
+  permit: SignedPermit | null,
+  terms: LiquidityTerms,
+): RemoveIntent {
+  if (!removal || removal.refused !== null) throw new MissingPartError('currency amounts')
+  if (removal.liquidity === 0n) throw new MissingPartError('liquidity amount')
+  if (!pair) throw new MissingPartError('tokens')
+  const common = commonParts(chain, terms)
+  return {
+    kind: 'remove',
+    ...common,
+    deadline: permit?.deadline ?? common.deadline,
+    pair: pair.address,
+    lpSymbol: pair.lpSymbol,
+    liquidity: removal.liquidity,
+    amounts: removal.amounts,
+    minimums: mapSides(removal.amounts, (amount) => liquidityMinimumDown(amount, terms.slippageBps)),
+    permit,
+  }
+}
+
+/** Chain time and the person's minutes (spec/1 §7), never a time added to a time of its own. */
+export function deadlineOf({ now, deadlineSeconds }: Pick<LiquidityTerms, 'now' | 'deadlineSeconds'>): bigint {
+  return BigInt(Math.floor(now) + deadlineSeconds)
+}
+
+function commonParts(chain: Chain, terms: LiquidityTerms) {
+  const exchange = ownExchangeOf(chain)
+  const { account } = terms
+  const { first, second } = terms.currencies
+  if (!account || !exchange) throw new MissingPartError('dependencies')
+  if (!first || !second) throw new MissingPartError('tokens')
+  const currencies = { first, second }
+  const tokens = mapSides(currencies, (currency) => tokenAddress(chain, currency))
+  const { router } = exchange
+  return { chainId: chain.id, account, router, currencies, tokens, deadline: deadlineOf(terms) }
+}
+
+function tokenAddress(chain: Chain, currency: Currency): Address {
+  if (currency.chainId !== chain.id) throw new CouldNotWrapError(currency.symbol)
+  return wrappedForm(chain, currency).address
+}
+
+/**
+ * Whether the pair would still take an addition as it was shown: within its minimums, and by a first provider only while nobody else
+ * has opened the pool. What is signed stays what was shown until the new amounts are accepted.
+ */
+export function additionFits(intent: AddIntent, facts: PairFacts | null): boolean {
+  const deposit = depositOf(facts, intent.amounts)
+  if ('refused' in deposit || deposit.creates !== intent.creates) return false
+  return bothSides.every((side) => deposit.amounts[side] >= intent.minimums[side])
+}
+
+/** Whether the pair would still pay at least the minimums that were shown. */
+export function removalFits(intent: RemoveIntent, facts: PairFacts | null): boolean {
+  if (!facts || isEmptyPair(facts)) return false
+  const pays = underlyingDown(facts, intent.liquidity)
+  return bothSides.every((side) => pays[side] >= intent.minimums[side])
+}

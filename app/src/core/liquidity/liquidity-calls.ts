@@ -1,0 +1,109 @@
+import { routerAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import { estimateGas } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
+import type { Call } from '../transactions/plan.ts'
+import { revertReason } from '../transactions/revert-reason.ts'
+import { causesOf } from '../transactions/transaction-errors.ts'
+import type { AddIntent, RemoveIntent, SignedPermit } from './intent.ts'
+import { RemovalWouldFailError } from './liquidity-errors.ts'
+import { otherSide, type Side, type Sides } from './pair.ts'
+
+/** The side on which the native currency stands, or null. */
+function nativeSideOf({ currencies }: { readonly currencies: AddIntent['currencies'] }): Side | null {
+  if (currencies.first.kind === 'native') return 'first'
+  return currencies.second.kind === 'native' ? 'second' : null
+}
+
+/** `addLiquidity`, or `addLiquidityETH` where one currency is the native one, which travels as the value. */
+export function addCall(intent: AddIntent): Call {
+  const { router: to, tokens, amounts, minimums, account, deadline } = intent
+  const native = nativeSideOf(intent)
+  if (native === null) {
+    const args = [...inOrder(tokens), ...inOrder(amounts), ...inOrder(minimums), account, deadline] as const
+    return { to, data: encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidity', args }), value: 0n }
+  }
+  const token = otherSide(native)
+  const args = [tokens[token], amounts[token], minimums[token], minimums[native], account, deadline] as const
+  return {
+    to,
+    data: encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidityETH', args }),
+    value: amounts[native],
+  }
+}
+
+/**
+ * The router calls that carry a removal out, in the order in which they are tried: for tokens the one function, for the native
+ * currency the plain one and then the one for tokens that take a fee on transfer; each with the permit where one was signed.
+ */
+export function removeCalls(intent: RemoveIntent): readonly Call[] {
+  const native = nativeSideOf(intent)
+  const datas = native === null ? [removeTokens(intent)] : removeNative(intent, native)
+  return datas.map((data) => ({ to: intent.router, data, value: 0n }))
+}
+
+function removeTokens({ tokens, liquidity, minimums, account, deadline, permit }: RemoveIntent): Hex {
+  const args = [...inOrder(tokens), liquidity, ...inOrder(minimums), account, deadline] as const
+  return permit
+    ? encodeFunctionData({
+        abi: routerAbi,
+        functionName: 'removeLiquidityWithPermit',
+        args: [...args, ...signatureOf(permit)],
+      })
+    : encodeFunctionData({ abi: routerAbi, functionName: 'removeLiquidity', args })
+}
+
+const nativeNames = {
+  approved: ['removeLiquidityETH', 'removeLiquidityETHSupportingFeeOnTransferTokens'],
+  permitted: ['removeLiquidityETHWithPermit', 'removeLiquidityETHWithPermitSupportingFeeOnTransferTokens'],
+} as const
+
+function removeNative(intent: RemoveIntent, native: Side): readonly Hex[] {
+  const { tokens, liquidity, minimums, account, deadline, permit } = intent
+  const token = otherSide(native)
+  const args = [tokens[token], liquidity, minimums[token], minimums[native], account, deadline] as const
+  return permit
+    ? nativeNames.permitted.map((functionName) =>
+        encodeFunctionData({ abi: routerAbi, functionName, args: [...args, ...signatureOf(permit)] }),
+      )
+    : nativeNames.approved.map((functionName) => encodeFunctionData({ abi: routerAbi, functionName, args }))
+}
+
+/** `approveMax` false: the permit is for exactly what is removed. */
+function signatureOf({ v, r, s }: SignedPermit) {
+  return [false, v, r, s] as const
+}
+
+function inOrder<T>({ first, second }: Sides<T>): readonly [T, T] {
+  return [first, second]
+}
+
+/**
+ * The first variant whose gas can be estimated (spec/2 §7).
+ * @throws RemovalWouldFailError where none can, logged as specified; the node's failure where none answers
+ */
+export async function chooseRemoveCall(
+  client: ChainClient,
+  account: Address,
+  candidates: readonly Call[],
+): Promise<Call> {
+  const estimates = await Promise.all(
+    candidates.map((call) =>
+      estimateGas(client, { from: account, ...call }).then(
+        () => ({ call }),
+        (failure: unknown) => ({ failure }),
+      ),
+    ),
+  )
+  let failure: unknown = null
+  for (const estimate of estimates) {
+    if ('call' in estimate) return estimate.call
+    failure = estimate.failure
+  }
+  const silent = causesOf(failure).find((each) => each instanceof EndpointFailure || each instanceof NoUrlError)
+  if (silent) throw silent
+  console.warn('No variant of the removal can be estimated.', failure)
+  throw new RemovalWouldFailError(revertReason(failure), { cause: failure })
+}

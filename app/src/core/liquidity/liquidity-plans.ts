@@ -1,0 +1,76 @@
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { readAllowance } from '../swaps/approvals.ts'
+import { type Currency, currencyId } from '../tokens/currency.ts'
+import { newSlotGas } from '../transactions/estimate-call.ts'
+import type { Plan, SendStep } from '../transactions/plan.ts'
+import { revertReason } from '../transactions/revert-reason.ts'
+import type { SummaryAmount } from '../transactions/summary.ts'
+import type { AddIntent, RemoveIntent } from './intent.ts'
+import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
+import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
+import type { Side } from './pair.ts'
+
+/** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
+const spareGas = 2n * newSlotGas
+
+/** An addition as a step, for plans of one or of several. */
+function addStep(intent: AddIntent): SendStep {
+  const { router, amounts } = intent
+  return {
+    kind: 'send',
+    intent: intentKey('add', router, ...idsOf(intent), amounts.first, amounts.second),
+    summary: { kind: 'add', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
+    call: () => addCall(intent),
+    spareGas,
+    explain: explainAddition,
+  }
+}
+
+export function addPlan(intent: AddIntent): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent)] }
+}
+
+/** A removal as a step; which of the router's functions it calls is decided by the chain when its turn has come. */
+export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep {
+  const { account, pair, liquidity, router } = intent
+  const candidates = removeCalls(intent)
+  return {
+    kind: 'send',
+    intent: intentKey('remove', router, ...idsOf(intent), liquidity),
+    summary: { kind: 'remove', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
+    spareGas,
+    async call() {
+      if (!intent.permit && (await readAllowance(client, { account, token: pair, spender: router })) < liquidity) {
+        throw new NotApprovedError()
+      }
+      return chooseRemoveCall(client, account, candidates)
+    },
+  }
+}
+
+export function removePlan(client: ChainClient, intent: RemoveIntent): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent)] }
+}
+
+/** The router names the amount that is too small at the pool's price of now. */
+function explainAddition(failure: Error): Error {
+  const reason = revertReason(failure)
+  if (reason === null) return failure
+  if (/INSUFFICIENT_[AB]_AMOUNT/.test(reason)) return new PoolMovedError(reason, { cause: failure })
+  return new AdditionRefusedError(reason, { cause: failure })
+}
+
+function amountOf({ currencies, amounts }: AddIntent | RemoveIntent, side: Side): SummaryAmount {
+  const { kind, symbol, decimals } = currencies[side]
+  const currency: Currency = currencies[side]
+  const address = currency.kind === 'token' ? currency.address : undefined
+  return { currency: { kind, symbol, decimals, address }, amount: amounts[side] }
+}
+
+function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
+  return [currencyId(currencies.first), currencyId(currencies.second)]
+}
+
+function intentKey(...parts: readonly (string | bigint)[]): string {
+  return parts.map(String).join(':')
+}

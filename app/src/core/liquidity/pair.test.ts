@@ -1,0 +1,54 @@
+import { type Hex, harmony } from '@dexswap/chains'
+import { numberToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { tokenOf } from '../tokens/currency.ts'
+import { pairLookup } from './pair.ts'
+
+const [one, other] = [tokenOf(harmony, harmony.tokens[0]), tokenOf(harmony, harmony.tokens[1])].toSorted((a, b) =>
+  a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
+)
+if (!one || !other) throw new RangeError('two tokens are needed')
+const inOrder = { first: one, second: other }
+const turned = { first: other, second: one }
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+const read = (...values: bigint[]): Known<Hex>[] => values.map((value) => known(word(value), 1))
+const pair = 0xb0n
+const reserves: Hex = `${word(7n)}${word(9n).slice(2)}${word(0n).slice(2)}`
+const ofPair: Known<Hex>[] = [known(reserves, 1), ...read(5n, 63n, 25n)]
+
+describe('pairLookup', () => {
+  test('default: a pair that exists, with its reserves in the order of the tokens given', () => {
+    const found = pairLookup(inOrder, read(pair, 1n, 9n), ofPair)
+    expect(found).toMatchObject({
+      status: 'exists',
+      facts: {
+        reserves: { first: 7n, second: 9n },
+        totalSupply: 5n,
+        kLast: 63n,
+        swapFeeBps: 25,
+        protocolFeeDenominator: 9,
+      },
+    })
+    expect(pairLookup(turned, read(pair, 1n, 9n), ofPair)).toMatchObject({
+      facts: { reserves: { first: 9n, second: 7n } },
+    })
+  })
+  test('behavior: loading until both the factory and the pair have answered', () => {
+    expect(pairLookup(inOrder, [], [])).toEqual({ status: 'loading' })
+    expect(pairLookup(inOrder, [loading, loading, loading], [])).toEqual({ status: 'loading' })
+    expect(pairLookup(inOrder, read(pair, 1n, 9n), [])).toEqual({ status: 'loading' })
+    expect(pairLookup(inOrder, read(pair, 1n, 9n), [loading, ...ofPair.slice(1)])).toEqual({ status: 'loading' })
+  })
+  test('behavior: a pair that the factory does not name does not exist', () => {
+    expect(pairLookup(inOrder, read(0n, 1n, 9n), [])).toEqual({ status: 'not-exists', protocolFeeDenominator: 9 })
+  })
+  test('behavior: where no node says it is not known, and never absent', () => {
+    const silent = unknown('node-unreachable')
+    expect(pairLookup(inOrder, [silent, silent, silent], [])).toEqual({ status: 'unknown' })
+    expect(pairLookup(inOrder, read(pair, 1n, 9n), [silent, ...ofPair.slice(1)])).toEqual({ status: 'unknown' })
+  })
+  test('behavior: without a receiver the protocol fee is off, whatever its part would be', () => {
+    expect(pairLookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
+  })
+})

@@ -1,0 +1,138 @@
+import { factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
+import type { Address, Chain, Hex, Platform } from '@dexswap/chains'
+import { zeroAddress } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
+import type { ChainCall } from '../chain/call-cache.ts'
+import { bothKnown, type Known, mapKnown } from '../known.ts'
+import type { Token } from '../tokens/currency.ts'
+
+/** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */
+export type Side = 'first' | 'second'
+export type Sides<T> = { readonly [S in Side]: T }
+
+export const bothSides = ['first', 'second'] as const satisfies readonly Side[]
+
+export function otherSide(side: Side): Side {
+  return side === 'first' ? 'second' : 'first'
+}
+
+export function mapSides<A, B>(sides: Sides<A>, change: (value: A, side: Side) => B): Sides<B> {
+  return { first: change(sides.first, 'first'), second: change(sides.second, 'second') }
+}
+
+/** What adding to a pair and removing from it depends on, all as it was after one block. */
+export type PairFacts = {
+  readonly address: Address
+  readonly reserves: Sides<bigint>
+  readonly totalSupply: bigint
+  /** Product of the reserves after the last add or remove; 0 while the protocol fee was off. */
+  readonly kLast: bigint
+  /** As on chain: the protocol's part is 1/(denominator + 1). Null while its fee is off. */
+  readonly protocolFeeDenominator: number | null
+  readonly swapFeeBps: number
+}
+
+/** LP tokens in existence once an add or a remove has minted what the protocol has earned. */
+export function supplyWithFee(facts: PairFacts): bigint {
+  const { totalSupply, kLast, protocolFeeDenominator } = facts
+  if (protocolFeeDenominator === null) return totalSupply
+  const state = { ...reservePair(facts.reserves), kLast, totalSupply, protocolFeeDenominator }
+  return totalSupply + protocolFeeLiquidityDown(state)
+}
+
+/** Nobody holds LP tokens: whoever adds now is the first provider and sets the price. */
+export function isEmptyPair({ totalSupply }: PairFacts): boolean {
+  return totalSupply === 0n
+}
+
+export function reservePair({ first, second }: Sides<bigint>): ReservePair {
+  return { reserve0: first, reserve1: second }
+}
+
+export function amountPair({ first, second }: Sides<bigint>): AmountPair {
+  return { amount0: first, amount1: second }
+}
+
+export function sidesOfAmounts({ amount0, amount1 }: AmountPair): Sides<bigint> {
+  return { first: amount0, second: amount1 }
+}
+
+/** The own exchange of a chain, the only one that liquidity is given to; null where it is not deployed. */
+export function ownExchangeOf(chain: Pick<Chain, 'platforms'>): Platform | null {
+  return chain.platforms.find(({ id }) => id === 'dexswap') ?? null
+}
+
+/** What the own exchange's factory says of two tokens (spec/1 §4: LOADING, NOT_EXISTS, EXISTS, INVALID). */
+export type PairLookup =
+  | { readonly status: 'loading' }
+  /** Not two different tokens, or the chain has no exchange of ours. */
+  | { readonly status: 'invalid' }
+  /** No node says. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'not-exists'; readonly protocolFeeDenominator: number | null }
+  | { readonly status: 'exists'; readonly facts: PairFacts }
+
+/** The factory's reads: the pair of the two tokens, who receives the protocol fee, and its part. */
+export function factoryCalls({ factory }: Platform, { first, second }: Sides<Token>): readonly ChainCall[] {
+  const args = [first.address, second.address] as const
+  return [
+    { to: factory, data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args }) },
+    { to: factory, data: encodeFunctionData({ abi: factoryAbi, functionName: 'feeTo' }) },
+    { to: factory, data: encodeFunctionData({ abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }) },
+  ]
+}
+
+/** The pair's own reads: reserves, supply, kLast and swap fee. */
+export function pairCalls(pair: Address): readonly ChainCall[] {
+  const names = ['getReserves', 'totalSupply', 'kLast', 'swapFee'] as const
+  return names.map((functionName) => ({ to: pair, data: encodeFunctionData({ abi: pairAbi, functionName }) }))
+}
+
+/** The pair that the factory names, or null where it names none. */
+export function pairOf([pair]: readonly Known<Hex>[]): Known<Address | null> | undefined {
+  return pair && mapKnown(pair, addressIn)
+}
+
+/** Puts the answers to both lists of calls together; the facts stand in the order of the tokens given. */
+export function pairLookup(
+  tokens: Sides<Token>,
+  ofFactory: readonly Known<Hex>[],
+  ofPair: readonly Known<Hex>[],
+): PairLookup {
+  const pair = pairOf(ofFactory)
+  const [, feeTo, denominator] = ofFactory
+  if (!pair || !feeTo || !denominator) return { status: 'loading' }
+  const terms = bothKnown(pair, bothKnown(feeTo, denominator))
+  if (terms.status !== 'known') return terms.status === 'loading' ? terms : { status: 'unknown' }
+  const [address, [receiver, part]] = terms.value
+  const protocolFeeDenominator = addressIn(receiver) === null ? null : Number(wordAt(part, 0))
+  if (address === null) return { status: 'not-exists', protocolFeeDenominator }
+  const [reserves, supply, kLast, fee] = ofPair
+  if (!reserves || !supply || !kLast || !fee) return { status: 'loading' }
+  const read = bothKnown(bothKnown(reserves, supply), bothKnown(kLast, fee))
+  if (read.status !== 'known') return read.status === 'loading' ? read : { status: 'unknown' }
+  const [[both, total], [last, swapFee]] = read.value
+  const inOrder = [wordAt(both, 0), wordAt(both, 1)] as const
+  const firstIsToken0 = tokens.first.address.toLowerCase() < tokens.second.address.toLowerCase()
+  const [first, second] = firstIsToken0 ? inOrder : [inOrder[1], inOrder[0]]
+  const facts: PairFacts = {
+    address,
+    reserves: { first, second },
+    totalSupply: wordAt(total, 0),
+    kLast: wordAt(last, 0),
+    protocolFeeDenominator,
+    swapFeeBps: Number(wordAt(swapFee, 0)),
+  }
+  return { status: 'exists', facts }
+}
+
+function wordAt(answer: Hex, index: number): bigint {
+  const word = answer.slice(2 + index * 64, 2 + (index + 1) * 64)
+  return word === '' ? 0n : BigInt(`0x${word}`)
+}
+
+function addressIn(answer: Hex): Address | null {
+  const address: Address = `0x${answer.slice(26, 66)}`
+  return address === zeroAddress || address.length < 42 ? null : address
+}

@@ -1,0 +1,48 @@
+import { smartWalletDetectorAbi } from '@dexswap/abis'
+import type { Address, Chain } from '@dexswap/chains'
+import { getCode } from 'viem/actions'
+import { encodeFunctionData } from 'viem/utils'
+import { tryCall } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { PermitQuery, SignedPermit } from './intent.ts'
+
+/** Seconds before its deadline at which a permit is no longer worth sending. */
+const minSeconds = 30n
+
+/** Whether a signature is for exactly what is asked now. Account, chain, pair, router or amount changed, or time over: it is void. */
+export function permitFits(permit: SignedPermit, asked: Omit<PermitQuery, 'deadline'>, now: number): boolean {
+  return (
+    permit.chainId === asked.chainId &&
+    same(permit.account, asked.account) &&
+    same(permit.pair, asked.pair) &&
+    same(permit.router, asked.router) &&
+    permit.value === asked.value &&
+    permit.deadline >= BigInt(Math.floor(now)) + minSeconds
+  )
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Code of an account that has lent itself to a contract (EIP-7702): it still signs with its own key. */
+const delegated = /^0xef0100[0-9a-f]{40}$/i
+
+/**
+ * Whether an account can sign a permit: smart-contract wallets cannot. Where the chain has a detector it decides (spec/3 §1),
+ * elsewhere the account's code does.
+ * @throws what the transport throws
+ */
+export async function signsPermits(
+  client: ChainClient,
+  { smartWalletDetector }: Pick<Chain, 'smartWalletDetector'>,
+  account: Address,
+): Promise<boolean> {
+  if (smartWalletDetector) {
+    const data = encodeFunctionData({ abi: smartWalletDetectorAbi, functionName: 'isArgentWallet', args: [account] })
+    const answer = await tryCall(client, { from: account, to: smartWalletDetector, data, value: 0n })
+    return answer === '0x' || BigInt(answer) === 0n
+  }
+  const code = await getCode(client, { address: account })
+  return code === undefined || code === '0x' || delegated.test(code)
+}

@@ -1,0 +1,116 @@
+// @vitest-environment node
+
+import { parseSignature, recoverTypedDataAddress, serializeCompactSignature, serializeSignature } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { encodeAbiParameters, keccak256, toHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { PermitQuery } from './intent.ts'
+import { PermitUnusableError } from './liquidity-errors.ts'
+import { permitFits } from './permit-fits.ts'
+import { permitDomainSeparator, permitTypedData, splitSignature } from './permit-step.ts'
+
+const signer = privateKeyToAccount(generatePrivateKey())
+const question: PermitQuery = {
+  chainId: 1666600000,
+  account: signer.address,
+  pair: '0x00000000000000000000000000000000000000b0',
+  router: '0x00000000000000000000000000000000000000c0',
+  value: 2n ** 111n + 1n,
+  deadline: 1_800_000_000n,
+}
+
+/** The domain as the pair's constructor hashes it, spelt out. */
+function separatorByHand(name: string): string {
+  const typeHash = keccak256(
+    toHex('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
+  )
+  return keccak256(
+    encodeAbiParameters(
+      [{ type: 'bytes32' }, { type: 'bytes32' }, { type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }],
+      [typeHash, keccak256(toHex(name)), keccak256(toHex('1')), BigInt(question.chainId), question.pair],
+    ),
+  )
+}
+
+describe('permitTypedData', () => {
+  test.each(['DexSwap', 'DXswap'])(
+    'default: typed data v4 of a Permit under the domain of %s, version 1',
+    async (name) => {
+      const text = permitTypedData(question, name, 7n)
+      const data = JSON.parse(text)
+      expect(data).toMatchObject({
+        primaryType: 'Permit',
+        domain: { name, version: '1', chainId: 1666600000, verifyingContract: question.pair },
+        message: {
+          owner: signer.address,
+          spender: question.router,
+          value: (2n ** 111n + 1n).toString(),
+          nonce: '7',
+          deadline: '1800000000',
+        },
+      })
+      expect(data.types.Permit.map(({ name: field }: { name: string }) => field)).toEqual([
+        'owner',
+        'spender',
+        'value',
+        'nonce',
+        'deadline',
+      ])
+      const { EIP712Domain: _, ...types } = data.types
+      const signature = await signer.signTypedData({ ...data, types })
+      expect(await recoverTypedDataAddress({ ...data, types, signature })).toBe(signer.address)
+    },
+  )
+})
+
+describe('permitDomainSeparator', () => {
+  test.each(['DexSwap', 'DXswap'])('default: what a pair named %s has as its DOMAIN_SEPARATOR', (name) => {
+    expect(permitDomainSeparator(question, name)).toBe(separatorByHand(name))
+  })
+  test('behavior: another name, chain or pair is another domain', () => {
+    const mine = permitDomainSeparator(question, 'DexSwap')
+    expect(permitDomainSeparator(question, 'DXswap')).not.toBe(mine)
+    expect(permitDomainSeparator({ ...question, chainId: 1666700000 }, 'DexSwap')).not.toBe(mine)
+    expect(permitDomainSeparator({ ...question, pair: question.router }, 'DexSwap')).not.toBe(mine)
+  })
+})
+
+describe('splitSignature', () => {
+  test('default: the parts of the signatures that wallets give, v as 27 or 28, 0 or 1, or packed', async () => {
+    for (const message of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      const signature = await signer.signMessage({ message })
+      const { r, s, yParity } = parseSignature(signature)
+      const parts = { v: 27 + yParity, r, s }
+      expect(splitSignature(signature)).toEqual(parts)
+      expect(splitSignature(serializeSignature({ r, s, yParity }).replace(/(1b|1c)$/, `0${yParity}`) as never)).toEqual(
+        parts,
+      )
+      const yParityAndS = `0x${(BigInt(s) | (BigInt(yParity) << 255n)).toString(16).padStart(64, '0')}` as const
+      expect(splitSignature(serializeCompactSignature({ r, yParityAndS }))).toEqual(parts)
+    }
+  })
+  test('error: PermitUnusableError for what is no signature of a key, as smart-contract wallets give', () => {
+    expect(() => splitSignature(`0x${'ab'.repeat(130)}`)).toThrow(PermitUnusableError)
+    expect(() => splitSignature(`0x${'ab'.repeat(64)}7f`)).toThrow(PermitUnusableError)
+  })
+})
+
+describe('permitFits', () => {
+  const permit = { ...question, nonce: 0n, v: 27, r: '0x1', s: '0x2' } as const
+  test('default: a signature for exactly what is asked', () => {
+    expect(permitFits(permit, question, 1_700_000_000)).toBe(true)
+  })
+  test.each([
+    ['account', { account: question.pair }],
+    ['chain', { chainId: 31337 }],
+    ['amount', { value: question.value - 1n }],
+    ['pair', { pair: question.router }],
+    ['router', { router: question.pair }],
+  ] as const)('behavior: another %s makes it void', (_, change) => {
+    expect(permitFits(permit, { ...question, ...change }, 1_700_000_000)).toBe(false)
+  })
+  test('behavior: it is void half a minute before its deadline', () => {
+    expect(permitFits(permit, question, 1_800_000_000 - 30)).toBe(true)
+    expect(permitFits(permit, question, 1_800_000_000 - 29)).toBe(false)
+  })
+})

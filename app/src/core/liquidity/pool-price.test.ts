@@ -1,0 +1,94 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { distanceBpsDown, marketPriceDown, poolPriceDown } from './deposit.ts'
+import { type AddIntent, additionFits, type RemoveIntent, removalFits } from './intent.ts'
+import type { PairFacts } from './pair.ts'
+
+const one = nativeCurrencyOf(harmony)
+const usdc = tokenOf(harmony, harmony.tokens[2])
+const currencies = { first: one, second: usdc }
+const unit = 10n ** 18n
+const reserves = { first: 1_000n * unit, second: 20_000_000n }
+const facts: PairFacts = {
+  address: '0x00000000000000000000000000000000000000b0',
+  reserves,
+  totalSupply: unit,
+  kLast: 0n,
+  protocolFeeDenominator: null,
+  swapFeeBps: 25,
+}
+
+describe('poolPriceDown', () => {
+  test('default: a whole unit of either side in the other, whatever their decimals', () => {
+    expect(poolPriceDown(currencies, reserves, 'first')).toEqual({ of: one, per: usdc, value: unit / 50n })
+    expect(poolPriceDown(currencies, reserves, 'second')).toEqual({ of: usdc, per: one, value: 50n * unit })
+  })
+  test('behavior: without a ratio there is no price, never zero', () => {
+    expect(poolPriceDown(currencies, { first: 1n, second: 0n }, 'first')).toBeNull()
+  })
+})
+
+describe('marketPriceDown', () => {
+  test('default: by the dollar prices of the two; unknown where one of them is', () => {
+    expect(marketPriceDown(currencies, { first: unit / 50n, second: unit }, 'first')?.value).toBe(unit / 50n)
+    expect(marketPriceDown(currencies, { first: null, second: unit }, 'first')).toBeNull()
+  })
+})
+
+describe('distanceBpsDown', () => {
+  test('default: how far a price lies from the market, whichever way', () => {
+    expect([distanceBpsDown(103n, 100n), distanceBpsDown(98n, 100n)]).toEqual([300n, 200n])
+  })
+})
+
+const common = {
+  chainId: harmony.id,
+  account: facts.address,
+  router: facts.address,
+  currencies,
+  tokens: { first: facts.address, second: facts.address },
+  deadline: 1n,
+} as const
+const add: AddIntent = {
+  ...common,
+  kind: 'add',
+  creates: false,
+  amounts: { first: 100n * unit, second: 2_000_000n },
+  minimums: { first: (100n * unit * 995n) / 1000n, second: 1_990_000n },
+}
+const moved = (first: bigint): PairFacts => ({ ...facts, reserves: { first, second: reserves.second } })
+
+describe('additionFits', () => {
+  test('default: as long as the router would take at least the minimums that were shown', () => {
+    expect(additionFits(add, facts)).toBe(true)
+    expect(additionFits(add, moved(1_004n * unit))).toBe(true)
+    expect(additionFits(add, moved(1_006n * unit))).toBe(false)
+    expect(additionFits(add, moved(994n * unit))).toBe(false)
+  })
+  test('behavior: a first provider is no longer one when somebody else has opened the pool', () => {
+    const creating = { ...add, creates: true, minimums: add.amounts }
+    expect(additionFits(creating, null)).toBe(true)
+    expect(additionFits(creating, facts)).toBe(false)
+    expect(additionFits(add, null)).toBe(false)
+  })
+})
+
+describe('removalFits', () => {
+  const remove: RemoveIntent = {
+    ...common,
+    kind: 'remove',
+    pair: facts.address,
+    lpSymbol: 'DEXS',
+    liquidity: unit / 10n,
+    amounts: { first: 100n * unit, second: 2_000_000n },
+    minimums: { first: (100n * unit * 995n) / 1000n, second: 1_990_000n },
+    permit: null,
+  }
+  test('default: as long as the pool would pay at least the minimums that were shown', () => {
+    expect(removalFits(remove, facts)).toBe(true)
+    expect(removalFits(remove, moved(996n * unit))).toBe(true)
+    expect(removalFits(remove, moved(994n * unit))).toBe(false)
+    expect(removalFits(remove, null)).toBe(false)
+  })
+})

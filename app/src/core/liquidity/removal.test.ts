@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PairFacts } from './pair.ts'
+import { percentText, removalOf, underlyingDown } from './removal.ts'
+
+// Invariants: nobody gives back more than the holding; what is asked for is paid out, or nothing happens at all.
+
+const facts = (first: bigint, second: bigint, totalSupply: bigint): PairFacts => ({
+  address: '0x0000000000000000000000000000000000000001',
+  reserves: { first, second },
+  totalSupply,
+  kLast: 0n,
+  protocolFeeDenominator: null,
+  swapFeeBps: 25,
+})
+const pool = facts(8_000n, 2_000n, 4_000n)
+
+describe('removalOf', () => {
+  test('default: a percentage of the holding, and what the pool pays for it', () => {
+    expect(removalOf(pool, 1_000n, { field: 'percent', percent: 50 })).toEqual({
+      share: { numerator: 500n, denominator: 1_000n },
+      liquidity: 500n,
+      amounts: { first: 1_000n, second: 250n },
+      refused: null,
+    })
+  })
+  test('behavior: Max gives back the whole holding, to the last unit', () => {
+    expect(removalOf(pool, 1_001n, { field: 'percent', percent: 100 }).liquidity).toBe(1_001n)
+    expect(removalOf(pool, 1_001n, { field: 'percent', percent: 50 }).liquidity).toBe(500n)
+  })
+  test('behavior: LP tokens as they were typed', () => {
+    expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 999n }).liquidity).toBe(999n)
+  })
+  test('behavior: amounts beyond the holding are ignored, which leaves the percent at 0', () => {
+    const beyond = [
+      { field: 'liquidity', amount: 1_001n },
+      { field: 'first', amount: 2_001n },
+      { field: 'second', amount: 501n },
+    ] as const
+    for (const input of beyond) {
+      const removal = removalOf(pool, 1_000n, input)
+      expect(removal.liquidity).toBe(0n)
+      expect(percentText(removal.share)).toBe('0')
+    }
+  })
+  test('behavior: dust for which a side would pay nothing is refused before it is sent', () => {
+    expect(removalOf(pool, 1_000n, { field: 'liquidity', amount: 1n })).toMatchObject({
+      liquidity: 1n,
+      refused: 'too-small',
+    })
+  })
+  test('behavior: a wanted amount is paid out in full, within the holding, for any pool', () => {
+    const size = fc.bigInt({ min: 10n ** 4n, max: 10n ** 30n })
+    const share = fc.bigInt({ min: 1n, max: 10_000n })
+    fc.assert(
+      fc.property(size, size, size, share, share, fc.constantFrom('first', 'second'), (...drawn) => {
+        const [first, second, supply, part, wanted, field] = drawn
+        const any = facts(first, second, supply)
+        const holding = (supply * part) / 10_000n
+        const amount = (underlyingDown(any, holding)[field] * wanted) / 10_000n
+        const removal = removalOf(any, holding, { field, amount })
+        expect(removal.liquidity).toBeLessThanOrEqual(holding)
+        if (amount > 0n && removal.refused === null) expect(removal.amounts[field]).toBeGreaterThanOrEqual(amount)
+      }),
+    )
+  })
+})
+
+describe('percentText', () => {
+  test('default: whole percent, rounded down, so that 100 means all of it', () => {
+    expect(percentText({ numerator: 1n, denominator: 2n })).toBe('50')
+    expect(percentText({ numerator: 9_999n, denominator: 10_000n })).toBe('99')
+    expect(percentText({ numerator: 1n, denominator: 1n })).toBe('100')
+  })
+  test('behavior: below one percent it reads <1, and nothing reads 0', () => {
+    expect(percentText({ numerator: 1n, denominator: 101n })).toBe('<1')
+    expect(percentText({ numerator: 1n, denominator: 100n })).toBe('1')
+    expect(percentText({ numerator: 0n, denominator: 100n })).toBe('0')
+  })
+})

@@ -1,0 +1,63 @@
+import { AmmError, burnedAmountsDown, type Fraction, fraction, liquidityValueDown } from '@dexswap/amm'
+import { type PairFacts, reservePair, type Side, type Sides, sidesOfAmounts, supplyWithFee } from './pair.ts'
+
+/** What is to be removed, as it was put in: a percentage, LP tokens, or one of the two currencies. */
+export type RemovalInput =
+  | { readonly field: 'percent'; readonly percent: number }
+  | { readonly field: 'liquidity' | Side; readonly amount: bigint }
+
+/** What removing would do at the pair's present state. */
+export type Removal = {
+  /** Part of the holding, from 0 to 1. */
+  readonly share: Fraction
+  /** LP tokens that are given back. */
+  readonly liquidity: bigint
+  /** What the pair pays for them. */
+  readonly amounts: Sides<bigint>
+  /** Why nothing would come of it although something was asked for. */
+  readonly refused: 'too-small' | null
+}
+
+const nothing: Removal = {
+  share: { numerator: 0n, denominator: 1n },
+  liquidity: 0n,
+  amounts: { first: 0n, second: 0n },
+  refused: null,
+}
+
+/** What an amount of LP tokens stands for, as far as it goes. */
+export function underlyingDown(facts: PairFacts, liquidity: bigint): Sides<bigint> {
+  return sidesOfAmounts(liquidityValueDown(liquidity, reservePair(facts.reserves), supplyWithFee(facts)))
+}
+
+/** Whoever asks for more than the holding asks for nothing (spec/2 §5): the percentage stays 0. */
+export function removalOf(facts: PairFacts, holding: bigint, input: RemovalInput): Removal {
+  const liquidity = liquidityFor(facts, holding, input)
+  if (liquidity === 0n || holding === 0n) return nothing
+  const share = fraction(liquidity, holding)
+  try {
+    const burned = burnedAmountsDown(liquidity, reservePair(facts.reserves), supplyWithFee(facts))
+    return { share, liquidity, amounts: sidesOfAmounts(burned), refused: null }
+  } catch (error) {
+    if (error instanceof AmmError) return { ...nothing, share, liquidity, refused: 'too-small' }
+    throw error
+  }
+}
+
+function liquidityFor(facts: PairFacts, holding: bigint, input: RemovalInput): bigint {
+  if (input.field === 'percent') return (holding * BigInt(input.percent)) / 100n
+  const { field, amount } = input
+  if (field === 'liquidity') return amount > holding ? 0n : amount
+  const reserve = facts.reserves[field]
+  if (amount === 0n || reserve === 0n || amount > underlyingDown(facts, holding)[field]) return 0n
+  // Rounded up, so that at least what was typed is paid out.
+  const needed = (amount * supplyWithFee(facts) + reserve - 1n) / reserve
+  return needed > holding ? holding : needed
+}
+
+/** The percentage as it is shown: '<1' where there is something and less than one (spec/2 §2). */
+export function percentText({ numerator, denominator }: Fraction): string {
+  if (numerator === 0n) return '0'
+  const percent = (numerator * 100n) / denominator
+  return percent === 0n ? '<1' : percent.toString()
+}

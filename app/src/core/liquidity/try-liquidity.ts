@@ -1,0 +1,117 @@
+import { factoryAbi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { encodeFunctionData, getAddress } from 'viem/utils'
+import { tryCall, tryCallAs } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { approveCall } from '../swaps/approvals.ts'
+import type { Call } from '../transactions/plan.ts'
+import { readTrial, trialCall, watchedOf } from '../transactions/trial-call.ts'
+import type { AddIntent, RemoveIntent } from './intent.ts'
+import { addCall, removeCalls } from './liquidity-calls.ts'
+import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
+import { bothSides, type Sides } from './pair.ts'
+
+/** Parts per thousand by which a price may move between the figure and its trial. */
+const marginPerMille = 5n
+
+/** Whether a trial brought noticeably less than the arithmetic says: a token takes a fee on transfer, or changes balances by itself. */
+export function arrivesLess(tried: bigint | null, expected: bigint): tried is bigint {
+  return tried !== null && tried * 1000n < expected * (1000n - marginPerMille)
+}
+
+export type Trial =
+  | {
+      readonly status: 'passed'
+      readonly block: bigint
+      /** Of the two currencies: what leaves the account as a negative, what arrives as a positive number. */
+      readonly moved: Sides<bigint>
+      /** LP tokens that arrive or leave; null where it is not known what they are. */
+      readonly liquidity: bigint | null
+    }
+  | { readonly status: 'refused'; readonly error: LiquidityError }
+  /** No node says, or none that tries calls on a changed state. */
+  | { readonly status: 'unknown' }
+
+type TriedAddition = {
+  readonly intent: AddIntent
+  /** Null where the addition creates it. */
+  readonly pair: Address | null
+  readonly factory: Address
+  /** Sides that are not approved yet. */
+  readonly lacking: Sides<boolean>
+}
+
+/** What an addition would do on the newest block, with the approvals that it still lacks given within the trial only. */
+export async function tryAddition(
+  client: ChainClient,
+  multicall: Address,
+  { intent, pair, factory, lacking }: TriedAddition,
+): Promise<Trial> {
+  const approvals = bothSides.flatMap((side) =>
+    lacking[side] && intent.currencies[side].kind === 'token'
+      ? [approveCall(intent.tokens[side], intent.router, intent.amounts[side])]
+      : [],
+  )
+  const lpToken = pair ?? (await pairToBe(client, factory, intent))
+  return tryInARow(client, multicall, intent, lpToken, [...approvals, addCall(intent)], (reason) =>
+    /INSUFFICIENT_[AB]_AMOUNT/.test(reason) ? new PoolMovedError(reason) : new AdditionRefusedError(reason),
+  )
+}
+
+/** What a removal would do on the newest block, by the first variant that goes through; an approval that is lacking is given. */
+export async function tryRemoval(
+  client: ChainClient,
+  multicall: Address,
+  { intent, lacking }: { readonly intent: RemoveIntent; readonly lacking: boolean },
+): Promise<Trial> {
+  const approval = lacking ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
+  const trials = await Promise.all(
+    removeCalls(intent).map((call) =>
+      tryInARow(
+        client,
+        multicall,
+        intent,
+        intent.pair,
+        [...approval, call],
+        (reason) => new RemovalWouldFailError(reason),
+      ),
+    ),
+  )
+  return trials.find(({ status }) => status === 'passed') ?? trials.at(-1) ?? { status: 'unknown' }
+}
+
+/** The address that the factory would give to the pair; null where it does not say. */
+async function pairToBe(
+  client: ChainClient,
+  factory: Address,
+  { account, tokens }: AddIntent,
+): Promise<Address | null> {
+  const args = [tokens.first, tokens.second] as const
+  const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
+  const answer = await tryCall(client, { from: account, to: factory, data, value: 0n }).catch(() => null)
+  return answer?.length === 66 ? `0x${answer.slice(26)}` : null
+}
+
+async function tryInARow(
+  client: ChainClient,
+  multicall: Address,
+  { account: plain, currencies }: AddIntent | RemoveIntent,
+  pair: Address | null,
+  calls: readonly Call[],
+  toError: (reason: string) => LiquidityError,
+): Promise<Trial> {
+  const account = getAddress(plain)
+  const watched = [
+    watchedOf(currencies.first, account),
+    watchedOf(currencies.second, account),
+    ...(pair ? [{ of: pair, owner: account }] : []),
+  ]
+  const data = trialCall(account, watched, calls)
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
+  const trial = answer && readTrial(watched.length, calls.length, answer)
+  if (!trial) return { status: 'unknown' }
+  if (trial.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
+  const [first = 0n, second = 0n, liquidity = null] = trial.changes
+  return { status: 'passed', block: trial.block, moved: { first, second }, liquidity }
+}

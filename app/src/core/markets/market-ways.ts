@@ -1,0 +1,71 @@
+import { compareTrades, type Pool } from '@dexswap/amm'
+import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
+import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import { bestTrade } from './quotes.ts'
+import { graphOf } from './routing-graph.ts'
+
+type PoolOfPlatform = { readonly platform: Platform; readonly pool: Pool }
+
+/** The pools of two tokens on all platforms, the deepest first: it is closest to the market. Addresses in lower case. */
+export function poolsBetween(
+  platforms: readonly Platform[],
+  pools: ReadonlyMap<PlatformId, readonly Pool[]>,
+  one: Address,
+  other: Address,
+): readonly PoolOfPlatform[] {
+  const [token0, token1] = one < other ? [one, other] : [other, one]
+  return platforms
+    .flatMap((platform) => {
+      const pool = pools.get(platform.id)?.find((each) => each.token0 === token0 && each.token1 === token1)
+      return pool && pool.reserve0 > 0n && pool.reserve1 > 0n ? [{ platform, pool }] : []
+    })
+    .toSorted((a, b) => (a.pool.reserve0 === b.pool.reserve0 ? 0 : a.pool.reserve0 > b.pool.reserve0 ? -1 : 1))
+}
+
+/** A pair on the way, and by which of its tokens the way enters it. */
+export type WayHop = { readonly pair: Address; readonly from: 'token0' | 'token1' }
+/** A way from one currency to another over the pairs of a platform. */
+type MarketWay = { readonly platform: Platform; readonly hops: readonly WayHop[] }
+
+const noPools: readonly Pool[] = []
+const settings = { slippageBps: 0, multihop: true } as const
+
+/**
+ * The pairs in which the market of two currencies is seen: their own pairs, the deepest first, or where there are none one way of
+ * several hops per platform, the best price for a little first.
+ */
+export function marketWays(
+  chain: Chain,
+  pools: ReadonlyMap<PlatformId, readonly Pool[]>,
+  of: Currency,
+  per: Currency,
+): readonly MarketWay[] {
+  const [first, last] = [wrappedForm(chain, of).address, wrappedForm(chain, per).address].map(lowerCase)
+  if (!first || !last || first === last) return []
+  const direct = poolsBetween(chain.platforms, pools, first, last)
+  if (direct.length > 0) return direct.map(({ platform, pool }) => ({ platform, hops: [hopOf(pool, first)] }))
+  return chain.platforms
+    .flatMap((platform) => {
+      const graph = graphOf(platform, pools.get(platform.id) ?? noPools)
+      const trade = bestTrade(chain, graph, { input: of, output: per, field: 'input', amount: littleOf(of) }, settings)
+      return trade ? [{ platform, trade }] : []
+    })
+    .sort((one, other) => compareTrades(one.trade, other.trade))
+    .map(({ platform, trade: { route } }) => ({
+      platform,
+      hops: route.pools.map((pool, at) => hopOf(pool, route.path[at] ?? pool.token0)),
+    }))
+}
+
+/** A thousandth of a whole unit: so little that the way does not depend on it. */
+function littleOf({ decimals }: Currency): bigint {
+  return 10n ** BigInt(Math.max(0, decimals - 3))
+}
+
+function hopOf({ address, token0 }: Pool, entered: Address): WayHop {
+  return { pair: address, from: token0 === entered ? 'token0' : 'token1' }
+}
+
+function lowerCase(address: Address): Address {
+  return `0x${address.slice(2).toLowerCase()}`
+}

@@ -1,0 +1,72 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { createDiscovery, largestEnumerated } from './pool-discovery.ts'
+
+const [own, viper] = harmony.platforms
+
+describe('createDiscovery', () => {
+  test('default: factories are counted, then enumerated in slices until every pair is found', () => {
+    const discovery = createDiscovery(harmony.platforms)
+    expect(discovery.uncounted()).toEqual([own, viper])
+    discovery.counted('dexswap', 0)
+    discovery.counted('viperswap', 900)
+    let found = 0
+    while (!discovery.complete()) {
+      const [slice] = discovery.slices(400)
+      if (!slice) break
+      expect(slice.from).toBe(found)
+      found = slice.to
+      discovery.done(slice)
+    }
+    expect(found).toBe(900)
+    expect(discovery.complete()).toBe(true)
+  })
+
+  test('behavior: a factory of more than 10 000 pairs, or one that does not say, is asked by tokens', () => {
+    const discovery = createDiscovery(harmony.platforms)
+    discovery.counted('dexswap', largestEnumerated + 1)
+    discovery.counted('viperswap', null)
+    expect(discovery.slices(400)).toEqual([])
+    expect(discovery.complete()).toBe(true)
+    expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([
+      ['0xa', '0xb'],
+      ['0xa', '0xc'],
+      ['0xb', '0xc'],
+    ])
+  })
+
+  test('behavior: before its enumeration a factory is asked for the chosen tokens and bases alone, afterwards for none', () => {
+    const discovery = createDiscovery([own])
+    expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([['0xa', '0xb']])
+    discovery.counted('dexswap', 0)
+    expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([])
+  })
+
+  test('behavior: a pair is asked for again until its answer has come, and not after', () => {
+    const discovery = createDiscovery([own])
+    const pairs = discovery.tokenPairs(own, ['0xb', '0xa'], [])
+    expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toHaveLength(1)
+    discovery.answered(own, pairs)
+    expect(discovery.tokenPairs(own, ['0xa', '0xb'], [])).toEqual([])
+  })
+
+  test('behavior: what an earlier visit knows is not enumerated again, whether the count comes before or after', () => {
+    const discovery = createDiscovery([own, viper])
+    discovery.counted('dexswap', 350)
+    discovery.resume('dexswap', 340)
+    discovery.resume('viperswap', 900)
+    discovery.counted('viperswap', 880)
+    expect(discovery.slices(1000)).toEqual([{ platform: own, from: 340, to: 350 }])
+    expect([discovery.listed('dexswap'), discovery.listed('viperswap')]).toEqual([340, 880])
+  })
+
+  test('behavior: after undone blocks the newest pairs are found again, the old ones stay found', () => {
+    const discovery = createDiscovery([own])
+    discovery.counted('dexswap', 350)
+    discovery.done({ platform: own, from: 0, to: 350 })
+    discovery.doubt()
+    expect(discovery.complete()).toBe(false)
+    discovery.counted('dexswap', 349)
+    expect(discovery.slices(400)).toEqual([{ platform: own, from: 250, to: 349 }])
+  })
+})

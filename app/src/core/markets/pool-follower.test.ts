@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import type { Head } from '../chain/head.ts'
+import { followStep, logsAgree, maxCatchUpBlocks } from './pool-follower.ts'
+
+const block = { number: 100n, hash: '0xaa', receivedAt: 0 } as const
+const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '0x'): Head => ({
+  number,
+  hash,
+  parentHash,
+  timestamp: 0n,
+  receivedAt: 0,
+})
+
+describe('followStep', () => {
+  test('default: the child of the block is followed by its logs', () => {
+    expect(followStep(block, head(101n, '0xbb', '0xaa'))).toBe('next')
+    expect(followStep(block, head(100n, '0xaa'))).toBe('stay')
+  })
+
+  test('behavior: missed blocks are caught up, too many are not', () => {
+    expect(followStep(block, head(102n, '0xbb', '0xcc'))).toBe('catch-up')
+    expect(followStep(block, head(100n + maxCatchUpBlocks, '0xbb'))).toBe('catch-up')
+    expect(followStep(block, head(101n + maxCatchUpBlocks, '0xbb'))).toBe('reread')
+  })
+
+  test('behavior: a foreign parent, the same height with another hash, and a step back are reorgs', () => {
+    expect(followStep(block, head(101n, '0xbb', '0xcc'))).toBe('reread')
+    expect(followStep(block, head(100n, '0xbb'))).toBe('reread')
+    expect(followStep(block, head(99n, '0xbb'))).toBe('reread')
+  })
+})
+
+describe('logsAgree', () => {
+  test('default: logs of either block carry its hash', () => {
+    const log = (blockNumber: bigint, blockHash: string) => ({ blockNumber, blockHash })
+    const newest = head(102n, '0xcc')
+    expect(logsAgree([log(100n, '0xaa'), log(101n, '0xff'), log(102n, '0xcc')], block, newest)).toBe(true)
+    expect(logsAgree([log(100n, '0xab')], block, newest)).toBe(false)
+    expect(logsAgree([log(102n, '0xcd')], block, newest)).toBe(false)
+  })
+})

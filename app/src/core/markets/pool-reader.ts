@@ -1,0 +1,174 @@
+import type { Address, Platform } from '@dexswap/chains'
+import { countPairs, findPairs, type PairRef } from '#io/pools/read-pools.ts'
+import type { Head } from '../chain/head.ts'
+import { createKnownPairs, openBrowserPairCache } from './known-pairs.ts'
+import { createDiscovery, type Slice } from './pool-discovery.ts'
+import { createPoolFollower } from './pool-follower.ts'
+import { createPoolSource } from './pool-source.ts'
+import type { PoolBlock, PoolState, PoolStoreParts } from './pool-state.ts'
+import { createPoolTable } from './pool-table.ts'
+
+/** Swap fees of the own exchange change without an event: they are read again after so many blocks. */
+const feeBlocks = 150n
+
+type PoolStep = {
+  /** What is to be shown now; null: as before. */
+  readonly state: PoolState | null
+  /** There is more to do at once. */
+  readonly more: boolean
+}
+
+type PoolReader = {
+  /** Tokens to look for first; false where all were wanted before. */
+  want(tokens: readonly Address[]): boolean
+  /** Asks for the logs of the coming block in the same request as its head. */
+  prefetch(): void
+  /** Comes to the head and does the next piece of discovery. */
+  turn(head: Head | null): Promise<PoolStep>
+}
+
+export function createPoolReader(
+  parts: Pick<PoolStoreParts, 'chain' | 'client' | 'clock' | 'listed' | 'largestFactory' | 'openShelf'>,
+): PoolReader {
+  const { chain, client } = parts
+  const book = createPoolTable(chain.platforms)
+  const discovery = createDiscovery(chain.platforms, parts.largestFactory)
+  const source = createPoolSource(parts)
+  const memory = createKnownPairs({ ...parts, openShelf: parts.openShelf ?? openBrowserPairCache })
+  const follower = createPoolFollower({ chain, client, book, source, readInto, emitters })
+  const first = new Set(chain.routingBases.map(lowerCase))
+  const listed = parts.listed.map(lowerCase)
+  let block: PoolBlock | null = null
+  let feesReadAt = 0n
+
+  /**
+   * Whose logs are asked for. Where all pairs of all platforms are known everybody's are, which is shorter than naming them; where a
+   * factory is too large to be enumerated most logs of the chain would be strangers'.
+   */
+  function emitters(): readonly Address[] | null {
+    if (discovery.isWhole()) return null
+    const pairs = chain.platforms.flatMap(({ id }) => book.refs(id).map(({ address }) => address))
+    return [...chain.platforms.map(({ factory }) => factory), ...pairs]
+  }
+
+  async function readInto(platform: Platform, pairs: readonly PairRef[], at: bigint) {
+    book.put(platform.id, await source.read(platform, pairs, at))
+  }
+
+  async function findWanted(at: bigint) {
+    await Promise.all(
+      chain.platforms.map(async (platform) => {
+        const pairs = discovery.tokenPairs(platform, [...first], listed)
+        const found = await findPairs(client, chain.multicall, platform.factory, pairs, at)
+        await readInto(
+          platform,
+          found.filter(({ address }) => !book.has(address)),
+          at,
+        )
+        discovery.answered(platform, pairs)
+      }),
+    )
+  }
+
+  async function count(at: bigint) {
+    const platforms = discovery.uncounted()
+    if (platforms.length === 0) return
+    const totals = await countPairs(
+      client,
+      chain.multicall,
+      platforms.map(({ factory }) => factory),
+      at,
+    )
+    platforms.forEach(({ id }, index) => {
+      discovery.counted(id, totals[index] ?? null)
+    })
+  }
+
+  async function enumerate(slice: Slice, at: bigint) {
+    book.put(slice.platform.id, await source.list(slice.platform, slice, book.has, at))
+    discovery.done(slice)
+  }
+
+  async function discover(at: bigint) {
+    const slices = discovery.slices(await source.sliceSize())
+    await Promise.all([findWanted(at), ...slices.map((slice) => enumerate(slice, at))])
+  }
+
+  async function recall(at: bigint) {
+    const remembered = await memory.recall()
+    await Promise.all(
+      remembered.map(async ({ platform, listed, pairs }) => {
+        const unread = pairs.filter(({ address }) => !book.has(address))
+        await readInto(platform, unread, at)
+        if (listed !== null) discovery.resume(platform.id, listed)
+        discovery.answered(
+          platform,
+          pairs.map(({ token0, token1 }) => [token0, token1]),
+        )
+      }),
+    )
+  }
+
+  /** Once all is found, the pairs are written down; those of a factory that has more than were readable are not, as some are missing. */
+  function save(at: PoolBlock) {
+    const found = chain.platforms.map((platform) => {
+      const listed = discovery.listed(platform.id)
+      return { platform, listed, pairs: book.refs(platform.id) }
+    })
+    memory.save(
+      at,
+      found.filter(({ listed, pairs }) => pairs.length > 0 && pairs.length >= (listed ?? 0)),
+    )
+  }
+
+  async function refreshFees(at: bigint) {
+    const own = chain.platforms.filter(({ swapFeeBps }) => swapFeeBps === 'perPair')
+    await Promise.all(own.map((platform) => readInto(platform, book.refs(platform.id), at)))
+    feesReadAt = at
+  }
+
+  return {
+    want(tokens) {
+      const before = first.size
+      for (const token of tokens) first.add(lowerCase(token))
+      return first.size > before
+    },
+    prefetch: () => follower.prefetch(block),
+    async turn(head) {
+      if (!head) return { state: null, more: false }
+      if (!block) {
+        // A factory that does not answer now is counted in the next turn: the first quote needs no number.
+        await Promise.all([findWanted(head.number), count(head.number).catch(() => {})])
+        block = head
+        feesReadAt = head.number
+        return { state: stateOf(head), more: true }
+      }
+      const followed = await follower.follow(block, head)
+      if (followed === 'reread') {
+        discovery.doubt()
+        memory.doubt()
+      }
+      block = head
+      if (head.number - feesReadAt >= feeBlocks) await refreshFees(head.number)
+      await recall(head.number)
+      await count(head.number)
+      await discover(head.number)
+      if (discovery.complete()) save(head)
+      return { state: stateOf(head), more: !discovery.complete() }
+    },
+  }
+
+  function stateOf({ number, hash, receivedAt }: PoolBlock): PoolState {
+    return {
+      status: 'ready',
+      block: { number, hash, receivedAt },
+      pools: book.snapshot(),
+      empty: book.empty(),
+      complete: discovery.complete(),
+    }
+  }
+}
+
+function lowerCase(address: Address): Address {
+  return `0x${address.slice(2).toLowerCase()}`
+}

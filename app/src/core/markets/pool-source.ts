@@ -1,0 +1,94 @@
+import type { Pool } from '@dexswap/amm'
+import type { Address, Platform } from '@dexswap/chains'
+import { listPairs, type PairRef, readPools } from '#io/pools/read-pools.ts'
+import type { PoolStoreParts } from './pool-state.ts'
+
+/** Fewer pairs than this are read by multicall at once: the first quote does not wait for more code. */
+const worthPacking = 50
+/** Pairs per slice where a pair takes several calls: their numbers and then their tokens and reserves fill a few batches. */
+const multicallSlice = 400
+
+type NumberRange = { readonly from: number; readonly to: number }
+
+/** Pools in bulk: packed into one answer where the node runs code that comes with a call, in batches of 500 calls elsewhere. */
+export type PoolSource = {
+  /** Pairs per `list`. */
+  sliceSize(): Promise<number>
+  read(platform: Platform, pairs: readonly PairRef[], at: bigint): Promise<readonly Pool[]>
+  /** Those with the numbers of the range; with multicalls those that are `known` are left out. */
+  list(
+    platform: Platform,
+    range: NumberRange,
+    known: (address: Address) => boolean,
+    at: bigint,
+  ): Promise<readonly Pool[]>
+}
+
+type PackedReader = typeof import('#io/pools/reader/packed-reader.ts')
+
+export function createPoolSource({ chain, client }: Pick<PoolStoreParts, 'chain' | 'client'>): PoolSource {
+  let loading: Promise<PackedReader | null> | null = null
+  let refused = false
+
+  function reader(): Promise<PackedReader | null> {
+    // Without it everything is read as well, only in more requests.
+    loading ??= import('#io/pools/reader/packed-reader.ts').catch(() => null)
+    return refused ? Promise.resolve(null) : loading
+  }
+
+  /** The packed way is given up where it fails and the other one does not: the node is well and refuses this alone. */
+  async function packedElse<T>(packed: (by: PackedReader) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+    const by = await reader()
+    const first = by ? await packed(by).catch(() => null) : null
+    if (first) return first
+    const result = await otherwise()
+    if (by) refused = true
+    return result
+  }
+
+  const inBatches = (platform: Platform, pairs: readonly PairRef[], at: bigint) =>
+    readPools(client, chain.multicall, platform.swapFeeBps, pairs, at)
+
+  async function listInBatches(
+    platform: Platform,
+    range: NumberRange,
+    known: (address: Address) => boolean,
+    at: bigint,
+  ): Promise<readonly Pool[]> {
+    const pools: Pool[] = []
+    for (const part of parts(range.from, range.to, multicallSlice)) {
+      const refs = await listPairs(client, chain.multicall, platform.factory, part, known, at)
+      pools.push(...(await inBatches(platform, refs, at)))
+    }
+    return pools
+  }
+
+  return {
+    sliceSize: async () => (await reader())?.largestPackedRead ?? multicallSlice,
+    read(platform, pairs, at) {
+      if (pairs.length < worthPacking) return inBatches(platform, pairs, at)
+      return packedElse(
+        async ({ largestPackedRead, readPacked }) => {
+          const addresses = pairs.map(({ address }) => address)
+          const pages = parts(0, addresses.length, largestPackedRead).map(({ from, to }) =>
+            readPacked(client, platform.swapFeeBps, addresses.slice(from, to), at),
+          )
+          return (await Promise.all(pages)).flat()
+        },
+        () => inBatches(platform, pairs, at),
+      )
+    },
+    list: (platform, range, known, at) =>
+      packedElse(
+        ({ listPacked }) => listPacked(client, platform, range, at),
+        () => listInBatches(platform, range, known, at),
+      ),
+  }
+}
+
+function parts(from: number, to: number, size: number): readonly NumberRange[] {
+  return Array.from({ length: Math.ceil((to - from) / size) }, (_, index) => ({
+    from: from + index * size,
+    to: Math.min(to, from + (index + 1) * size),
+  }))
+}

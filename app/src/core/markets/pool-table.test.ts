@@ -1,0 +1,113 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { createPoolTable } from './pool-table.ts'
+
+const pool = { address: '0xa1', token0: '0x01', token1: '0x02', reserve0: 5n, reserve1: 7n, swapFeeBps: 25 } as const
+const other = { ...pool, address: '0xa2' } as const
+const at = { blockNumber: 1n, blockHash: '0xff' } as const
+const factory = harmony.platforms[1].factory.toLowerCase() as `0x${string}`
+
+function filled() {
+  const book = createPoolTable(harmony.platforms)
+  book.put('dexswap', [pool])
+  book.put('viperswap', [other])
+  return book
+}
+
+describe('createPoolBook', () => {
+  test('default: the last Sync of a pair counts', () => {
+    const book = filled()
+    book.apply([
+      { kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n },
+      { kind: 'sync', ...at, pair: '0xa1', reserve0: 8n, reserve1: 4n },
+    ])
+    expect(book.snapshot().get('dexswap')).toEqual([{ ...pool, reserve0: 8n, reserve1: 4n }])
+  })
+
+  test('behavior: the list of a platform stays the same object until one of its pools changes', () => {
+    const book = filled()
+    const before = book.snapshot()
+    book.apply([
+      { kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n },
+      { kind: 'sync', ...at, pair: '0xa2', reserve0: other.reserve0, reserve1: other.reserve1 },
+    ])
+    const after = book.snapshot()
+    expect(after.get('dexswap')).not.toBe(before.get('dexswap'))
+    expect(after.get('viperswap')).toBe(before.get('viperswap'))
+    expect(before.get('dexswap')).toEqual([pool])
+  })
+
+  test('behavior: a pool without liquidity is empty until it is given some', () => {
+    const book = filled()
+    book.put('dexswap', [{ ...pool, address: '0xa3', reserve0: 0n, reserve1: 0n }])
+    expect(book.snapshot().get('dexswap')).toEqual([pool])
+    expect(book.empty().get('dexswap')).toMatchObject([{ address: '0xa3' }])
+    expect(book.empty().get('viperswap')).toEqual([])
+    book.apply([{ kind: 'sync', ...at, pair: '0xa3', reserve0: 1n, reserve1: 2n }])
+    expect(book.empty().get('dexswap')).toEqual([])
+    expect(book.snapshot().get('dexswap')).toHaveLength(2)
+  })
+
+  test('behavior: a list that was handed out never changes, also when its pools do twice', () => {
+    const book = filled()
+    const sync = (reserve0: bigint) => book.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0, reserve1: 6n }])
+    const lists = [4n, 3n, 2n].map((reserve0) => {
+      sync(99n)
+      sync(reserve0)
+      return book.snapshot().get('dexswap')
+    })
+    expect(lists.map((list) => list?.[0]?.reserve0)).toEqual([4n, 3n, 2n])
+  })
+
+  test('behavior: a pool that is emptied leaves the list, and is back in its place once it is filled', () => {
+    const book = filled()
+    book.put('dexswap', [
+      { ...pool, address: '0xa0' },
+      { ...pool, address: '0xa9' },
+    ])
+    const addresses = () =>
+      book
+        .snapshot()
+        .get('dexswap')
+        ?.map(({ address }) => address)
+    const sync = (reserve: bigint) =>
+      book.apply([{ kind: 'sync', ...at, pair: '0xa0', reserve0: reserve, reserve1: reserve }])
+    expect(addresses()).toEqual(['0xa1', '0xa0', '0xa9'])
+    sync(0n)
+    book.apply([{ kind: 'sync', ...at, pair: '0xa9', reserve0: 70n, reserve1: 70n }])
+    expect(addresses()).toEqual(['0xa1', '0xa9'])
+    expect(book.snapshot().get('dexswap')?.[1]?.reserve0).toBe(70n)
+    sync(5n)
+    expect(addresses()).toEqual(['0xa1', '0xa0', '0xa9'])
+  })
+
+  test('behavior: strangers cannot put reserves or pairs into the book', () => {
+    const book = filled()
+    const created = book.apply([
+      { kind: 'sync', ...at, pair: '0xbad', reserve0: 1n, reserve1: 10n ** 30n },
+      { kind: 'created', ...at, factory: '0xbad', pair: '0xa3', token0: '0x01', token1: '0x02' },
+    ])
+    expect(created).toEqual([])
+    expect(book.has('0xbad')).toBe(false)
+    expect([...book.snapshot().values()].flat()).toEqual([pool, other])
+  })
+
+  test('behavior: a pair of a known factory is reported for reading, once', () => {
+    const book = filled()
+    const log = { kind: 'created', ...at, factory, pair: '0xa3', token0: '0x01', token1: '0x03' } as const
+    expect(book.apply([log])).toEqual([
+      { platform: harmony.platforms[1], ref: { address: '0xa3', token0: '0x01', token1: '0x03' } },
+    ])
+    book.put('viperswap', [{ ...other, address: '0xa3' }])
+    expect(book.apply([log])).toEqual([])
+  })
+
+  test('behavior: a pair that is missing from what was read again is gone', () => {
+    const book = filled()
+    book.replace('dexswap', [])
+    expect(book.has('0xa1')).toBe(false)
+    expect(book.snapshot().get('dexswap')).toEqual([])
+    book.apply([{ kind: 'sync', ...at, pair: '0xa1', reserve0: 6n, reserve1: 6n }])
+    expect(book.snapshot().get('dexswap')).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import type { Fraction, Trade } from '@dexswap/amm'
+import type { Address, Platform, PlatformId } from '@dexswap/chains'
+import type { Currency } from '../tokens/currency.ts'
+
+/** Which of the two amounts the person typed. */
+export type AmountField = 'input' | 'output'
+
+export type QuoteRequest = {
+  readonly input: Currency | null
+  readonly output: Currency | null
+  readonly field: AmountField
+  /** The typed amount in base units of the currency of `field`; null while there is none. */
+  readonly amount: bigint | null
+  /** The platform that the person chose, or null for the best one. */
+  readonly platform: PlatformId | null
+}
+
+/** A pair on the way, in the direction of the trade. */
+export type QuoteHop = {
+  readonly pair: Address
+  readonly tokenIn: Address
+  readonly tokenOut: Address
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly swapFeeBps: number
+}
+
+/** The best trade of one platform alone. */
+export type PlatformQuote = {
+  readonly platform: Platform
+  readonly input: Currency
+  readonly output: Currency
+  readonly field: AmountField
+  /** Token addresses from input to output, native as wrapped, with checksums. */
+  readonly path: readonly Address[]
+  readonly hops: readonly QuoteHop[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** With the person's slippage: the least that arrives (equal to `amountOut` where the output was typed). */
+  readonly minimumOut: bigint
+  /** With the person's slippage: the most that leaves (equal to `amountIn` where the input was typed). */
+  readonly maximumIn: bigint
+  /** Over all hops, of the amount that goes in. */
+  readonly lpFee: Fraction
+  /** `amountIn` times `lpFee`, rounded up. */
+  readonly lpFeeAmount: bigint
+  /** Without the LP fee; `priceImpactSeverity` and `priceImpactPrompt` of the engine judge it. */
+  readonly priceImpact: Fraction
+  readonly trade: Trade
+}
+
+/** The block that all reserves of a quote stand on. */
+export type QuoteBlock = { readonly number: bigint; readonly receivedAt: number }
+
+export type NoTradeReason =
+  /** No platform's pairs lead from input to output. */
+  | 'no-route'
+  /** Pairs exist but hold too little for the amount. */
+  | 'insufficient-liquidity'
+  /** So small that nothing would come out. */
+  | 'amount-too-small'
+
+export type Quotes =
+  | { readonly status: 'idle'; readonly reason: 'no-amount' | 'no-currency' | 'same-currency' }
+  | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
+  /** The first reserves have not been read yet. */
+  | { readonly status: 'loading' }
+  /** The reserves cannot be read; nothing is known of any price. */
+  | { readonly status: 'unknown'; readonly reason: 'node-unreachable' }
+  | { readonly status: 'no-trade'; readonly reason: NoTradeReason; readonly block: QuoteBlock }
+  | {
+      readonly status: 'quoted'
+      /** By execution price, best first. */
+      readonly ranked: readonly PlatformQuote[]
+      /** Platforms of the chain that have no trade for this. */
+      readonly without: readonly Platform[]
+      readonly best: PlatformQuote
+      /** The platform that the person chose where it has a trade, else the best. */
+      readonly selected: PlatformQuote
+      readonly block: QuoteBlock
+      /** False while pools are still being discovered: a better price may turn up. */
+      readonly complete: boolean
+    }
+
+/** A price as it is written: so many units of 10^-18 whole `per` currency for one whole `of` currency. */
+type ExecutionPrice = {
+  readonly of: PlatformQuote['input']
+  readonly per: PlatformQuote['input']
+  readonly value: bigint
+}
+
+/** What one whole unit of the output costs in the input, or the other way round; rounded down. */
+export function executionPrice(
+  { input, output, amountIn, amountOut }: Pick<PlatformQuote, 'input' | 'output' | 'amountIn' | 'amountOut'>,
+  of: 'input' | 'output',
+): ExecutionPrice {
+  const [base, quote, baseAmount, quoteAmount] =
+    of === 'output' ? [output, input, amountOut, amountIn] : [input, output, amountIn, amountOut]
+  const scale = 10n ** BigInt(18 + base.decimals)
+  return { of: base, per: quote, value: (quoteAmount * scale) / (baseAmount * 10n ** BigInt(quote.decimals)) }
+}

@@ -1,0 +1,159 @@
+import { type Pool, UnexpectedSlippageError } from '@dexswap/amm'
+import { type Address, harmony, type PlatformId } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import type { PoolState } from './pool-state.ts'
+import { executionPrice, type QuoteRequest, type Quotes } from './quote.ts'
+import { quotesFor } from './quotes.ts'
+
+const one = nativeCurrencyOf(harmony)
+const wone = tokenOf(harmony, harmony.wrappedNative)
+const [, dai, usdc, usdt] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [
+  typeof wone,
+  typeof wone,
+  typeof wone,
+  typeof wone,
+]
+const unit = 10n ** 18n
+
+let pools = 0
+function pool(first: Address, firstReserve: bigint, second: Address, secondReserve: bigint, swapFeeBps: number): Pool {
+  pools += 1
+  const [token0, token1] = [first, second].map((address) => address.toLowerCase() as Address).toSorted()
+  const forwards = first.toLowerCase() === token0
+  return {
+    address: `0x${pools.toString(16).padStart(40, '0')}`,
+    token0: token0 ?? '0x',
+    token1: token1 ?? '0x',
+    reserve0: forwards ? firstReserve : secondReserve,
+    reserve1: forwards ? secondReserve : firstReserve,
+    swapFeeBps,
+  }
+}
+
+const block = { number: 7n, hash: '0xaa', receivedAt: 1234 } as const
+function ready(lists: Partial<Record<PlatformId, readonly Pool[]>>, complete = true): PoolState {
+  const entries = Object.entries(lists) as [PlatformId, readonly Pool[]][]
+  return { status: 'ready', block, complete, pools: new Map(entries) }
+}
+
+const own = [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit, 25)]
+const viper = [
+  pool(wone.address, 100_000n * unit, usdc.address, 2100n * 10n ** 6n, 30),
+  pool(usdc.address, 50_000n * 10n ** 6n, dai.address, 50_000n * unit, 30),
+]
+const both = ready({ dexswap: own, viperswap: viper })
+const settings = { slippageBps: 50, multihop: true }
+const request: QuoteRequest = { input: one, output: dai, field: 'input', amount: 100n * unit, platform: null }
+
+function quoted(state: PoolState, part: Partial<QuoteRequest> = {}, set = settings) {
+  const quotes = quotesFor(harmony, state, { ...request, ...part }, set)
+  if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
+  return quotes
+}
+
+describe('quotesFor', () => {
+  test('default: the platform with the better execution price is first, with the block it stands on', () => {
+    const quotes = quoted(both)
+    expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
+    expect(quotes.best.path).toEqual([wone.address, usdc.address, dai.address])
+    expect(quotes.selected).toBe(quotes.best)
+    expect(quotes.block).toEqual(block)
+    expect(quotes.without).toEqual([])
+  })
+
+  test('behavior: a platform that the operator closed gives no quote and no reason for one', () => {
+    const open = quotesFor(harmony, both, request, { ...settings, closed: ['viperswap'] })
+    expect(open).toMatchObject({ status: 'quoted', ranked: [{ platform: { id: 'dexswap' } }], without: [] })
+    const none = quotesFor(harmony, both, request, { ...settings, closed: ['viperswap', 'dexswap'] })
+    expect(none).toEqual({ status: 'no-trade', reason: 'no-route', block })
+  })
+
+  test('default: exact out ranks by the smaller input', () => {
+    const quotes = quoted(both, { field: 'output', amount: unit })
+    const [first, second] = quotes.ranked
+    expect(first?.platform.id).toBe('viperswap')
+    expect(first && second && first.amountIn < second.amountIn).toBe(true)
+    expect(first?.amountOut).toBe(unit)
+  })
+
+  test('behavior: minimum received and maximum sold by the slippage, the typed side unchanged', () => {
+    const { best: out } = quoted(both)
+    expect(out.minimumOut).toBe((out.amountOut * 10_000n) / 10_050n)
+    expect(out.maximumIn).toBe(100n * unit)
+    const { best: into } = quoted(both, { field: 'output', amount: unit })
+    expect(into.maximumIn).toBe((into.amountIn * 10_050n) / 10_000n)
+    expect(into.minimumOut).toBe(unit)
+  })
+
+  test('behavior: fees over two hops of 0.3 % are 0.5991 %, as a share and as an amount rounded up', () => {
+    const { best } = quoted(both)
+    expect(best.lpFee.numerator * 100_000_000n).toBe(599_100n * best.lpFee.denominator)
+    expect(best.lpFeeAmount).toBe(599_100n * 10n ** 12n)
+    expect(best.hops.map(({ swapFeeBps }) => swapFeeBps)).toEqual([30, 30])
+    expect(best.hops[0]?.amountOut).toBe(best.hops[1]?.amountIn)
+  })
+
+  test('behavior: the chosen platform is selected while it has a trade, else the best', () => {
+    expect(quoted(both, { platform: 'dexswap' }).selected.platform.id).toBe('dexswap')
+    expect(quoted(both, { platform: 'sushiswap' }).selected.platform.id).toBe('viperswap')
+  })
+
+  test('behavior: a platform without a trade stands apart', () => {
+    const quotes = quoted(ready({ dexswap: own, viperswap: [] }))
+    expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
+    expect(quotes.without.map(({ id }) => id)).toEqual(['viperswap'])
+  })
+
+  test('behavior: with multihop off only direct pairs count', () => {
+    const quotes = quoted(both, {}, { ...settings, multihop: false })
+    expect(quotes.ranked.map(({ platform }) => platform.id)).toEqual(['dexswap'])
+  })
+
+  test('behavior: native and wrapped are no trade but a wrap or an unwrap, also before any pool is known', () => {
+    const quotes = (input: typeof request.input, output: typeof request.input): Quotes =>
+      quotesFor(harmony, { status: 'loading' }, { ...request, input, output }, settings)
+    expect(quotes(one, wone)).toEqual({ status: 'wrap', direction: 'wrap', amount: 100n * unit })
+    expect(quotes(wone, one)).toEqual({ status: 'wrap', direction: 'unwrap', amount: 100n * unit })
+  })
+
+  test.each([
+    ['a missing currency', { output: null }, 'no-currency'],
+    ['a missing amount', { amount: null }, 'no-amount'],
+    ['the amount zero', { amount: 0n }, 'no-amount'],
+    ['one currency on both sides', { output: one }, 'same-currency'],
+  ] as const)('behavior: %s leaves the quote idle', (_, part, reason) => {
+    expect(quotesFor(harmony, both, { ...request, ...part }, settings)).toEqual({ status: 'idle', reason })
+  })
+
+  test('behavior: without reserves nothing is known, and no trade is claimed missing before all pools are found', () => {
+    expect(quotesFor(harmony, { status: 'loading' }, request, settings)).toEqual({ status: 'loading' })
+    const error = new TypeError('no node')
+    expect(quotesFor(harmony, { status: 'unreachable', error }, request, settings).status).toBe('unknown')
+    expect(quotesFor(harmony, ready({}, false), request, settings)).toEqual({ status: 'loading' })
+  })
+
+  test('behavior: no trade says whether there is no route, too little liquidity, or too small an amount', () => {
+    const reasonOf = (part: Partial<QuoteRequest>) => {
+      const quotes = quotesFor(harmony, both, { ...request, ...part }, settings)
+      return quotes.status === 'no-trade' && quotes.reason
+    }
+    expect(reasonOf({ output: usdt })).toBe('no-route')
+    expect(reasonOf({ field: 'output', amount: 60_000n * unit })).toBe('insufficient-liquidity')
+    expect(reasonOf({ input: one, output: usdc, amount: 1n })).toBe('amount-too-small')
+  })
+
+  test('error: UnexpectedSlippageError for a slippage over 100 %', () => {
+    expect(() => quotesFor(harmony, both, request, { ...settings, slippageBps: 10_001 })).toThrow(
+      UnexpectedSlippageError,
+    )
+  })
+})
+
+describe('executionPrice', () => {
+  test('default: one whole output in inputs, or the other way round, over different decimals', () => {
+    const trade = { input: usdc, output: wone, amountIn: 20n * 10n ** 6n, amountOut: 1000n * unit }
+    expect(executionPrice(trade, 'output')).toEqual({ of: wone, per: usdc, value: unit / 50n })
+    expect(executionPrice(trade, 'input')).toEqual({ of: usdc, per: wone, value: 50n * unit })
+  })
+})

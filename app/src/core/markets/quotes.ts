@@ -1,0 +1,164 @@
+import {
+  bestTradeExactIn,
+  bestTradeExactOut,
+  compareTrades,
+  maximumInDown,
+  minimumOutDown,
+  type Pool,
+  type Address as PoolAddress,
+  type RoutingGraph,
+  type Trade,
+} from '@dexswap/amm'
+import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
+import { getAddress } from 'viem/utils'
+import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
+import type { PoolState } from './pool-state.ts'
+import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
+import { graphOf } from './routing-graph.ts'
+
+/** Amounts of the input, small to large, one of which any pool with liquidity can trade. */
+const probes = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((exponent) => 10n ** BigInt(exponent))
+
+/** Why no platform trades what was asked: looked for only then, as it costs several searches. */
+function noTradeReason(
+  chain: Chain,
+  graphs: readonly RoutingGraph[],
+  asked: AskedTrade,
+  settings: QuoteSettings,
+): NoTradeReason {
+  const tradeable = probes.find((amount) =>
+    graphs.some((graph) => bestTrade(chain, graph, { ...asked, field: 'input', amount }, settings)),
+  )
+  if (tradeable === undefined) return 'no-route'
+  return asked.field === 'input' && asked.amount < tradeable ? 'amount-too-small' : 'insufficient-liquidity'
+}
+
+export type QuoteSettings = {
+  readonly slippageBps: number
+  readonly multihop: boolean
+  /** Platforms that no swap may use. */
+  readonly closed?: readonly PlatformId[]
+}
+
+const noPools: readonly Pool[] = []
+
+/**
+ * The trades of all platforms for a request, best execution price first; equal prices keep the order of the chain record.
+ * @throws UnexpectedSlippageError
+ */
+export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest, settings: QuoteSettings): Quotes {
+  const { input, output, amount } = request
+  if (!input || !output) return { status: 'idle', reason: 'no-currency' }
+  if (sameCurrency(input, output)) return { status: 'idle', reason: 'same-currency' }
+  if (amount === null || amount <= 0n) return { status: 'idle', reason: 'no-amount' }
+  const direction = wrapDirection(chain, input, output)
+  if (direction) return { status: 'wrap', direction, amount }
+  if (pools.status === 'loading') return { status: 'loading' }
+  if (pools.status === 'unreachable') return { status: 'unknown', reason: 'node-unreachable' }
+
+  const asked = { input, output, field: request.field, amount }
+  const ranked: PlatformQuote[] = []
+  const without = []
+  const open = chain.platforms.filter(({ id }) => !settings.closed?.includes(id))
+  for (const platform of open) {
+    const graph = graphOf(platform, pools.pools.get(platform.id) ?? noPools)
+    const quote = platformQuote(chain, platform, graph, asked, settings)
+    if (quote) ranked.push(quote)
+    else without.push(platform)
+  }
+  ranked.sort((one, other) => compareTrades(one.trade, other.trade))
+  const [best] = ranked
+  const { block, complete } = pools
+  if (best) {
+    const selected = ranked.find(({ platform }) => platform.id === request.platform) ?? best
+    return { status: 'quoted', ranked, without, best, selected, block, complete }
+  }
+  if (!complete) return { status: 'loading' }
+  const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
+  return { status: 'no-trade', reason: noTradeReason(chain, graphs, asked, settings), block }
+}
+
+type AskedTrade = {
+  readonly input: Currency
+  readonly output: Currency
+  readonly field: AmountField
+  readonly amount: bigint
+}
+
+/** The best trade of one platform alone, or null where it has none. @throws UnexpectedSlippageError */
+function platformQuote(
+  chain: Chain,
+  platform: Platform,
+  graph: RoutingGraph,
+  asked: AskedTrade,
+  settings: QuoteSettings,
+): PlatformQuote | null {
+  const trade = bestTrade(chain, graph, asked, settings)
+  return trade ? quoteOf(platform, asked, trade, settings.slippageBps) : null
+}
+
+/** The best trade over a graph's pools for currencies, the native one as its wrapped form. */
+export function bestTrade(
+  chain: Chain,
+  graph: RoutingGraph,
+  asked: AskedTrade,
+  { multihop }: QuoteSettings,
+): Trade | null {
+  const tokens = {
+    input: poolToken(chain, asked.input),
+    output: poolToken(chain, asked.output),
+    maxHops: multihop ? 3 : 1,
+  } as const
+  return asked.field === 'input'
+    ? bestTradeExactIn(graph, { ...tokens, amountIn: asked.amount })
+    : bestTradeExactOut(graph, { ...tokens, amountOut: asked.amount })
+}
+
+function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBps: number): PlatformQuote {
+  const { input, output, field } = asked
+  const { amountIn, amountOut, route, lpFee } = trade
+  const hops = hopsOf(trade)
+  return {
+    platform,
+    input,
+    output,
+    field,
+    trade,
+    path: route.path.map(withChecksum),
+    hops,
+    amountIn,
+    amountOut,
+    minimumOut: field === 'input' ? minimumOutDown(amountOut, slippageBps) : amountOut,
+    maximumIn: field === 'output' ? maximumInDown(amountIn, slippageBps) : amountIn,
+    lpFee,
+    lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,
+    priceImpact: trade.priceImpact,
+  }
+}
+
+function hopsOf({ route, amounts }: Trade): readonly QuoteHop[] {
+  return route.pools.map((pool, at) => {
+    const inFirst = pool.token0 === route.path[at]
+    return {
+      pair: withChecksum(pool.address),
+      tokenIn: withChecksum(inFirst ? pool.token0 : pool.token1),
+      tokenOut: withChecksum(inFirst ? pool.token1 : pool.token0),
+      amountIn: amounts[at] ?? 0n,
+      amountOut: amounts[at + 1] ?? 0n,
+      swapFeeBps: pool.swapFeeBps,
+    }
+  })
+}
+
+function poolToken(chain: Chain, currency: Currency): PoolAddress {
+  return `0x${wrappedForm(chain, currency).address.slice(2).toLowerCase()}`
+}
+
+const checksummed = new Map<string, Address>()
+
+/** A checksum is a hash: each address costs one, not one per keystroke. */
+function withChecksum(address: PoolAddress): Address {
+  const known = checksummed.get(address) ?? getAddress(address)
+  checksummed.set(address, known)
+  return known
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  formatAmount,
+  formatBps,
+  formatExactAmount,
+  formatPercent,
+  formatUsd,
+  formatWhole,
+  numberMarks,
+  writeNumbersFor,
+} from './format.ts'
+import { readAmountText, typeAmount } from './tokens/amount-text.ts'
+
+afterEach(() => writeNumbersFor('en'))
+
+const one = 10n ** 18n
+const tags = ['en', 'de', 'es-AR', 'es-US', 'it-IT', 'he', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW']
+
+describe('writeNumbersFor', () => {
+  test.each([
+    ['en', ['1,234.50', '0.00', '$1,234.50', '<$0.01', '12.34%', '<0.01%', '0.25%', '123.4K', '12,345,678']],
+    ['he', ['1,234.50', '0.00', '$1,234.50', '<$0.01', '12.34%', '<0.01%', '0.25%', '123.4K', '12,345,678']],
+    ['de', ['1 234,50', '0,00', '$1 234,50', '<$0,01', '12,34%', '<0,01%', '0,25%', '123,4K', '12 345 678']],
+    ['ru', ['1 234,50', '0,00', '$1 234,50', '<$0,01', '12,34%', '<0,01%', '0,25%', '123,4K', '12 345 678']],
+    ['es-AR', ['1 234,50', '0,00', '$1 234,50', '<$0,01', '12,34%', '<0,01%', '0,25%', '123,4K', '12 345 678']],
+    ['es-US', ['1,234.50', '0.00', '$1,234.50', '<$0.01', '12.34%', '<0.01%', '0.25%', '123.4K', '12,345,678']],
+  ])('default: figures in %s', (tag, written) => {
+    writeNumbersFor(tag)
+    const figures = [
+      formatAmount(12_345n * 10n ** 17n, 18, 'balance'),
+      formatAmount(1n, 18, 'balance'),
+      formatUsd((12_345n * one) / 10n),
+      formatUsd(1n),
+      formatPercent({ numerator: 1234n, denominator: 10_000n }),
+      formatPercent({ numerator: 1n, denominator: 100_000n }),
+      formatBps(25),
+      formatAmount(123_456n * one, 18, 'balance'),
+      formatWhole(12_345_678n),
+    ]
+    expect(figures).toEqual(written.map((figure) => figure.replaceAll(' ', '\u202f')))
+  })
+
+  test('behavior: a figure copied from the page is read as the same amount or refused, in every language', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...tags),
+        fc.constantFrom(...tags),
+        fc.oneof(
+          fc.bigInt({ min: 1n, max: 10n ** 30n }),
+          fc.bigInt({ min: 1n, max: 10n ** 7n }).map((whole) => whole * one),
+        ),
+        (written, read, amount) => {
+          writeNumbersFor(written)
+          const figure = formatExactAmount(amount, 18)
+          // The page may have changed its language since: what is typed reads the same in each.
+          writeNumbersFor(read)
+          const pasted = typeAmount(figure, true)
+          if (pasted.accepted) expect(readAmountText(pasted.text, 18)).toEqual({ status: 'amount', amount })
+        },
+      ),
+    )
+  })
+
+  test('behavior: digits are Latin in every language that the page has', () => {
+    for (const tag of tags) {
+      writeNumbersFor(tag)
+      expect(['.', ',']).toContain(numberMarks().decimal)
+      expect(formatAmount(15n * 10n ** 17n, 18, 'balance')).toBe(`1${numberMarks().decimal}50`)
+    }
+  })
+})

@@ -1,0 +1,103 @@
+import type { Address } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { createGraphClient } from '#io/graph/graph-client.ts'
+import { IndexerDoubtError } from './create-indexer.ts'
+import { createIndexerPairSource, farFrom, sampleOf } from './indexer-pair-source.ts'
+
+const unit = 10n ** 18n
+const at = (digit: string) => `0x${digit.repeat(40)}` as Address
+const hash = `0x${'0f'.repeat(32)}`
+const pair = {
+  id: at('9'),
+  token0: { id: at('a'), decimals: 18 },
+  token1: { id: at('b'), decimals: 6 },
+  reserve0: '1',
+  reserve1: '2',
+  swapFee: 25,
+  createdAtTimestamp: 1,
+}
+
+type Asked = { readonly list: string; readonly where: Readonly<Record<string, unknown>> }
+
+function createScene({ verdict = 'same' as 'same' | 'different' | 'unknown', native = '0.02' } = {}) {
+  const asked: Asked[] = []
+  const graph = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
+    const list = /rows: (\w+)/.exec(query)?.[1] ?? 'bundle'
+    asked.push({ list, where: (variables.where ?? {}) as Asked['where'] })
+    const rows =
+      list === 'pairs'
+        ? [pair]
+        : list === 'tokens'
+          ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
+          : [{ id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' }]
+    const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
+    return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer } }
+  })
+  const compared: unknown[] = []
+  const source = createIndexerPairSource({
+    graph,
+    indexer: { distrust: (trouble) => new IndexerDoubtError(trouble), trust: () => undefined },
+    factory: at('f'),
+    now: () => 1_700_000_000,
+    check: async (pairs, block) => {
+      compared.push([pairs.map(({ address }) => address), block])
+      return verdict
+    },
+    chance: () => 0,
+    nativePrice: () => unit / 50n,
+    listed: () => new Set([at('a')]),
+  })
+  return { source, asked, compared }
+}
+
+describe('createIndexerPairSource', () => {
+  test('default: pairs of the own factory, volumes of the UTC day, and what strangers call themselves, cleaned', async () => {
+    const { source, asked } = createScene()
+    const { block, value } = await source.list()
+    expect(block.number).toBe(5n)
+    expect(value.pairs).toMatchObject([{ address: at('9'), token0: at('a'), reserve1: 2_000_000n }])
+    expect(value.dayVolumes?.get(at('9'))).toBe(7n * unit)
+    expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: 'x'.repeat(64), decimals: 6, usd: unit }]])
+    expect(asked).toContainEqual({ list: 'pairs', where: { factory: at('f') } })
+    expect(asked).toContainEqual({ list: 'pairDayDatas', where: { date_gte: 1_699_920_000 } })
+    expect(asked).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })
+  })
+
+  test('behavior: reserves of some pairs are compared with the chain at the block of the answer', async () => {
+    const { source, compared } = createScene()
+    await source.list()
+    expect(compared).toEqual([[[at('9')], 5n]])
+    // A node that has forgotten the block proves nothing, and refutes nothing.
+    await createScene({ verdict: 'unknown' }).source.list()
+  })
+
+  test('error: an indexer whose reserves differ from the chain is distrusted', async () => {
+    await expect(createScene({ verdict: 'different' }).source.list()).rejects.toMatchObject({
+      trouble: { code: 'wrong', what: 'reserves' },
+    })
+  })
+
+  test('error: an indexer whose native price is far from that of the reserves is distrusted', async () => {
+    await expect(createScene({ native: '0.03' }).source.list()).rejects.toMatchObject({
+      trouble: { code: 'wrong', what: 'prices' },
+    })
+    await createScene({ native: '0.0205' }).source.list()
+  })
+})
+
+describe('farFrom', () => {
+  test('default: by more than a tenth', () => {
+    expect(farFrom(110n, 100n)).toBe(false)
+    expect(farFrom(111n, 100n)).toBe(true)
+    expect(farFrom(0n, 100n)).toBe(true)
+  })
+})
+
+describe('sampleOf', () => {
+  test('default: some evenly apart, others with each chance, all of a short list', () => {
+    const list = Array.from({ length: 100 }, (_, index) => index)
+    expect(sampleOf(list, 4, 0)).toEqual([0, 25, 50, 75])
+    expect(sampleOf(list, 4, 0.999)).toEqual([24, 49, 74, 99])
+    expect(sampleOf([1, 2], 4, 0.5)).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,167 @@
+import { pairAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import type { Client } from 'viem'
+import { encodeFunctionData } from 'viem/utils'
+import { type BatchedResult, multicall } from '#io/calls/multicall.ts'
+import { askHoldings } from '#io/graph/ask-holdings.ts'
+import { askAccountActions, askRecentActions } from '#io/graph/ask-pair-actions.ts'
+import { askDayVolumes, askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
+import { askPair, askPairs, askSomePairs, type GraphPair } from '#io/graph/ask-pairs.ts'
+import { askNativePrice, askTokens, type PricedGraphToken } from '#io/graph/ask-tokens.ts'
+import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
+import { plainText } from '../plain-text.ts'
+import type { Indexer } from './indexer.ts'
+import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
+
+/** Two nodes a few blocks apart differ by less than a tenth; what differs by more is another world. */
+export function farFrom(claimed: bigint, own: bigint): boolean {
+  const distance = claimed > own ? claimed - own : own - claimed
+  return distance * 10n > own
+}
+
+/** Some of a list, evenly apart, beginning somewhere: `chance` is a number from 0 up to 1 that nobody can foresee. */
+export function sampleOf<T>(list: readonly T[], size: number, chance: number): readonly T[] {
+  if (list.length <= size) return list
+  const step = list.length / size
+  return Array.from({ length: size }, (_, at) => list[Math.floor((at + chance) * step)]).filter(
+    (each) => each !== undefined,
+  )
+}
+
+type ClaimedReserves = {
+  readonly address: Address
+  readonly reserve0: bigint | null
+  readonly reserve1: bigint | null
+}
+
+/** Whether the chain had these reserves after a block; `unknown` where no node still says. */
+type ReserveCheck = (pairs: readonly ClaimedReserves[], block: bigint) => Promise<'same' | 'different' | 'unknown'>
+
+const data: Hex = encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' })
+
+export function createReserveCheck(client: Client, multicallAddress: Address): ReserveCheck {
+  return async (pairs, block) => {
+    const claimed = pairs.filter(({ reserve0, reserve1 }) => reserve0 !== null && reserve1 !== null)
+    if (claimed.length === 0) return 'same'
+    const calls = claimed.map(({ address }) => ({ to: address, data }))
+    const results = await multicall(client, multicallAddress, calls, block).catch(() => null)
+    if (!results) return 'unknown'
+    return claimed.every((pair, at) => isSame(pair, results[at] ?? null)) ? 'same' : 'different'
+  }
+}
+
+function isSame({ reserve0, reserve1 }: ClaimedReserves, result: BatchedResult): boolean {
+  // What is no pair has no reserves either.
+  if (result === null || result.length < 2 + 2 * 64) return false
+  return BigInt(`0x${result.slice(2, 66)}`) === reserve0 && BigInt(`0x${result.slice(66, 130)}`) === reserve1
+}
+
+type IndexerPairParts = {
+  readonly graph: GraphClient
+  readonly indexer: Pick<Indexer, 'distrust' | 'trust'>
+  /** Of the own exchange. */
+  readonly factory: Address
+  /** Chain time in seconds. */
+  readonly now: () => number
+  readonly check: ReserveCheck
+  /** From 0 up to 1, unforeseeable. */
+  readonly chance: () => number
+  /** US dollars of one native currency by the reserves on the chain, of 10^-18; null where nobody knows. */
+  readonly nativePrice: () => bigint | null
+  /** Tokens that need not be described, by address in lower case. */
+  readonly listed: () => ReadonlySet<string>
+}
+
+/** So many pairs of a list are compared with the chain, others every time. */
+const compared = 20
+/** Tokens per request. */
+const tokensAtOnce = 1000
+
+/** Caps of texts that strangers chose, as for those read from the chain. */
+const maxSymbolLength = 32
+const maxNameLength = 64
+
+/** Pairs from an indexer, some of whose figures are compared with the chain before any is believed. */
+export function createIndexerPairSource(parts: IndexerPairParts): PairSource<GraphBlock> & PairChronicle<GraphBlock> {
+  const { graph, indexer } = parts
+
+  /** `about` names the question whose pairs these are. */
+  async function compare(pairs: readonly GraphPair[], block: bigint, about: string): Promise<void> {
+    const verdict = await parts.check(pairs, block)
+    if (verdict === 'different') throw indexer.distrust({ code: 'wrong', what: 'reserves' }, about)
+    if (verdict === 'same') indexer.trust(about)
+  }
+
+  /** US dollars of one native currency as the indexer has it, unless it is another world's. */
+  async function nativeUsd(): Promise<bigint | null> {
+    const [claimed, own] = [(await askNativePrice(graph)).value, parts.nativePrice()]
+    if (claimed !== null && own !== null && farFrom(claimed, own)) {
+      throw indexer.distrust({ code: 'wrong', what: 'prices' }, 'prices')
+    }
+    indexer.trust('prices')
+    return claimed
+  }
+
+  async function describe(pairs: readonly GraphPair[]): Promise<readonly PricedGraphToken[]> {
+    const listed = parts.listed()
+    const all = new Set(pairs.flatMap(({ token0, token1 }) => [token0.address, token1.address]))
+    const strangers = [...all].filter((token) => !listed.has(token))
+    const found: PricedGraphToken[] = []
+    for (let at = 0; at < strangers.length; at += tokensAtOnce) {
+      found.push(...(await askTokens(graph, strangers.slice(at, at + tokensAtOnce))).value)
+    }
+    return found
+  }
+
+  return {
+    async list() {
+      const today = startOfDay(parts.now())
+      const [pairs, volumes, native] = await Promise.all([
+        askPairs(graph, parts.factory),
+        askDayVolumes(graph, today, null),
+        nativeUsd(),
+      ])
+      // Pages of a long list may stand on several blocks: what is compared is asked for once more, on one.
+      const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
+      const [claimed, tokens] = await Promise.all([askSomePairs(graph, some), describe(pairs.value)])
+      // A pair that is listed and then not known is no pair.
+      if (claimed.value.length < some.length) {
+        throw indexer.distrust({ code: 'wrong', what: 'reserves' }, 'pairs')
+      }
+      await compare(claimed.value, claimed.block.number, 'pairs')
+      return {
+        block: pairs.block,
+        value: {
+          pairs: pairs.value.flatMap(listedPair),
+          tokens: new Map(tokens.map((token) => [token.address, described(token, native)])),
+          dayVolumes: new Map(volumes.value.map(({ pair, volumeUsd }) => [pair, volumeUsd])),
+        },
+      }
+    },
+    async worth(address) {
+      const answer = await askPair(graph, address)
+      if (answer.value) await compare([answer.value.pair], answer.block.number, address.toLowerCase())
+      return answer
+    },
+    holdings: (account) => askHoldings(graph, account),
+    dayVolumes: (pairs, since) => askDayVolumes(graph, since, pairs),
+    points: (pair, step, since) => askPairPoints(graph, pair, step, since),
+    recentActions: (pair, decimals, count) => askRecentActions(graph, pair, decimals, count),
+    accountActions: (pair, decimals, account) => askAccountActions(graph, pair, decimals, account),
+  }
+}
+
+/** A pair of a token without decimals has no amounts, and is none that can be used. */
+function listedPair({ address, token0, token1, reserve0, reserve1, swapFeeBps }: GraphPair): readonly ListedPair[] {
+  if (reserve0 === null || reserve1 === null) return []
+  return [{ address, token0: token0.address, token1: token1.address, reserve0, reserve1, swapFeeBps }]
+}
+
+function described({ symbol, name, decimals, derivedNative }: PricedGraphToken, native: bigint | null): SourcedToken {
+  return {
+    symbol: symbol === null ? null : plainText(symbol, maxSymbolLength),
+    name: name === null ? null : plainText(name, maxNameLength),
+    decimals,
+    usd: derivedNative === null || native === null ? null : (derivedNative * native) / 10n ** 18n,
+  }
+}

@@ -1,0 +1,98 @@
+import { type Address, harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { volumesByPair } from '#hooks/pair-history.ts'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { type Token, tokenOf } from '../tokens/currency.ts'
+import { formatLp, knownTotal, mergedPairs, myPair, orderMyPairs } from './my-pairs.ts'
+import type { PairRow } from './pair.ts'
+
+describe('formatLp', () => {
+  test('default: four significant digits', () => {
+    expect(formatLp(6_377_254_000_000_000_000_000n)).toBe('6,377')
+    expect(formatLp(5_749_123_000_000_000n)).toBe('0.005749')
+    expect(formatLp(0n)).toBe('0.00')
+  })
+
+  test('behavior: what is held is never shown as nothing', () => {
+    expect(formatLp(1n)).toBe('<0.00000001')
+    expect(formatLp(10n ** 10n)).toBe('0.00000001')
+  })
+})
+
+const unit = 10n ** 18n
+const at = (digit: string) => `0x${digit.repeat(40)}` as Address
+const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
+const row = (digit: string, liquidityUsd: Known<bigint> = known(100n * unit, 3)): PairRow => ({
+  address: at(digit),
+  token0: wone,
+  token1: dai,
+  reserve0: unit,
+  reserve1: unit,
+  swapFeeBps: 25,
+  liquidityUsd,
+  dayVolumeUsd: known(0n, 3),
+})
+
+describe('mergedPairs', () => {
+  test('default: wallet and staked positions are merged and each pair is named once', () => {
+    const holdings = {
+      wallet: [
+        { pair: at('1'), amount: 1n },
+        { pair: at('2'), amount: 1n },
+      ],
+      staked: [{ pair: at('2'), campaign: at('9'), amount: 1n }],
+    }
+    expect(mergedPairs(holdings, new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2')])
+    expect(mergedPairs(null, new Map([[at('3'), 5n]]))).toEqual([at('3')])
+  })
+})
+
+describe('myPair', () => {
+  test('default: share and value of wallet and stakes together', () => {
+    const mine = myPair(row('1'), unit, 3n * unit, 40n * unit)
+    expect(mine.share).toMatchObject({ value: { numerator: 4n * unit, denominator: 40n * unit } })
+    expect(mine.valueUsd).toMatchObject({ value: 10n * unit })
+  })
+  test('behavior: without a supply or a price there is no value, never 0', () => {
+    expect(myPair(row('1'), unit, 0n, 0n).valueUsd).toEqual(unknown('no-source'))
+    expect(myPair(row('1', unknown('no-source')), unit, 0n, unit).valueUsd).toEqual(unknown('no-source'))
+  })
+})
+
+describe('orderMyPairs', () => {
+  test('default: my pairs are staked ones first, then by value', () => {
+    const pairs = [
+      myPair(row('1'), 9n * unit, 0n, 10n * unit),
+      myPair(row('2'), 0n, unit, 10n * unit),
+      myPair(row('3', unknown('no-source')), unit, 0n, unit),
+      myPair(row('4'), 0n, 2n * unit, 10n * unit),
+    ]
+    expect(orderMyPairs(pairs).map(({ pair }) => pair.address)).toEqual([at('4'), at('2'), at('1'), at('3')])
+  })
+})
+
+describe('volumesByPair', () => {
+  test('default: one figure for each day, 0 for one without trades, null for one without a price', () => {
+    const volumes = [
+      { pair: at('1'), date: 86_400, volumeUsd: 5n },
+      { pair: at('1'), date: 3 * 86_400, volumeUsd: null },
+    ]
+    const found = volumesByPair([at('1'), at('2')], volumes, 86_400, 3)
+    expect(found.get(at('1'))).toEqual([5n, 0n, null])
+    expect(found.get(at('2'))).toEqual([0n, 0n, 0n])
+  })
+})
+
+describe('knownTotal', () => {
+  test('default: the sum of all, as old as the oldest', () => {
+    expect(knownTotal([known(1n, 5), known(2n, 3)])).toEqual(known({ total: 3n, isWhole: true }, 3))
+    expect(knownTotal([])).toMatchObject({ value: { total: 0n, isWhole: true } })
+  })
+  test('behavior: a sum of which a part is not known says so', () => {
+    expect(knownTotal([known(1n, 5), unknown('no-source')])).toEqual(known({ total: 1n, isWhole: false }, 5))
+  })
+  test('behavior: a sum of unknown figures is unknown, never 0', () => {
+    expect(knownTotal([loading, unknown('no-source')])).toEqual(unknown('no-source'))
+    expect(knownTotal([loading])).toBe(loading)
+  })
+})

@@ -1,0 +1,75 @@
+import type { Fraction } from '@dexswap/amm'
+import type { Address } from '@dexswap/chains'
+import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
+import { formatAmount, numberMarks } from '../format.ts'
+import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
+import type { PairRow } from './pair.ts'
+
+/** A pair in which the connected account has LP tokens. */
+export type MyPair = {
+  readonly pair: PairRow
+  /** LP tokens, 18 decimals. */
+  readonly wallet: bigint
+  readonly staked: bigint
+  readonly totalSupply: bigint
+  /** Of the pool, wallet and stakes together. */
+  readonly share: Known<Fraction>
+  /** Of 10^-18 US dollars, rounded down. */
+  readonly valueUsd: Known<bigint>
+}
+
+/** The pairs of both lists, each once, by address in lower case (spec/2 §7). */
+export function mergedPairs(holdings: GraphHoldings | null, stakes: ReadonlyMap<Address, bigint>): readonly Address[] {
+  const all = [...(holdings?.wallet ?? []), ...(holdings?.staked ?? [])].map(({ pair }) => pair)
+  return [...new Set([...stakes.keys(), ...all])]
+}
+
+export function myPair(pair: PairRow, wallet: bigint, staked: bigint, totalSupply: bigint): MyPair {
+  const held = wallet + staked
+  const share: Known<Fraction> =
+    totalSupply > 0n
+      ? { status: 'known', value: { numerator: held, denominator: totalSupply }, asOf: 0 }
+      : unknown('no-source')
+  const valueUsd = mapKnown(bothKnown(share, pair.liquidityUsd), ([{ numerator, denominator }, all]) =>
+    denominator === 0n ? 0n : (all * numerator) / denominator,
+  )
+  return { pair, wallet, staked, totalSupply, share, valueUsd }
+}
+
+/** Staked ones first (spec/3 §5), then by what they are worth; what has no price comes last. */
+export function orderMyPairs(pairs: readonly MyPair[]): readonly MyPair[] {
+  const worth = ({ valueUsd }: MyPair) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
+  const rank = ({ staked }: MyPair) => (staked > 0n ? 0 : 1)
+  return pairs.toSorted((one, other) => {
+    if (rank(one) !== rank(other)) return rank(one) - rank(other)
+    return worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1
+  })
+}
+
+/** LP tokens have 18 decimals everywhere, and few of them are much where a token of the pair has none. */
+const decimals = 18
+const minShown = 10n ** 10n
+
+/** LP tokens as a balance; what is held is never shown as nothing. */
+export function formatLp(amount: bigint): string {
+  if (amount > 0n && amount < minShown) return `<0${numberMarks().decimal}00000001`
+  return formatAmount(amount, decimals, 'balanceShort')
+}
+
+/** A sum of what is known, and whether that is all there is. */
+export type KnownTotal = { readonly total: bigint; readonly isWhole: boolean }
+
+/** The sum of the figures that are known; known itself as soon as one of them is, and of an empty list. */
+export function knownTotal(figures: readonly Known<bigint>[]): Known<KnownTotal> {
+  let total = 0n
+  let count = 0
+  let asOf = Number.POSITIVE_INFINITY
+  for (const figure of figures) {
+    if (figure.status !== 'known') continue
+    total += figure.value
+    count++
+    asOf = Math.min(asOf, figure.asOf)
+  }
+  if (count > 0 || figures.length === 0) return known({ total, isWhole: count === figures.length }, asOf)
+  return figures.find((figure) => figure.status === 'unknown') ?? loading
+}

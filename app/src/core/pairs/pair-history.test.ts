@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { fillHistory, priceAtDown, startOfRange, stepOf } from './pair-history.ts'
+
+const hour = 3600
+const day = 86_400
+const unit = 10n ** 18n
+const now = 1_700_003_000
+const start = startOfRange('week', now)
+const point = (time: number, reserve0 = 10n, volumeUsd: bigint | null = 5n) => ({
+  time,
+  reserve0,
+  reserve1: 20n,
+  totalSupply: 14n,
+  reserveUsd: 100n,
+  volumeUsd,
+})
+const sides = { decimals0: 18, decimals1: 6 }
+
+describe('startOfRange', () => {
+  test('default: whole hours for a week, whole UTC days for more', () => {
+    expect(stepOf('week')).toBe('hour')
+    expect(start % hour).toBe(0)
+    expect(now - start).toBeLessThan(7 * day + hour)
+    for (const range of ['month', 'quarter', 'year'] as const) {
+      expect(stepOf(range)).toBe('day')
+      expect(startOfRange(range, now) % day).toBe(0)
+    }
+  })
+})
+
+describe('fillHistory', () => {
+  test('default: every hour of the range, and one in which nothing happened looks as the one before', () => {
+    const found = { ...sides, points: [point(start), point(start + 3 * hour, 11n, null)] }
+    const { points } = fillHistory(found, 'week', now)
+    expect(points.map(({ time }) => (time - start) / hour)).toEqual(Array.from({ length: 169 }, (_, at) => at))
+    expect(points.slice(0, 5).map(({ volumeUsd }) => volumeUsd)).toEqual([5n, 0n, 0n, null, 0n])
+    expect(points.slice(0, 5).map(({ reserve0 }) => reserve0)).toEqual([10n, 10n, 10n, 11n, 11n])
+    expect(points.at(-1)).toMatchObject({ reserve0: 11n, volumeUsd: 0n })
+  })
+  test('behavior: the last state before the range is the first of it, without its volume', () => {
+    const { points } = fillHistory({ ...sides, points: [point(start - 9 * hour, 7n)] }, 'week', now)
+    expect(points).toHaveLength(169)
+    expect(points[0]).toMatchObject({ time: start, reserve0: 7n, volumeUsd: 0n })
+  })
+  test('behavior: before the pair existed there is nothing', () => {
+    const { points } = fillHistory({ ...sides, points: [point(start + 167 * hour)] }, 'week', now)
+    expect(points.map(({ time }) => (time - start) / hour)).toEqual([167, 168])
+    expect(fillHistory({ ...sides, points: [] }, 'week', now).points).toEqual([])
+  })
+})
+
+describe('priceAtDown', () => {
+  test('default: both ways, whatever the decimals', () => {
+    const reserves = { reserve0: 3n * unit, reserve1: 6_000_000n }
+    expect(priceAtDown(reserves, sides, 'token0')).toBe(2n * unit)
+    expect(priceAtDown(reserves, sides, 'token1')).toBe(unit / 2n)
+    expect(priceAtDown({ reserve0: 3n, reserve1: 10n }, { decimals0: 0, decimals1: 0 }, 'token0')).toBe(
+      3_333_333_333_333_333_333n,
+    )
+  })
+  test('behavior: an empty pair has no price', () => {
+    expect(priceAtDown({ reserve0: 0n, reserve1: 5n }, sides, 'token0')).toBeNull()
+  })
+})

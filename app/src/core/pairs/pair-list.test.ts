@@ -1,0 +1,83 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { type Known, known, loading } from '../known.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { type Token, tokenOf } from '../tokens/currency.ts'
+import type { Sourced } from './indexer.ts'
+import { type PairListParts, pairList } from './pair-list.ts'
+import type { PairListing } from './pair-source.ts'
+
+const chain = configuredChain(1666600000)
+const unit = 10n ** 18n
+const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
+const stranger: Token = { ...dai, address: `0x${'5'.repeat(40)}`, symbol: 'NEW', name: 'New' }
+const addressOf = (token: Token) => token.address.toLowerCase() as `0x${string}`
+const pool = (at: number, one: Token, other: Token) => ({
+  address: `0x${String(at).repeat(40)}` as const,
+  token0: addressOf(one),
+  token1: addressOf(other),
+  reserve0: 100_000n * unit,
+  reserve1: 2000n * unit,
+  swapFeeBps: 25,
+})
+
+function partsWith(sourced: Known<Sourced<PairListing>> = loading): PairListParts {
+  const pools = new Map([['dexswap' as const, [pool(1, wone, dai), pool(2, stranger, dai)]]])
+  const block = { number: 7n, hash: '0xaa', receivedAt: 3 } as const
+  return { chain, state: { status: 'ready', block, pools, complete: true }, tokens: [wone, dai], sourced }
+}
+const fromChain = (tokens: PairListing['tokens'] = new Map()) =>
+  known<Sourced<PairListing>>(
+    {
+      value: { pairs: [], tokens, dayVolumes: null },
+      origin: { from: 'chain', block: 7n, trouble: { code: 'none' } },
+    },
+    3,
+  )
+const none = new Map<string, Token>()
+const rowsOf = (list: ReturnType<ReturnType<typeof pairList>['list']>) =>
+  list.status === 'known' ? list.value.rows : []
+
+describe('pairList', () => {
+  test('default: every pair whose tokens have names, worth what the reserves say, and which names are missing', () => {
+    const found = pairList(partsWith())
+    expect(found.unnamed).toEqual([addressOf(stranger)])
+    const list = found.list(none)
+    expect(list).toMatchObject({ asOf: 3, value: { block: 7n, complete: false, origin: null } })
+    expect(rowsOf(list).map(({ token0, token1 }) => [token0.symbol, token1.symbol])).toEqual([['WONE', '1DAI']])
+    expect(rowsOf(list)[0]?.liquidityUsd).toMatchObject({ value: 4000n * unit })
+  })
+  test('behavior: the same object for all who ask, until an input changes', () => {
+    const parts = partsWith()
+    const list = pairList(parts).list(none)
+    expect(pairList({ ...parts }).list(new Map())).toBe(list)
+    expect(pairList({ ...parts, sourced: fromChain() }).list(none)).not.toBe(list)
+    expect(pairList(partsWith()).list(none)).not.toBe(list)
+  })
+  test('behavior: a token that was described meanwhile brings its pairs, the others stay the same', () => {
+    const found = pairList(partsWith())
+    const [first] = rowsOf(found.list(none))
+    const described = new Map([[addressOf(stranger), stranger]])
+    const list = found.list(described)
+    expect(rowsOf(list)).toHaveLength(2)
+    expect(rowsOf(list)[0]).toBe(first)
+    expect(found.list(new Map(described))).toBe(list)
+  })
+  test('behavior: from the chain alone volumes are unknown, with the reason, and never 0', () => {
+    const list = pairList(partsWith(fromChain())).list(none)
+    expect(rowsOf(list)[0]?.dayVolumeUsd).toEqual({ status: 'unknown', reason: 'indexer-unreachable' })
+    expect(list).toMatchObject({ value: { complete: true, origin: { from: 'chain' } } })
+  })
+  test('behavior: where the reserves lead to no price, the one that the source claims is taken', () => {
+    const tokens = new Map([
+      [addressOf(stranger), { symbol: 'NEW', name: 'New', decimals: 18, usd: 3n * unit }],
+      [addressOf(wone), { symbol: 'WONE', name: 'WONE', decimals: 18, usd: 9n * unit }],
+    ])
+    const parts = partsWith(fromChain(tokens))
+    const small = { ...pool(2, stranger, wone), reserve0: 10n * unit, reserve1: unit }
+    const pools = new Map([['dexswap' as const, [pool(1, wone, dai), small]]])
+    const rows = rowsOf(pairList({ ...parts, state: { ...parts.state, pools } }).list(none))
+    // One WONE is 0.02 dollars by the chain, whatever the source says; behind NEW stand 2 cents, which make no price.
+    expect(rows[1]?.liquidityUsd).toMatchObject({ value: 30n * unit + unit / 50n })
+  })
+})

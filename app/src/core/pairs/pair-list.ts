@@ -1,0 +1,168 @@
+import type { Pool } from '@dexswap/amm'
+import type { Address, Chain } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { getAddress } from 'viem/utils'
+import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } from '../known.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { usdPrice, usdValueDown } from '../markets/usd-prices.ts'
+import { shortAddress, type Token } from '../tokens/currency.ts'
+import type { Sourced } from './indexer.ts'
+import { ownPools, type PairList, type PairRow } from './pair.ts'
+import type { ListedPair, PairListing, SourcedToken } from './pair-source.ts'
+import { reasonOf } from './sourced-cache.ts'
+
+/**
+ * Finds what a token is called: as the lists say, else as it calls itself. Null for one that nobody has described yet, or that has no
+ * decimals and so no amounts.
+ */
+export function describeTokens(
+  chain: Pick<Chain, 'id'>,
+  listed: readonly Token[],
+  found: ReadonlyMap<string, SourcedToken>,
+): (address: Address) => Token | null {
+  const tokens = new Map<string, Token>()
+  for (const [address, { symbol, name, decimals }] of found) {
+    if (decimals === null) continue
+    const checksummed = getAddress(address)
+    const short = shortAddress(checksummed)
+    const called = { symbol: symbol || short, name: name || symbol || short }
+    tokens.set(address, { kind: 'token', chainId: chain.id, address: checksummed, decimals, ...called })
+  }
+  for (const token of listed) tokens.set(token.address.toLowerCase(), token)
+  return (address) => tokens.get(address.toLowerCase()) ?? null
+}
+
+type RowParts = {
+  /** The own exchange's pools as the chain has them now. */
+  readonly pools: readonly Pool[]
+  readonly listing: Known<PairListing>
+  readonly describe: (address: Address) => Token | null
+  readonly priceOf: (token: Token) => Known<bigint>
+}
+
+/** Worth of both reserves, of 10^-18 US dollars, rounded down; unknown where one side has no price. */
+export function liquidityUsdDown(
+  pair: Pick<PairRow, 'token0' | 'token1' | 'reserve0' | 'reserve1'>,
+  priceOf: (token: Token) => Known<bigint>,
+): Known<bigint> {
+  const first = usdValueDown(pair.token0, pair.reserve0, priceOf(pair.token0))
+  const second = usdValueDown(pair.token1, pair.reserve1, priceOf(pair.token1))
+  return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
+}
+
+/** The pairs of the chain, and those that only the source knows; a pair whose tokens are not described yet is left out. */
+export function pairRows({ pools, listing, describe, priceOf }: RowParts): readonly PairRow[] {
+  const pairs = new Map<string, ListedPair>()
+  if (listing.status === 'known') for (const pair of listing.value.pairs) pairs.set(pair.address, pair)
+  for (const pool of pools) pairs.set(pool.address, pool)
+  return [...pairs.values()].flatMap(({ address, token0: first, token1: second, ...figures }): PairRow[] => {
+    const token0 = describe(first)
+    const token1 = describe(second)
+    if (!token0 || !token1) return []
+    const { reserve0, reserve1, swapFeeBps } = figures
+    const pair = { token0, token1, reserve0, reserve1 }
+    return [
+      {
+        ...pair,
+        address,
+        swapFeeBps,
+        liquidityUsd: liquidityUsdDown(pair, priceOf),
+        dayVolumeUsd: dayVolumeOf(address, listing),
+      },
+    ]
+  })
+}
+
+/** A pair without a row for the day has not traded on it; a row without a value has no price. */
+function dayVolumeOf(pair: string, listing: Known<PairListing>): Known<bigint> {
+  if (listing.status !== 'known') return listing
+  const volumes = listing.value.dayVolumes
+  if (!volumes) return { status: 'unknown', reason: 'indexer-unreachable' }
+  const volume = volumes.get(pair)
+  if (volume === null) return { status: 'unknown', reason: 'no-source' }
+  return known(volume ?? 0n, listing.asOf)
+}
+
+type ReadyPools = Extract<PoolState, { status: 'ready' }>
+
+export type PairListParts = {
+  readonly chain: ConfiguredChain
+  readonly state: ReadyPools
+  /** Those of the lists. */
+  readonly tokens: readonly Token[]
+  readonly sourced: Known<Sourced<PairListing>>
+}
+
+type FoundPairs = {
+  /** Tokens that nobody has described yet; their pairs are missing. */
+  readonly unnamed: readonly Address[]
+  /** All pairs, with those of tokens that have been described meanwhile, by address in lower case. */
+  list(described: ReadonlyMap<string, Token>): Known<PairList>
+}
+
+const made = new WeakMap<ReadyPools, { readonly parts: PairListParts; readonly found: FoundPairs }>()
+
+/** All pairs of a state of the pools: worked out once for all who show them, who are asked with every key that is typed. */
+export function pairList(parts: PairListParts): FoundPairs {
+  const last = made.get(parts.state)
+  const { chain, tokens, sourced } = parts
+  if (last && last.parts.chain === chain && last.parts.tokens === tokens && last.parts.sourced === sourced) {
+    return last.found
+  }
+  const found = findPairs(parts)
+  made.set(parts.state, { parts, found })
+  return found
+}
+
+function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs {
+  const listing = mapKnown(sourced, ({ value }) => value)
+  const origin = sourced.status === 'known' ? sourced.value.origin : null
+  const named = describeTokens(chain, tokens, listing.status === 'known' ? listing.value.tokens : new Map())
+  const pools = ownPools(chain, state)
+  const isUnnamed = (address: Address) => named(address) === null
+  const left = pools.filter(({ token0, token1 }) => isUnnamed(token0) || isUnnamed(token1))
+  const priceOf = priceFinder({ chain, state, listing })
+  const shown = (rows: readonly PairRow[]) =>
+    origin?.from === 'chain' ? withoutVolumes(rows, reasonOf(origin.trouble)) : rows
+  const listOf = (rows: readonly PairRow[]) => {
+    const { number, receivedAt } = state.block
+    const complete = state.complete && sourced.status !== 'loading'
+    return known({ rows, complete, block: number, origin }, receivedAt)
+  }
+
+  const described = shown(pairRows({ pools, listing, describe: named, priceOf }))
+  let last = { of: '', list: listOf(described) }
+  return {
+    unnamed: left.flatMap(({ token0, token1 }) => [token0, token1]).filter(isUnnamed),
+    list(more) {
+      const of = [...more.keys()].join()
+      if (of === last.of) return last.list
+      const describe = (address: Address) => named(address) ?? more.get(address.toLowerCase()) ?? null
+      const newOnly = mapKnown(listing, (all) => ({ ...all, pairs: [] }))
+      const rows = shown(pairRows({ pools: left, listing: newOnly, describe, priceOf }))
+      last = { of, list: listOf([...described, ...rows]) }
+      return last.list
+    },
+  }
+}
+
+/** Prices by token, each looked up once: most tokens have many pairs. */
+function priceFinder(parts: Pick<PairListParts, 'chain' | 'state'> & { readonly listing: Known<PairListing> }) {
+  const { chain, state, listing } = parts
+  const prices = new Map<Token, Known<bigint>>()
+  return (token: Token): Known<bigint> => {
+    const before = prices.get(token)
+    if (before) return before
+    const price = usdPrice(chain, state, token)
+    const claimed = listing.status === 'known' ? listing.value.tokens.get(token.address.toLowerCase())?.usd : null
+    // Where the reserves that are known here lead to no price, the source may know more of them.
+    const isClaimed = price.status === 'unknown' && listing.status === 'known' && claimed
+    const found = isClaimed ? known(claimed, listing.asOf) : price
+    prices.set(token, found)
+    return found
+  }
+}
+
+function withoutVolumes(rows: readonly PairRow[], reason: UnknownReason): readonly PairRow[] {
+  return rows.map((row) => ({ ...row, dayVolumeUsd: unknown(reason) }))
+}

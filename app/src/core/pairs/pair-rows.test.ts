@@ -1,0 +1,98 @@
+import { type Address, harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { type Token, tokenOf } from '../tokens/currency.ts'
+import { displayOrder } from './pair.ts'
+import { describeTokens, pairRows } from './pair-list.ts'
+import type { PairListing } from './pair-source.ts'
+
+const unit = 10n ** 18n
+const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]
+const low = (token: Token) => token.address.toLowerCase() as Address
+const at = (digit: string) => `0x${digit.repeat(40)}` as Address
+const pool = (address: Address, token0: Address, token1: Address, reserve = 5n) => ({
+  address,
+  token0,
+  token1,
+  reserve0: reserve * unit,
+  reserve1: reserve * unit,
+  swapFeeBps: 25,
+})
+const listingOf = (parts: Partial<PairListing> = {}): Known<PairListing> =>
+  known({ pairs: [], tokens: new Map(), dayVolumes: new Map(), ...parts }, 7)
+const describe1 = describeTokens(harmony, [wone, dai, usdc], new Map())
+const dollar = () => known(unit, 9)
+
+describe('pairRows', () => {
+  test('default: reserves and liquidity of the chain, the volume of the UTC day by the source', () => {
+    const listing = listingOf({
+      pairs: [pool(at('1'), low(wone), low(dai), 1n)],
+      dayVolumes: new Map([[at('1'), 3n * unit]]),
+    })
+    const [row, ...more] = pairRows({
+      pools: [pool(at('1'), low(wone), low(dai))],
+      listing,
+      describe: describe1,
+      priceOf: dollar,
+    })
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ token0: wone, token1: dai, reserve0: 5n * unit })
+    expect(row?.liquidityUsd).toEqual(known(10n * unit, 9))
+    expect(row?.dayVolumeUsd).toEqual(known(3n * unit, 7))
+  })
+
+  test('behavior: a pair that was created a block ago is there, and one that only the indexer knows', () => {
+    const listing = listingOf({ pairs: [pool(at('2'), low(wone), low(usdc))] })
+    const pools = [pool(at('1'), low(wone), low(dai))]
+    const rows = pairRows({ pools, listing, describe: describe1, priceOf: dollar })
+    expect(rows.map(({ address }) => address).sort()).toEqual([at('1'), at('2')])
+    expect(pairRows({ pools, listing: loading, describe: describe1, priceOf: dollar })).toHaveLength(1)
+  })
+
+  test('behavior: a day without trades is a known 0, one without a price is not known', () => {
+    const pools = [pool(at('1'), low(wone), low(dai))]
+    const volumeWith = (listing: Known<PairListing>) =>
+      pairRows({ pools, listing, describe: describe1, priceOf: dollar })[0]?.dayVolumeUsd
+    expect(volumeWith(listingOf())).toEqual(known(0n, 7))
+    expect(volumeWith(listingOf({ dayVolumes: new Map([[at('1'), null]]) }))).toEqual(unknown('no-source'))
+    expect(volumeWith(listingOf({ dayVolumes: null }))).toEqual(unknown('indexer-unreachable'))
+    expect(volumeWith(loading)).toEqual(loading)
+  })
+
+  test('behavior: liquidity is not worked out from one side alone', () => {
+    const pools = [pool(at('1'), low(wone), low(dai))]
+    const priceOf = (token: Token) => (token === wone ? known(unit, 9) : unknown('no-source'))
+    expect(pairRows({ pools, listing: listingOf(), describe: describe1, priceOf })[0]?.liquidityUsd).toEqual(
+      unknown('no-source'),
+    )
+  })
+
+  test('behavior: a token that nobody has described yet is waited for', () => {
+    const pools = [pool(at('1'), low(wone), at('e'))]
+    expect(pairRows({ pools, listing: listingOf(), describe: describe1, priceOf: dollar })).toEqual([])
+  })
+})
+
+describe('describeTokens', () => {
+  const of = (symbol: string | null, name: string | null, decimals: number | null) =>
+    describeTokens(harmony, [dai], new Map([[at('e'), { symbol, name, decimals, usd: null }]]))(at('e'))
+  test('default: lists come first, then what a token calls itself', () => {
+    const liar = { symbol: '1USDC', name: 'USD Coin', decimals: 3, usd: null }
+    const describe = describeTokens(harmony, [dai], new Map([[low(dai), liar]]))
+    expect(describe(dai.address)).toBe(dai)
+    expect(of('ODD', 'Odd Token', 7)).toMatchObject({ symbol: 'ODD', name: 'Odd Token', decimals: 7 })
+  })
+  test('behavior: one without a symbol goes by its address, one without decimals is none', () => {
+    expect(of(null, null, 7)?.symbol).toMatch(/^0x\w{4}…\w{4}$/)
+    expect(of('ODD', 'Odd', null)).toBeNull()
+  })
+})
+
+describe('displayOrder', () => {
+  test('default: what people count in comes second: a stable coin, else the wrapped native currency', () => {
+    const xdexs: Token = { ...dai, address: at('d'), symbol: 'xDEXS' }
+    expect(displayOrder(harmony, { token0: usdc, token1: wone })).toMatchObject({ base: wone, baseIs: 'token1' })
+    expect(displayOrder(harmony, { token0: wone, token1: xdexs })).toMatchObject({ base: xdexs, quote: wone })
+    expect(displayOrder(harmony, { token0: xdexs, token1: dai })).toMatchObject({ base: xdexs, baseIs: 'token0' })
+  })
+})

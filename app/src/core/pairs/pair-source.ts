@@ -1,0 +1,60 @@
+import type { Address } from '@dexswap/chains'
+import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
+import type { PairAction } from '#io/graph/ask-pair-actions.ts'
+import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
+import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
+
+/** An answer and the block it stands on. */
+type Stamped<Block, T> = Promise<{ readonly block: Block; readonly value: T }>
+
+export type ListedPair = {
+  readonly address: Address
+  readonly token0: Address
+  readonly token1: Address
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+  readonly swapFeeBps: number
+}
+
+export type SourcedToken = {
+  readonly symbol: string | null
+  readonly name: string | null
+  /** Null where the token has none, and so no amounts. */
+  readonly decimals: number | null
+  /** US dollars of one whole token by the source, of 10^-18; null where it does not know. */
+  readonly usd: bigint | null
+}
+
+export type PairListing = {
+  readonly pairs: readonly ListedPair[]
+  /** What tokens call themselves, by address in lower case, cleaned and cut. Those of the lists are missing. */
+  readonly tokens: ReadonlyMap<string, SourcedToken>
+  /** By pair, since the start of the UTC day; null where the source does not know any. */
+  readonly dayVolumes: ReadonlyMap<string, bigint | null> | null
+}
+
+/** What can be known of pairs with an indexer and without one: both sources answer it. */
+export type PairSource<Block> = {
+  /** Every pair of the own exchange that the source knows of. */
+  list(): Stamped<Block, PairListing>
+  /** In which pairs an account has LP tokens, and how many. Stakes are empty where only their campaigns could say. */
+  holdings(account: Address): Stamped<Block, GraphHoldings>
+}
+
+/** What happened in the past, which only an indexer knows. */
+export type PairChronicle<Block> = {
+  /** One pair with its worth, whose reserves and supply have been compared with the chain. */
+  worth(pair: Address): Stamped<Block, GraphPairWorth | null>
+  dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, readonly DayVolume[]>
+  points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>
+  recentActions(
+    pair: Address,
+    decimals: readonly [number, number],
+    count: number,
+  ): Stamped<Block, readonly PairAction[]>
+  accountActions(
+    pair: Address,
+    decimals: readonly [number, number],
+    account: Address,
+  ): Stamped<Block, readonly PairAction[]>
+}

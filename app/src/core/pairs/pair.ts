@@ -1,0 +1,101 @@
+import type { Pool } from '@dexswap/amm'
+import type { Address, Chain } from '@dexswap/chains'
+import type { Known } from '../known.ts'
+import { type PairFacts, type Sides, supplyWithFee } from '../liquidity/pair.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import type { Token } from '../tokens/currency.ts'
+import type { Origin } from './indexer.ts'
+
+/** A pair of the own exchange as the chain has it now. */
+export type Pair = {
+  /** In lower case. */
+  readonly address: Address
+  readonly token0: Token
+  readonly token1: Token
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+  /** LP tokens in existence, with the protocol's part that the next change of liquidity would mint. */
+  readonly totalSupply: bigint
+  /** In ten-thousandths. */
+  readonly swapFeeBps: number
+  /** As on chain: the protocol takes 1/(denominator + 1) of the fees. Null while it takes nothing. */
+  readonly protocolFeeDenominator: number | null
+  readonly liquidityUsd: Known<bigint>
+}
+
+/** What two currency ids of a link lead to (spec/1 §4: LOADING, NOT_EXISTS, EXISTS, INVALID). */
+export type FoundPair =
+  | { readonly status: 'loading' }
+  /** No node says. */
+  | { readonly status: 'unreachable' }
+  /** Not two tokens. */
+  | { readonly status: 'invalid' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'exists'; readonly pair: Pair }
+
+/** The own exchange's pools, those without liquidity included: all that liquidity can be given to here. */
+export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): readonly Pool[] {
+  const own = chain.platforms.find(({ id }) => id === 'dexswap')
+  if (state.status !== 'ready' || !own) return []
+  return [...(state.pools.get(own.id) ?? []), ...(state.empty?.get(own.id) ?? [])]
+}
+
+/** A pair as the chain keeps it, its tokens by address, from what was read for two tokens in any order. */
+export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): Omit<Pair, 'liquidityUsd'> {
+  const inOrder = first.address.toLowerCase() < second.address.toLowerCase()
+  const { reserves, swapFeeBps, protocolFeeDenominator } = facts
+  return {
+    address: `0x${facts.address.slice(2).toLowerCase()}`,
+    token0: inOrder ? first : second,
+    token1: inOrder ? second : first,
+    reserve0: inOrder ? reserves.first : reserves.second,
+    reserve1: inOrder ? reserves.second : reserves.first,
+    totalSupply: supplyWithFee(facts),
+    swapFeeBps,
+    protocolFeeDenominator,
+  }
+}
+
+/** The two tokens as people name them: what is priced, and what it is counted in. */
+export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
+
+/** Of two tokens the one that people count in: a stable coin, else the wrapped native currency, else the second. */
+export function displayOrder(
+  chain: Pick<Chain, 'stablecoins' | 'wrappedNative'>,
+  { token0, token1 }: { readonly token0: Token; readonly token1: Token },
+): DisplayOrder {
+  const rank = (token: Token) => {
+    const address = token.address.toLowerCase()
+    if (chain.stablecoins.some((stable) => stable.toLowerCase() === address)) return 2
+    return chain.wrappedNative.address.toLowerCase() === address ? 1 : 0
+  }
+  return rank(token0) > rank(token1)
+    ? { base: token1, quote: token0, baseIs: 'token1' }
+    : { base: token0, quote: token1, baseIs: 'token0' }
+}
+
+/** A pair of the own exchange in a list. Reserves and liquidity are the chain's, volumes the indexer's. */
+export type PairRow = {
+  /** In lower case, as reserves are compared. */
+  readonly address: Address
+  readonly token0: Token
+  readonly token1: Token
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+  /** In ten-thousandths. */
+  readonly swapFeeBps: number
+  /** Value of both reserves, of 10^-18 US dollars, rounded down. */
+  readonly liquidityUsd: Known<bigint>
+  /** Traded since the start of the UTC day, of 10^-18 US dollars; a day without trades is a known 0. */
+  readonly dayVolumeUsd: Known<bigint>
+}
+
+export type PairList = {
+  readonly rows: readonly PairRow[]
+  /** False while pairs, or what their tokens are called, are still being found. */
+  readonly complete: boolean
+  /** The block that reserves and liquidity stand on. */
+  readonly block: bigint
+  /** Where the figures beside them come from; null before the indexer or the chain has answered. */
+  readonly origin: Origin | null
+}

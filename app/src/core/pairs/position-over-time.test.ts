@@ -1,0 +1,137 @@
+import { getAmountOutDown, liquidityMintedDown, liquidityValueDown } from '@dexswap/amm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PairAction } from './position.ts'
+import { positionOverTime } from './position-over-time.ts'
+
+const unit = 10n ** 18n
+const hash = `0x${'0'.repeat(64)}` as const
+
+/** A pair that trades by the real formulas, and what one account did in it. */
+function createPool(reserve0: bigint, reserve1: bigint, totalSupply: bigint) {
+  const pool = { reserve0, reserve1, totalSupply }
+  const actions: PairAction[] = []
+  const note = (kind: 'mint' | 'burn', amount0: bigint, amount1: bigint, liquidity: bigint) =>
+    actions.push({
+      kind,
+      hash,
+      time: actions.length,
+      logIndex: 0,
+      account: null,
+      amount0,
+      amount1,
+      liquidity,
+      usd: unit,
+    })
+  return {
+    pool,
+    actions,
+    swap(zeroForOne: boolean, amountIn: bigint, swapFeeBps: number) {
+      const [own, other] = zeroForOne ? [pool.reserve0, pool.reserve1] : [pool.reserve1, pool.reserve0]
+      const out = getAmountOutDown(amountIn, { reserveIn: own, reserveOut: other, swapFeeBps })
+      pool.reserve0 += zeroForOne ? amountIn : -out
+      pool.reserve1 += zeroForOne ? -out : amountIn
+    },
+    add(amount0: bigint) {
+      const amount1 = (amount0 * pool.reserve1) / pool.reserve0
+      const liquidity = liquidityMintedDown({ amount0, amount1 }, pool, pool.totalSupply)
+      pool.reserve0 += amount0
+      pool.reserve1 += amount1
+      pool.totalSupply += liquidity
+      note('mint', amount0, amount1, liquidity)
+    },
+    remove(liquidity: bigint) {
+      const { amount0, amount1 } = liquidityValueDown(liquidity, pool, pool.totalSupply)
+      pool.reserve0 -= amount0
+      pool.reserve1 -= amount1
+      pool.totalSupply -= liquidity
+      note('burn', -amount0, -amount1, liquidity)
+    },
+  }
+}
+
+const near = (one: bigint, other: bigint, of: bigint) => {
+  const distance = one > other ? one - other : other - one
+  return distance * 1_000_000_000n <= of
+}
+
+describe('positionOverTime', () => {
+  test('default: what was put in, what it is worth, and fees apart from the change of the price', () => {
+    const scene = createPool(1000n * unit, 4000n * unit, 2000n * unit)
+    scene.add(100n * unit)
+    scene.swap(true, 300n * unit, 30)
+    scene.swap(false, 900n * unit, 30)
+    const { putIn, putInUsd, worth, kept, fees, liquidity } = positionOverTime(scene.actions, scene.pool)
+    expect(putIn).toEqual({ amount0: 100n * unit, amount1: 400n * unit })
+    expect(kept).toEqual(putIn)
+    expect(putInUsd).toBe(unit)
+    expect(liquidity).toBe(200n * unit)
+    // The same trades without a fee, on the same path of prices, would leave the product of the amounts as it was put in.
+    const left0 = worth.amount0 - fees.amount0
+    const left1 = worth.amount1 - fees.amount1
+    expect(near(left0 * left1, putIn.amount0 * putIn.amount1, putIn.amount0 * putIn.amount1)).toBe(true)
+    expect(fees.amount0).toBeGreaterThan(0n)
+  })
+
+  test('behavior: a pool that nobody pays has no fees to share, whatever prices did', () => {
+    const amounts = fc.bigInt({ min: unit, max: 500n * unit })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), amounts), { maxLength: 20 }), (swaps) => {
+        const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
+        scene.add(10n * unit)
+        for (const [way, amount] of swaps) scene.swap(way, amount, 0)
+        const { worth, fees } = positionOverTime(scene.actions, scene.pool)
+        expect(near(fees.amount0, 0n, worth.amount0)).toBe(true)
+        expect(near(fees.amount1, 0n, worth.amount1)).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('behavior: fees are those of the time in which the liquidity was in, in however many parts', () => {
+    const one = createPool(1000n * unit, 1000n * unit, 1000n * unit)
+    const many = createPool(1000n * unit, 1000n * unit, 1000n * unit)
+    one.add(30n * unit)
+    for (let at = 0; at < 3; at += 1) many.add(10n * unit)
+    for (const scene of [one, many]) scene.swap(true, 200n * unit, 100)
+    const [whole, parts] = [one, many].map(({ actions, pool }) => positionOverTime(actions, pool))
+    expect(whole && parts && near(whole.fees.amount0, parts.fees.amount0, whole.fees.amount0)).toBe(true)
+    // Who comes later has no part in what was earned before.
+    const late = createPool(1000n * unit, 1000n * unit, 1000n * unit)
+    late.swap(true, 200n * unit, 100)
+    late.add(30n * unit)
+    const { worth, fees } = positionOverTime(late.actions, late.pool)
+    expect(near(fees.amount0, 0n, worth.amount0)).toBe(true)
+  })
+
+  test('behavior: what is taken out takes its part of what was put in along, with its fees', () => {
+    const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
+    scene.add(100n * unit)
+    scene.swap(true, 200n * unit, 100)
+    scene.remove(50n * unit)
+    const half = positionOverTime(scene.actions, scene.pool)
+    expect(half.liquidity).toBe(50n * unit)
+    expect(half.kept).toEqual({ amount0: 50n * unit, amount1: 50n * unit })
+    expect(near(half.feesTaken.amount0, half.fees.amount0, half.fees.amount0 * 10n)).toBe(true)
+    scene.remove(50n * unit)
+    const gone = positionOverTime(scene.actions, scene.pool)
+    expect(gone).toMatchObject({ liquidity: 0n, kept: { amount0: 0n, amount1: 0n }, worth: { amount0: 0n } })
+    expect(gone.takenOut.amount0).toBeGreaterThan(100n * unit)
+  })
+
+  test('behavior: a sum with a part whose price is not known is not known; nothing at all is nothing', () => {
+    const scene = createPool(1000n * unit, 1000n * unit, 1000n * unit)
+    scene.add(unit)
+    const actions = [...scene.actions, ...scene.actions.map((action) => ({ ...action, usd: null }))]
+    expect(positionOverTime(actions, scene.pool).putInUsd).toBeNull()
+    expect(positionOverTime([], scene.pool)).toMatchObject({ liquidity: 0n, putInUsd: 0n, fees: { amount0: 0n } })
+  })
+
+  test('behavior: tokens without decimals, of which there are few, lose nothing to rounding', () => {
+    const scene = createPool(1000n, 4000n, 2000n)
+    scene.add(100n)
+    const { fees, worth } = positionOverTime(scene.actions, scene.pool)
+    expect(worth).toEqual({ amount0: 100n, amount1: 400n })
+    expect(fees).toEqual({ amount0: 0n, amount1: 0n })
+  })
+})

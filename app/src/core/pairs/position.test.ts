@@ -1,0 +1,49 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { known, unknown } from '../known.ts'
+import { type Token, tokenOf } from '../tokens/currency.ts'
+import { feesEarned, type PairAction } from './position.ts'
+import { positionOverTime } from './position-over-time.ts'
+
+const unit = 10n ** 18n
+const [token0, token1] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
+const tokens = { token0, token1 }
+const action = (kind: 'mint' | 'burn', time: number, amount: bigint): PairAction => {
+  const signed = kind === 'burn' ? -amount : amount
+  const hash = `0x${'7'.repeat(64)}` as const
+  return {
+    kind,
+    hash,
+    time,
+    logIndex: 0,
+    account: null,
+    amount0: signed,
+    amount1: signed,
+    liquidity: amount,
+    usd: unit,
+  }
+}
+/** Everything has become a tenth more than was put in. */
+const pool = { reserve0: 110n * unit, reserve1: 110n * unit, totalSupply: 100n * unit }
+const dollar = () => known(unit, 5)
+
+describe('feesEarned', () => {
+  test('default: the fees of what is held, and since when', () => {
+    const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
+    expect(feesEarned(position, 100n * unit, tokens, dollar)).toEqual(known({ usd: 20n * unit, since: 70 }, 5))
+  })
+  test('behavior: the time counts from when there was last nothing', () => {
+    const actions = [action('mint', 1, unit), action('burn', 2, unit), action('mint', 3, unit), action('mint', 4, unit)]
+    const position = positionOverTime(actions, pool)
+    expect(feesEarned(position, 2n * unit, tokens, dollar)).toMatchObject({ value: { since: 3 } })
+  })
+  test('behavior: nobody knows what transferred LP tokens cost, and none have earned nothing', () => {
+    const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
+    expect(feesEarned(position, 99n * unit, tokens, dollar)).toBeNull()
+    expect(feesEarned(positionOverTime([], pool), 0n, tokens, dollar)).toBeNull()
+  })
+  test('behavior: without a price nothing is worked out', () => {
+    const position = positionOverTime([action('mint', 70, 100n * unit)], pool)
+    expect(feesEarned(position, 100n * unit, tokens, () => unknown('no-source'))).toEqual(unknown('no-source'))
+  })
+})

@@ -1,0 +1,140 @@
+import type { Address } from '@dexswap/chains'
+import { askCampaignStakes, askPairCampaigns, type GraphCampaign, type StakeChange } from '#io/graph/ask-campaigns.ts'
+import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
+import type { PairAction } from '#io/graph/ask-pair-actions.ts'
+import type { DayVolume, PairPoints } from '#io/graph/ask-pair-points.ts'
+import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
+import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
+import { expiryWindow } from '../campaigns/reward-campaign.ts'
+import type { Query } from './indexer.ts'
+import { type HistoryRange, stepOf } from './pair-history.ts'
+import type { PairChronicle, PairListing, PairSource } from './pair-source.ts'
+
+/** Both sources of a chain. */
+export type PairSources = {
+  readonly fromIndexer: (client: GraphClient) => PairSource<GraphBlock> & PairChronicle<GraphBlock>
+  readonly fromChain: PairSource<bigint>
+}
+
+/** How often each question is asked again; with a new block at the earliest. */
+const everyMs = {
+  list: 30_000,
+  worth: 30_000,
+  holdings: 6000,
+  days: 60_000,
+  points: 30_000,
+  recent: 3000,
+  account: 10_000,
+}
+
+export function listQuery({ fromIndexer, fromChain }: PairSources): Query<PairListing> {
+  return {
+    key: 'pairs',
+    everyMs: everyMs.list,
+    fromIndexer: (client) => fromIndexer(client).list(),
+    fromChain: () => fromChain.list(),
+  }
+}
+
+export function holdingsQuery({ fromIndexer, fromChain }: PairSources, account: Address): Query<GraphHoldings> {
+  return {
+    key: `holdings ${account}`,
+    everyMs: everyMs.holdings,
+    fromIndexer: (client) => fromIndexer(client).holdings(account),
+    fromChain: () => fromChain.holdings(account),
+  }
+}
+
+export function worthQuery({ fromIndexer }: PairSources, pair: Address): Query<GraphPairWorth | null> {
+  return {
+    key: `worth ${pair}`,
+    everyMs: everyMs.worth,
+    fromIndexer: (client) => fromIndexer(client).worth(pair),
+    fromChain: null,
+  }
+}
+
+export function dayVolumesQuery(
+  { fromIndexer }: PairSources,
+  pairs: readonly Address[],
+  since: number,
+): Query<readonly DayVolume[]> {
+  return {
+    key: `days ${since} ${pairs.join()}`,
+    everyMs: everyMs.days,
+    fromIndexer: (client) => fromIndexer(client).dayVolumes(pairs, since),
+    fromChain: null,
+  }
+}
+
+export function pointsQuery(
+  { fromIndexer }: PairSources,
+  pair: Address,
+  range: HistoryRange,
+  since: number,
+): Query<PairPoints | null> {
+  return {
+    // Without `since`, which moves on: a longer answer than needed is none to wait for.
+    key: `points ${pair} ${range}`,
+    everyMs: everyMs.points,
+    fromIndexer: (client) => fromIndexer(client).points(pair, stepOf(range), since),
+    fromChain: null,
+  }
+}
+
+export function recentQuery(
+  { fromIndexer }: PairSources,
+  pair: Address,
+  decimals: readonly [number, number],
+  count: number,
+): Query<readonly PairAction[]> {
+  return {
+    key: `recent ${pair} ${count}`,
+    everyMs: everyMs.recent,
+    fromIndexer: (client) => fromIndexer(client).recentActions(pair, decimals, count),
+    fromChain: null,
+  }
+}
+
+export function accountQuery(
+  { fromIndexer }: PairSources,
+  pair: Address,
+  decimals: readonly [number, number],
+  account: Address,
+): Query<readonly PairAction[]> {
+  return {
+    key: `account ${pair} ${account}`,
+    everyMs: everyMs.account,
+    fromIndexer: (client) => fromIndexer(client).accountActions(pair, decimals, account),
+    fromChain: null,
+  }
+}
+
+/** Asked again with the next block after so long. */
+const listEveryMs = 15_000
+const stakesEveryMs = 6000
+
+/** Which campaigns a pair has; without the indexer the factory's own list says it. */
+export function pairCampaignsQuery(
+  pair: Address,
+  now: bigint,
+  account: Address | null,
+): Query<readonly GraphCampaign[]> {
+  return {
+    // Without `now`, which moves on with every second.
+    key: `campaigns ${pair} ${account ?? ''}`,
+    everyMs: listEveryMs,
+    fromIndexer: (client) => askPairCampaigns(client, pair, { now, since: now - expiryWindow, account }),
+    fromChain: null,
+  }
+}
+
+/** Who put in and took out what, and when: only the indexer knows. */
+export function campaignStakesQuery(campaign: Address): Query<readonly StakeChange[]> {
+  return {
+    key: `campaign stakes ${campaign}`,
+    everyMs: stakesEveryMs,
+    fromIndexer: (client) => askCampaignStakes(client, campaign),
+    fromChain: null,
+  }
+}

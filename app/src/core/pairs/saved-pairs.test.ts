@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { createSavedPairs, maxSavedPairs, type SavedToken } from './saved-pairs.ts'
+
+function tokenAt(number: number, chainId: SavedToken['chainId'] = 1666600000): SavedToken {
+  const address = `0x${number.toString(16).padStart(40, '0')}` as const
+  return { chainId, address, decimals: 18, symbol: `T${number}`, name: `Token ${number}` }
+}
+const [low, high, third] = [tokenAt(1), tokenAt(0xabc), tokenAt(3)]
+
+describe('createSavedPairs', () => {
+  test('default: a saved pair outlives the page, serialised with chainId, address, decimals, symbol and name of each token', () => {
+    const values = createMemoryKeyValues()
+    const stranger = { ...high, kind: 'token', logoURI: 'https://x.example/a.png' }
+    createSavedPairs(createAppStorage(values)).save(stranger, low)
+    expect(JSON.parse(values.get('dexswap.pairs') ?? '')).toEqual({ version: 1, value: [[low, high]] })
+    expect(createSavedPairs(createAppStorage(values)).get()).toEqual([[low, high]])
+  })
+
+  test('behavior: saved again in the other order it is the same pair and comes first; it is removed in either order', () => {
+    const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
+    saved.save(low, high)
+    saved.save(low, third)
+    saved.save(high, low)
+    expect(saved.get()).toEqual([
+      [low, high],
+      [low, third],
+    ])
+    saved.remove(1666600000, high.address.toUpperCase().replace('0X', '0x'), low.address)
+    expect(saved.get()).toEqual([[low, third]])
+  })
+
+  test('behavior: the same addresses on another chain are another pair', () => {
+    const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
+    saved.save(low, high)
+    saved.save(tokenAt(1, 1), tokenAt(0xabc, 1))
+    saved.remove(1, low.address, high.address)
+    expect(saved.get()).toEqual([[low, high]])
+  })
+
+  test('behavior: two tokens of different chains, or one token twice, are no pair', () => {
+    const saved = createSavedPairs(createAppStorage(createMemoryKeyValues()))
+    saved.save(low, tokenAt(5, 1))
+    saved.save(low, { ...low })
+    expect(saved.get()).toEqual([])
+  })
+
+  test('behavior: the oldest goes when there are too many, and what is kept can be read back', () => {
+    const values = createMemoryKeyValues()
+    const saved = createSavedPairs(createAppStorage(values))
+    for (let each = 1; each <= maxSavedPairs + 3; each++) saved.save(tokenAt(0), tokenAt(each))
+    expect(saved.get()).toHaveLength(maxSavedPairs)
+    expect(saved.get()[0]?.[1]).toEqual(tokenAt(maxSavedPairs + 3))
+    expect(createSavedPairs(createAppStorage(values)).get()).toEqual(saved.get())
+  })
+
+  test('behavior: another tab hears of it', () => {
+    const values = createMemoryKeyValues()
+    let hear = () => {}
+    const storage = createAppStorage({
+      ...values,
+      onOtherTab(listener) {
+        hear = () => listener(null)
+        return () => {}
+      },
+    })
+    const [here, there] = [createSavedPairs(createAppStorage(values)), createSavedPairs(storage)]
+    here.save(low, high)
+    expect(there.get()).toEqual([])
+    hear()
+    expect(there.get()).toEqual([[low, high]])
+  })
+
+  test('behavior: hostile stored pairs are no pairs', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const values = createMemoryKeyValues([['dexswap.pairs', JSON.stringify({ version: 1, value })]])
+        for (const [a, b] of createSavedPairs(createAppStorage(values)).get()) {
+          expect(a.address.toLowerCase() < b.address.toLowerCase() && a.chainId === b.chainId).toBe(true)
+        }
+      }),
+    )
+    const unordered = JSON.stringify({ version: 1, value: [[high, low]] })
+    expect(createSavedPairs(createAppStorage(createMemoryKeyValues([['dexswap.pairs', unordered]]))).get()).toEqual([])
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '#io/clock.ts'
+import type { GraphAnswer, GraphClient } from '#io/graph/graph-client.ts'
+import type { Networks } from '../chain/networks.ts'
+import { loading, unknown } from '../known.ts'
+import { createStore } from '../store.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { type Indexer, type IndexerState, type IndexerTrouble, IndexerTroubleError, type Query } from './indexer.ts'
+import { createSourcedCache, indexerOf } from './sourced-cache.ts'
+
+const block = { number: 5n, hash: `0x${'a'.repeat(64)}`, timestamp: 1 } as const
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function createScene() {
+  let now = 0
+  let trouble: IndexerTrouble | null = null
+  let beat = () => {}
+  const clock: Clock = { now: () => now, after: () => () => undefined }
+  const state = createStore<IndexerState>({ status: 'asking' })
+  const indexer: Indexer = {
+    state,
+    async ask<T>(question: (client: GraphClient) => Promise<GraphAnswer<T>>) {
+      if (trouble) throw new IndexerTroubleError(trouble)
+      return question({ url: 'x' } as GraphClient)
+    },
+    distrust: (why) => new IndexerTroubleError(why),
+    trust: () => undefined,
+  }
+  const cache = createSourcedCache({
+    indexer,
+    clock,
+    onBeat(listener) {
+      beat = listener
+      return () => undefined
+    },
+  })
+  const asked = { indexer: 0, chain: 0 }
+  const question: Query<string> = {
+    key: 'pairs',
+    everyMs: 1000,
+    async fromIndexer() {
+      asked.indexer += 1
+      return { block, value: `indexer ${asked.indexer}` }
+    },
+    async fromChain() {
+      asked.chain += 1
+      return { block: 6n, value: 'chain' }
+    },
+  }
+  return {
+    cache,
+    question,
+    asked,
+    trouble: (next: IndexerTrouble | null) => {
+      trouble = next
+    },
+    foundOut: () => state.set({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } }),
+    async pass(ms: number) {
+      now += ms
+      beat()
+      await settled()
+    },
+  }
+}
+
+describe('createSourcedCache', () => {
+  test('default: one answer for all who ask, again with a block once it is due', async () => {
+    const { cache, question, asked, pass } = createScene()
+    let heard = 0
+    const end = cache.watch(question, () => (heard += 1))
+    cache.watch({ ...question }, () => undefined)
+    expect(cache.get(question)).toEqual(loading)
+    await settled()
+    expect(cache.get(question)).toMatchObject({
+      status: 'known',
+      value: { value: 'indexer 1', origin: { from: 'indexer', block } },
+    })
+    await pass(999)
+    expect(asked.indexer).toBe(1)
+    await pass(1)
+    expect(asked.indexer).toBe(2)
+    expect(heard).toBe(2)
+    end()
+  })
+
+  test('behavior: with the indexer in trouble the chain answers, and the origin says why', async () => {
+    const { cache, question, asked, trouble, pass } = createScene()
+    cache.watch(question, () => undefined)
+    await settled()
+    trouble({ code: 'behind', blocks: 50n, seconds: 100 })
+    await pass(1000)
+    expect(cache.get(question)).toMatchObject({
+      value: { value: 'chain', origin: { from: 'chain', block: 6n, trouble: { code: 'behind' } } },
+    })
+    trouble(null)
+    await pass(1000)
+    expect(cache.get(question)).toMatchObject({ value: { origin: { from: 'indexer' } } })
+    expect(asked.chain).toBe(1)
+  })
+
+  test.each([
+    ['none', { code: 'none' }, 'indexer-unreachable'],
+    ['unreachable', { code: 'unreachable', error: new TypeError('gone') }, 'indexer-unreachable'],
+    ['behind', { code: 'behind', blocks: 50n, seconds: null }, 'indexer-behind'],
+    ['wrong', { code: 'wrong', what: 'reserves' }, 'indexer-wrong'],
+  ] as const)(
+    'behavior: what only the indexer knows is unknown without it, never 0: %s',
+    async (_code, why, reason) => {
+      const { cache, question, trouble } = createScene()
+      trouble(why)
+      const alone = { ...question, fromChain: null }
+      cache.watch(alone, () => undefined)
+      await settled()
+      expect(cache.get(alone)).toEqual(unknown(reason))
+    },
+  )
+
+  test('behavior: what was known stays while the indexer is away, and goes when it was found to be wrong', async () => {
+    const { cache, question, trouble, pass } = createScene()
+    const alone = { ...question, fromChain: null }
+    cache.watch(alone, () => undefined)
+    await settled()
+    trouble({ code: 'unreachable', error: new TypeError('gone') })
+    await pass(1000)
+    expect(cache.get(alone)).toMatchObject({ value: { value: 'indexer 1' } })
+    trouble({ code: 'wrong', what: 'reserves' })
+    await pass(1000)
+    expect(cache.get(alone)).toEqual(unknown('indexer-wrong'))
+  })
+
+  test('behavior: what an indexer said that another question found out is gone at once, not only once it is due', async () => {
+    const { cache, question, trouble, foundOut } = createScene()
+    const alone = { ...question, fromChain: null }
+    cache.watch(alone, () => undefined)
+    await settled()
+    trouble({ code: 'wrong', what: 'reserves' })
+    foundOut()
+    await settled()
+    expect(cache.get(alone)).toEqual(unknown('indexer-wrong'))
+  })
+
+  test('behavior: a chain that cannot answer yet is asked again with the next block, not only once it is due', async () => {
+    const { cache, question, trouble, pass } = createScene()
+    trouble({ code: 'unreachable', error: new TypeError('gone') })
+    let ready = false
+    const early: Query<string> = {
+      ...question,
+      async fromChain() {
+        if (!ready) throw new TypeError('not read yet')
+        return { block: 6n, value: 'chain' }
+      },
+    }
+    cache.watch(early, () => undefined)
+    await settled()
+    expect(cache.get(early)).toEqual(unknown('node-unreachable'))
+    ready = true
+    await pass(1)
+    expect(cache.get(early)).toMatchObject({ value: { value: 'chain', origin: { from: 'chain' } } })
+  })
+
+  test('behavior: without anybody who listens nothing is asked', async () => {
+    const { cache, question, asked, pass } = createScene()
+    cache.watch(question, () => undefined)()
+    await settled()
+    await pass(5000)
+    expect(asked.indexer).toBe(1)
+  })
+})
+
+const hash = `0x${'1'.repeat(64)}` as const
+
+// Only what an indexer needs of the networks.
+const networks = {
+  clientOf: () => ({}),
+  headOf: () => createStore({ number: 1n, hash, parentHash: hash, timestamp: 1n, receivedAt: 0 }),
+  onBeat: () => () => undefined,
+} as unknown as Networks
+
+const urlOf = (chain: ReturnType<typeof configuredChain>) =>
+  indexerOf(networks, chain)
+    .indexer.ask(async (client) => ({ block: { number: 1n, hash, timestamp: 1 }, value: client.url }))
+    .then(({ value }) => value)
+
+describe('indexerOf', () => {
+  test('default: the graph client is chosen by the chain id, each chain having its own setting', async () => {
+    const harmony = { ...configuredChain(1666600000), graphql: 'https://graph.example/harmony' }
+    const testnet = { ...configuredChain(1666700000), graphql: 'https://graph.example/harmony' }
+    const rinkeby = { ...configuredChain(4), graphql: 'https://graph.example/rinkeby' }
+    expect(await urlOf(harmony)).toBe('https://graph.example/harmony')
+    expect(await urlOf(testnet)).toBe('https://graph.example/harmony')
+    expect(await urlOf(rinkeby)).toBe('https://graph.example/rinkeby')
+    expect(indexerOf(networks, harmony)).toBe(indexerOf(networks, harmony))
+    expect(indexerOf(networks, harmony)).not.toBe(indexerOf(networks, testnet))
+  })
+
+  test('behavior: a chain whose setting is empty, as that of Ethereum, has none and says so', async () => {
+    await expect(urlOf(configuredChain(1))).rejects.toMatchObject({ trouble: { code: 'none' } })
+  })
+})

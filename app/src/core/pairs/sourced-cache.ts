@@ -1,0 +1,151 @@
+import type { ChainId } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type Clock, clock } from '#io/clock.ts'
+import { createGraphClient } from '#io/graph/graph-client.ts'
+import type { Networks } from '../chain/networks.ts'
+import { type Known, known, loading, type UnknownReason, unknown } from '../known.ts'
+import { createIndexer } from './create-indexer.ts'
+import { type Indexer, type IndexerTrouble, IndexerTroubleError, type Query, type Sourced } from './indexer.ts'
+
+type SourcedCache = {
+  /** The last answer; loading where nobody has asked before. */
+  get<T>(question: Query<T>): Known<Sourced<T>>
+  /** Asks now and again for as long as the listener stays. Returns its end. */
+  watch(question: Query<unknown>, listener: () => void): () => void
+}
+
+type SourcedCacheParts = {
+  readonly indexer: Indexer
+  /** Called with every block. */
+  readonly onBeat: (listener: () => void) => () => void
+  readonly clock: Clock
+}
+
+type Entry = {
+  question: Query<unknown>
+  result: Known<Sourced<unknown>>
+  askedAt: number
+  asking: boolean
+  readonly listeners: Set<() => void>
+}
+
+/** Answers that nobody watches any more are kept up to here, so that a screen that comes back shows them at once. */
+const maxKept = 200
+
+/** Answers of the indexer, or of the chain where the indexer cannot be used, each asked once for all who want it. */
+export function createSourcedCache({ indexer, onBeat, clock }: SourcedCacheParts): SourcedCache {
+  const entries = new Map<string, Entry>()
+
+  function set(entry: Entry, result: Known<Sourced<unknown>>): void {
+    entry.result = result
+    for (const listener of [...entry.listeners]) listener()
+  }
+
+  async function ask(entry: Entry): Promise<void> {
+    if (entry.asking) return
+    entry.asking = true
+    const { question } = entry
+    try {
+      const { block, value } = await indexer.ask(question.fromIndexer)
+      entry.askedAt = clock.now()
+      set(entry, known({ value, origin: { from: 'indexer', block } }, clock.now()))
+    } catch (error) {
+      // Anything else passes by itself: it is asked again with the next block.
+      if (error instanceof IndexerTroubleError) await askChain(entry, error.trouble)
+    }
+    entry.asking = false
+  }
+
+  async function askChain(entry: Entry, trouble: IndexerTrouble): Promise<void> {
+    entry.askedAt = clock.now()
+    const { fromChain } = entry.question
+    try {
+      const answer = fromChain && (await fromChain())
+      if (answer) {
+        const { block, value } = answer
+        set(entry, known({ value, origin: { from: 'chain', block, trouble } }, clock.now()))
+      } else if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
+    } catch {
+      // What was known stays, with its age. The chain may not have been read yet: it is asked again with the next block.
+      entry.askedAt = Number.NEGATIVE_INFINITY
+      if (entry.result.status !== 'known') set(entry, unknown('node-unreachable'))
+    }
+  }
+
+  /** What came from an indexer that was found out since is asked for at once, however new it is. */
+  function isDue({ question, result, askedAt }: Entry): boolean {
+    const state = indexer.state.get()
+    const isLying = state.status === 'trouble' && state.trouble.code === 'wrong'
+    const isFalse = isLying && result.status === 'known' && result.value.origin.from === 'indexer'
+    return isFalse || result.status === 'loading' || clock.now() - askedAt >= question.everyMs
+  }
+
+  function askDue(): void {
+    for (const entry of entries.values()) if (entry.listeners.size > 0 && isDue(entry)) void ask(entry)
+  }
+
+  onBeat(askDue)
+  indexer.state.subscribe(askDue)
+
+  function entryOf(question: Query<unknown>): Entry {
+    const entry = entries.get(question.key) ?? {
+      question,
+      result: loading,
+      askedAt: Number.NEGATIVE_INFINITY,
+      asking: false,
+      listeners: new Set(),
+    }
+    entries.set(question.key, entry)
+    return entry
+  }
+
+  return {
+    get<T>(question: Query<T>) {
+      // What stands under a key was answered to a question of that key, and so is a T.
+      return (entries.get(question.key)?.result ?? loading) as Known<Sourced<T>>
+    },
+    watch(question, listener) {
+      if (entries.size > maxKept) {
+        for (const [key, { listeners }] of entries) if (listeners.size === 0) entries.delete(key)
+      }
+      const entry = entryOf(question)
+      entry.question = question
+      entry.listeners.add(listener)
+      if (isDue(entry)) void ask(entry)
+      return () => entry.listeners.delete(listener)
+    },
+  }
+}
+
+export function reasonOf(trouble: IndexerTrouble): UnknownReason {
+  if (trouble.code === 'behind') return 'indexer-behind'
+  return trouble.code === 'wrong' ? 'indexer-wrong' : 'indexer-unreachable'
+}
+
+type IndexerOfChain = { readonly indexer: Indexer; readonly cache: SourcedCache }
+
+const made = new WeakMap<Networks, Map<ChainId, IndexerOfChain>>()
+
+/** The indexer of a chain and what it answered, made when a screen first asks: the first load does without. */
+export function indexerOf(networks: Networks, chain: ConfiguredChain): IndexerOfChain {
+  const chains = made.get(networks) ?? new Map<ChainId, IndexerOfChain>()
+  made.set(networks, chains)
+  const of = chains.get(chain.id) ?? create(networks, chain)
+  chains.set(chain.id, of)
+  return of
+}
+
+function create(networks: Networks, chain: ConfiguredChain): IndexerOfChain {
+  const indexer = createIndexer({
+    graph: chain.graphql === null ? null : createGraphClient(chain.graphql),
+    client: networks.clientOf(chain.id),
+    heads: networks.headOf(chain.id),
+    blockTimeMs: chain.blockTimeMs,
+    clock,
+  })
+  const onBeat = (listener: () => void) =>
+    networks.onBeat((beaten) => {
+      if (beaten === chain.id) listener()
+    })
+  return { indexer, cache: createSourcedCache({ indexer, onBeat, clock }) }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { namesOneTokenTwice, redirectOfAddOne, redirectOfRemoveTokens, sectionOf } from './table.ts'
+
+const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
+const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
+
+describe('redirectOfAddOne', () => {
+  test('default: two addresses joined by a hyphen go to the pair of both', () => {
+    expect(redirectOfAddOne(`${a}-${b}`)).toMatchObject({ params: { currencyIdA: a, currencyIdB: b } })
+  })
+  test.each([a, 'ONE', `${a}-`, `${a}-${b}-${a}`, `ONE-${b}`])('behavior: %s shows the screen', (id) => {
+    expect(redirectOfAddOne(id)).toBeNull()
+  })
+})
+
+describe('namesOneTokenTwice', () => {
+  test('default: letter case makes no other token of an address', () => {
+    expect(namesOneTokenTwice(a, a.toLowerCase())).toBe(true)
+    expect(namesOneTokenTwice(a, b)).toBe(false)
+  })
+})
+
+describe('redirectOfRemoveTokens', () => {
+  test('default: the hyphen form goes to the pair', () => {
+    expect(redirectOfRemoveTokens(`${a}-${b}`)).toMatchObject({ params: { currencyIdA: a, currencyIdB: b } })
+  })
+  test('behavior: an invalid form goes to the pools', () => {
+    expect(redirectOfRemoveTokens('nothing')).toEqual({ to: '/pools' })
+  })
+})
+
+describe('sectionOf', () => {
+  test.each([
+    ['/exchange', 'exchange'],
+    ['/pools/mine', 'liquidity'],
+    ['/add/ONE', 'liquidity'],
+    ['/liquidity-mining/create', 'liquidity'],
+    ['/bridge', 'bridge'],
+    ['/governance/x/pairs', 'governance'],
+  ])('default: %s belongs to the section %s', (path, section) => {
+    expect(sectionOf(path)).toBe(section)
+  })
+})

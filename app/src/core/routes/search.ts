@@ -1,0 +1,149 @@
+import type { ChainId } from '@dexswap/chains'
+import * as v from 'valibot'
+
+const currencyIdPattern = /^(?:0x[0-9a-fA-F]{40}|[A-Za-z0-9]{1,12})$/
+
+/** A currency as links name it: an address, or the symbol of a native currency. */
+const currencyId = v.pipe(v.string(), v.regex(currencyIdPattern))
+
+type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
+
+/** Keeps what the schemas accept and leaves out the rest: a bad parameter never spoils the good ones. */
+function acceptEach<const S extends Record<string, Schema>>(schemas: S, search: Record<string, unknown>) {
+  const accepted: { [K in keyof S]?: v.InferOutput<S[K]> } = {}
+  for (const name in schemas) {
+    const schema = schemas[name]
+    if (!schema || !Object.hasOwn(search, name)) continue
+    const value = search[name]
+    const parsed = v.safeParse(schema, typeof value === 'number' ? String(value) : value)
+    if (parsed.success) accepted[name] = parsed.output
+  }
+  return accepted
+}
+
+type GovernanceSearch = { asset?: string }
+
+/** The parameters of `/governance/{asset}/pairs`. Never throws. */
+export function parseGovernanceSearch(search: Record<string, unknown>): GovernanceSearch {
+  return acceptEach({ asset: currencyId }, search)
+}
+
+/** Longest search that is kept in a link. */
+const searchMaxLength = 80
+/** Pages have at least three cards, and an exchange no more pairs than a million. */
+const lastPage = 333_333
+
+/** The orders of the pools page beside relevance, which is the one without a name in the link. */
+export const poolSorts = ['liquidity', 'volume', 'apy', 'name'] as const
+export type PoolSort = 'relevance' | (typeof poolSorts)[number]
+
+/** What the pools page shows; what is left out is as it is at first. */
+export type PoolsSearch = {
+  /** Only pairs of this token, by currency id. */
+  token?: string
+  /** Only pairs with a maximum APY above 0. */
+  filter?: 'rewards'
+  sort?: (typeof poolSorts)[number]
+  search?: string
+  /** From 2 on. */
+  page?: number
+}
+
+const parameters = {
+  token: currencyId,
+  filter: v.literal('rewards'),
+  sort: v.picklist(poolSorts),
+  search: v.pipe(v.string(), v.minLength(1), v.maxLength(searchMaxLength)),
+  page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number), v.minValue(2), v.maxValue(lastPage)),
+}
+
+/** The parameters of `/pools`. Never throws. */
+export function parsePoolsSearch(search: Record<string, unknown>): PoolsSearch {
+  return acceptEach(parameters, search)
+}
+
+/** Longest text that a link may carry in one parameter: nothing that the screens read is longer. */
+const maxParameterLength = 128
+const numeric = /^(?:\d+[.,]?\d*|[.,]\d+)$/
+const recipientPattern = /^(?:0x[0-9a-fA-F]{40}|[^\s/?#@:]{1,100}\.[^\s/?#@:.]{2,24})$/
+const supportedChains = ['1', '4', '1666600000', '1666700000', '31337'] as const
+const chainIds = { '1': 1, '4': 4, '1666600000': 1666600000, '1666700000': 1666700000, '31337': 31337 } as const
+
+const chainId = v.pipe(
+  v.picklist(supportedChains),
+  v.transform((text): ChainId => chainIds[text]),
+)
+
+/** Parameters that every route reads. */
+const shared = { chainId, theme: v.picklist(['light', 'dark']) }
+const swap = {
+  inputCurrency: currencyId,
+  outputCurrency: currencyId,
+  exactAmount: v.pipe(
+    v.string(),
+    v.maxLength(79),
+    v.regex(numeric),
+    v.transform((text) => text.replace(',', '.')),
+  ),
+  exactField: v.pipe(
+    v.string(),
+    v.transform((text) => text.toLowerCase()),
+    v.picklist(['input', 'output']),
+  ),
+  recipient: v.pipe(v.string(), v.maxLength(maxParameterLength), v.regex(recipientPattern)),
+}
+
+export type SharedSearch = { chainId?: ChainId; theme?: 'light' | 'dark' }
+export type SwapSearch = SharedSearch & {
+  inputCurrency?: string
+  outputCurrency?: string
+  exactAmount?: string
+  exactField?: 'input' | 'output'
+  recipient?: string
+}
+
+/** The parameters that every route understands. Never throws. */
+export function parseSharedSearch(search: Record<string, unknown>): SharedSearch {
+  return acceptEach(shared, search)
+}
+
+/** The swap screen's parameters (spec/1 §2). Equal currencies keep the input and drop the output. Never throws. */
+export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
+  const { outputCurrency, ...rest }: SwapSearch = { ...acceptEach(shared, search), ...acceptEach(swap, search) }
+  const identical = outputCurrency?.toLowerCase() === rest.inputCurrency?.toLowerCase()
+  return outputCurrency === undefined || identical ? rest : { ...rest, outputCurrency }
+}
+
+/**
+ * Reads a query string into plain texts; of a parameter that is repeated the first counts.
+ * No value is interpreted: `1` stays the text `1`.
+ */
+export function readQuery(query: string): Record<string, string> {
+  const read: Record<string, string> = {}
+  let count = 0
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name === '__proto__' || Object.hasOwn(read, name) || value.length > maxParameterLength * 4) continue
+    read[name] = value
+    if (++count === 32) break
+  }
+  return read
+}
+
+/** What any route of the application may read. */
+type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch
+
+/** The query string as the router reads it: every parameter checked at the border, whatever the route; what is not known is left out. */
+export function readSearch(query: string): AppSearch {
+  const search = readQuery(query)
+  return { ...parseSwapSearch(search), ...parsePoolsSearch(search), ...parseGovernanceSearch(search) }
+}
+
+/** The query string of a search, with its question mark, or nothing. */
+export function writeQuery(search: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

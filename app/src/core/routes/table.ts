@@ -1,0 +1,100 @@
+import type { Address } from '@dexswap/chains'
+
+/**
+ * The route table of the application (spec/1 §2, spec/2 §2): every path that shows a screen, and how a link to it is built.
+ * All are exact; the chain's parameter is kept on links by the router. Redirects stand in `redirects.ts`.
+ */
+export const paths = {
+  exchange: '/exchange',
+  pools: '/pools',
+  myPools: '/pools/mine',
+  pair: '/pools/$currencyIdA/$currencyIdB',
+  campaign: '/pools/$currencyIdA/$currencyIdB/$liquidityMiningCampaignId',
+  create: '/create',
+  add: '/add',
+  addOne: '/add/$currencyIdA',
+  addPair: '/add/$currencyIdA/$currencyIdB',
+  remove: '/remove/$currencyIdA/$currencyIdB',
+  createCampaign: '/liquidity-mining/create',
+  bridge: '/bridge',
+  governance: '/governance',
+  governancePairs: '/governance/$asset/pairs',
+} as const
+
+/** Paths that only send on to another one. */
+export const redirectPaths = {
+  exchangeOutput: '/exchange/$outputCurrency',
+  send: '/send',
+  swap: '/swap',
+  removeTokens: '/remove/$tokens',
+} as const
+
+/** A site outside of the product that the header names. */
+export const nftMarketUrl = 'https://zoo-harmony.com'
+
+export const links = {
+  exchange: () => ({ to: paths.exchange }),
+  swapPair: (inputCurrency: string, outputCurrency: string) => ({
+    to: paths.exchange,
+    search: { inputCurrency, outputCurrency },
+  }),
+  pools: () => ({ to: paths.pools }),
+  myPools: () => ({ to: paths.myPools }),
+  pair: (currencyIdA: string, currencyIdB: string) => ({ to: paths.pair, params: { currencyIdA, currencyIdB } }),
+  campaign: (currencyIdA: string, currencyIdB: string, campaign: Address) => ({
+    to: paths.campaign,
+    params: { currencyIdA, currencyIdB, liquidityMiningCampaignId: campaign },
+  }),
+  create: () => ({ to: paths.create }),
+  add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
+  remove: (currencyIdA: string, currencyIdB: string) => ({ to: paths.remove, params: { currencyIdA, currencyIdB } }),
+  createCampaign: () => ({ to: paths.createCampaign }),
+  bridge: () => ({ to: paths.bridge }),
+  governance: () => ({ to: paths.governance }),
+  governancePairs: (asset: string) => ({ to: paths.governancePairs, params: { asset } }),
+}
+
+/** A section of the header, in the order in which they are shown. */
+export type Section = 'liquidity' | 'exchange' | 'bridge' | 'governance'
+
+const liquidityPath = /^\/(?:pools|create|add|remove|liquidity-mining)(?:\/|$)/
+
+/** The section of the header that a path belongs to. */
+export function sectionOf(pathname: string): Section {
+  if (liquidityPath.test(pathname)) return 'liquidity'
+  if (pathname.startsWith('/bridge')) return 'bridge'
+  return pathname.startsWith('/governance') ? 'governance' : 'exchange'
+}
+
+const pairPath = /^\/pools\/[^/]+\/[^/]+(?:\/[^/]+)?\/?$/
+
+/** Whether a path is about one pair or one campaign, and so about one chain. */
+export function isPairPath(pathname: string): boolean {
+  return pairPath.test(pathname)
+}
+
+const hyphenated = /^(0x[0-9a-fA-F]{40})-(0x[0-9a-fA-F]{40})$/
+
+/** The two addresses of the old form `addrA-addrB`, or null. */
+function splitHyphenForm(text: string): { a: string; b: string } | null {
+  const match = hyphenated.exec(text)
+  const [, a, b] = match ?? []
+  return a && b ? { a, b } : null
+}
+
+/** Where `/add/{currencyIdA}` goes instead of showing its screen, or null. */
+export function redirectOfAddOne(currencyIdA: string) {
+  const pair = splitHyphenForm(currencyIdA)
+  return pair ? links.add(pair.a, pair.b) : null
+}
+
+/** Whether `/add/{A}/{B}` names one token twice and so goes to `/add/{A}`. */
+export function namesOneTokenTwice(currencyIdA: string, currencyIdB: string): boolean {
+  return currencyIdA.toLowerCase() === currencyIdB.toLowerCase()
+}
+
+/** Where `/remove/{tokens}` goes: to the pair that the old form names, else to the pools. */
+export function redirectOfRemoveTokens(tokens: string) {
+  const pair = splitHyphenForm(tokens)
+  return pair ? links.remove(pair.a, pair.b) : links.pools()
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { gweiText, parseGasPrice } from './parse-gas-price.ts'
+
+describe('gweiText', () => {
+  test.each([
+    [110_000_000_000n, 9, '110'],
+    [1_500_000_000n, 9, '1.5'],
+    [1_234_567_890n, 1, '1.2'],
+    [1n, 9, '0.000000001'],
+    [1n, 1, '0'],
+  ])('default: %s wei with %s places reads %s gwei', (wei, places, text) => {
+    expect(gweiText(wei, places)).toBe(text)
+  })
+
+  test('behavior: what it writes in full is read back as the same number of wei', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (wei) => {
+        expect(parseGasPrice(gweiText(wei), null)).toMatchObject({ status: 'accepted', value: wei })
+      }),
+    )
+  })
+})

@@ -1,0 +1,39 @@
+/** How a typed setting reads: accepted, perhaps with a warning, or not accepted. */
+export type Parsed<T, W extends string> =
+  | { readonly status: 'accepted'; readonly value: T; readonly warning: W | null }
+  | { readonly status: 'InvalidInput' }
+
+export const invalid = { status: 'InvalidInput' } as const
+
+/**
+ * A decimal number as a whole multiple of 10^-`places`; null where it is none or needs more places.
+ * A typed comma is the decimal separator (spec/1 §5).
+ */
+export function parseDecimal(text: string, places: number): bigint | null {
+  const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(text.trim())
+  if (!match) return null
+  const [, whole = '', fraction = ''] = match
+  if (whole === '' && fraction === '') return null
+  const cut = fraction.replace(/0+$/, '')
+  return cut.length > places ? null : BigInt((whole || '0') + cut.padEnd(places, '0'))
+}
+
+type SlippageWarning = 'RiskyLow' | 'RiskyHigh'
+
+/** Basis points of the presets 0.1%, 0.5% and 1%. */
+export const slippagePresets = [10, 50, 100] as const
+
+/** 50%, which is not accepted any more. */
+export const slippageCapBps = 5000
+
+/** A percentage as basis points (spec/1 §5). */
+export function parseSlippage(text: string): Parsed<number, SlippageWarning> {
+  const bps = parseDecimal(text, 2)
+  if (bps === null || bps >= slippageCapBps) return invalid
+  return { status: 'accepted', value: Number(bps), warning: slippageWarning(Number(bps)) }
+}
+
+export function slippageWarning(bps: number): SlippageWarning | null {
+  if (bps < 50) return 'RiskyLow'
+  return bps > 500 ? 'RiskyHigh' : null
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { parseDeadline, parseGasPrice } from './parse-gas-price.ts'
+import { parseDecimal, parseSlippage, slippagePresets } from './parse-slippage.ts'
+import { createSettings, defaultSettings } from './settings.ts'
+
+// Ten thousand runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const runs = { numRuns: 10_000 }
+/** Anything that could stand in a field: text of every kind, and near misses of numbers. */
+const typed = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.stringMatching(/^[-+]?[0-9., eExX]{0,40}$/),
+  fc.double().map(String),
+)
+
+describe('parseSlippage', () => {
+  test.each([
+    ['0.5', { status: 'accepted', value: 50, warning: null }],
+    ['5', { status: 'accepted', value: 500, warning: null }],
+    ['0.49', { status: 'accepted', value: 49, warning: 'RiskyLow' }],
+    ['0', { status: 'accepted', value: 0, warning: 'RiskyLow' }],
+    ['5.01', { status: 'accepted', value: 501, warning: 'RiskyHigh' }],
+    ['49.99', { status: 'accepted', value: 4999, warning: 'RiskyHigh' }],
+    ['0,5', { status: 'accepted', value: 50, warning: null }],
+    ['.1', { status: 'accepted', value: 10, warning: 'RiskyLow' }],
+    ['50', { status: 'InvalidInput' }],
+    ['0.005', { status: 'InvalidInput' }],
+    ['-1', { status: 'InvalidInput' }],
+    ['', { status: 'InvalidInput' }],
+    ['.', { status: 'InvalidInput' }],
+    ['1e1', { status: 'InvalidInput' }],
+    ['1,234.5', { status: 'InvalidInput' }],
+  ])('default: %j', (text, parsed) => {
+    expect(parseSlippage(text)).toEqual(parsed)
+  })
+
+  test('behavior: every whole number of basis points below 5000 is read back exactly, with its warning', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9999 }), (bps) => {
+        const warning = bps < 50 ? 'RiskyLow' : bps > 500 ? 'RiskyHigh' : null
+        const parsed = bps < 5000 ? { status: 'accepted', value: bps, warning } : { status: 'InvalidInput' }
+        expect(parseSlippage((bps / 100).toFixed(2))).toEqual(parsed)
+      }),
+      runs,
+    )
+  })
+
+  test('behavior: whatever is typed as slippage is refused or lies below the cap', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const parsed = parseSlippage(text)
+        if (parsed.status === 'InvalidInput') return
+        expect(Number.isInteger(parsed.value) && parsed.value >= 0 && parsed.value < 5000).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('behavior: the presets are 0.1%, 0.5% and 1%', () => {
+    expect(slippagePresets).toEqual([10, 50, 100])
+  })
+})
+
+describe('parseDeadline', () => {
+  test.each([
+    ['20', { status: 'accepted', value: 1200, warning: null }],
+    ['1', { status: 'accepted', value: 60, warning: null }],
+    ['0', { status: 'InvalidInput' }],
+    ['1.5', { status: 'InvalidInput' }],
+    ['-3', { status: 'InvalidInput' }],
+    ['99999', { status: 'InvalidInput' }],
+  ])('default: %j minutes', (text, parsed) => {
+    expect(parseDeadline(text)).toEqual(parsed)
+  })
+
+  test('behavior: whatever is typed as deadline is refused or is whole minutes above 0', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const parsed = parseDeadline(text)
+        if (parsed.status === 'InvalidInput') return
+        expect(parsed.value > 0 && parsed.value % 60 === 0 && parsed.value <= 2_592_000).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('behavior: every whole number of minutes up to 30 days is read back exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 43_200 }), (minutes) => {
+        expect(parseDeadline(String(minutes))).toEqual({ status: 'accepted', value: minutes * 60, warning: null })
+      }),
+      runs,
+    )
+  })
+})
+
+describe('parseGasPrice', () => {
+  test.each([
+    ['30', 20_000_000_000n, { status: 'accepted', value: 30_000_000_000n, warning: null }],
+    ['20', 20_000_000_000n, { status: 'accepted', value: 20_000_000_000n, warning: 'RiskyLow' }],
+    ['1.5', null, { status: 'accepted', value: 1_500_000_000n, warning: null }],
+    ['0', null, { status: 'InvalidInput' }],
+    ['-1', null, { status: 'InvalidInput' }],
+    ['abc', null, { status: 'InvalidInput' }],
+    ['1000001', null, { status: 'InvalidInput' }],
+  ])('default: %j gwei at a NORMAL price of %s', (text, normal, parsed) => {
+    expect(parseGasPrice(text, normal)).toEqual(parsed)
+  })
+
+  test('behavior: whatever is typed as gas price is refused or is a positive number of wei', () => {
+    fc.assert(
+      fc.property(typed, fc.option(fc.bigInt({ min: 0n, max: 10n ** 15n })), (text, normal) => {
+        const parsed = parseGasPrice(text, normal)
+        if (parsed.status === 'InvalidInput') return
+        expect(parsed.value > 0n && parsed.value <= 10n ** 15n).toBe(true)
+        expect(parsed.warning).toBe(normal !== null && parsed.value <= normal ? 'RiskyLow' : null)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('parseDecimal', () => {
+  test('behavior: what a whole multiple is written as is read back exactly', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 28n }), fc.integer({ min: 0, max: 18 }), (value, places) => {
+        const digits = value.toString().padStart(places + 1, '0')
+        const whole = digits.slice(0, digits.length - places)
+        const fraction = digits.slice(digits.length - places)
+        expect(parseDecimal(places === 0 ? whole : `${whole}.${fraction}`, places)).toBe(value)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('createSettings', () => {
+  test('default: starts with the defaults of the specification', () => {
+    expect(createSettings(createAppStorage(createMemoryKeyValues())).get()).toEqual({
+      slippageBps: 50,
+      deadlineSeconds: 1200,
+      multihop: true,
+      expertMode: false,
+      gasPrice: 'FAST',
+      approvalAmount: 'maximum',
+      theme: 'dark',
+      language: null,
+      urlWarning: true,
+    })
+  })
+
+  test('behavior: a change outlives the page and leaves the other settings as they were', () => {
+    const storage = createAppStorage(createMemoryKeyValues())
+    createSettings(storage).change({ slippageBps: 75, gasPrice: { wei: 31_000_000_000n } })
+    expect(createSettings(storage).get()).toEqual({
+      ...defaultSettings,
+      slippageBps: 75,
+      gasPrice: { wei: 31_000_000_000n },
+    })
+  })
+
+  test('behavior: the URL-warning flag is kept, though nothing asks for it', () => {
+    const storage = createAppStorage(createMemoryKeyValues())
+    createSettings(storage).change({ urlWarning: false })
+    expect(createSettings(storage).get().urlWarning).toBe(false)
+  })
+
+  test('behavior: a stored setting that is out of bounds falls back alone', () => {
+    const value = { ...defaultSettings, slippageBps: 9000, multihop: false, theme: 'pink' }
+    const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
+    expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaultSettings, multihop: false })
+  })
+
+  test('behavior: hostile stored settings never get further than the defaults', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
+        expect(Object.keys(createSettings(createAppStorage(values)).get()).sort()).toEqual(
+          Object.keys(defaultSettings).sort(),
+        )
+      }),
+      runs,
+    )
+  })
+})

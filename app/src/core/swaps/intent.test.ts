@@ -1,0 +1,79 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { quoteOf } from '../test/platform-quote.ts'
+import { tokenOf } from '../tokens/currency.ts'
+import { buildSwapIntent, confirmationFor, tradeChanged } from './intent.ts'
+import { InvalidRecipientError } from './swap-errors.ts'
+
+const percent = (numerator: bigint) => ({ numerator, denominator: 10_000n })
+
+describe('confirmationFor', () => {
+  test.each([
+    [499n, 'none'],
+    [500n, 'question'],
+    [999n, 'question'],
+    [1000n, 'typedConfirmation'],
+    [1499n, 'typedConfirmation'],
+    [1500n, 'blocked'],
+  ] as const)('default: an impact of %s basis points asks: %s', (bps, prompt) => {
+    expect(confirmationFor(percent(bps), false)).toBe(prompt)
+  })
+  test('behavior: an impact that is not known is blocked', () => {
+    expect(confirmationFor(null, false)).toBe('blocked')
+  })
+  test.each([500n, 1000n, 1500n, 9999n])('behavior: expert mode passes the prompt at %s basis points', (bps) => {
+    expect(confirmationFor(percent(bps), true)).toBe('none')
+  })
+})
+
+const account = '0x00000000000000000000000000000000000000a1'
+const [own, viper] = harmony.platforms
+const quote = quoteOf()
+const terms = { account, recipient: account, now: 1_700_000_000.9, deadlineSeconds: 1200 } as const
+
+describe('buildSwapIntent', () => {
+  test('default: what was quoted, by the router of the chain record, until chain time and the minutes', () => {
+    expect(buildSwapIntent(harmony, quote, terms)).toEqual({
+      kind: 'swap',
+      chainId: 1666600000,
+      account,
+      input: quote.input,
+      output: quote.output,
+      exact: 'input',
+      platform: 'DexSwap',
+      router: own.router,
+      path: quote.path,
+      amountIn: 100n,
+      amountOut: 50n,
+      minimumOut: 49n,
+      maximumIn: 100n,
+      recipient: account,
+      deadline: 1_700_001_200n,
+    })
+  })
+
+  test('error: InvalidRecipientError for a recipient that is no address', () => {
+    const build = () => buildSwapIntent(harmony, quote, { ...terms, recipient: '0x12' })
+    expect(build).toThrow(InvalidRecipientError)
+    expect(build).toThrow('Invalid recipient')
+  })
+})
+
+describe('tradeChanged', () => {
+  const shown = buildSwapIntent(harmony, quote, terms)
+
+  test('default: the same trade at a later block has not changed', () => {
+    expect(tradeChanged(shown, { ...quote, minimumOut: 48n, hops: [] })).toBe(false)
+  })
+
+  test.each([
+    ['type', { field: 'output' }],
+    ['input currency', { input: tokenOf(harmony, harmony.wrappedNative) }],
+    ['output currency', { output: tokenOf(harmony, harmony.tokens[2]) }],
+    ['amount that leaves', { amountIn: 101n }],
+    ['amount that arrives', { amountOut: 49n }],
+    ['router', { platform: viper }],
+  ] as const)('behavior: another %s has to be accepted', (_, part) => {
+    expect(tradeChanged(shown, { ...quote, ...part })).toBe(true)
+  })
+})

@@ -1,0 +1,106 @@
+import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
+import type { Address, Chain, ChainId } from '@dexswap/chains'
+import { isAddress } from 'viem/utils'
+import type { PlatformQuote } from '../markets/quote.ts'
+import { type Currency, sameCurrency } from '../tokens/currency.ts'
+import { InvalidRecipientError } from './swap-errors.ts'
+
+type Common = {
+  readonly chainId: ChainId
+  /** Who signs and pays. */
+  readonly account: Address
+  readonly input: Currency
+  readonly output: Currency
+}
+
+/** A trade as the confirm dialog shows it and as the call is built from it: one and the same object. */
+export type SwapIntent = Common & {
+  readonly kind: 'swap'
+  /** The amount that stays as it is; the other one moves within its limit. */
+  readonly exact: 'input' | 'output'
+  readonly platform: string
+  /** Target of the call and spender of the input token, from the chain record. */
+  readonly router: Address
+  readonly path: readonly Address[]
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly minimumOut: bigint
+  readonly maximumIn: bigint
+  readonly recipient: Address
+  /** In seconds, chain time. */
+  readonly deadline: bigint
+}
+
+export type WrapIntent = Common & {
+  readonly kind: 'wrap' | 'unwrap'
+  readonly wrappedNative: Address
+  readonly amount: bigint
+}
+
+export type ApproveIntent = {
+  readonly kind: 'approve'
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly token: Address
+  readonly symbol: string
+  readonly decimals: number
+  readonly spender: Address
+  /** What the spender is allowed in the end. */
+  readonly amount: bigint
+  /** What the trade at hand needs: used where the token refuses an unlimited approval. */
+  readonly needed: bigint
+}
+
+type SwapTerms = {
+  readonly account: Address
+  readonly recipient: Address
+  /** Chain time in seconds. */
+  readonly now: number
+  readonly deadlineSeconds: number
+}
+
+/**
+ * What a quote becomes when the person asks to swap: shown in the confirm dialog and signed, unchanged. The router is the one of
+ * the chain record; the deadline is chain time and the person's minutes (spec/1 §7), never a time added to a time of its own.
+ * @throws InvalidRecipientError
+ */
+export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapTerms): SwapIntent {
+  if (!isAddress(terms.recipient, { strict: false })) throw new InvalidRecipientError(terms.recipient)
+  return {
+    kind: 'swap',
+    chainId: chain.id,
+    account: terms.account,
+    input: quote.input,
+    output: quote.output,
+    exact: quote.field,
+    platform: quote.platform.name,
+    router: quote.platform.router,
+    path: quote.path,
+    amountIn: quote.amountIn,
+    amountOut: quote.amountOut,
+    minimumOut: quote.minimumOut,
+    maximumIn: quote.maximumIn,
+    recipient: terms.recipient,
+    deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
+  }
+}
+
+/**
+ * Whether the newest quote differs from what is being confirmed: its type, a currency or an amount (spec/3 §8), or the router that
+ * would be called. What is signed stays what was shown until 'Accept'.
+ */
+export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
+  return (
+    shown.exact !== fresh.field ||
+    !sameCurrency(shown.input, fresh.input) ||
+    !sameCurrency(shown.output, fresh.output) ||
+    shown.amountIn !== fresh.amountIn ||
+    shown.amountOut !== fresh.amountOut ||
+    shown.router !== fresh.platform.router
+  )
+}
+
+/** What stands between a confirmed trade and the wallet; expert mode passes every prompt (spec/1 §5). */
+export function confirmationFor(impact: Fraction | null, expert: boolean): PriceImpactPrompt {
+  return expert ? 'none' : priceImpactPrompt(impact)
+}

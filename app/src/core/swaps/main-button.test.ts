@@ -1,0 +1,208 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { PlatformQuote, Quotes } from '../markets/quote.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { type InputError, inputErrors, type MainButtonFacts, mainButton, type SwapInputs } from './main-button.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const stranger = '0x00000000000000000000000000000000000000b2'
+const [own] = harmony.platforms
+const good: SwapInputs = {
+  account,
+  input: nativeCurrencyOf(harmony),
+  output: tokenOf(harmony, harmony.tokens[1]),
+  amount: 10n,
+  recipient: { status: 'account' },
+  maximumIn: 10n,
+  balance: 10n,
+  routers: [own.router],
+  onTheWay: [harmony.wrappedNative.address],
+}
+
+function codes(part: Partial<SwapInputs>): readonly string[] {
+  return inputErrors({ ...good, ...part }).map(({ code }) => code)
+}
+
+describe('inputErrors', () => {
+  test('default: nothing is wrong', () => {
+    expect(codes({})).toEqual([])
+    expect(codes({ recipient: { status: 'valid', text: 'bob.eth', address: stranger, confirmed: true } })).toEqual([])
+  })
+
+  test('behavior: everything that is wrong is listed in the order in which it is said', () => {
+    const wrong = { account: null, amount: null, output: null, recipient: { status: 'missing' }, balance: 9n } as const
+    expect(codes(wrong)).toEqual([
+      'connect-wallet',
+      'enter-amount',
+      'select-token',
+      'enter-recipient',
+      'insufficient-balance',
+    ])
+  })
+
+  test('behavior: a recipient that is still looked up is entered, not invalid', () => {
+    expect(codes({ recipient: { status: 'loading', text: 'bob.eth' } })).toEqual(['enter-recipient'])
+  })
+
+  test.each([
+    ['no address', { status: 'invalid', text: 'bob' }],
+    ['a router', { status: 'valid', text: '', address: own.router }],
+    ['a token of the path', { status: 'valid', text: '', address: harmony.wrappedNative.address.toLowerCase() }],
+    ['nobody', { status: 'valid', text: '', address: '0x0000000000000000000000000000000000000000' }],
+  ] as const)('error: a recipient that is %s is invalid', (_, recipient) => {
+    const of =
+      recipient.status === 'valid'
+        ? { ...recipient, address: recipient.address as typeof account, confirmed: false }
+        : recipient
+    expect(codes({ recipient: of })).toEqual(['invalid-recipient'])
+  })
+
+  test('behavior: a recipient that a link named has to be agreed to', () => {
+    const recipient = { status: 'valid', text: 'bob.eth', address: stranger, confirmed: false } as const
+    expect(codes({ recipient })).toEqual(['confirm-recipient'])
+    expect(codes({ recipient: { ...recipient, confirmed: true } })).toEqual([])
+  })
+
+  test('behavior: the balance has to cover the maximum sold; one that is not known is no error', () => {
+    expect(inputErrors({ ...good, maximumIn: 11n })).toEqual([{ code: 'insufficient-balance', symbol: 'ONE' }])
+    expect(codes({ maximumIn: 11n, balance: null })).toEqual([])
+  })
+})
+
+const block = { number: 1n, receivedAt: 0 }
+const [platform] = harmony.platforms
+
+function quoteWith(impactBps: bigint): PlatformQuote {
+  const priceImpact = { numerator: impactBps, denominator: 10_000n }
+  return {
+    platform,
+    input: nativeCurrencyOf(harmony),
+    output: tokenOf(harmony, harmony.wrappedNative),
+    field: 'input',
+    path: [],
+    hops: [],
+    amountIn: 1n,
+    amountOut: 1n,
+    minimumOut: 1n,
+    maximumIn: 1n,
+    lpFee: priceImpact,
+    lpFeeAmount: 0n,
+    priceImpact,
+    trade: {
+      kind: 'exactIn',
+      route: { path: [], pools: [] },
+      amountIn: 1n,
+      amountOut: 1n,
+      amounts: [],
+      executionPrice: priceImpact,
+      priceImpact,
+      lpFee: priceImpact,
+    },
+  }
+}
+
+function quoted(impactBps: bigint): Quotes {
+  const quote = quoteWith(impactBps)
+  return { status: 'quoted', ranked: [quote], without: [], best: quote, selected: quote, block, complete: true }
+}
+
+const wrap: Quotes = { status: 'wrap', direction: 'wrap', amount: 1n }
+const noTrade: Quotes = { status: 'no-trade', reason: 'no-route', block }
+const poor: InputError = { code: 'insufficient-balance', symbol: 'ONE' }
+const ready: MainButtonFacts = {
+  connected: true,
+  quotes: quoted(10n),
+  errors: [],
+  approval: 'approved',
+  expert: false,
+  withdrawOnly: false,
+}
+
+describe('mainButton', () => {
+  test('default: Swap when nothing is in the way', () => {
+    expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
+  })
+
+  test('behavior: Connect Wallet comes before everything else', () => {
+    for (const quotes of [wrap, noTrade, quoted(2000n)]) {
+      expect(mainButton({ ...ready, connected: false, quotes, errors: [poor] })).toEqual({ kind: 'connect-wallet' })
+    }
+  })
+
+  test('behavior: Wrap or Unwrap comes next, with its error', () => {
+    expect(mainButton({ ...ready, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
+    const unwrap: Quotes = { ...wrap, direction: 'unwrap' }
+    expect(mainButton({ ...ready, quotes: unwrap, errors: [poor] })).toEqual({
+      kind: 'unwrap',
+      enabled: false,
+      error: poor,
+    })
+  })
+
+  test('behavior: Insufficient liquidity comes before input errors and approval', () => {
+    expect(mainButton({ ...ready, quotes: noTrade, errors: [poor], approval: 'not-approved' })).toEqual({
+      kind: 'insufficient-liquidity',
+    })
+  })
+
+  test('behavior: the first input error stands in the button before any approval is asked for', () => {
+    expect(mainButton({ ...ready, errors: [poor], approval: 'not-approved' })).toEqual({
+      kind: 'input-error',
+      error: poor,
+    })
+  })
+
+  test('behavior: Approve stands beside a swap button that is still closed', () => {
+    expect(mainButton({ ...ready, approval: 'not-approved' })).toEqual({
+      kind: 'approve',
+      approval: 'not-approved',
+      beside: 'swap',
+    })
+    expect(mainButton({ ...ready, approval: 'pending', quotes: quoted(600n) })).toEqual({
+      kind: 'approve',
+      approval: 'pending',
+      beside: 'swap-anyway',
+    })
+  })
+
+  test.each([
+    [499n, 'swap', true],
+    [500n, 'swap-anyway', true],
+    [1499n, 'swap-anyway', true],
+    [1500n, 'price-impact-too-high', false],
+  ] as const)('behavior: a price impact of %d basis points reads %s', (impact, label, enabled) => {
+    expect(mainButton({ ...ready, quotes: quoted(impact) })).toEqual({ kind: 'swap', label, enabled })
+  })
+
+  test('behavior: from 15 % it reads Price Impact High beside Approve, Price Impact Too High alone', () => {
+    const high = { ...ready, quotes: quoted(1500n) }
+    expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ beside: 'price-impact-high' })
+    expect(mainButton(high)).toMatchObject({ label: 'price-impact-too-high', enabled: false })
+  })
+
+  test('behavior: expert mode swaps at any price impact', () => {
+    expect(mainButton({ ...ready, quotes: quoted(9000n), expert: true })).toEqual({
+      kind: 'swap',
+      label: 'swap-anyway',
+      enabled: true,
+    })
+  })
+
+  test('behavior: withdraw-only closes every swap, and leaves connecting, wrapping and unwrapping as they were', () => {
+    const closed = { ...ready, withdrawOnly: true }
+    for (const quotes of [noTrade, quoted(10n), quoted(9000n), { status: 'loading' } as const]) {
+      expect(mainButton({ ...closed, quotes, errors: [poor], approval: 'not-approved', expert: true })).toEqual({
+        kind: 'withdraw-only',
+      })
+    }
+    expect(mainButton({ ...closed, connected: false })).toEqual({ kind: 'connect-wallet' })
+    expect(mainButton({ ...closed, quotes: wrap })).toEqual({ kind: 'wrap', enabled: true, error: null })
+  })
+
+  test('behavior: what is not known yet is waited for and named', () => {
+    expect(mainButton({ ...ready, quotes: { status: 'loading' } })).toEqual({ kind: 'waiting', for: 'quotes' })
+    const unknown: Quotes = { status: 'unknown', reason: 'node-unreachable' }
+    expect(mainButton({ ...ready, quotes: unknown })).toEqual({ kind: 'waiting', for: 'node' })
+    expect(mainButton({ ...ready, approval: 'unknown' })).toEqual({ kind: 'waiting', for: 'allowance' })
+  })
+})

@@ -1,0 +1,143 @@
+import { priceImpactSeverity } from '@dexswap/amm'
+import type { Address } from '@dexswap/chains'
+import { zeroAddress } from 'viem'
+import type { Quotes } from '../markets/quote.ts'
+import type { ApprovalState } from '../tokens/approval-state.ts'
+import type { Currency } from '../tokens/currency.ts'
+
+/** Whether what is sent there would be lost: a router, a token or pair of the trade, or nobody. */
+function isForbiddenRecipient(
+  recipient: Address,
+  { routers, onTheWay }: { readonly routers: readonly Address[]; readonly onTheWay: readonly Address[] },
+): boolean {
+  const wanted = recipient.toLowerCase()
+  return [zeroAddress, ...routers, ...onTheWay].some((address) => address.toLowerCase() === wanted)
+}
+
+/** What a swap's inputs still lack, in the order in which it is said (spec/1 §5). */
+export type InputError =
+  | { readonly code: 'connect-wallet' }
+  /** On the unsupported list: warned of, and not traded. */
+  | { readonly code: 'unsupported-token'; readonly symbol: string }
+  | { readonly code: 'enter-amount' }
+  | { readonly code: 'select-token' }
+  | { readonly code: 'enter-recipient' }
+  | { readonly code: 'invalid-recipient' }
+  /** It came by a link and nobody has looked at it yet. */
+  | { readonly code: 'confirm-recipient' }
+  | { readonly code: 'insufficient-balance'; readonly symbol: string }
+
+/** Who receives: the account itself, or an address or name that the person or a link gave. */
+export type Recipient =
+  | { readonly status: 'account' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'loading'; readonly text: string }
+  | { readonly status: 'invalid'; readonly text: string }
+  /** `confirmed` is false for one that came by a link until the person has agreed to it. */
+  | { readonly status: 'valid'; readonly text: string; readonly address: Address; readonly confirmed: boolean }
+
+export type SwapInputs = {
+  readonly account: Address | null
+  readonly input: Currency | null
+  readonly output: Currency | null
+  readonly amount: bigint | null
+  readonly recipient: Recipient
+  /** What may leave at most: the typed input, or the maximum sold; null while there is no trade. */
+  readonly maximumIn: bigint | null
+  /** Of the input currency; null while it is not known, which is no error. */
+  readonly balance: bigint | null
+  /** Whether a list of unsupported tokens names it. */
+  readonly isUnsupported?: (currency: Currency) => boolean
+  /** Routers that must not receive. */
+  readonly routers: readonly Address[]
+  /** Tokens and pairs of the trade, which must not receive either. */
+  readonly onTheWay: readonly Address[]
+}
+
+/** Everything that is wrong, the first to be said first; empty when the swap may go on. */
+export function inputErrors(inputs: SwapInputs): readonly InputError[] {
+  const { recipient, maximumIn, balance } = inputs
+  const errors: InputError[] = []
+  if (inputs.account === null) errors.push({ code: 'connect-wallet' })
+  for (const currency of [inputs.input, inputs.output]) {
+    if (currency && inputs.isUnsupported?.(currency))
+      errors.push({ code: 'unsupported-token', symbol: currency.symbol })
+  }
+  if (inputs.amount === null || inputs.amount === 0n) errors.push({ code: 'enter-amount' })
+  if (inputs.input === null || inputs.output === null) errors.push({ code: 'select-token' })
+  if (recipient.status === 'missing' || recipient.status === 'loading') errors.push({ code: 'enter-recipient' })
+  if (recipient.status === 'invalid') errors.push({ code: 'invalid-recipient' })
+  if (recipient.status === 'valid') {
+    if (isForbiddenRecipient(recipient.address, inputs)) errors.push({ code: 'invalid-recipient' })
+    else if (!recipient.confirmed) errors.push({ code: 'confirm-recipient' })
+  }
+  if (inputs.input !== null && maximumIn !== null && balance !== null && balance < maximumIn) {
+    errors.push({ code: 'insufficient-balance', symbol: inputs.input.symbol })
+  }
+  return errors
+}
+
+export type SwapLabel = 'swap' | 'swap-anyway' | 'price-impact-high' | 'price-impact-too-high'
+
+export type MainButton =
+  | { readonly kind: 'connect-wallet' }
+  | { readonly kind: 'wrap' | 'unwrap'; readonly enabled: boolean; readonly error: InputError | null }
+  /** The operator lets nothing in, only out. */
+  | { readonly kind: 'withdraw-only' }
+  | { readonly kind: 'insufficient-liquidity' }
+  /** An input is missing or wrong: its sentence stands in the button. */
+  | { readonly kind: 'input-error'; readonly error: InputError }
+  /** Nothing is wrong, but something is not known yet. */
+  | { readonly kind: 'waiting'; readonly for: 'quotes' | 'node' | 'allowance' }
+  /** 'Approve {symbol}' with the swap button, still disabled, beside it. */
+  | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly beside: SwapLabel }
+  | { readonly kind: 'swap'; readonly label: SwapLabel; readonly enabled: boolean }
+
+export type MainButtonFacts = {
+  readonly connected: boolean
+  readonly quotes: Quotes
+  /** From `inputErrors`, in order. */
+  readonly errors: readonly InputError[]
+  readonly approval: ApprovalState
+  readonly expert: boolean
+  readonly withdrawOnly: boolean
+}
+
+type Rule = (facts: MainButtonFacts) => MainButton | null
+
+/** The order of spec/1 §2: the first rule that has something to say decides. */
+const rules: readonly Rule[] = [
+  ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
+  ({ quotes, errors: [error = null] }) =>
+    quotes.status === 'wrap' ? { kind: quotes.direction, enabled: error === null, error } : null,
+  // Wrapping and unwrapping concern only what is one's own already; a swap stays closed whatever else would be said of it.
+  ({ withdrawOnly }) => (withdrawOnly ? { kind: 'withdraw-only' } : null),
+  ({ quotes }) => (quotes.status === 'no-trade' ? { kind: 'insufficient-liquidity' } : null),
+  ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
+  ({ quotes }) => (quotes.status === 'unknown' ? { kind: 'waiting', for: 'node' } : null),
+  ({ quotes }) => (quotes.status === 'quoted' ? null : { kind: 'waiting', for: 'quotes' }),
+  ({ approval }) => (approval === 'unknown' ? { kind: 'waiting', for: 'allowance' } : null),
+  (facts) =>
+    facts.approval === 'not-approved' || facts.approval === 'pending'
+      ? { kind: 'approve', approval: facts.approval, beside: swapLabel(facts, 'price-impact-high') }
+      : null,
+]
+
+/** What the main button of the swap screen says and whether it can be pressed. */
+export function mainButton(facts: MainButtonFacts): MainButton {
+  for (const rule of rules) {
+    const button = rule(facts)
+    if (button) return button
+  }
+  const label = swapLabel(facts, 'price-impact-too-high')
+  return { kind: 'swap', label, enabled: label !== 'price-impact-too-high' }
+}
+
+function swapLabel(
+  { quotes, expert }: MainButtonFacts,
+  blocked: 'price-impact-high' | 'price-impact-too-high',
+): SwapLabel {
+  const level = priceImpactSeverity(quotes.status === 'quoted' ? quotes.selected.priceImpact : null)
+  if (level > 3 && !expert) return blocked
+  return level > 2 ? 'swap-anyway' : 'swap'
+}

@@ -1,0 +1,135 @@
+import { routerAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import { estimateGas, tryCall } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Call } from '../transactions/plan.ts'
+import { revertReason } from '../transactions/revert-reason.ts'
+import type { SwapIntent } from './intent.ts'
+import {
+  GasEstimateOddError,
+  LimitExceededError,
+  NoCallThrewError,
+  type SwapError,
+  SwapFailedError,
+  SwapRefusedError,
+} from './swap-errors.ts'
+
+/**
+ * The router calls that carry an intent out, in the order in which they are tried: for an exact input the plain function and then
+ * the one for tokens that take a fee on transfer, for an exact output one alone (spec/3 §4).
+ */
+export function swapCalls(intent: SwapIntent): readonly Call[] {
+  const to = intent.router
+  const value = intent.input.kind === 'native' ? intent.maximumIn : 0n
+  const datas = intent.exact === 'input' ? [exactInput(intent), exactInputWithFee(intent)] : [exactOutput(intent)]
+  return datas.map((data) => ({ to, data, value }))
+}
+
+function exactInput({ input, output, amountIn, minimumOut, path, recipient, deadline }: SwapIntent): Hex {
+  if (input.kind === 'native') {
+    return encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swapExactETHForTokens',
+      args: [minimumOut, path, recipient, deadline],
+    })
+  }
+  return encodeFunctionData({
+    abi: routerAbi,
+    functionName: output.kind === 'native' ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+    args: [amountIn, minimumOut, path, recipient, deadline],
+  })
+}
+
+function exactInputWithFee({ input, output, amountIn, minimumOut, path, recipient, deadline }: SwapIntent): Hex {
+  if (input.kind === 'native') {
+    return encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+      args: [minimumOut, path, recipient, deadline],
+    })
+  }
+  return encodeFunctionData({
+    abi: routerAbi,
+    functionName:
+      output.kind === 'native'
+        ? 'swapExactTokensForETHSupportingFeeOnTransferTokens'
+        : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
+    args: [amountIn, minimumOut, path, recipient, deadline],
+  })
+}
+
+function exactOutput({ input, output, amountOut, maximumIn, path, recipient, deadline }: SwapIntent): Hex {
+  if (input.kind === 'native') {
+    return encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swapETHForExactTokens',
+      args: [amountOut, path, recipient, deadline],
+    })
+  }
+  return encodeFunctionData({
+    abi: routerAbi,
+    functionName: output.kind === 'native' ? 'swapTokensForExactETH' : 'swapTokensForExactTokens',
+    args: [amountOut, maximumIn, path, recipient, deadline],
+  })
+}
+
+/** Limit of gas within which a swap has to fit when it is estimated (spec/1 §7). */
+export const swapGasLimit = 1_000_000n
+
+type EstimatedCall = { readonly call: Call; readonly gas: bigint }
+
+/**
+ * The call to send out of the candidates, with its gas. A call is taken where it can be estimated and the one after it too: the
+ * plain function does not look at what arrives, the one for fees on transfer does, so that an output token that takes more than
+ * the slippage is refused and not swapped below its minimum.
+ * @throws SwapError with the last candidate's reason
+ */
+export async function chooseSwapCall(
+  client: ChainClient,
+  account: Address,
+  candidates: readonly Call[],
+): Promise<EstimatedCall> {
+  const estimates = await Promise.all(candidates.map((call) => estimateOrExplain(client, account, call)))
+  const chosen = estimates.find(
+    (estimate, at) => 'gas' in estimate && (at === estimates.length - 1 || 'gas' in (estimates[at + 1] ?? {})),
+  )
+  if (chosen && 'gas' in chosen) return chosen
+  const failed = estimates.filter((estimate) => 'error' in estimate).at(-1)
+  throw failed?.error ?? new NoCallThrewError()
+}
+
+async function estimateOrExplain(
+  client: ChainClient,
+  account: Address,
+  call: Call,
+): Promise<EstimatedCall | { readonly error: SwapError }> {
+  try {
+    return { call, gas: await estimateGas(client, { from: account, ...call, gas: swapGasLimit }) }
+  } catch (failure) {
+    return { error: await explainSwapFailure(client, account, call, failure) }
+  }
+}
+
+/** Why an estimate failed: the call is tried without sending it, and refuses with its reason. */
+export async function explainSwapFailure(
+  client: ChainClient,
+  account: Address,
+  call: Call,
+  failure: unknown,
+): Promise<SwapError> {
+  try {
+    await tryCall(client, { from: account, ...call })
+    return new GasEstimateOddError({ cause: failure })
+  } catch (refusal) {
+    const reason = revertReason(refusal) ?? revertReason(failure)
+    if (reason === null) return new SwapFailedError(messageOf(refusal), { cause: refusal })
+    return reason.includes('INSUFFICIENT_OUTPUT_AMOUNT') || reason.includes('EXCESSIVE_INPUT_AMOUNT')
+      ? new LimitExceededError(reason, { cause: refusal })
+      : new SwapRefusedError(reason, { cause: refusal })
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,97 @@
+import { encodeErrorResult } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { revertReason } from '../transactions/revert-reason.ts'
+import { MissingDependenciesError } from '../transactions/transaction-errors.ts'
+import {
+  GasEstimateOddError,
+  LimitExceededError,
+  NoCallThrewError,
+  SwapRefusedError,
+  swapFailure,
+} from './swap-errors.ts'
+
+// Invariant: a refusal says the catalogue's own sentence, to the letter, and nothing of a stranger's but the reason.
+
+describe('SwapError', () => {
+  test.each(['INSUFFICIENT_OUTPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'])(
+    'default: %s reads as price movement or fee on transfer',
+    (reason) => {
+      expect(new LimitExceededError(reason)).toMatchObject({
+        reason,
+        message:
+          'This transaction will not succeed either due to price movement or fee on transfer. Try increasing your slippage tolerance.',
+      })
+    },
+  )
+
+  test('default: any other reason is named, and put down to the tokens', () => {
+    expect(new SwapRefusedError('TRANSFER_FAILED').message).toBe(
+      'The transaction cannot succeed due to error: TRANSFER_FAILED. This is probably an issue with one of the tokens you are swapping.',
+    )
+  })
+
+  test('default: an estimate that fails alone, and calls that say nothing', () => {
+    expect(new GasEstimateOddError().message).toBe('Unexpected issue with estimating the gas. Please try again.')
+    expect(new NoCallThrewError().message).toBe(
+      'Unexpected error. Please contact support: none of the calls threw an error',
+    )
+  })
+})
+
+const errorAbi = [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }] as const
+const dataOf = (reason: string) => encodeErrorResult({ abi: errorAbi, errorName: 'Error', args: [reason] })
+
+describe('revertReason', () => {
+  test.each([
+    ['UniswapV2Router: EXPIRED', 'EXPIRED'],
+    ['DXswapRouter: INSUFFICIENT_OUTPUT_AMOUNT', 'INSUFFICIENT_OUTPUT_AMOUNT'],
+    ['ViperLibrary: EXCESSIVE_INPUT_AMOUNT', 'EXCESSIVE_INPUT_AMOUNT'],
+    ['TransferHelper: TRANSFER_FROM_FAILED', 'TRANSFER_FROM_FAILED'],
+    ['SRD10', 'SRD10'],
+  ])('default: %s is %s, from the data and from the message', (said, reason) => {
+    const withData = Object.assign(new Error('execution reverted'), { data: dataOf(said) })
+    expect(revertReason(new Error('outer', { cause: withData }))).toBe(reason)
+    expect(revertReason(Object.assign(new Error('x'), { data: { data: dataOf(said) } }))).toBe(reason)
+    expect(revertReason(new Error(`execution reverted: ${said}`))).toBe(reason)
+    expect(revertReason(new Error(`VM Exception while processing transaction: revert ${said}`))).toBe(reason)
+    expect(revertReason(new Error(`reverted with reason string '${said}'`))).toBe(reason)
+  })
+
+  test('behavior: a panic and a custom error are named by their code', () => {
+    const panic = `0x4e487b71${'11'.padStart(64, '0')}`
+    expect(revertReason({ data: panic })).toBe('panic 0x11')
+    expect(revertReason({ data: '0xdeadbeef' })).toBe('0xdeadbeef')
+  })
+
+  test('behavior: a stranger cannot write more than a short plain text', () => {
+    const reason = revertReason({ data: dataOf(`\u202e<a href=x>${'y'.repeat(5000)}`) })
+    expect(reason).toHaveLength(120)
+    expect(reason).not.toContain('\u202e')
+  })
+
+  test('behavior: no revert, or a silent one, has no reason', () => {
+    const circle: { cause?: unknown } = {}
+    circle.cause = circle
+    for (const error of [null, 'text', new Error('timeout'), new Error('execution reverted'), circle, { data: '0x' }]) {
+      expect(revertReason(error)).toBeNull()
+    }
+  })
+})
+
+describe('swapFailure', () => {
+  test('default: a refusal in the wallet reads Transaction rejected.', () => {
+    const rejected = new Error('wallet', { cause: Object.assign(new Error('User denied'), { code: 4001 }) })
+    expect(swapFailure(rejected).message).toBe('Transaction rejected.')
+  })
+
+  test('behavior: sentences that are there already stay, however deep', () => {
+    const limit = new LimitExceededError('EXCESSIVE_INPUT_AMOUNT')
+    expect(swapFailure(new Error('outer', { cause: limit }))).toBe(limit)
+    expect(swapFailure(new MissingDependenciesError()).message).toBe('Missing dependencies')
+  })
+
+  test('behavior: anything else reads Swap failed and the message', () => {
+    expect(swapFailure(new TypeError('nonce too low')).message).toBe('Swap failed: nonce too low')
+    expect(swapFailure('odd').message).toBe('Swap failed: odd')
+  })
+})

@@ -1,0 +1,55 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { PlatformQuote } from '../markets/quote.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { gasKey, gasQuote } from './swap-gas.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const [own, viper] = harmony.platforms
+const share = { numerator: 1n, denominator: 100n }
+const quote: PlatformQuote = {
+  platform: own,
+  input: tokenOf(harmony, harmony.tokens[1]),
+  output: nativeCurrencyOf(harmony),
+  field: 'input',
+  path: [harmony.tokens[1].address, harmony.wrappedNative.address],
+  hops: [],
+  amountIn: 20_000n,
+  amountOut: 10_050n,
+  minimumOut: 9000n,
+  maximumIn: 20_000n,
+  lpFee: share,
+  lpFeeAmount: 1n,
+  priceImpact: share,
+  trade: {
+    kind: 'exactIn',
+    route: { path: [], pools: [] },
+    amountIn: 20_000n,
+    amountOut: 10_050n,
+    amounts: [],
+    executionPrice: share,
+    priceImpact: share,
+    lpFee: share,
+  },
+}
+
+describe('gasQuote', () => {
+  test('default: gas is estimated with a slippage of 50 basis points, whatever the person’s own is', () => {
+    expect(gasQuote(quote)).toEqual({ ...quote, minimumOut: 10_000n })
+  })
+  test('behavior: for an exact output it is the input that has to be approved and held', () => {
+    const exact = { ...quote, field: 'output', minimumOut: 10_050n, maximumIn: 40_000n } as const
+    expect(gasQuote(exact)).toEqual({ ...exact, maximumIn: 20_100n })
+  })
+})
+
+describe('gasKey', () => {
+  const key = (part: Partial<PlatformQuote>) => gasKey({ chainId: harmony.id, account, quote: { ...quote, ...part } })
+  test('default: the amount that moves from block to block does not ask anew', () => {
+    expect(key({ amountOut: 10_049n })).toBe(key({}))
+  })
+  test('behavior: another typed amount, platform or path does', () => {
+    const others = [{ amountIn: 1n }, { platform: viper }, { path: [] }, { field: 'output' }] as const
+    expect(new Set([key({}), ...others.map(key)]).size).toBe(5)
+  })
+})

@@ -1,0 +1,32 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { inputErrors } from './main-button.ts'
+
+const dai = tokenOf(harmony, harmony.tokens.find(({ symbol }) => symbol === '1DAI') ?? harmony.wrappedNative)
+const inputs = {
+  account: harmony.multicall,
+  input: nativeCurrencyOf(harmony),
+  output: dai,
+  amount: 5n,
+  recipient: { status: 'account' },
+  maximumIn: 5n,
+  balance: 5n,
+  routers: [],
+  onTheWay: [],
+} as const
+
+describe('inputErrors of unsupported tokens', () => {
+  test('behavior: a token on the unsupported map stops the swap on either side, and is named', () => {
+    const isUnsupported = (currency: { symbol: string }) => currency.symbol === '1DAI'
+    expect(inputErrors({ ...inputs, isUnsupported })).toEqual([{ code: 'unsupported-token', symbol: '1DAI' }])
+    const turned = { ...inputs, input: dai, output: inputs.input, isUnsupported }
+    expect(inputErrors(turned)).toEqual([{ code: 'unsupported-token', symbol: '1DAI' }])
+    expect(inputErrors({ ...inputs, isUnsupported: () => false })).toEqual([])
+  })
+
+  test('behavior: connecting comes before it, the amount after it', () => {
+    const errors = inputErrors({ ...inputs, account: null, amount: null, isUnsupported: (each) => each === dai })
+    expect(errors.map(({ code }) => code)).toEqual(['connect-wallet', 'unsupported-token', 'enter-amount'])
+  })
+})

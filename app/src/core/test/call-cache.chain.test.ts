@@ -1,0 +1,92 @@
+// @vitest-environment node
+
+import { visitors } from '@dexswap/sandbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
+import { createCallCache, uintResult } from '../chain/call-cache.ts'
+import { listedTokens } from '../tokens/catalogue.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { balanceCall, tokenCalls, tokenFromResults } from '../tokens/token-reads.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
+
+const [visitor = '0x'] = visitors
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld()
+}, 60_000)
+afterAll(() => world.stop())
+
+/** Results of calls from the chain. */
+async function read(calls: Parameters<ReturnType<typeof createCallCache>['watch']>[0]) {
+  const cache = createCallCache({
+    client: world.client,
+    multicall: world.chain.multicall,
+    onBeat: () => () => {},
+    clock: { now: () => 7, after: () => () => {} },
+    isVisible: () => true,
+  })
+  await new Promise<void>((resolve) => {
+    cache.watch(calls, resolve)
+  })
+  return calls.map(cache.get)
+}
+
+describe('balanceCall', () => {
+  test('default: native and every listed token of the account, all in one request', async () => {
+    const currencies = [nativeCurrencyOf(world.chain), ...listedTokens(world.chain)]
+    const before = world.requests.length
+    const results = await read(currencies.map((currency) => balanceCall(world.chain, currency, visitor)))
+    expect(world.requests.slice(before)).toEqual([expect.arrayContaining(['eth_call'])])
+    const amounts = new Map(currencies.map(({ symbol }, at) => [symbol, results[at] && uintResult(results[at])]))
+    expect(amounts.get('ONE')).toEqual({ status: 'known', value: 12_480n * 10n ** 18n, asOf: 7 })
+    expect(amounts.get('1USDT')).toEqual({ status: 'known', value: 9_640_200_000n, asOf: 7 })
+    expect(amounts.get('1WBTC')).toEqual({ status: 'known', value: 41_825_000n, asOf: 7 })
+  })
+})
+
+describe('tokenCalls', () => {
+  test.each([
+    ['1DAI', { symbol: '1DAI', name: 'Dai Stablecoin', decimals: 18 }],
+    ['1MKR', { symbol: '1MKR', name: 'Maker', decimals: 18 }],
+    ['ZOO', { symbol: 'ZOO', decimals: 0 }],
+    ['GRAIN', { symbol: 'GRAIN', decimals: 30 }],
+  ])('default: %s as its contract describes it', async (id, value) => {
+    const results = await read(tokenCalls(world.token(id)))
+    expect(tokenFromResults(world.chain, world.token(id), results)).toMatchObject({ status: 'known', value })
+  })
+
+  test('behavior: a token without any name can be told by its address', async () => {
+    const address = world.token('NAMELESS')
+    const token = tokenFromResults(world.chain, address, await read(tokenCalls(address)))
+    expect(token).toMatchObject({
+      value: { address, decimals: 18, symbol: `${address.slice(0, 6)}…${address.slice(-4)}` },
+    })
+  })
+
+  test('error: an account and a contract that is no token are unreadable', async () => {
+    for (const address of [visitor, world.chain.multicall]) {
+      const token = tokenFromResults(world.chain, address, await read(tokenCalls(address)))
+      expect(token).toEqual({ status: 'unknown', reason: 'unreadable' })
+    }
+  })
+})
+
+describe('multicall', () => {
+  test('default: results in the order of the calls over several batches, a failing call among them', async () => {
+    const dai = tokenOf(world.chain, { ...world.chain.wrappedNative, address: world.token('1DAI') })
+    const calls = Array.from({ length: 1001 }, (_, at) =>
+      at % 2 === 0 ? balanceCall(world.chain, dai, visitor) : { to: world.token('1DAI'), data: '0x12345678' as const },
+    )
+    const results = await multicall(world.client, world.chain.multicall, calls)
+    expect(results).toHaveLength(1001)
+    expect(results.every((result, at) => (at % 2 === 0 ? BigInt(result ?? 0) > 0n : result === null))).toBe(true)
+  })
+
+  test('error: MulticallUnreadableError where no multicall contract is', async () => {
+    const calls = [{ to: world.token('1DAI'), data: '0x' as const }]
+    const asked = multicall(world.client, visitor, calls)
+    await expect(asked).rejects.toThrow(MulticallUnreadableError)
+    await expect(asked).rejects.toThrow('Result data parsing failed')
+  })
+})

@@ -1,0 +1,408 @@
+// @vitest-environment node
+
+import { campaignAbi, erc20Abi, factoryAbi, ownCampaignAbi, routerAbi } from '@dexswap/abis'
+import { campaignStatus, earnedDown, shareDown, stakeActions } from '@dexswap/campaigns'
+import type { Address, Hex } from '@dexswap/chains'
+import { traders, visitors } from '@dexswap/sandbox'
+import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { stakeFromResults } from '#hooks/campaign-account.ts'
+import { multicall } from '#io/calls/multicall.ts'
+import {
+  apyAt,
+  type CampaignMarket,
+  campaignFigures,
+  depositEffect,
+  pairStateCalls,
+  pairStateFromResults,
+  underlyingOf,
+} from '../campaigns/campaign-figures.ts'
+import { type CampaignIntent, campaignCall } from '../campaigns/campaign-plan.ts'
+import {
+  countCall,
+  distributionCalls,
+  rewardCalls,
+  rewardResult,
+  stakeCalls,
+  termsCalls,
+  termsFromResults,
+} from '../campaigns/campaign-reads.ts'
+import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
+import { tryCampaignCall } from '../campaigns/campaign-trial.ts'
+import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
+import { type ChainCall, uintResult } from '../chain/call-cache.ts'
+import { type Known, known, unknown } from '../known.ts'
+import { type Token, tokenOf } from '../tokens/currency.ts'
+import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: what the page says of a campaign is to the unit what its contract does, whenever it is looked at.
+
+const [provider = '0x'] = traders
+const [ada = '0x', bob = '0x', eve = '0x'] = visitors
+const whole = 10n ** 18n
+const day = 86_400n
+
+let world: TestWorld
+let pair: CampaignPair
+let market: CampaignMarket
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
+  const [dai, usdc] = [token('1DAI'), token('1USDC')]
+  const { factory } = world.chain.platforms.find(({ id }) => id === 'dexswap') ?? { factory: '0x' as Address }
+  const args = [dai.address, usdc.address] as const
+  const found = await look({
+    to: factory,
+    data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args }),
+  })
+  const address: Address = `0x${need(found).slice(-40)}`
+  const [token0, token1] = dai.address.toLowerCase() < usdc.address.toLowerCase() ? [dai, usdc] : [usdc, dai]
+  pair = { address, token0, token1 }
+  for (const account of [ada, bob, eve]) await transfer(address, account, whole / 200n)
+  await world.approve(provider, dai.address, world.chain.campaignFactory ?? '0x')
+  market = {
+    pair: pairStateFromResults(await lookAt(pairStateCalls(address))),
+    priceOf: () => known(whole, 1),
+    nativePrice: known(whole, 1),
+    stakedFloorWei: 1n,
+  }
+}, 60_000)
+afterAll(() => world.stop())
+
+function token(id: string): Token {
+  const found = world.world.tokens.find((each) => each.id === id)
+  if (!found) throw new RangeError(`no token ${id}`)
+  return tokenOf(world.chain, found)
+}
+
+function need<T>(of: Known<T>): T {
+  if (of.status !== 'known') throw new RangeError(`the figure is ${of.status}`)
+  return of.value
+}
+
+/** Reads as the page reads them. */
+async function lookAt(calls: readonly ChainCall[]): Promise<readonly Known<Hex>[]> {
+  const results = await multicall(world.client, world.chain.multicall, calls)
+  return results.map((result) => (result ? known<Hex>(result, 0) : unknown('unreadable')))
+}
+const look = async (call: ChainCall) => (await lookAt([call]))[0] ?? unknown('unreadable')
+
+async function balance(of: Address, owner: Address): Promise<bigint> {
+  return need(uintResult(await look(tokenBalanceCall(of, owner))))
+}
+
+async function transfer(of: Address, to: Address, amount: bigint): Promise<void> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+  expect(await world.send(provider, { to: of, data })).toMatchObject({ status: '0x1' })
+}
+
+/** The next block has this time, in seconds. */
+const setTime = (time: bigint) => world.rpc('evm_setNextBlockTimestamp', numberToHex(time))
+
+/** Mines a block of this time, so that what is read stands at it. */
+async function goTo(time: bigint): Promise<bigint> {
+  if ((await world.head()).timestamp < time) {
+    await setTime(time)
+    await world.rpc('evm_mine')
+  }
+  expect((await world.head()).timestamp).toBe(time)
+  return time
+}
+
+/** Sends what the page would send, at a time; without one, a second later. */
+async function act(intent: CampaignIntent, time?: bigint): Promise<boolean> {
+  await setTime(time ?? (await world.head()).timestamp + 1n)
+  return (await world.send(intent.account, campaignCall(intent))).status === '0x1'
+}
+
+type Terms = { readonly reward: bigint; readonly seconds: bigint; readonly locked?: boolean; readonly cap?: bigint }
+
+/** A new campaign that starts in 1000 seconds and pays 1DAI, read from the chain; `who` may stake in it. */
+async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Promise<RewardCampaign> {
+  const factory = world.chain.campaignFactory ?? '0x'
+  const startsAt = (await world.head()).timestamp + 1000n
+  const schedule = { startsAt, endsAt: startsAt + seconds, locked, stakingCap: cap }
+  const common = { chainId: world.chain.id, account: provider, pair }
+  const rewardToken = token('1DAI')
+  expect(await act({ kind: 'create', ...common, factory, rewardToken, reward, ...schedule })).toBe(true)
+  const count = need(uintResult(await look(countCall(factory))))
+  const place = distributionCalls(factory, count).at(-1)
+  const made: Address = `0x${need(await look(place ?? countCall(factory))).slice(-40)}`
+  for (const account of [ada, bob, eve]) await world.approve(account, pair.address, made)
+  return read(made)
+}
+
+/** The campaign as the page reads it. */
+async function read(address: Address): Promise<RewardCampaign> {
+  const { rewardTokens, canceled, stakable, ...schedule } = need(
+    termsFromResults(address, await lookAt(termsCalls(address))),
+  )
+  expect(canceled).toBe(false)
+  expect(stakable.toLowerCase()).toBe(pair.address.toLowerCase())
+  const states = await lookAt(rewardCalls(address, rewardTokens.length))
+  const rewards = states.map((state, place) => ({ place, token: token('1DAI'), ...need(rewardResult(state)) }))
+  return { ...schedule, chainId: world.chain.id, pair, rewards }
+}
+
+async function stakeIn({ address }: RewardCampaign, account: Address) {
+  return need(stakeFromResults(await lookAt(stakeCalls(address, account))))
+}
+
+const inside = ({ address }: RewardCampaign, account: Address) => ({
+  chainId: world.chain.id,
+  account,
+  pair,
+  campaign: address,
+})
+const staking = (campaign: RewardCampaign, account: Address, amount: bigint): CampaignIntent => ({
+  kind: 'stake',
+  ...inside(campaign, account),
+  amount,
+})
+
+async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint> {
+  const args = [rewards[0]?.token.address ?? '0x'] as const
+  const data = encodeFunctionData({ abi: campaignAbi, functionName: 'recoverableUnassignedReward', args })
+  return need(uintResult(await look({ to: address, data })))
+}
+
+describe('campaignFigures', () => {
+  test('default: what remains and what was earned or is the creator’s is the whole reward, at any second', async () => {
+    const campaign = await create({ reward: 1_234_567n * 10n ** 12n + 7n, seconds: 10n * day })
+    const reward = campaign.rewards[0]?.amount ?? 0n
+    const half = campaign.startsAt + 5n * day
+    for (const now of [campaign.startsAt, campaign.startsAt + 1n, campaign.startsAt + 3n * day + 17n]) {
+      await goTo(now)
+      const [remaining = 0n] = campaignFigures(campaign, market, now).remaining
+      expect(reward - remaining - (await recoverable(campaign))).toBeOneOf([0n, 1n])
+    }
+    expect(await act(staking(campaign, ada, 1_000n), half)).toBe(true)
+    const unearned = await recoverable(campaign)
+    for (const now of [half, half + 1n, half + 2n * day + 11n, campaign.endsAt - 1n, campaign.endsAt]) {
+      await goTo(now)
+      const [remaining = 0n] = campaignFigures(campaign, market, now).remaining
+      const { claimable } = await stakeIn(campaign, ada)
+      // Each of the three is rounded down.
+      expect(reward - remaining - unearned - (claimable[0] ?? 0n)).toBeOneOf([0n, 1n, 2n])
+    }
+    expect(campaignFigures(campaign, market, campaign.endsAt).remaining).toEqual([0n])
+  })
+
+  test('default: status and actions are those that the contract allows, in the first and the last second too', async () => {
+    const campaign = await create({ reward: whole, seconds: day, locked: true })
+    const { startsAt, endsAt } = campaign
+    const open = async (now: bigint) => {
+      const state = await read(campaign.address)
+      return stakeActions(state, await stakeIn(campaign, ada), await balance(pair.address, ada), now)
+    }
+    const leaving: CampaignIntent = { kind: 'exit', ...inside(campaign, ada) }
+    for (const [now, status, deposit] of [
+      [startsAt - 1n, 'upcoming', false],
+      [startsAt, 'active', true],
+      [endsAt, 'active', true],
+      [endsAt + 1n, 'expired', false],
+    ] as const) {
+      await goTo(now - 1n)
+      expect(campaignStatus(campaign, now)).toBe(status)
+      const shown = await open(now)
+      expect(shown.deposit).toBe(deposit)
+      const canLeave = shown.withdraw
+      // The next block has the time that was judged.
+      const snapshot = await world.rpc('evm_snapshot')
+      expect(await act(leaving, now)).toBe(canLeave)
+      await world.rpc('evm_revert', snapshot)
+      expect(await act(staking(campaign, ada, 5n), now)).toBe(deposit)
+    }
+    expect(await open(endsAt + 2n)).toEqual({ deposit: false, withdraw: true, claim: true, claimAndWithdraw: true })
+    expect(await act(leaving)).toBe(true)
+    expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 0n, claimable: [0n] })
+  })
+
+  test('default: what the stake stands for is what the pair pays for it', async () => {
+    const staked = 777_777_777n
+    const [amount0, amount1] = need(underlyingOf(staked, market))
+    const snapshot = await world.rpc('evm_snapshot')
+    await world.approve(provider, pair.address, world.router('dexswap'))
+    const before = [await balance(pair.token0.address, eve), await balance(pair.token1.address, eve)]
+    const args = [pair.token0.address, pair.token1.address, staked, 0n, 0n, eve, 10n ** 12n] as const
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'removeLiquidity', args })
+    expect(await world.send(provider, { to: world.router('dexswap'), data })).toMatchObject({ status: '0x1' })
+    expect((await balance(pair.token0.address, eve)) - (before[0] ?? 0n)).toBe(amount0)
+    expect((await balance(pair.token1.address, eve)) - (before[1] ?? 0n)).toBe(amount1)
+    await world.rpc('evm_revert', snapshot)
+  })
+
+  test('default: the APY is what a year at the contract’s present rate pays on what is staked', async () => {
+    const campaign = await create({ reward: 1000n * whole, seconds: 100n * day })
+    const staked = whole / 2000n
+    expect(await act(staking(campaign, ada, staked), campaign.startsAt)).toBe(true)
+    const now = await goTo(campaign.startsAt + 40n * day)
+    const before = await stakeIn(campaign, ada)
+    const apy = need(apyAt(await read(campaign.address), market, staked, now))
+    await goTo(now + day)
+    const paid = ((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (before.claimable[0] ?? 0n)
+    const [amount0, amount1] = need(underlyingOf(staked, market))
+    // Both tokens and the reward are worth a dollar; one has 18 decimals, the other 6.
+    const value =
+      amount0 * 10n ** BigInt(18 - pair.token0.decimals) + amount1 * 10n ** BigInt(18 - pair.token1.decimals)
+    // In millionths of a year's return.
+    const shown = (apy.numerator * 1_000_000n) / apy.denominator
+    const real = (paid * 365n * 1_000_000n) / value
+    expect(shown - real).toBeOneOf([-1n, 0n, 1n])
+  })
+})
+
+describe('depositEffect', () => {
+  test('default: what it says that a deposit would earn is paid to the unit, with others in the pool', async () => {
+    const campaign = await create({ reward: 999_999_999_999n, seconds: 30n * day })
+    expect(await act(staking(campaign, bob, 7_654_321n), campaign.startsAt + 5n)).toBe(true)
+    const now = campaign.startsAt + 11n * day + 13n
+    const effect = depositEffect(await read(campaign.address), market, 1_234_567n, now)
+    expect(await act(staking(campaign, ada, 1_234_567n), now)).toBe(true)
+    await goTo(now + day)
+    // What the campaign could not divide before comes on top, less than a unit.
+    expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.perDay[0] ?? 0n)).toBeOneOf([0n, 1n])
+    await goTo(campaign.endsAt + 1n)
+    expect(((await stakeIn(campaign, ada)).claimable[0] ?? 0n) - (effect.untilEnd[0] ?? 0n)).toBeOneOf([0n, 1n])
+  })
+})
+
+describe('owedTokens', () => {
+  test('default: the contract holds what it owes after staking, claiming, withdrawing and recovering', async () => {
+    const campaign = await create({ reward: whole, seconds: day })
+    const backed = async () => {
+      const owed = owedTokens(await read(campaign.address))
+      const held = await Promise.all(owed.map(({ token: { address } }) => balance(address, campaign.address)))
+      return owed.every((each, at) => isBacked({ ...each, held: held[at] ?? 0n }))
+    }
+    expect(await backed()).toBe(true)
+    const half = campaign.startsAt + day / 2n
+    expect(await act(staking(campaign, ada, 900n), half)).toBe(true)
+    await goTo(half + day / 4n)
+    const { claimable } = await stakeIn(campaign, ada)
+    const claim: CampaignIntent = {
+      kind: 'claim',
+      ...inside(campaign, ada),
+      rewardTokens: [token('1DAI')],
+      amounts: [(claimable[0] ?? 0n) / 3n],
+    }
+    const before = await balance(token('1DAI').address, ada)
+    expect(await act(claim)).toBe(true)
+    expect((await balance(token('1DAI').address, ada)) - before).toBe((claimable[0] ?? 0n) / 3n)
+    expect(await stakeIn(campaign, ada)).toMatchObject({ stakedAmount: 900n, claimed: [(claimable[0] ?? 0n) / 3n] })
+    expect(await act({ kind: 'withdraw', ...inside(campaign, ada), amount: 400n })).toBe(true)
+    expect(await act({ kind: 'recover', ...inside(campaign, provider) })).toBe(true)
+    const state = await read(campaign.address)
+    expect(state.stakedAmount).toBe(500n)
+    // Half of the time nobody had staked.
+    expect(state.rewards[0]?.claimed).toBe(whole / 2n + (claimable[0] ?? 0n) / 3n)
+    expect(await backed()).toBe(true)
+  })
+})
+
+describe('tryCampaignCall', () => {
+  test('default: the refusals that the contract gives are told by what they mean', async () => {
+    const campaign = await create({ reward: whole, seconds: day, locked: true, cap: 100n })
+    const trial = (intent: CampaignIntent) => tryCampaignCall(world.client, intent)
+    const refused = (code: string) => ({ status: 'refused', failure: { kind: 'refused', code } })
+    expect(await trial(staking(campaign, ada, 1n))).toMatchObject(refused('ended'))
+    await goTo(campaign.startsAt)
+    expect(await trial(staking(campaign, ada, 101n))).toMatchObject(refused('cap-reached'))
+    expect(await trial(staking(campaign, ada, 100n))).toEqual({ status: 'passed' })
+    expect(await act(staking(campaign, ada, 100n))).toBe(true)
+    const leave = { kind: 'withdraw', ...inside(campaign, ada) } as const
+    expect(await trial({ ...leave, amount: 100n })).toMatchObject(refused('locked'))
+    expect(await trial({ kind: 'cancel', ...inside(campaign, provider) })).toMatchObject(refused('already-started'))
+    expect(await trial({ kind: 'recover', ...inside(campaign, ada) })).toMatchObject({ status: 'passed' })
+    await goTo(campaign.endsAt + 1n)
+    expect(await trial({ ...leave, amount: 101n })).toMatchObject(refused('more-than-staked'))
+    expect(await trial({ ...leave, amount: 100n })).toEqual({ status: 'passed' })
+  })
+
+  test('behavior: our contract says that it is ours, so no loss is warned of', async () => {
+    const { address } = await create({ reward: whole, seconds: day })
+    const data = encodeFunctionData({ abi: ownCampaignAbi, functionName: 'MAX_REWARDS' })
+    expect(isOlderContract(await look({ to: address, data }))).toBe(false)
+    const { campaignFactory } = world.chain
+    expect(isOlderContract(await look({ to: campaignFactory ?? '0x', data }))).toBe(true)
+  })
+})
+
+/** Numbers of a seed: the same cases every time. */
+function draws(seed: bigint) {
+  let state = seed
+  const half = () => {
+    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % 2n ** 128n
+    return state >> 64n
+  }
+  const next = () => (half() << 64n) + half()
+  return {
+    below: (limit: bigint) => next() % limit,
+    /** Every order of magnitude as likely as the others. */
+    magnitude: (bits: bigint) => 1n + (next() % 2n ** (1n + (next() % bits))),
+  }
+}
+
+describe('shareDown', () => {
+  const most = 125n
+  beforeEach(async () => {
+    // So much that what a sharing cannot divide counts: nobody could buy it, so it is written into the LP token itself.
+    const balances = 1n
+    for (const account of [ada, bob, eve]) {
+      const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, balances]))
+      await world.rpc('anvil_setStorageAt', pair.address, slot, numberToHex(1n << most, { size: 32 }))
+      expect(await balance(pair.address, account)).toBe(1n << most)
+    }
+  })
+
+  test.each([1n, 2n, 3n, 4n, 5n, 6n])(
+    'default: what each staker has earned is what the contract says, case %d',
+    async (seed) => {
+      const { below, magnitude } = draws(seed)
+      const reward = magnitude(67n)
+      const campaign = await create({ reward, seconds: 1n + magnitude(30n) })
+      const { startsAt, endsAt } = campaign
+      const stakers = [ada, bob, eve].map((account) => ({
+        account,
+        left: magnitude(most - 1n),
+        staked: 0n,
+        seen: 0n,
+        earned: 0n,
+      }))
+      let [total, perStaked, carry, last] = [0n, 0n, 0n, startsAt]
+      for (let step = 0; step < 7; step++) {
+        const since = 1n + below((endsAt - startsAt) / 4n + 2n)
+        const time = step === 0 ? startsAt : (await world.head()).timestamp + since
+        const staker = stakers[Number(below(3n))]
+        if (!staker) throw new RangeError('there are three')
+        const leaves = staker.left === 0n || (staker.staked > 0n && below(3n) === 0n)
+        const amount = leaves ? 1n + below(staker.staked) : 1n + below(staker.left)
+        const intent = { kind: leaves ? 'withdraw' : 'stake', ...inside(campaign, staker.account), amount } as const
+        const took = await act(intent, time)
+        expect(took).toBe(leaves || time <= endsAt)
+        const until = time < endsAt ? time : endsAt
+        if (took && until > last) {
+          const shared = shareDown(reward, until - last, endsAt - startsAt, total, carry)
+          ;[perStaked, carry, last] = [perStaked + shared.perStaked, shared.carry, until]
+        }
+        if (took) {
+          staker.earned += earnedDown(staker.staked, perStaked - staker.seen)
+          staker.seen = perStaked
+          staker.staked += leaves ? -amount : amount
+          staker.left -= leaves ? -amount : amount
+          total += leaves ? -amount : amount
+        }
+        const later = await goTo((await world.head()).timestamp + below(100n))
+        const end = later < endsAt ? later : endsAt
+        const rest = end > last ? shareDown(reward, end - last, endsAt - startsAt, total, carry).perStaked : 0n
+        for (const { account, staked, seen, earned } of stakers) {
+          const { claimable, stakedAmount } = await stakeIn(campaign, account)
+          expect(stakedAmount).toBe(staked)
+          expect(claimable).toEqual([earned + earnedDown(staked, perStaked + rest - seen)])
+        }
+      }
+    },
+  )
+})

@@ -1,0 +1,144 @@
+// @vitest-environment node
+
+import { routerAbi } from '@dexswap/abis'
+import { traders, visitors } from '@dexswap/sandbox'
+import { decodeFunctionData } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildRemoveIntent } from '../liquidity/intent.ts'
+import { addCall, chooseRemoveCall, removeCalls } from '../liquidity/liquidity-calls.ts'
+import { PoolMovedError } from '../liquidity/liquidity-errors.ts'
+import { removalOf } from '../liquidity/removal.ts'
+import { arrivesLess, tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
+import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
+
+// Invariant: what the arithmetic and the trial say of an addition is to the unit what the router and the pair then do.
+
+const [, rival = '0x'] = traders
+const [visitor = '0x'] = visitors
+const whole = 10n ** 18n
+
+let scene: LiquidityScene
+
+beforeAll(async () => {
+  scene = await startLiquidityScene()
+}, 60_000)
+afterAll(() => scene.world.stop())
+
+describe('addCall', () => {
+  test.each([
+    ['1DAI', '1USDC', 'addLiquidity', 18, 6],
+    ['ONE', '1DAI', 'addLiquidityETH', 18, 18],
+    ['1DAI', 'ONE', 'addLiquidityETH', 18, 18],
+  ])('default: %s with %s by %s mints what was said and takes what was shown', async (one, other, functionName) => {
+    const currencies = scene.pairOfIds(one, other)
+    await scene.approveBoth(currencies)
+    const facts = await scene.factsOf(currencies)
+    const first = scene.units(currencies.first, 12.5)
+    const desired = { first, second: (first * facts.reserves.second) / facts.reserves.first }
+    const { intent, deposit } = await scene.addIntent(currencies, desired)
+    const call = addCall(intent)
+    expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
+    const before = await scene.balance(facts.address, provider)
+    expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
+    expect((await scene.balance(facts.address, provider)) - before).toBe(deposit.liquidity)
+    const after = await scene.factsOf(currencies)
+    expect(after.reserves.first - facts.reserves.first).toBe(deposit.amounts.first)
+    expect(after.reserves.second - facts.reserves.second).toBe(deposit.amounts.second)
+  })
+
+  test.each([
+    ['ZOO', 'ONE'],
+    ['ZOO', '1USDC'],
+    ['GRAIN', '1USDC'],
+    ['1USDT', '1DAI'],
+    ['GRAIN', 'ZOO'],
+    ['NAMELESS', 'ONE'],
+  ])('behavior: a pool of %s and %s is created at the ratio given, used and left again', async (one, other) => {
+    const currencies = scene.pairOfIds(one, other)
+    await scene.approveBoth(currencies)
+    expect((await scene.lookup(currencies)).status).toBe('not-exists')
+    const desired = { first: scene.units(currencies.first, 30), second: scene.units(currencies.second, 45) }
+    const { intent, deposit } = await scene.addIntent(currencies, desired)
+    expect(intent).toMatchObject({ creates: true, minimums: desired })
+    const lacking = { first: false, second: false }
+    const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, {
+      intent,
+      pair: null,
+      factory: scene.factory(),
+      lacking,
+    })
+    expect(trial).toMatchObject({ status: 'passed', liquidity: deposit.liquidity })
+    expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })
+    const facts = await scene.factsOf(currencies)
+    expect(facts.reserves).toEqual(desired)
+    expect(await scene.balance(facts.address, provider)).toBe(deposit.liquidity)
+
+    await scene.world.approve(provider, facts.address, scene.world.router('dexswap'))
+    const removal = removalOf(facts, deposit.liquidity, { field: 'percent', percent: 100 })
+    const out = buildRemoveIntent(
+      scene.world.chain,
+      { ...facts, lpSymbol: 'DXS' },
+      removal,
+      null,
+      await scene.terms(currencies),
+    )
+    const tried = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent: out, lacking: false })
+    expect(tried).toMatchObject({ status: 'passed', liquidity: -removal.liquidity, moved: removal.amounts })
+    const chosen = await chooseRemoveCall(scene.world.client, provider, removeCalls(out))
+    expect(await scene.world.send(provider, chosen)).toMatchObject({ status: '0x1' })
+    expect(await scene.balance(facts.address, provider)).toBe(0n)
+  })
+})
+
+describe('tryAddition', () => {
+  test('behavior: approvals that are lacking are given in the trial and nowhere else', async () => {
+    const currencies = scene.pairOfIds('1DAI', '1USDC')
+    const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * whole, second: 5_000_000n }, visitor)
+    const facts = await scene.factsOf(currencies)
+    const ask = (isLacking: boolean) =>
+      tryAddition(scene.world.client, scene.world.chain.multicall, {
+        intent,
+        pair: facts.address,
+        factory: scene.factory(),
+        lacking: { first: isLacking, second: isLacking },
+      })
+    expect(await ask(true)).toMatchObject({
+      status: 'passed',
+      liquidity: deposit.liquidity,
+      moved: { first: -deposit.amounts.first, second: -deposit.amounts.second },
+    })
+    expect(await ask(false)).toMatchObject({ status: 'refused', error: { name: 'AdditionRefusedError' } })
+  })
+
+  test('behavior: a token that takes a fee on transfer brings less than the arithmetic says, and the trial knows', async () => {
+    const currencies = scene.pairOfIds('ONE', 'RFX')
+    await scene.approveBoth(currencies)
+    const facts = await scene.factsOf(currencies)
+    const desired = { first: 25n * whole, second: (25n * whole * facts.reserves.second) / facts.reserves.first }
+    const { intent, deposit } = await scene.addIntent(currencies, desired)
+    const lacking = { first: false, second: false }
+    const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
+    const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, tried)
+    const arrives = trial.status === 'passed' ? trial.liquidity : null
+    expect(arrivesLess(arrives, deposit.liquidity)).toBe(true)
+    const before = await scene.balance(facts.address, provider)
+    expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })
+    expect((await scene.balance(facts.address, provider)) - before).toBe(arrives)
+    expect(arrivesLess(deposit.liquidity, deposit.liquidity)).toBe(false)
+  })
+
+  test('error: PoolMovedError where somebody else has opened the pool at another price, and nothing leaves', async () => {
+    const currencies = scene.pairOfIds('1DAI', 'xDEXS')
+    await scene.approveBoth(currencies)
+    await scene.approveBoth(currencies, rival)
+    const mine = await scene.addIntent(currencies, { first: 1000n * whole, second: 3000n * whole })
+    const theirs = await scene.addIntent(currencies, { first: 1000n * whole, second: 1000n * whole }, rival)
+    expect(await scene.world.send(rival, addCall(theirs.intent))).toMatchObject({ status: '0x1' })
+    const { address: pair } = await scene.factsOf(currencies)
+    const lacking = { first: false, second: false }
+    const tried = { intent: mine.intent, pair, factory: scene.factory(), lacking }
+    const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, tried)
+    expect(trial.status === 'refused' && trial.error).toBeInstanceOf(PoolMovedError)
+    expect(await scene.world.send(provider, addCall(mine.intent))).toMatchObject({ status: '0x0' })
+  })
+})

@@ -1,0 +1,104 @@
+// @vitest-environment node
+
+import { wrappedNativeAbi } from '@dexswap/abis'
+import { parseConfig } from '@dexswap/chains/config'
+import { traders, visitors } from '@dexswap/sandbox'
+import { encodeFunctionData } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Clock } from '#io/clock.ts'
+import { createRpc } from '#io/rpc/chain-client.ts'
+import { postJson } from '#io/rpc/endpoint.ts'
+import { uintResult } from '../chain/call-cache.ts'
+import { createMarket } from '../markets/market.ts'
+import { createStore } from '../store.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { balanceCall } from '../tokens/token-reads.ts'
+import { createNetworks } from '../wallet/create-networks.ts'
+import type { Wallet, Wallets } from '../wallet/wallet.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
+
+const [visitor = '0x'] = visitors
+const [, other = '0x'] = traders
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('viperswap', 'ONE', 50_000, '1USDC', 1000)
+}, 60_000)
+afterAll(() => world.stop())
+
+/** The page's networks and market on the real chain; the test says when the next look at the head is due. */
+function startPage() {
+  const config = parseConfig({
+    defaultChain: 31337,
+    chains: { '31337': { rpc: [...world.chain.rpcUrls], record: world.world.record } },
+  })
+  const requests: string[][] = []
+  let due = () => {}
+  const clock: Clock = {
+    now: () => 5000,
+    after(ms, then) {
+      if (ms > 0) due = then
+      else setImmediate(then)
+      return () => {}
+    },
+  }
+  const wallet = createStore<Wallet>({ status: 'disconnected' })
+  const networks = createNetworks({
+    config,
+    // The networks ask the wallet where it is, and nothing else.
+    wallets: { wallet } as unknown as Wallets,
+    clock,
+    visibility: { isVisible: () => true, subscribe: () => () => {} },
+    openFeed: () => () => {},
+    rpcOf: ({ id, rpcUrls }) =>
+      createRpc({
+        chainId: id,
+        urls: rpcUrls,
+        clock,
+        post(url, body, methods) {
+          requests.push(methods.split(', '))
+          return postJson(url, body, methods)
+        },
+      }),
+  })
+  return { networks, market: createMarket(networks), requests, look: () => due() }
+}
+
+describe('createMarket', () => {
+  test('default: on an idle page a block costs one HTTP request for head, reserves and balances together', async () => {
+    const { networks, market, requests, look } = startPage()
+    const pools = market.poolsOf(31337)
+    const calls = market.callsOf(31337)
+    const currencies = [nativeCurrencyOf(world.chain), tokenOf(world.chain, world.chain.wrappedNative)]
+    const balances = currencies.map((currency) => balanceCall(world.chain, currency, visitor))
+    const ends = [pools.subscribe(() => {}), calls.watch(balances, () => {})]
+    await expect.poll(() => pools.get()).toMatchObject({ status: 'ready', complete: true })
+    await expect.poll(() => calls.get(balances[0] ?? { to: '0x', data: '0x' }).status).toBe('known')
+
+    const data = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
+    await world.send(visitor, { to: world.chain.wrappedNative.address, data, value: 5n * 10n ** 18n })
+    await world.addPair('dexswap', 'ONE', 100, '1DAI', 2)
+    const { number } = await world.head()
+    const before = requests.length
+    look()
+    await expect.poll(() => pools.get()).toMatchObject({ block: { number } })
+    await expect
+      .poll(() => balances.map((call) => uintResult(calls.get(call)))[1])
+      .toMatchObject({ value: 5n * 10n ** 18n })
+    const [beat = [], ...more] = requests.slice(before)
+    expect(beat.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])
+    // Several blocks were mined since the last look: whether the last known block is still there is asked once more.
+    expect(more).toEqual([['eth_getBlockByNumber']])
+
+    await world.send(other, { to: visitor, data: '0x', value: 1n })
+    const idle = requests.length
+    look()
+    await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 1n } })
+    expect(requests.slice(idle)).toHaveLength(1)
+    for (const end of ends) end()
+    market.stop()
+    networks.stop()
+  })
+})

@@ -1,0 +1,221 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
+import type { LocalChain } from '@dexswap/sandbox'
+import type { Provider } from '#io/announcements.ts'
+import { clock } from '#io/clock.ts'
+import { createPageLocks, type Locks } from '#io/locks.ts'
+import { newId } from '#io/page.ts'
+import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
+import type { Networks } from '../chain/networks.ts'
+import { createTransactions } from '../transactions/create-transactions.ts'
+import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
+import { createNetworks } from '../wallet/create-networks.ts'
+import { createWallets } from '../wallet/create-wallets.ts'
+import type { Wallets } from '../wallet/wallet.ts'
+
+/** What the wallet does when it is asked to send. */
+export type WalletMood =
+  | 'sends'
+  | 'rejects'
+  /** Sends, and the answer never reaches the page. */
+  | 'sends silently'
+  | 'stays open'
+  | { readonly throws: unknown }
+  | { readonly answers: unknown }
+
+export type TestWallet = Provider & { mood: WalletMood; chainId: Hex; account: Address; asked: number; emit(): void }
+
+export type Tab = {
+  readonly networks: Networks
+  readonly wallets: Wallets
+  readonly transactions: Transactions
+  readonly events: TransactionEvent[]
+  /** As closing the tab does: everything stops, locks are given back. */
+  close(): void
+}
+
+/** A browser of a test: tabs with one storage and one lock manager, and one wallet on a real chain. */
+export type Browser = {
+  readonly wallet: TestWallet
+  readonly values: KeyValues
+  /** Without `listens` nobody hears the outcomes that it tells. */
+  openTab(options?: { readonly listens?: boolean }): Promise<Tab>
+  close(): void
+}
+
+const nobody = '0x00000000000000000000000000000000000000aa'
+
+export function chainOf(anvil: LocalChain): ConfiguredChain {
+  const record = {
+    wrappedNative: { address: nobody, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
+    multicall: nobody,
+    ensRegistry: null,
+    platforms: [{ id: 'dexswap', name: 'DexSwap', factory: nobody, router: nobody, swapFeeBps: 'perPair' }],
+    campaignFactory: null,
+    feeSetter: null,
+    feeReceiver: null,
+    stablecoins: [],
+    tokens: [],
+    routingBases: [],
+    commonBases: [],
+    pinnedPairs: [],
+  }
+  const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: [anvil.rpcUrl], record } } })
+  const chain = config.chains.get(31337)
+  if (!chain) throw new TypeError('The configuration has no local chain.')
+  return { ...chain, blockTimeMs: 25 }
+}
+
+/** `hasSilentFeed`: a WebSocket that opens and says nothing, as on a chain where nothing happens. */
+export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed = false } = {}): Browser {
+  const { rpcUrls, ...rest } = chainOf(anvil)
+  const chain = { ...rest, rpcUrls: hasSilentFeed ? [...rpcUrls, anvil.webSocketUrl] : rpcUrls }
+  const wallet = createTestWallet(anvil, account)
+  const values = createMemoryKeyValues()
+  const hearers = new Map<number, (key: string | null) => void>()
+  const locks = createPageLocks()
+  const tabs: Tab[] = []
+
+  function valuesOfTab(tab: number): KeyValues {
+    const tellOthers = (key: string) => {
+      for (const [other, hear] of hearers) if (other !== tab) queueMicrotask(() => hear(key))
+    }
+    return {
+      ...values,
+      set(key, text) {
+        values.set(key, text)
+        tellOthers(key)
+        return true
+      },
+      remove(key) {
+        values.remove(key)
+        tellOthers(key)
+      },
+      onOtherTab(listener) {
+        const before = hearers.get(tab)
+        hearers.set(tab, (key) => {
+          before?.(key)
+          listener(key)
+        })
+        return () => hearers.delete(tab)
+      },
+    }
+  }
+
+  return {
+    wallet,
+    values,
+    async openTab({ listens = true } = {}) {
+      const storage = createAppStorage(valuesOfTab(tabs.length))
+      const closing = createClosing(locks)
+      const visibility = { isVisible: () => true, subscribe: () => () => {} }
+      const wallets = createWallets({ storage, clock, isMobile: false, sources: sourcesOf(wallet) })
+      const networks = createNetworks({
+        config: { defaultChain: 31337, chains: new Map([[31337, chain]]) },
+        wallets,
+        clock,
+        visibility,
+        openFeed({ onOpen }) {
+          queueMicrotask(onOpen)
+          return () => {}
+        },
+      })
+      const parts = { networks, wallets, storage, locks: closing.locks, visibility, clock, newId }
+      const transactions = createTransactions({ ...parts, gasPriceOf: async () => null })
+      const events: TransactionEvent[] = []
+      if (listens) transactions.onEvent((event) => events.push(event))
+      const tab: Tab = {
+        networks,
+        wallets,
+        transactions,
+        events,
+        close() {
+          closing.close()
+          transactions.stop()
+          networks.stop()
+          wallets.stop()
+        },
+      }
+      tabs.push(tab)
+      if (wallets.wallet.get().status !== 'connected') await wallets.connect('com.example.wallet')
+      return tab
+    },
+    close() {
+      for (const tab of tabs) tab.close()
+    },
+  }
+}
+
+/** What was going on in a tab when it closed. */
+class TabClosedError extends Error {
+  override readonly name = 'TabClosedError'
+}
+
+/** Nothing goes on in a tab that is closed. */
+function neverAfterClose(failure: unknown): Promise<never> {
+  if (failure instanceof TabClosedError) return new Promise(() => {})
+  throw failure
+}
+
+/** Locks of one tab: when it closes, what it holds is given back. */
+function createClosing(locks: Locks): { readonly locks: Locks; close(): void } {
+  let close = () => {}
+  const closed = new Promise<never>((_, reject) => {
+    close = () => reject(new TabClosedError())
+  })
+  closed.catch(() => {})
+  const whileOpen =
+    <T>(work: () => Promise<T>) =>
+    () =>
+      Promise.race([work(), closed])
+  return {
+    close,
+    locks: {
+      isHeld: locks.isHeld,
+      hold: (name, work) => locks.hold(name, whileOpen(work)).catch(neverAfterClose),
+      tryHold: (name, work) => locks.tryHold(name, whileOpen(work)).catch(neverAfterClose),
+    },
+  }
+}
+
+function sourcesOf(provider: Provider) {
+  return {
+    hearAnnouncements(listener: (detail: unknown) => void) {
+      listener({ info: { uuid: '1', name: 'Example', icon: '', rdns: 'com.example.wallet' }, provider })
+      return () => {}
+    },
+    injected: () => null,
+    onInjectedLate: () => () => {},
+    remote: [],
+  }
+}
+
+function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
+  const listeners = new Set<(payload: unknown) => void>()
+  const never = new Promise<never>(() => {})
+  const wallet: TestWallet = {
+    mood: 'sends',
+    chainId: '0x7a69',
+    account,
+    asked: 0,
+    emit() {
+      for (const listener of [...listeners]) listener(null)
+    },
+    on: (_, listener) => void listeners.add(listener),
+    removeListener: (_, listener) => void listeners.delete(listener),
+    async request({ method, params = [] }) {
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [wallet.account]
+      if (method === 'eth_chainId') return wallet.chainId
+      if (method !== 'eth_sendTransaction') return anvil.client.request({ method, params: [...params] })
+      wallet.asked++
+      const { mood } = wallet
+      if (mood === 'rejects') throw { code: 4001, message: 'User rejected the request.' }
+      if (mood === 'stays open') return never
+      if (typeof mood === 'object' && 'throws' in mood) throw mood.throws
+      if (typeof mood === 'object') return mood.answers
+      const hash = await anvil.client.request({ method, params: [...params] })
+      return mood === 'sends silently' ? never : hash
+    },
+  }
+  return wallet
+}

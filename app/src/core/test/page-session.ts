@@ -1,0 +1,136 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
+import type { Session } from '#hooks/session.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { createCampaignDrafts } from '../campaigns/create-drafts.ts'
+import type { CallCache, ChainCall } from '../chain/call-cache.ts'
+import type { GasPrices } from '../chain/gas-prices.ts'
+import type { Head } from '../chain/head.ts'
+import type { NetworkSwitch } from '../chain/networks.ts'
+import { type Known, known, loading, unknown } from '../known.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { createSavedPairs } from '../pairs/saved-pairs.ts'
+import { createSettings } from '../settings/settings.ts'
+import { createStore } from '../store.ts'
+import type { Catalogue } from '../tokens/catalogue.ts'
+import { noChoices } from '../tokens/token-store.ts'
+import type { Plan, SendState, TransactionEvent } from '../transactions/plan.ts'
+import type { TransactionRecord } from '../transactions/transaction-record.ts'
+import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
+
+const config = parseConfig({ defaultChain: 1666600000 })
+
+/** A configured chain without its endpoints' answers. */
+export function configuredChain(id: 1 | 4 | 1666600000 | 1666700000): ConfiguredChain {
+  const chain = config.chains.get(id)
+  if (!chain) throw new RangeError(`The configuration has no chain ${id}.`)
+  return chain
+}
+
+export function connectedWallet(account: Address, chainId: number): Wallet {
+  return { status: 'connected', account, chainId, walletId: 'a', walletName: 'A wallet', request: async () => null }
+}
+
+/** What a read gives; null while it is loading. */
+type Answer = Hex | 'reverts' | null
+const reverted = unknown('unreadable')
+
+/** A session for components, whose stores a test sets by hand, and what the components asked of it. */
+export function createPageSession(chain = configuredChain(1666600000)) {
+  const storage = createAppStorage(createMemoryKeyValues())
+  const stores = {
+    chain: createStore(chain),
+    switching: createStore<NetworkSwitch>({ status: 'idle' }),
+    head: createStore<Head | null>(null),
+    gasPrices: createStore<Known<GasPrices>>(loading),
+    wallet: createStore<Wallet>({ status: 'disconnected' }),
+    wallets: createStore<readonly DiscoveredWallet[]>([]),
+    attempt: createStore<ConnectAttempt>({ status: 'idle' }),
+    records: createStore<readonly TransactionRecord[]>([]),
+    pools: createStore<PoolState>({ status: 'loading' }),
+    settings: createSettings(storage),
+  }
+  const asked: string[] = []
+  const events = new Set<(event: TransactionEvent) => void>()
+  let answer: (call: ChainCall) => Answer = () => null
+  const results = new Map<Hex, Known<Hex>>()
+  const calls: CallCache = {
+    get(call) {
+      const result = answer(call)
+      if (result === null) return loading
+      if (result === 'reverts') return reverted
+      // The same result has to be the same object, as the real cache keeps it.
+      const kept = results.get(result) ?? known(result, 0)
+      results.set(result, kept)
+      return kept
+    },
+    watch: () => () => undefined,
+    stop: () => undefined,
+  }
+  const runs: { readonly plan: Plan; readonly tell: (state: SendState) => void }[] = []
+  // Only the parts that components read: a whole session needs a browser.
+  const session = {
+    config,
+    networks: {
+      chains: config.chains,
+      current: stores.chain,
+      switching: stores.switching,
+      clientOf: () => ({ request: () => new Promise(() => undefined) }),
+      wakeNodes: () => undefined,
+      headOf: () => stores.head,
+      headFailureOf: () => createStore(null),
+      onBeat: () => () => undefined,
+      now: () => 1_700_000_000,
+      switchTo: async (chainId: number) => void asked.push(`switchTo ${chainId}`),
+      addToWallet: async (chainId: number) => void asked.push(`addToWallet ${chainId}`),
+      dismissSwitch: () => void asked.push('dismissSwitch'),
+    },
+    ownEndpoints: createStore(new Map()),
+    gasPrices: { of: () => stores.gasPrices },
+    wallets: {
+      wallet: stores.wallet,
+      discovered: stores.wallets,
+      attempt: stores.attempt,
+      connect: async (id: string) => void asked.push(`connect ${id}`),
+      forgetAttempt: () => void asked.push('forgetAttempt'),
+      disconnect: () => void asked.push('disconnect'),
+    },
+    walletConnect: { wallets: [], pairing: createStore(null) },
+    settings: stores.settings,
+    savedPairs: createSavedPairs(storage),
+    tokens: {
+      catalogue: createStore<Catalogue>({ byChain: new Map(), unsupported: new Set() }),
+      choices: createStore(noChoices),
+      lists: createStore(null),
+      change: () => undefined,
+      start: () => undefined,
+    },
+    campaignDrafts: createCampaignDrafts(storage),
+    transactions: {
+      records: stores.records,
+      run(plan: Plan, onState: (state: SendState) => void) {
+        runs.push({ plan, tell: onState })
+        return new Promise(() => undefined)
+      },
+      onEvent(listener: (event: TransactionEvent) => void) {
+        events.add(listener)
+        return () => events.delete(listener)
+      },
+      clear: (chainId: number, account: Address) => void asked.push(`clear ${chainId} ${account}`),
+    },
+    market: {
+      poolsOf: () => ({ ...stores.pools, want: () => undefined, stop: () => undefined }),
+      callsOf: () => calls,
+    },
+  } as unknown as Session
+  const pools = session.market.poolsOf(chain.id)
+  session.market.poolsOf = () => pools
+  /** What reads of the chain give; to be said before the first render. */
+  const answerCalls = (give: (call: ChainCall) => Answer) => {
+    answer = give
+  }
+  const tell = (event: TransactionEvent) => {
+    for (const listener of events) listener(event)
+  }
+  return { session, stores, asked, runs, tell, answerCalls }
+}

@@ -1,0 +1,179 @@
+// @vitest-environment node
+
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { decodeFunctionResult, encodeFunctionData, formatUnits } from 'viem/utils'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createGraphClient } from '#io/graph/graph-client.ts'
+import type { Head } from '../chain/head.ts'
+import { createPoolStore } from '../markets/create-pool-store.ts'
+import type { PoolStore } from '../markets/pool-state.ts'
+import { createChainPairSource } from '../pairs/chain-pair-source.ts'
+import { createIndexer } from '../pairs/create-indexer.ts'
+import { createIndexerPairSource, createReserveCheck } from '../pairs/indexer-pair-source.ts'
+import type { PairListing } from '../pairs/pair-source.ts'
+import { createStore, type WritableStore } from '../store.ts'
+import { readyAt } from './read-pool-world.ts'
+import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: both sources say the same of the same block, and what an indexer makes up is found out.
+
+let world: TestWorld
+let heads: WritableStore<Head | null>
+let store: PoolStore
+const friend: Address = `0x${'f1'.repeat(20)}`
+const clock = { now: () => 0, after: () => () => undefined }
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('dexswap', '1DAI', 96_000, '1WBTC', 1)
+  await world.addPair('dexswap', '1USDC', 500, '1DAI', 500)
+  await world.addPair('uniswap-v2', 'ONE', 50_000, '1USDC', 1000)
+}, 60_000)
+afterAll(() => world.stop())
+
+beforeEach(() => {
+  heads = createStore<Head | null>(null)
+  store = createPoolStore({
+    chain: world.chain,
+    client: world.client,
+    heads,
+    onBeat: () => () => undefined,
+    clock,
+    isVisible: () => true,
+    listed: [],
+    openShelf: async () => null,
+  })
+  const end = store.subscribe(() => undefined)
+  return () => {
+    end()
+    store.stop()
+  }
+})
+
+async function advance(): Promise<Head> {
+  const head = await world.head()
+  heads.set(head)
+  await readyAt(store, head)
+  return head
+}
+
+function chainSource(listed: ReadonlySet<string> = new Set()) {
+  return createChainPairSource({ chain: world.chain, client: world.client, pools: store, listed: () => listed })
+}
+
+async function balanceOf(token: Address, account: Address): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  const answer = await world.client.request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] })
+  return decodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', data: answer })
+}
+
+/** An indexer of the shape that the page expects, which knows what the chain says; `lie` changes what it knows. */
+function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unknown>) => Record<string, unknown>) {
+  const describeToken = (id: Address) => {
+    const { symbol = null, name = null, decimals = null } = truth.tokens.get(id) ?? {}
+    return { id, symbol, name, decimals, derivedNativeCurrency: null }
+  }
+  const pairs = truth.pairs.map(({ address, token0, token1, reserve0, reserve1, swapFeeBps }) => {
+    const [one, other] = [describeToken(token0), describeToken(token1)]
+    return {
+      id: address,
+      token0: one,
+      token1: other,
+      reserve0: formatUnits(reserve0, one.decimals ?? 0),
+      reserve1: formatUnits(reserve1, other.decimals ?? 0),
+      swapFee: swapFeeBps,
+      createdAtTimestamp: 1,
+    }
+  })
+  const block = { number: Number(head.number), hash: head.hash, timestamp: Number(head.timestamp) }
+  return createGraphClient('https://graph.example', async (_url, { query, variables }) => {
+    const { id_in: ids } = (variables.where ?? {}) as { id_in?: readonly string[] }
+    const isWanted = ({ id }: { id?: unknown }) => !ids || ids.includes(String(id))
+    const rows = query.includes('tokens(')
+      ? [...truth.tokens.keys()].map((id) => describeToken(id as Address)).filter(isWanted)
+      : query.includes('pairs(')
+        ? pairs.map(lie).filter(isWanted)
+        : []
+    return { data: { _meta: { block }, rows, bundle: null } }
+  })
+}
+
+async function listByIndexer(lie: (row: Record<string, unknown>) => Record<string, unknown> = (row) => row) {
+  const head = await advance()
+  const { value: truth } = await chainSource().list()
+  const graph = indexerOf(head, truth, lie)
+  let now = 0
+  const indexer = createIndexer({
+    graph,
+    client: world.client,
+    heads,
+    blockTimeMs: 2000,
+    clock: { ...clock, now: () => now },
+  })
+  const source = createIndexerPairSource({
+    graph,
+    indexer,
+    factory: world.chain.platforms[0]?.factory ?? '0x',
+    now: () => Number(head.timestamp),
+    check: createReserveCheck(world.client, world.chain.multicall),
+    chance: () => 0,
+    nativePrice: () => null,
+    listed: () => new Set(),
+  })
+  return { truth, indexer, ask: () => indexer.ask(() => source.list()), pass: () => (now += 10_000) }
+}
+
+describe('the two sources of pairs', () => {
+  test('default: the chain alone tells the own pairs with their tokens, and so does a truthful indexer', async () => {
+    const { truth, ask } = await listByIndexer()
+    expect(truth.pairs).toHaveLength(3)
+    const symbols = [...truth.tokens.values()].map(({ symbol }) => symbol)
+    expect(symbols.toSorted()).toEqual(['1DAI', '1USDC', '1WBTC', 'WONE'])
+    const { value } = await ask()
+    const byAddress = (one: { address: string }, other: { address: string }) => (one.address < other.address ? -1 : 1)
+    expect(value.pairs.toSorted(byAddress)).toEqual(truth.pairs.toSorted(byAddress))
+    expect(value.tokens).toEqual(truth.tokens)
+  })
+
+  test('behavior: made-up reserves are found out against the chain, and then the indexer is not used', async () => {
+    const { indexer, ask, pass } = await listByIndexer((row) => ({ ...row, reserve0: '1' }))
+    await expect(ask()).rejects.toMatchObject({ name: 'IndexerDoubtError' })
+    pass()
+    await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
+    expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'reserves' } })
+  })
+
+  test('behavior: a made-up pair has no reserves on the chain', async () => {
+    const { ask, pass } = await listByIndexer((row) => ({ ...row, id: `0x${'9'.repeat(40)}` }))
+    await expect(ask()).rejects.toMatchObject({ trouble: { what: 'reserves' } })
+    pass()
+    await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
+  })
+
+  test('behavior: tokens that the lists describe are not read', async () => {
+    await advance()
+    const listed = new Set([world.token('1DAI').toLowerCase()])
+    const { value } = await chainSource(listed).list()
+    expect(value.tokens.has(world.token('1DAI').toLowerCase())).toBe(false)
+    expect(value.tokens.size).toBe(3)
+  })
+})
+
+describe('holdings from the chain alone', () => {
+  test('default: the pairs in which an account has LP tokens, and later only those that moved are read again', async () => {
+    await advance()
+    const source = chainSource()
+    const mine = await source.holdings(provider)
+    expect(mine.value.wallet).toHaveLength(3)
+    for (const { pair, amount } of mine.value.wallet) expect(amount).toBe(await balanceOf(pair, provider))
+    const [first] = mine.value.wallet
+    if (!first) throw new RangeError('The provider holds nothing.')
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, first.amount] })
+    await world.send(provider, { to: first.pair, data })
+    await advance()
+    expect((await source.holdings(provider)).value.wallet.map(({ pair }) => pair)).not.toContain(first.pair)
+    expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount }])
+  })
+})

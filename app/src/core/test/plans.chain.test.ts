@@ -1,0 +1,146 @@
+// @vitest-environment node
+
+import { visitors } from '@dexswap/sandbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approveCall, readAllowance, unlimited } from '../swaps/approvals.ts'
+import type { ApproveIntent, SwapIntent, WrapIntent } from '../swaps/intent.ts'
+import { approvePlan, swapPlan, wrapPlan } from '../swaps/plans.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import type { Plan } from '../transactions/plan.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
+
+const [visitor = '0x', recipient = '0x'] = visitors
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('sushiswap', 'ONE', 100_000, '1DAI', 2000)
+}, 60_000)
+afterAll(() => world.stop())
+
+/** Runs the steps as the engine does, each mined before the next. Returns what each did. */
+async function run(plan: Plan): Promise<readonly string[]> {
+  const done: string[] = []
+  for (const step of plan.steps) {
+    if (step.kind === 'permit' || (step.kind === 'approve' && (await step.isDone()))) continue
+    const { status } = await world.send(plan.account, await step.call([]))
+    done.push(`${step.summary.kind} ${status}`)
+  }
+  return done
+}
+
+function approveIntent(id: string, needed: bigint): ApproveIntent {
+  const spender = world.router('sushiswap')
+  const terms = { chainId: 31337, account: visitor, symbol: id, decimals: 6, spender, needed } as const
+  return { kind: 'approve', token: world.token(id), amount: unlimited, ...terms }
+}
+
+async function swapIntent(part: Partial<SwapIntent> = {}): Promise<SwapIntent> {
+  const dai = tokenOf(world.chain, { ...world.chain.wrappedNative, symbol: '1DAI', address: world.token('1DAI') })
+  return {
+    kind: 'swap',
+    chainId: 31337,
+    account: visitor,
+    input: nativeCurrencyOf(world.chain),
+    output: dai,
+    exact: 'input',
+    platform: 'Sushiswap',
+    router: world.router('sushiswap'),
+    path: [world.chain.wrappedNative.address, dai.address],
+    amountIn: 10n ** 18n,
+    amountOut: 10n ** 16n,
+    minimumOut: 10n ** 16n,
+    maximumIn: 10n ** 18n,
+    recipient: visitor,
+    deadline: (await world.head()).timestamp + 1200n,
+    ...part,
+  }
+}
+
+describe('approvePlan', () => {
+  test('default: one approval of the maximum, and none once the allowance suffices', async () => {
+    const intent = approveIntent('1DAI', 100n)
+    expect(await run(approvePlan(world.client, intent))).toEqual(['approve 0x1'])
+    expect(await readAllowance(world.client, intent)).toBe(unlimited)
+    expect(await run(approvePlan(world.client, intent))).toEqual([])
+  })
+
+  test('behavior: a token with the approve race is set back to zero and then approved', async () => {
+    const intent = approveIntent('1USDT', 100n)
+    await world.send(visitor, approveCall(intent.token, intent.spender, 40n))
+    expect(await run(approvePlan(world.client, intent))).toEqual(['resetApproval 0x1', 'approve 0x1'])
+    expect(await readAllowance(world.client, intent)).toBe(unlimited)
+  })
+
+  test('behavior: the exact amount is approved where that was chosen', async () => {
+    const intent = { ...approveIntent('1USDC', 123n), amount: 123n }
+    await run(approvePlan(world.client, intent))
+    expect(await readAllowance(world.client, intent)).toBe(123n)
+  })
+})
+
+describe('swapPlan', () => {
+  test('default: sends the swap and says what it does', async () => {
+    const plan = swapPlan(world.client, await swapIntent())
+    expect(await run(plan)).toEqual(['swap 0x1'])
+    const [step] = plan.steps
+    expect(step).toMatchObject({
+      kind: 'send',
+      estimateLimit: 1_000_000n,
+      summary: { kind: 'swap', platform: 'Sushiswap', recipient: null, input: { amount: 10n ** 18n } },
+    })
+  })
+
+  test('behavior: the same swap with a later deadline is the same request, to another recipient it is not', async () => {
+    const keyOf = async (part: Partial<SwapIntent>) => {
+      const [step] = swapPlan(world.client, await swapIntent(part)).steps
+      return step?.kind === 'send' ? step.intent : null
+    }
+    const key = await keyOf({})
+    expect(await keyOf({ deadline: 10n ** 12n })).toBe(key)
+    expect(await keyOf({ recipient })).not.toBe(key)
+    expect(await keyOf({ amountIn: 1n })).not.toBe(key)
+  })
+
+  test('behavior: a recipient other than the account stands in the summary', async () => {
+    const [step] = swapPlan(world.client, await swapIntent({ recipient })).steps
+    expect(step).toMatchObject({ summary: { recipient } })
+  })
+
+  test('error: a swap that cannot succeed says why before the wallet is asked', async () => {
+    const [step] = swapPlan(world.client, await swapIntent({ minimumOut: 10n ** 24n })).steps
+    const call = step?.kind === 'send' ? step.call([]) : null
+    await expect(call).rejects.toMatchObject({ name: 'LimitExceededError', reason: 'INSUFFICIENT_OUTPUT_AMOUNT' })
+  })
+
+  test('error: GasEstimateOddError where the estimate fails and the call itself does not', async () => {
+    const odd = world.clientThat(({ method }) => method === 'eth_estimateGas')
+    const [step] = swapPlan(odd, await swapIntent()).steps
+    const call = step?.kind === 'send' ? step.call([]) : null
+    await expect(call).rejects.toThrow('Unexpected issue with estimating the gas. Please try again.')
+  })
+
+  test('error: SwapFailedError with the reason where no node answers', async () => {
+    const [step] = swapPlan(
+      world.clientThat(() => true),
+      await swapIntent(),
+    ).steps
+    const call = step?.kind === 'send' ? step.call([]) : null
+    await expect(call).rejects.toMatchObject({ name: 'SwapFailedError', message: 'Swap failed: refused' })
+  })
+})
+
+describe('wrapPlan', () => {
+  test('default: wraps, unwraps, and names the currencies of the chain', async () => {
+    const input = nativeCurrencyOf(world.chain)
+    const output = tokenOf(world.chain, world.chain.wrappedNative)
+    const terms = { chainId: 31337, account: visitor, wrappedNative: output.address, amount: 10n ** 18n } as const
+    const wrap: WrapIntent = { kind: 'wrap', input, output, ...terms }
+    expect(await run(wrapPlan(wrap))).toEqual(['wrap 0x1'])
+    const unwrap = wrapPlan({ kind: 'unwrap', input: output, output: input, ...terms })
+    expect(await run(unwrap)).toEqual(['unwrap 0x1'])
+    expect(unwrap.steps[0]).toMatchObject({
+      summary: { kind: 'unwrap', input: { currency: { symbol: 'WONE' } }, output: { currency: { symbol: 'ONE' } } },
+    })
+  })
+})

@@ -1,0 +1,259 @@
+// @vitest-environment node
+
+import { factoryAbi } from '@dexswap/abis'
+import type { Address, PlatformId } from '@dexswap/chains'
+import { IDBFactory } from 'fake-indexeddb'
+import { encodeFunctionData } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPairCache } from '#io/pools/pair-cache.ts'
+import { countPairs, listPairs, readPools } from '#io/pools/read-pools.ts'
+import { listPacked, PackedAnswerError, readPacked } from '#io/pools/reader/packed-reader.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { RpcCall } from '#io/rpc/endpoint.ts'
+import type { Head } from '../chain/head.ts'
+import { createPoolStore } from '../markets/create-pool-store.ts'
+import { createStore } from '../store.ts'
+import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'
+import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// 1. Pairs that are read packed are those that their contracts give one by one.
+// 2. Whatever the node refuses and whatever an earlier visit left behind, the pools are those of the chain.
+
+let world: TestWorld
+const viper = () => platformOf('viperswap')
+/** Pairs without liquidity, for their number. */
+const empty = 120
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('dexswap', '1DAI', 96_000, '1WBTC', 1)
+  await world.addPair('viperswap', 'ONE', 20_000, '1DAI', 401)
+  for (let at = 1n; at <= empty; at += 1n) {
+    const args = [world.token('1DAI'), `0x${at.toString(16).padStart(40, '0')}`] as const
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
+    await world.send(provider, { to: viper().factory, data })
+  }
+}, 60_000)
+afterAll(() => world.stop())
+
+function platformOf(id: string) {
+  const platform = world.chain.platforms.find((each) => each.id === id)
+  if (!platform) throw new TypeError(`no platform ${id}`)
+  return platform
+}
+
+const refsOf = async (id: string, at: bigint) => {
+  const { client, chain } = world
+  const { factory } = platformOf(id)
+  const [to = 0] = await countPairs(client, chain.multicall, [factory], at)
+  return listPairs(client, chain.multicall, factory, { from: 0, to: to ?? 0 }, () => false, at)
+}
+
+/** A visit of the page: a store at the newest block, with everything found. */
+async function visit(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
+  const heads = createStore<Head | null>(null)
+  const store = createPoolStore({
+    chain: world.chain,
+    client: world.client,
+    heads,
+    onBeat: () => () => {},
+    clock: { now: () => 0, after: () => () => {} },
+    isVisible: () => true,
+    listed: [],
+    openShelf: async () => null,
+    ...parts,
+  })
+  const end = store.subscribe(() => {})
+  const advance = async (part: Partial<Head> = {}) => {
+    const head = { ...(await world.head()), ...part }
+    heads.set(head)
+    return readyAt(store, head)
+  }
+  const state = await advance()
+  const leave = () => {
+    end()
+    store.stop()
+  }
+  const pools = (id: PlatformId) => {
+    const now = store.get()
+    return now.status === 'ready' ? now.pools.get(id) : undefined
+  }
+  return { store, state, pools, advance, leave }
+}
+
+const isPacked = ({ method, params }: RpcCall) => method === 'eth_call' && Array.isArray(params) && params.length > 2
+
+/** A client of a node that does what it likes with state overrides. */
+function clientWhere(packed: (call: RpcCall) => Promise<unknown>): ChainClient {
+  const request = (call: RpcCall) => (isPacked(call) ? packed(call) : world.client.request(call as never))
+  return { ...world.client, request: request as ChainClient['request'] }
+}
+
+describe('listPacked', () => {
+  test('default: gives the pairs, tokens, reserves and swap fees that the contracts give one by one', async () => {
+    const { number } = await world.head()
+    for (const platform of world.chain.platforms) {
+      const refs = await refsOf(platform.id, number)
+      const single = await readPools(world.client, world.chain.multicall, platform.swapFeeBps, refs, number)
+      expect(await listPacked(world.client, platform, { from: 0, to: 1000 }, number)).toEqual(single)
+    }
+  })
+
+  test('behavior: a range is that of the numbers, and ends with the last pair', async () => {
+    const { number } = await world.head()
+    const all = await listPacked(world.client, viper(), { from: 0, to: 1000 }, number)
+    expect(all).toHaveLength(empty + 1)
+    expect(await listPacked(world.client, viper(), { from: 3, to: 9 }, number)).toEqual(all.slice(3, 9))
+    expect(await listPacked(world.client, viper(), { from: empty, to: empty + 50 }, number)).toEqual(all.slice(empty))
+    expect(await listPacked(world.client, viper(), { from: 500, to: 900 }, number)).toEqual([])
+  })
+
+  test('error: PackedAnswerError where the node leaves the code of the call away', async () => {
+    const { number } = await world.head()
+    const deaf = clientWhere(async () => '0x')
+    await expect(listPacked(deaf, viper(), { from: 0, to: 10 }, number)).rejects.toThrow(PackedAnswerError)
+  })
+})
+
+describe('readPacked', () => {
+  test('default: the pairs at the given addresses; what is no pair is left out', async () => {
+    const { number } = await world.head()
+    const own = platformOf('dexswap')
+    const refs = await refsOf('dexswap', number)
+    const single = await readPools(world.client, world.chain.multicall, own.swapFeeBps, refs, number)
+    const strangers: Address[] = [provider, world.token('1DAI'), own.factory]
+    const asked = [...strangers, ...refs.map(({ address }) => address)]
+    expect(await readPacked(world.client, own.swapFeeBps, asked, number)).toEqual(single)
+  })
+})
+
+describe('createPoolStore', () => {
+  test('behavior: a cold read of all pairs of a factory is one call, after the number that came with the first quote', async () => {
+    const before = world.requests.length
+    const { state, leave } = await visit()
+    const requests = world.requests.slice(before).map((methods) => methods.filter((each) => each === 'eth_call'))
+    // Pairs of the bases on four platforms and the numbers of pairs; then the two factories that have pairs, each in one call.
+    expect(requests.map(({ length }) => length)).toEqual([5, 2])
+    expect(sortedPools(state)).toEqual(await poolsOnChain(world))
+    leave()
+  })
+
+  test.each([
+    ['refuses code that comes with a call', () => Promise.reject(new TypeError('refused'))],
+    ['leaves the code away', async () => '0x'],
+    ['answers nonsense', async () => `0x${'ff'.repeat(64)}`],
+    ['takes it once', () => Promise.reject(new TypeError('execution aborted'))],
+  ])(
+    'behavior: a node that %s is asked in batches, and that once only',
+    async (_, packed) => {
+      let refusals = 0
+      const client = clientWhere(() => {
+        refusals += 1
+        return packed()
+      })
+      const { state, advance, leave } = await visit({ client })
+      expect(sortedPools(state)).toEqual(await poolsOnChain(world))
+      const refused = refusals
+      expect(refused).toBeGreaterThan(0)
+      await world.rpc('evm_mine')
+      // A block whose parent is another one: everything is read again.
+      expect(sortedPools(await advance({ parentHash: '0x' }))).toEqual(await poolsOnChain(world))
+      expect(refusals).toBe(refused)
+      leave()
+    },
+    60_000,
+  )
+
+  test('behavior: the next visit enumerates only what was created since, and has every pool as on chain', async () => {
+    const shelf = createPairCache(new IDBFactory())
+    const openShelf = async () => shelf
+    const first = await visit({ openShelf })
+    await expect.poll(() => shelf?.read(31337, viper().factory)).toMatchObject({ listed: empty + 1 })
+    first.leave()
+    await world.addPair('viperswap', 'ATOM', 100, 'ROSE', 10_000)
+    const ranges: unknown[] = []
+    const client = clientWhere((call) => {
+      ranges.push(call.params)
+      return world.client.request(call as never)
+    })
+    const second = await visit({ client, openShelf })
+    expect(sortedPools(second.state)).toEqual(await poolsOnChain(world))
+    const listedFrom = JSON.stringify(ranges).match(/0xb6dc5961[0-9a-f]{64}([0-9a-f]{64})/g) ?? []
+    expect(listedFrom.map((data) => Number(BigInt(`0x${data.slice(-64)}`)))).toEqual([empty + 1])
+    second.leave()
+  })
+
+  test('behavior: pairs of a factory that is asked by tokens are known at the next visit, without their tokens being chosen again', async () => {
+    const shelf = createPairCache(new IDBFactory())
+    const parts = { openShelf: async () => shelf, largestFactory: 0 }
+    const first = await visit(parts)
+    expect(sortedPools(first.state).get('viperswap')).toEqual([])
+    first.store.want([world.token('WONE'), world.token('1DAI')])
+    for (let block = 0; block < 10; block += 1) await world.rpc('evm_mine')
+    const found = sortedPools(await first.advance()).get('viperswap')
+    expect(found).toHaveLength(1)
+    await expect
+      .poll(() => shelf?.read(31337, viper().factory))
+      .toMatchObject({ listed: null, pairs: [{ address: found?.[0]?.address }] })
+    first.leave()
+    const second = await visit(parts)
+    await expect.poll(() => second.pools('viperswap')).toEqual(found)
+    second.leave()
+  })
+
+  test('behavior: what was found on a chain that has been wiped since is not believed', async () => {
+    const shelf = createPairCache(new IDBFactory())
+    const openShelf = async () => shelf
+    const snapshot = await world.rpc('evm_snapshot')
+    await world.addPair('viperswap', 'LINK', 100, '1AAVE', 7)
+    const first = await visit({ openShelf })
+    await expect
+      .poll(() => shelf?.read(31337, viper().factory))
+      .toMatchObject({ block: { number: first.state.block.number } })
+    first.leave()
+    await world.rpc('evm_revert', snapshot)
+    await world.addPair('viperswap', 'JEWEL', 1000, '1DAI', 340)
+    await world.rpc('anvil_mine', '0x5')
+    const second = await visit({ openShelf })
+    expect(sortedPools(second.state)).toEqual(await poolsOnChain(world))
+    second.leave()
+  })
+
+  test('behavior: forged addresses and tokens in what is remembered give no pool and no wrong token', async () => {
+    const shelf = createPairCache(new IDBFactory())
+    const openShelf = async () => shelf
+    const { number, hash } = await world.head()
+    const refs = await refsOf('viperswap', number)
+    const forged = refs.map(
+      ({ address }, at) =>
+        ({
+          address: at % 2 === 0 ? address : (provider.toLowerCase() as Address),
+          token0: '0x0000000000000000000000000000000000000001',
+          token1: '0x0000000000000000000000000000000000000002',
+        }) as const,
+    )
+    await shelf?.write(31337, { factory: viper().factory, block: { number, hash }, listed: 0, pairs: forged })
+    const { state, leave } = await visit({ openShelf })
+    expect(sortedPools(state).get('viperswap')).toEqual((await poolsOnChain(world)).get('viperswap'))
+    leave()
+  })
+
+  test('behavior: a browser whose database never opens keeps the first quote waiting for nothing', async () => {
+    let patience = () => {}
+    const clock = {
+      now: () => 0,
+      after: (ms: number, then: () => void) => {
+        if (ms === 1000) patience = then
+        return () => {}
+      },
+    }
+    const opened = visit({ openShelf: () => new Promise(() => {}), clock })
+    await expect.poll(() => patience).not.toEqual(undefined)
+    const waiting = setInterval(() => patience(), 10)
+    const { state, leave } = await opened
+    clearInterval(waiting)
+    expect(sortedPools(state)).toEqual(await poolsOnChain(world))
+    leave()
+  })
+})

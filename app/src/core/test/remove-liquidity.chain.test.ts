@@ -1,0 +1,212 @@
+// @vitest-environment node
+
+import { pairAbi, routerAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { visitors } from '@dexswap/sandbox'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { tryCall } from '#io/calls/try-call.ts'
+import { buildRemoveIntent, type PermitQuery, type SignedPermit } from '../liquidity/intent.ts'
+import { chooseRemoveCall, removeCalls } from '../liquidity/liquidity-calls.ts'
+import {
+  NotApprovedError,
+  PermitDomainError,
+  PermitUnusableError,
+  RemovalWouldFailError,
+} from '../liquidity/liquidity-errors.ts'
+import { addPlan, removePlan, removeStep } from '../liquidity/liquidity-plans.ts'
+import type { Sides } from '../liquidity/pair.ts'
+import { signsPermits } from '../liquidity/permit-fits.ts'
+import { permitStep } from '../liquidity/permit-step.ts'
+import { removalOf } from '../liquidity/removal.ts'
+import { arrivesLess, tryRemoval } from '../liquidity/try-liquidity.ts'
+import type { Currency } from '../tokens/currency.ts'
+import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
+
+// Invariant: what the arithmetic and the trial say of a removal is to the unit what the router and the pair then do.
+
+const [visitor = '0x', stranger = '0x'] = visitors
+const whole = 10n ** 18n
+
+let scene: LiquidityScene
+
+beforeAll(async () => {
+  scene = await startLiquidityScene()
+}, 60_000)
+afterAll(() => scene.world.stop())
+
+/** A permit as the screen gets it: the node signs in the place of a wallet. */
+async function signed(question: PermitQuery): Promise<SignedPermit> {
+  const given: SignedPermit[] = []
+  const step = permitStep(scene.world.client, scene.world.chain.multicall, question, (permit) => given.push(permit))
+  const data = JSON.parse(await step.typedData())
+  const signature = (await scene.world.rpc('eth_signTypedData_v4', question.account, data)) as Hex
+  await step.onSigned?.(signature)
+  const [permit] = given
+  if (!permit) throw new RangeError('no permit was given')
+  return permit
+}
+
+async function removeIntent(currencies: Sides<Currency>, percent: number, by: 'approval' | 'permit') {
+  const facts = await scene.factsOf(currencies)
+  const holding = await scene.balance(facts.address, provider)
+  const removal = removalOf(facts, holding, { field: 'percent', percent })
+  const asked = await scene.terms(currencies)
+  const question: PermitQuery = {
+    chainId: 31337,
+    account: provider,
+    pair: facts.address,
+    router: scene.world.router('dexswap'),
+    value: removal.liquidity,
+    deadline: BigInt(asked.now + 600),
+  }
+  const permit = by === 'permit' ? await signed(question) : null
+  if (by === 'approval') await scene.world.approve(provider, facts.address, question.router)
+  const intent = buildRemoveIntent(scene.world.chain, { ...facts, lpSymbol: 'DXS' }, removal, permit, asked)
+  return { intent, facts, removal, question }
+}
+
+describe('chooseRemoveCall', () => {
+  const removals = [
+    ['1DAI', '1USDC', 'approval', 'removeLiquidity'],
+    ['1DAI', '1USDC', 'permit', 'removeLiquidityWithPermit'],
+    ['ONE', '1DAI', 'approval', 'removeLiquidityETH'],
+    ['1DAI', 'ONE', 'permit', 'removeLiquidityETHWithPermit'],
+    ['ONE', 'RFX', 'approval', 'removeLiquidityETHSupportingFeeOnTransferTokens'],
+    ['RFX', 'ONE', 'permit', 'removeLiquidityETHWithPermitSupportingFeeOnTransferTokens'],
+    ['WONE', '1DAI', 'approval', 'removeLiquidity'],
+  ] as const
+  test.each(removals)('default: %s and %s by %s goes through %s', async (one, other, by, functionName) => {
+    const currencies = scene.pairOfIds(one, other)
+    const { intent, facts, removal } = await removeIntent(currencies, 7, by)
+    const trial = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: false })
+    const call = await chooseRemoveCall(scene.world.client, provider, removeCalls(intent))
+    expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
+    const [lpBefore, tokenBefore] = await Promise.all([scene.balance(facts.address, provider), held(currencies)])
+    expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
+    expect(lpBefore - (await scene.balance(facts.address, provider))).toBe(removal.liquidity)
+    const after = await scene.factsOf(currencies)
+    expect(facts.reserves.first - after.reserves.first).toBe(removal.amounts.first)
+    expect(facts.reserves.second - after.reserves.second).toBe(removal.amounts.second)
+    const token = currencies.first.kind === 'native' ? 'second' : 'first'
+    const arrived = (await held(currencies))[token] - tokenBefore[token]
+    if (trial.status !== 'passed') throw new RangeError(trial.status)
+    expect(arrived).toBe(trial.moved[token])
+    expect(arrivesLess(arrived, removal.amounts[token])).toBe(functionName.includes('SupportingFee'))
+  })
+
+  async function held(currencies: Sides<Currency>): Promise<Sides<bigint>> {
+    return {
+      first: await scene.balance(currencies.first, provider),
+      second: await scene.balance(currencies.second, provider),
+    }
+  }
+
+  test('behavior: a permit works for tokens whose approval was never given', async () => {
+    const currencies = scene.pairOfIds('1DAI', '1USDC')
+    const { intent, facts } = await removeIntent(currencies, 3, 'permit')
+    const reset = encodeFunctionData({
+      abi: pairAbi,
+      functionName: 'approve',
+      args: [scene.world.router('dexswap'), 0n],
+    })
+    await scene.world.send(provider, { to: facts.address, data: reset })
+    const step = removeStep(scene.world.client, intent)
+    expect(await scene.world.send(provider, await step.call([]))).toMatchObject({ status: '0x1' })
+  })
+
+  test('error: RemovalWouldFailError, in the words of the specification, where no variant can be estimated', async () => {
+    const { intent } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const greedy = { ...intent, minimums: { first: 10n ** 40n, second: 10n ** 40n } }
+    const refused = chooseRemoveCall(scene.world.client, provider, removeCalls(greedy))
+    await expect(refused).rejects.toThrow('This transaction would fail. Please contact support.')
+    await expect(refused).rejects.toBeInstanceOf(RemovalWouldFailError)
+    await expect(refused).rejects.toMatchObject({ reason: expect.stringContaining('INSUFFICIENT') })
+    expect(log).toHaveBeenCalledOnce()
+  })
+})
+
+describe('removeStep', () => {
+  test('error: NotApprovedError where neither an approval nor a signature is there', async () => {
+    const { intent, facts } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
+    const reset = encodeFunctionData({
+      abi: pairAbi,
+      functionName: 'approve',
+      args: [scene.world.router('dexswap'), 0n],
+    })
+    await scene.world.send(provider, { to: facts.address, data: reset })
+    const refused = removeStep(scene.world.client, intent).call([])
+    await expect(refused).rejects.toBeInstanceOf(NotApprovedError)
+    await expect(refused).rejects.toThrow(
+      'Attempting to confirm without approval or a signature. Please contact support.',
+    )
+  })
+
+  test('behavior: the same removal with a later deadline is the same request, and its summary names both amounts', async () => {
+    const { intent, removal } = await removeIntent(scene.pairOfIds('ONE', '1DAI'), 5, 'approval')
+    const [step] = removePlan(scene.world.client, intent).steps
+    const [later] = removePlan(scene.world.client, { ...intent, deadline: 10n ** 12n }).steps
+    expect(step).toMatchObject({
+      summary: {
+        kind: 'remove',
+        first: { amount: removal.amounts.first, currency: { symbol: 'ONE' } },
+        second: { amount: removal.amounts.second, currency: { symbol: '1DAI' } },
+      },
+    })
+    expect(step && 'intent' in step && later && 'intent' in later && step.intent === later.intent).toBe(true)
+    const { intent: added } = await scene.addIntent(scene.pairOfIds('ONE', '1DAI'), { first: whole, second: whole })
+    expect(addPlan(added).steps[0]).toMatchObject({ summary: { kind: 'add', first: { amount: whole } } })
+  })
+})
+
+describe('permitStep', () => {
+  test('default: the nonce of the pair, and a signature that the pair itself takes', async () => {
+    const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
+    const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
+    const nonce = BigInt(await tryCall(scene.world.client, { from: provider, to: question.pair, data, value: 0n }))
+    expect(intent.permit).toMatchObject({ ...question, nonce })
+    expect(nonce).toBeGreaterThan(0n)
+  })
+
+  test('error: PermitDomainError where the domain is not what the pair says, before the wallet is asked', async () => {
+    const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
+    const step = (asked: PermitQuery) =>
+      permitStep(scene.world.client, scene.world.chain.multicall, asked, () => undefined)
+    await expect(step({ ...question, chainId: 1 }).typedData()).rejects.toBeInstanceOf(PermitDomainError)
+    const noPair = { ...question, pair: scene.world.token('1DAI') }
+    await expect(step(noPair).typedData()).rejects.toBeInstanceOf(PermitDomainError)
+  })
+
+  test('error: PermitUnusableError for a signature of somebody else', async () => {
+    const { question } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'approval')
+    const given: SignedPermit[] = []
+    const step = permitStep(scene.world.client, scene.world.chain.multicall, question, (permit) => given.push(permit))
+    const data = JSON.parse(await step.typedData())
+    const signature = (await scene.world.rpc('eth_signTypedData_v4', stranger, data)) as Hex
+    await expect(step.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)
+    expect(given).toEqual([])
+  })
+})
+
+describe('signsPermits', () => {
+  const none = { smartWalletDetector: null }
+  test('default: an account with a key signs, a contract does not', async () => {
+    expect(await signsPermits(scene.world.client, none, visitor)).toBe(true)
+    expect(await signsPermits(scene.world.client, none, scene.world.token('1DAI'))).toBe(false)
+  })
+  test('behavior: an account that has lent itself to a contract still signs with its key', async () => {
+    await scene.world.rpc('anvil_setCode', stranger, `0xef0100${scene.world.token('1DAI').slice(2)}`)
+    expect(await signsPermits(scene.world.client, none, stranger)).toBe(true)
+    await scene.world.rpc('anvil_setCode', stranger, '0x')
+  })
+  test('behavior: where the chain has a detector, the detector decides', async () => {
+    const detector: Address = '0x00000000000000000000000000000000000de7ec'
+    const chain = { smartWalletDetector: detector }
+    // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: a detector that says yes to everybody.
+    await scene.world.rpc('anvil_setCode', detector, '0x60015f5260205ff3')
+    expect(await signsPermits(scene.world.client, chain, visitor)).toBe(false)
+    await scene.world.rpc('anvil_setCode', detector, '0x60005f5260205ff3')
+    expect(await signsPermits(scene.world.client, chain, visitor)).toBe(true)
+  })
+})

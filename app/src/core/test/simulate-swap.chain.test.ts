@@ -1,0 +1,153 @@
+// @vitest-environment node
+
+import type { Address } from '@dexswap/chains'
+import { visitors } from '@dexswap/sandbox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SwapIntent } from '../swaps/intent.ts'
+import { simulateSwap } from '../swaps/simulate-swap.ts'
+import { swapCalls } from '../swaps/swap-calls.ts'
+import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
+import { estimateSwapGas } from '../swaps/swap-gas.ts'
+import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: a simulation says what the same call then does, and changes nothing.
+
+const [visitor = '0x', stranger = '0x', friend = '0x'] = visitors
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('dexswap', '1DAI', 5000, 'RFX', 10_000)
+  await world.approve(visitor, world.token('1DAI'), world.router('dexswap'))
+}, 60_000)
+afterAll(() => world.stop())
+
+function currency(id: string): Currency {
+  if (id === 'ONE') return nativeCurrencyOf(world.chain)
+  const { address, symbol, name, decimals } =
+    world.world.tokens.find((token) => token.id === id) ?? world.chain.wrappedNative
+  return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
+}
+
+const whole = 10n ** 18n
+
+function intentOf(input: string, output: string, terms: Partial<SwapIntent> = {}): SwapIntent {
+  const [from, to] = [currency(input), currency(output)]
+  const address = (of: Currency) => (of.kind === 'native' ? world.chain.wrappedNative.address : of.address)
+  return {
+    kind: 'swap',
+    chainId: 31337,
+    account: visitor,
+    input: from,
+    output: to,
+    exact: 'input',
+    platform: 'DexSwap',
+    router: world.router('dexswap'),
+    path: [address(from), address(to)],
+    amountIn: whole,
+    amountOut: 1n,
+    minimumOut: 1n,
+    maximumIn: whole,
+    recipient: visitor,
+    deadline: 10n ** 12n,
+    ...terms,
+  }
+}
+
+const simulate = (intent: SwapIntent, options?: { approving: boolean }) =>
+  simulateSwap(world.client, world.chain.multicall, intent, options)
+
+async function balances(owner: Address): Promise<unknown> {
+  return world.rpc('eth_getBalance', owner, 'latest')
+}
+
+describe('simulateSwap', () => {
+  test.each([
+    ['1DAI', 'ONE'],
+    ['ONE', '1DAI'],
+    ['1DAI', 'RFX'],
+  ])('default: %s for %s leaves as said, arrives, and nothing else leaves', async (input, output) => {
+    const before = await balances(visitor)
+    const result = await simulate(intentOf(input, output))
+    const { number } = await world.head()
+    expect(result).toMatchObject({
+      status: 'passed',
+      measured: { status: 'passed', block: number, leaves: whole, nothingElse: true },
+    })
+    if (result.status !== 'passed') return
+    expect(result.gas).toBeGreaterThan(50_000n)
+    expect(result.measured?.arrives).toBeGreaterThan(1n)
+    expect(await balances(visitor)).toBe(before)
+  })
+
+  test('behavior: what arrives at another recipient is measured there', async () => {
+    for (const output of ['ONE', 'RFX']) {
+      const result = await simulate(intentOf('1DAI', output, { recipient: friend }))
+      expect(result).toMatchObject({ status: 'passed', measured: { leaves: whole, nothingElse: true } })
+      if (result.status === 'passed') expect(result.measured?.arrives).toBeGreaterThan(1n)
+    }
+  })
+
+  test('behavior: the simulation says to the unit what the swap then does', async () => {
+    const intent = intentOf('1DAI', 'ONE', { recipient: friend })
+    const result = await simulate(intent)
+    const before = BigInt(String(await balances(friend)))
+    const [call] = swapCalls(intent)
+    if (call) await world.send(visitor, call)
+    const arrived = BigInt(String(await balances(friend))) - before
+    expect(result).toMatchObject({ status: 'passed', measured: { arrives: arrived } })
+  })
+
+  test('behavior: the approval is part of the simulation where it is not there yet', async () => {
+    const intent = intentOf('1DAI', 'ONE', { account: stranger, recipient: stranger })
+    expect(await simulate(intent)).toMatchObject({ status: 'refused' })
+    expect(await simulate(intent, { approving: true })).toMatchObject({
+      status: 'passed',
+      gas: null,
+      measured: { leaves: whole, nothingElse: true },
+    })
+    expect(await simulate(intent)).toMatchObject({ status: 'refused' })
+  })
+
+  test('error: LimitExceededError where less would arrive than the minimum', async () => {
+    const result = await simulate(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }))
+    expect(result.status === 'refused' && result.error).toBeInstanceOf(LimitExceededError)
+  })
+
+  test('error: SwapRefusedError with the reason of a swap that would fail after its approval', async () => {
+    const tooMuch = { amountIn: 10n ** 40n, maximumIn: 10n ** 40n, account: stranger, recipient: stranger }
+    const result = await simulate(intentOf('1DAI', 'ONE', tooMuch), { approving: true })
+    expect(result.status === 'refused' && result.error).toBeInstanceOf(SwapRefusedError)
+  })
+
+  test('behavior: a node that takes no changed state still says whether the call goes through', async () => {
+    const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
+    const intent = intentOf('1DAI', 'ONE')
+    const result = await simulateSwap(plain, world.chain.multicall, intent)
+    expect(result).toMatchObject({ status: 'passed', measured: null })
+    expect(await simulateSwap(plain, world.chain.multicall, intent, { approving: true })).toEqual({ status: 'unknown' })
+  })
+})
+
+describe('estimateSwapGas', () => {
+  test('default: gas of the real call where the approval exists', async () => {
+    expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))).toBeGreaterThan(50_000n)
+  })
+  test('behavior: without the approval there is no estimate', async () => {
+    expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', { account: stranger }))).toBeNull()
+  })
+  test('behavior: also an exact output is estimated with the approval of what goes in', async () => {
+    const exact = { exact: 'output', amountOut: whole, maximumIn: 100n * whole } as const
+    expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', exact))).toBeGreaterThan(50_000n)
+    const other = { ...exact, account: stranger }
+    expect(await estimateSwapGas(world.client, intentOf('1DAI', 'ONE', other))).toBeNull()
+  })
+  test('behavior: all candidates share one request', async () => {
+    world.requests.length = 0
+    await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))
+    expect(world.requests).toEqual([['eth_estimateGas', 'eth_estimateGas']])
+  })
+})

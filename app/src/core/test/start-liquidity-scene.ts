@@ -1,0 +1,93 @@
+import { erc20Abi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { traders } from '@dexswap/sandbox'
+import { encodeFunctionData } from 'viem/utils'
+import { multicall } from '#io/calls/multicall.ts'
+import { tryCall } from '#io/calls/try-call.ts'
+import { known, unknown } from '../known.ts'
+import { depositOf } from '../liquidity/deposit.ts'
+import { buildAddIntent, type LiquidityTerms } from '../liquidity/intent.ts'
+import {
+  factoryCalls,
+  mapSides,
+  ownExchangeOf,
+  type PairFacts,
+  pairCalls,
+  pairLookup,
+  pairOf,
+  type Sides,
+} from '../liquidity/pair.ts'
+import { type Currency, nativeCurrencyOf, wrappedForm } from '../tokens/currency.ts'
+import { startTestWorld } from './start-test-world.ts'
+
+/** Provides to the pools of the scene. */
+export const [provider = '0x'] = traders
+
+/** A chain with three pools of the own exchange, and what the liquidity screens read of it and build for it. */
+export async function startLiquidityScene() {
+  const world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
+  await world.addPair('dexswap', 'ONE', 100_000, 'RFX', 4000)
+
+  function currency(id: string): Currency {
+    if (id === 'ONE') return nativeCurrencyOf(world.chain)
+    const token = world.world.tokens.find((each) => each.id === id) ?? world.chain.wrappedNative
+    const { address, symbol, name, decimals } = token
+    return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
+  }
+  const pairOfIds = (first: string, second: string): Sides<Currency> => ({
+    first: currency(first),
+    second: currency(second),
+  })
+  const units = (of: Currency, amount: number) =>
+    (BigInt(Math.round(amount * 1e6)) * 10n ** BigInt(of.decimals)) / 1_000_000n
+
+  /** What the screen knows of a pair, read as it reads it. */
+  async function lookup(currencies: Sides<Currency>) {
+    const exchange = ownExchangeOf(world.chain)
+    if (!exchange) throw new RangeError('the local chain has an exchange')
+    const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each))
+    const read = async (calls: Parameters<typeof multicall>[2]) =>
+      (await multicall(world.client, world.chain.multicall, calls)).map((result) =>
+        result ? known<Hex>(result, 0) : unknown('unreadable'),
+      )
+    const ofFactory = await read(factoryCalls(exchange, tokens))
+    const pair = pairOf(ofFactory)
+    const ofPair = pair?.status === 'known' && pair.value ? await read(pairCalls(pair.value)) : []
+    return pairLookup(tokens, ofFactory, ofPair)
+  }
+  async function factsOf(currencies: Sides<Currency>): Promise<PairFacts> {
+    const found = await lookup(currencies)
+    if (found.status !== 'exists') throw new RangeError(`the pair is ${found.status}`)
+    return found.facts
+  }
+  async function terms(currencies: Sides<Currency>, account: Address = provider): Promise<LiquidityTerms> {
+    const now = Number((await world.head()).timestamp)
+    return { account, currencies, slippageBps: 50, now, deadlineSeconds: 1200 }
+  }
+  async function balance(of: Currency | Address, owner: Address): Promise<bigint> {
+    if (typeof of !== 'string' && of.kind === 'native')
+      return BigInt(String(await world.rpc('eth_getBalance', owner, 'latest')))
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+    return BigInt(
+      await tryCall(world.client, { from: owner, to: typeof of === 'string' ? of : of.address, data, value: 0n }),
+    )
+  }
+  async function approveBoth(currencies: Sides<Currency>, account: Address = provider) {
+    for (const each of [currencies.first, currencies.second]) {
+      if (each.kind === 'token') await world.approve(account, each.address, world.router('dexswap'))
+    }
+  }
+  async function addIntent(currencies: Sides<Currency>, desired: Sides<bigint>, account: Address = provider) {
+    const found = await lookup(currencies)
+    const deposit = depositOf(found.status === 'exists' ? found.facts : null, desired)
+    if ('refused' in deposit) throw new RangeError(deposit.refused)
+    return { intent: buildAddIntent(world.chain, desired, deposit, await terms(currencies, account)), deposit }
+  }
+  const factory = () => ownExchangeOf(world.chain)?.factory ?? '0x'
+
+  return { world, pairOfIds, units, lookup, factsOf, terms, balance, approveBoth, addIntent, factory }
+}
+
+export type LiquidityScene = Awaited<ReturnType<typeof startLiquidityScene>>

@@ -1,0 +1,273 @@
+// @vitest-environment node
+
+import { erc20Abi, routerAbi } from '@dexswap/abis'
+import type { Address, PlatformId } from '@dexswap/chains'
+import { visitors } from '@dexswap/sandbox'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tryCall } from '#io/calls/try-call.ts'
+import type { Head } from '../chain/head.ts'
+import { createPoolStore } from '../markets/create-pool-store.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import type { AmountField, PlatformQuote } from '../markets/quote.ts'
+import { quotesFor } from '../markets/quotes.ts'
+import { createStore } from '../store.ts'
+import { acceptedApproval, approveCall, needsReset, readAllowance, unlimited } from '../swaps/approvals.ts'
+import { type ApproveIntent, buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
+import { wrapCall } from '../swaps/plans.ts'
+import { chooseSwapCall, swapCalls } from '../swaps/swap-calls.ts'
+import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
+import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
+import { type OutgoingCall, startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: what a call moves is what its intent said: exact amounts exactly, the other within its limit, to the recipient alone.
+
+const [visitor = '0x', , recipient = '0x'] = visitors
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('dexswap', '1DAI', 96_000, '1WBTC', 1)
+  await world.addPair('viperswap', 'ONE', 100_000, 'RFX', 4200)
+  await world.addPair('viperswap', '1DAI', 5000, 'RFX', 10_600)
+  await world.addPair('uniswap-v2', '1USDT', 5000, '1DAI', 5000)
+  for (const id of ['1DAI', '1WBTC', 'RFX']) {
+    for (const platform of ['dexswap', 'viperswap'])
+      await world.approve(visitor, world.token(id), world.router(platform))
+  }
+}, 60_000)
+afterAll(() => world.stop())
+
+function currency(id: string): Currency {
+  if (id === 'ONE') return nativeCurrencyOf(world.chain)
+  const { address, symbol, name, decimals } =
+    world.world.tokens.find((token) => token.id === id) ?? world.chain.wrappedNative
+  return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
+}
+
+async function poolState(): Promise<PoolState> {
+  const heads = createStore<Head | null>(await world.head())
+  const store = createPoolStore({
+    chain: world.chain,
+    client: world.client,
+    heads,
+    onBeat: () => () => {},
+    clock: { now: () => 0, after: () => () => {} },
+    isVisible: () => true,
+    listed: [],
+  })
+  return new Promise((resolve) => {
+    store.subscribe(() => {
+      const state = store.get()
+      if (state.status === 'ready' && state.complete) resolve(state)
+    })
+  })
+}
+
+async function quote(platform: PlatformId, input: string, output: string, field: AmountField, amount: bigint) {
+  const request = { input: currency(input), output: currency(output), field, amount, platform }
+  const quotes = quotesFor(world.chain, await poolState(), request, { slippageBps: 50, multihop: true })
+  if (quotes.status !== 'quoted') throw new TypeError(`no quote: ${quotes.status}`)
+  return quotes.selected
+}
+
+async function intentOf(quoted: PlatformQuote, to: Address = visitor): Promise<SwapIntent> {
+  const { timestamp } = await world.head()
+  return buildSwapIntent(world.chain, quoted, {
+    account: visitor,
+    recipient: to,
+    now: Number(timestamp),
+    deadlineSeconds: 1200,
+  })
+}
+
+async function balance(of: string, account: Address): Promise<bigint> {
+  if (of === 'ONE') return BigInt((await world.rpc('eth_getBalance', account, 'latest')) as string)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+  return BigInt((await world.rpc('eth_call', { to: world.token(of), data }, 'latest')) as string)
+}
+
+/** What the sender's input and the recipient's output changed by, the price of gas left out. */
+async function moved(input: string, output: string, to: Address, call: OutgoingCall) {
+  const before = { input: await balance(input, visitor), output: await balance(output, to) }
+  const gas = await gasOf(call)
+  const after = { input: await balance(input, visitor), output: await balance(output, to) }
+  return {
+    left: before.input - after.input - (input === 'ONE' ? gas : 0n),
+    arrived: after.output - before.output + (output === 'ONE' && to === visitor ? gas : 0n),
+  }
+}
+
+async function gasOf(call: OutgoingCall): Promise<bigint> {
+  const receipt = (await world.send(visitor, call)) as { status: string; gasUsed: string; effectiveGasPrice: string }
+  expect(receipt.status).toBe('0x1')
+  return BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+}
+
+function nameOf(call: OutgoingCall): string {
+  return decodeFunctionData({ abi: routerAbi, data: call.data }).functionName
+}
+
+const one = 10n ** 18n
+
+describe('swapCalls', () => {
+  test.each([
+    ['ONE', '1WBTC', 'swapExactETHForTokens', 900n * one],
+    ['1WBTC', 'ONE', 'swapExactTokensForETH', 100_000n],
+    ['1DAI', '1WBTC', 'swapExactTokensForTokens', 25n * one],
+  ] as const)('default: exact %s to %s by %s leaves and arrives as quoted', async (input, output, name, amount) => {
+    const quoted = await quote('dexswap', input, output, 'input', amount)
+    const intent = await intentOf(quoted, recipient)
+    const { call } = await chooseSwapCall(world.client, visitor, swapCalls(intent))
+    expect(nameOf(call)).toBe(name)
+    expect(await moved(input, output, recipient, call)).toEqual({ left: amount, arrived: quoted.amountOut })
+  })
+
+  test.each([
+    ['ONE', '1WBTC', 'swapETHForExactTokens', 12_345n],
+    ['1WBTC', 'ONE', 'swapTokensForExactETH', 77n * one],
+    ['1DAI', '1WBTC', 'swapTokensForExactTokens', 4321n],
+  ] as const)('default: %s to exact %s by %s leaves and arrives as quoted', async (input, output, name, amount) => {
+    const quoted = await quote('dexswap', input, output, 'output', amount)
+    const intent = await intentOf(quoted)
+    const [call, ...others] = swapCalls(intent)
+    expect(others).toEqual([])
+    expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
+    expect(call && nameOf(call)).toBe(name)
+    const chosen = await chooseSwapCall(world.client, visitor, call ? [call] : [])
+    // Native that was sent above the price comes back in the same transaction.
+    expect(await moved(input, output, visitor, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
+  })
+
+  test.each([
+    ['RFX', 'ONE', 'swapExactTokensForETHSupportingFeeOnTransferTokens'],
+    ['RFX', '1DAI', 'swapExactTokensForTokensSupportingFeeOnTransferTokens'],
+  ] as const)('behavior: %s, which takes a fee on transfer, goes to %s by %s', async (input, output, name) => {
+    const quoted = await quote('viperswap', input, output, 'input', 100n * 10n ** 9n)
+    const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
+    const { call } = await chooseSwapCall(world.client, visitor, swapCalls(generous))
+    expect(nameOf(call)).toBe(name)
+    const { left, arrived } = await moved(input, output, visitor, call)
+    expect(left).toBe(quoted.amountIn)
+    expect(arrived).toBeGreaterThanOrEqual(generous.minimumOut)
+    expect(arrived).toBeLessThan(quoted.amountOut)
+  })
+
+  test('behavior: the third function for fees on transfer works for native input', async () => {
+    const quoted = await quote('viperswap', 'ONE', 'RFX', 'input', 500n * one)
+    const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
+    const [, call] = swapCalls(generous)
+    expect(call && nameOf(call)).toBe('swapExactETHForTokensSupportingFeeOnTransferTokens')
+    const { left, arrived } = await moved('ONE', 'RFX', visitor, call ?? { to: '0x', data: '0x' })
+    expect(left).toBe(500n * one)
+    expect(arrived).toBeGreaterThanOrEqual(generous.minimumOut)
+  })
+})
+
+describe('chooseSwapCall', () => {
+  test('error: LimitExceededError for a fee on transfer that is larger than the slippage, of the input or of the output', async () => {
+    for (const [input, output] of [
+      ['RFX', '1DAI'],
+      ['1DAI', 'RFX'],
+    ] as const) {
+      const quoted = await quote('viperswap', input, output, 'input', 10n * 10n ** BigInt(currency(input).decimals))
+      const chosen = chooseSwapCall(world.client, visitor, swapCalls(await intentOf(quoted)))
+      await expect(chosen).rejects.toThrow(LimitExceededError)
+      await expect(chosen).rejects.toThrow('Try increasing your slippage tolerance.')
+    }
+  })
+
+  test('error: LimitExceededError when the price moved past the maximum sold', async () => {
+    const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'output', 5000n))
+    const moved = { ...intent, maximumIn: intent.amountIn - 1n }
+    await expect(chooseSwapCall(world.client, visitor, swapCalls(moved))).rejects.toMatchObject({
+      name: 'LimitExceededError',
+      reason: 'EXCESSIVE_INPUT_AMOUNT',
+    })
+  })
+
+  test('error: SwapRefusedError with the reason alone, whatever contract said it', async () => {
+    const platforms = [
+      ['dexswap', '1WBTC'],
+      ['viperswap', 'RFX'],
+    ] as const
+    for (const [platform, output] of platforms) {
+      const intent = await intentOf(await quote(platform, '1DAI', output, 'input', one))
+      const late = chooseSwapCall(world.client, visitor, swapCalls({ ...intent, deadline: 1n }))
+      await expect(late).rejects.toThrow(SwapRefusedError)
+      await expect(late).rejects.toThrow(
+        'The transaction cannot succeed due to error: EXPIRED. This is probably an issue with one of the tokens you are swapping.',
+      )
+    }
+  })
+
+  test('error: NoCallThrewError where there is no call and so no reason', async () => {
+    await expect(chooseSwapCall(world.client, visitor, [])).rejects.toThrow(
+      'Unexpected error. Please contact support: none of the calls threw an error',
+    )
+  })
+
+  test('behavior: the deadline is the minutes after chain time, not after the page clock', async () => {
+    const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'input', one))
+    expect(intent.deadline - (await world.head()).timestamp).toBe(1200n)
+  })
+})
+
+describe('wrapCall', () => {
+  test('default: wraps and unwraps one for one', async () => {
+    const [input, output] = [currency('ONE'), currency('WONE')]
+    const wrappedNative = world.chain.wrappedNative.address
+    const terms = { chainId: 31337, account: visitor, wrappedNative, amount: 5n * one } as const
+    const wrapped = await moved('ONE', 'WONE', visitor, wrapCall({ kind: 'wrap', input, output, ...terms }))
+    expect(wrapped).toEqual({ left: 5n * one, arrived: 5n * one })
+    const call = wrapCall({ kind: 'unwrap', input: output, output: input, ...terms })
+    expect(await moved('WONE', 'ONE', visitor, call)).toEqual({ left: 5n * one, arrived: 5n * one })
+  })
+})
+
+describe('acceptedApproval', () => {
+  const intentFor = (id: string, amount: bigint, needed: bigint): ApproveIntent => ({
+    kind: 'approve',
+    chainId: 31337,
+    account: visitor,
+    token: world.token(id),
+    symbol: id,
+    decimals: 6,
+    spender: world.router('uniswap-v2'),
+    amount,
+    needed,
+  })
+
+  test('default: unlimited, also of a token that returns nothing', async () => {
+    const intent = intentFor('1USDT', unlimited, 100n)
+    const call = await acceptedApproval(world.client, intent)
+    expect(call).toEqual(approveCall(intent.token, intent.spender, unlimited))
+    await world.send(visitor, approveCall(intent.token, intent.spender, 40n))
+    expect(await readAllowance(world.client, intent)).toBe(40n)
+  })
+
+  test('behavior: a token with the approve race is reset to zero first, another one is not', async () => {
+    const raced = intentFor('1USDT', unlimited, 100n)
+    expect(await needsReset(world.client, raced, await readAllowance(world.client, raced))).toBe(true)
+    await world.send(visitor, approveCall(raced.token, raced.spender, 0n))
+    expect(await needsReset(world.client, raced, await readAllowance(world.client, raced))).toBe(false)
+    const plain = intentFor('1DAI', unlimited, 100n)
+    await world.send(visitor, approveCall(plain.token, plain.spender, 40n))
+    expect(await needsReset(world.client, plain, await readAllowance(world.client, plain))).toBe(false)
+  })
+
+  test('behavior: a token that refuses the zero as well is not asked for a reset', async () => {
+    const refusing = world.clientThat(({ method }) => method === 'eth_estimateGas')
+    expect(await needsReset(refusing, intentFor('1USDT', unlimited, 100n), 40n)).toBe(false)
+  })
+
+  test('behavior: what the trade needs is approved where the token refuses an unlimited approval', async () => {
+    const intent = intentFor('1USDC', unlimited, 123n)
+    const refusing = world.clientThat((call) => JSON.stringify(call.params).includes('f'.repeat(64)))
+    const call = await acceptedApproval(refusing, intent)
+    expect(call).toEqual(approveCall(intent.token, intent.spender, 123n))
+    await tryCall(world.client, { from: visitor, ...call })
+  })
+})

@@ -1,0 +1,260 @@
+// @vitest-environment node
+
+import { parseConfig } from '@dexswap/chains/config'
+import SignClient from '@walletconnect/sign-client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clock } from '#io/clock.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { endOnce, openWalletConnect } from '#io/wallet-connect/open-wallet-connect.ts'
+import { createWallets } from '../wallet/create-wallets.ts'
+import type { ConnectedWallet } from '../wallet/wallet.ts'
+import { createWalletConnect, walletConnectId } from '../wallet/wallet-connect.ts'
+import { startTestRelay, type TestRelay } from './start-test-relay.ts'
+
+const projectId = 'a'.repeat(32)
+const storageOptions = { database: ':memory:' }
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hash = `0x${'12'.repeat(32)}`
+const harmony = 1666600000
+const walletId = walletConnectId('Harmony')
+const wait = { timeout: 20_000, interval: 20 }
+
+let relay: TestRelay
+let phone: Awaited<ReturnType<typeof SignClient.init>>
+
+// A page that is opened again reads what was stored, as after a reload, and not what this process still has in memory.
+vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
+
+beforeAll(async () => {
+  relay = await startTestRelay()
+  const metadata = { name: 'Phone', description: 'A wallet', url: 'https://wallet.example', icons: [] }
+  phone = await SignClient.init({
+    projectId,
+    relayUrl: relay.url,
+    storageOptions,
+    metadata,
+    logger: 'silent',
+    customStoragePrefix: 'phone',
+  })
+  endOnce(phone)
+}, 60_000)
+afterAll(async () => {
+  await phone.core.relayer.transportClose()
+  await relay.stop()
+})
+
+let pages = 0
+
+/** What a browser keeps of a page: its own storage and that of the package. */
+function openBrowser() {
+  const kept = new Map<string, unknown>()
+  const storage = {
+    getKeys: async () => [...kept.keys()],
+    // The package parses what it has stored itself.
+    getEntries: async <T>() => [...kept] as [string, T][],
+    getItem: async <T>(key: string) => kept.get(key) as T | undefined,
+    setItem: async (key: string, value: unknown) => void kept.set(key, value),
+    removeItem: async (key: string) => void kept.delete(key),
+  }
+  // Browsers of one process would share what the package keeps by this prefix.
+  const tabs = new Set<(key: string | null) => void>()
+  const values = { ...createMemoryKeyValues(), onOtherTab: (tab: (key: string | null) => void) => hear(tabs, tab) }
+  return { values, tabs, storage, prefix: `browser ${++pages}` }
+}
+
+function hear<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The page as it opens: the real package on both ends, the relay between them. */
+function openPage({ values, storage, prefix } = openBrowser()) {
+  const walletConnect = createWalletConnect({
+    config: { chains: parseConfig({ defaultChain: harmony }).chains, walletConnectProjectId: projectId },
+    clock,
+    page: { url: 'https://dexswap.example/', icon: 'https://dexswap.example/favicon.svg' },
+    loadOpener: async () => ({
+      openWalletConnect: (options) =>
+        openWalletConnect({ ...options, prefix, places: { relayUrl: relay.url, storage } }),
+    }),
+  })
+  const wallets = createWallets({
+    storage: createAppStorage(values),
+    clock,
+    isMobile: false,
+    sources: {
+      hearAnnouncements: () => () => {},
+      injected: () => null,
+      onInjectedLate: () => () => {},
+      remote: walletConnect.wallets,
+    },
+  })
+  return { wallets, walletConnect }
+}
+
+/** The wallet scans what the page shows and answers the proposal. */
+async function scan({ walletConnect }: ReturnType<typeof openPage>, answer: 'approves' | 'rejects'): Promise<string> {
+  const proposed = new Promise<{ readonly id: number }>((resolve) => phone.once('session_proposal', resolve))
+  await vi.waitUntil(() => walletConnect.pairing.get() !== null, wait)
+  const uri = walletConnect.pairing.get()?.uri ?? ''
+  expect(walletConnect.pairing.get()?.walletId).toBe(walletId)
+  await phone.pair({ uri })
+  const { id } = await proposed
+  if (answer === 'rejects') {
+    await phone.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
+    return ''
+  }
+  const chains = [`eip155:${harmony}`, 'eip155:1666700000']
+  const { topic, acknowledged } = await phone.approve({
+    id,
+    namespaces: {
+      eip155: {
+        chains,
+        accounts: chains.map((chain) => `${chain}:${account}`),
+        methods: ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain'],
+        events: ['chainChanged', 'accountsChanged'],
+      },
+    },
+  })
+  await acknowledged()
+  return topic
+}
+
+function connected({ wallets }: ReturnType<typeof openPage>): ConnectedWallet {
+  const wallet = wallets.wallet.get()
+  if (wallet.status !== 'connected') throw new TypeError(`The wallet is ${wallet.status}.`)
+  return wallet
+}
+
+describe('WalletConnect from end to end', () => {
+  test('default: scanned and approved, the account is connected on its network, sends, and ends on both sides', async () => {
+    const page = openPage()
+    const connecting = page.wallets.connect(walletId)
+    const topic = await scan(page, 'approves')
+    await connecting
+    expect(connected(page)).toMatchObject({ account, chainId: harmony, walletName: 'WalletConnect' })
+    expect(page.walletConnect.pairing.get()).toBeNull()
+
+    const asked: unknown[] = []
+    const answered = new Promise<void>((resolve, reject) => {
+      phone.once('session_request', ({ id, topic: on, params }) => {
+        asked.push(params.chainId, params.request.method)
+        phone.respond({ topic: on, response: { id, jsonrpc: '2.0', result: hash } }).then(resolve, reject)
+      })
+    })
+    const transaction = { from: account, to: account, value: '0x1' }
+    await expect(connected(page).request({ method: 'eth_sendTransaction', params: [transaction] })).resolves.toBe(hash)
+    // The phone is done with it before anything ends the session.
+    await answered
+    expect(asked).toEqual([`eip155:${harmony}`, 'eth_sendTransaction'])
+
+    await connected(page).request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x6357d2e0' }] })
+    await vi.waitUntil(() => connected(page).chainId === 1666700000, wait)
+
+    page.wallets.disconnect()
+    expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
+    await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
+    page.wallets.stop()
+  }, 60_000)
+
+  test("behavior: the wallet's 'no' is a rejection, and Try Again shows another code", async () => {
+    const page = openPage()
+    const connecting = page.wallets.connect(walletId)
+    await scan(page, 'rejects')
+    await connecting
+    const attempt = page.wallets.attempt.get()
+    expect(attempt.status === 'failed' && attempt.error.message).toBe('Transaction rejected.')
+    const again = page.wallets.connect(walletId)
+    const topic = await scan(page, 'approves')
+    await again
+    expect(connected(page).account).toBe(account)
+
+    // Ended from the wallet's side: the page follows.
+    await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    await vi.waitUntil(() => page.wallets.wallet.get().status === 'disconnected', wait)
+    page.wallets.stop()
+  }, 60_000)
+
+  test('behavior: after a reload the session is found again, with nothing to scan', async () => {
+    const browser = openBrowser()
+    const page = openPage(browser)
+    const connecting = page.wallets.connect(walletId)
+    const topic = await scan(page, 'approves')
+    await connecting
+    page.wallets.stop()
+
+    const proposals = relay.asked.filter((method) => method === 'wc_proposeSession').length
+    const again = openPage(browser)
+    expect(again.wallets.wallet.get()).toEqual({ status: 'connecting' })
+    await vi.waitUntil(() => again.wallets.wallet.get().status === 'connected', wait)
+    expect(connected(again)).toMatchObject({ account, chainId: harmony })
+    expect(relay.asked.filter((method) => method === 'wc_proposeSession')).toHaveLength(proposals)
+    again.wallets.disconnect()
+    await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
+    again.wallets.stop()
+  }, 60_000)
+
+  test('behavior: a disconnect in another tab leaves no dead session here, and the next attempt shows a code again', async () => {
+    const browser = openBrowser()
+    const page = openPage(browser)
+    const connecting = page.wallets.connect(walletId)
+    const ended = await scan(page, 'approves')
+    await connecting
+    expect(connected(page).account).toBe(account)
+
+    // What the other tab writes; it tells the wallet by itself.
+    browser.values.set('dexswap.wallet', JSON.stringify({ version: 1, value: { walletId: null } }))
+    for (const tab of browser.tabs) tab(null)
+    expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
+
+    const again = page.wallets.connect(walletId)
+    const topic = await scan(page, 'approves')
+    await again
+    expect(connected(page).account).toBe(account)
+    expect(topic).not.toBe(ended)
+    page.wallets.disconnect()
+    await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
+    page.wallets.stop()
+  }, 60_000)
+
+  test('behavior: who goes back and comes again finds the same code, and one proposal is open', async () => {
+    const page = openPage()
+    const first = page.wallets.connect(walletId)
+    await vi.waitUntil(() => page.walletConnect.pairing.get() !== null, wait)
+    const uri = page.walletConnect.pairing.get()?.uri
+    const proposals = relay.asked.filter((method) => method === 'wc_proposeSession').length
+    page.wallets.forgetAttempt()
+    expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
+    const second = page.wallets.connect(walletId)
+    const topic = await scan(page, 'approves')
+    await Promise.all([first, second])
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(relay.asked.filter((method) => method === 'wc_proposeSession')).toHaveLength(proposals)
+    expect(connected(page).account).toBe(account)
+    page.wallets.disconnect()
+    await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
+    page.wallets.stop()
+  }, 60_000)
+
+  test('behavior: both ends leave at once, each hears of it twice, and nothing is thrown where nobody could catch it', async () => {
+    const page = openPage()
+    const connecting = page.wallets.connect(walletId)
+    const topic = await scan(page, 'approves')
+    await connecting
+    const uncaught: unknown[] = []
+    const hear = (thrown: unknown) => uncaught.push(thrown)
+    process.on('unhandledRejection', hear)
+    relay.deliverTwice()
+    page.wallets.disconnect()
+    await phone.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    await vi.waitUntil(() => !phone.session.keys.includes(topic), wait)
+    // The next session is the first to hear what the ended one left behind.
+    const again = page.wallets.connect(walletId)
+    await scan(page, 'approves')
+    await again
+    expect(connected(page).account).toBe(account)
+    process.off('unhandledRejection', hear)
+    expect(uncaught).toEqual([])
+    page.wallets.stop()
+  }, 60_000)
+})

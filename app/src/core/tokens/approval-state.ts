@@ -1,0 +1,20 @@
+import type { Known } from '../known.ts'
+import type { Currency } from './currency.ts'
+
+export type ApprovalState = 'unknown' | 'not-approved' | 'pending' | 'approved'
+
+/**
+ * Whether `spender` may take `amount` of a currency (spec/1 §4). An approval under way counts as pending only while the allowance
+ * does not suffice: a larger allowance from before needs no waiting.
+ */
+export function approvalState(
+  currency: Currency,
+  amount: bigint,
+  allowance: Known<bigint>,
+  approvalUnderWay: boolean,
+): ApprovalState {
+  if (currency.kind === 'native') return 'approved'
+  if (allowance.status === 'known' && allowance.value >= amount) return 'approved'
+  if (approvalUnderWay) return 'pending'
+  return allowance.status === 'known' ? 'not-approved' : 'unknown'
+}

@@ -1,0 +1,57 @@
+import type { Chain } from '@dexswap/chains'
+import type { TextSuspicion } from '@dexswap/token-lists'
+import { type Currency, type Token, tokenOf } from './currency.ts'
+
+/** The list that a token was taken from. */
+export type TokenOrigin = {
+  readonly listUrl: string
+  readonly listName: string
+  readonly listLogoURI: string | null
+  readonly logoURI: string | null
+  /** As the list says; the chain decides. */
+  readonly decimals: number
+  readonly suspicions: readonly TextSuspicion[]
+}
+
+/** The tokens of the lists that are ON, on one chain. */
+export type ChainCatalogue = {
+  /** In order of priority. */
+  readonly tokens: readonly Token[]
+  /** By address in lower case. */
+  readonly origins: ReadonlyMap<string, TokenOrigin>
+}
+
+/** What all lists together say; a chain that they have not been read for yet is absent. */
+export type Catalogue = {
+  readonly byChain: ReadonlyMap<number, ChainCatalogue>
+  /** `chainId:address` in lower case: warned of, and neither swapped nor added. */
+  readonly unsupported: ReadonlySet<string>
+}
+
+export function isUnsupported(catalogue: Catalogue, currency: Currency): boolean {
+  if (currency.kind === 'native') return false
+  return catalogue.unsupported.has(`${currency.chainId}:${currency.address.toLowerCase()}`)
+}
+
+const byChain = new WeakMap<Chain, readonly Token[]>()
+
+/** The tokens of the chain record, the wrapped native currency among them once. */
+export function listedTokens(chain: Chain): readonly Token[] {
+  const listed = byChain.get(chain) ?? unique(chain)
+  byChain.set(chain, listed)
+  return listed
+}
+
+function unique(chain: Chain): readonly Token[] {
+  const byAddress = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
+  return [...byAddress.values()].map((token) => tokenOf(chain, token))
+}
+
+const indexed = new WeakMap<readonly Token[], ReadonlyMap<string, Token>>()
+
+/** The token of an address in a list of tokens, of which there may be tens of thousands: each list is indexed once. */
+export function tokenAt(tokens: readonly Token[], address: string): Token | null {
+  const index = indexed.get(tokens) ?? new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
+  indexed.set(tokens, index)
+  return index.get(address.toLowerCase()) ?? null
+}

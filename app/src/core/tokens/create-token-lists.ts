@@ -1,0 +1,195 @@
+import { parseListLocation, parseTokenListText } from '@dexswap/token-lists'
+import type { Clock } from '#io/clock.ts'
+import type { ListCache } from '#io/lists/list-cache.ts'
+import type { LogoCache } from '#io/lists/load-logo.ts'
+import type { PageVisibility } from '#io/page.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import { createStore } from '../store.ts'
+import type { Catalogue } from './catalogue.ts'
+import { createPublisher } from './derive-catalogue.ts'
+import {
+  choicesOfState,
+  defaultListUrl,
+  initialChoices,
+  type OfferedLists,
+  stateOfChoices,
+  storedListChoices,
+} from './list-choices.ts'
+import {
+  type ListEvent,
+  type ListsState,
+  ListUpdateError,
+  nextLists,
+  shownLists,
+  type TokenLists,
+} from './token-lists.ts'
+
+/** spec/1 §9. */
+export const refreshMs = 600_000
+
+type TokenListsParts = OfferedLists & {
+  readonly unsupported: ReadonlySet<string>
+  readonly chainIds: ReadonlySet<number>
+  readonly storage: AppStorage
+  readonly shelf: ListCache
+  readonly logos: LogoCache
+  readonly clock: Clock
+  readonly visibility: PageVisibility
+  readonly newId: () => string
+  readonly fetchText: (url: string) => Promise<string>
+  readonly publish: (catalogue: Catalogue) => void
+  /** What the specification has logged: failed fetches, refused updates, duplicates. */
+  readonly log: (message: string, detail: unknown) => void
+}
+
+export function createTokenLists(parts: TokenListsParts): TokenLists {
+  const { clock, shelf, log } = parts
+  const item = storedListChoices(parts.storage)
+  const state = createStore(stateOfChoices(parts, item.read() ?? initialChoices))
+  let looksIntoInactive = false
+  const publisher = createPublisher(parts)
+  let refreshAt = clock.now() + refreshMs
+
+  function apply(event: ListEvent): void {
+    const before = state.get()
+    const next = nextLists(before, event)
+    state.set(next)
+    reportOffer(before, next, event.url)
+    publisher.publish(state.get())
+  }
+
+  function reportOffer(before: ListsState, next: ListsState, url: string): void {
+    const offer = next.byUrl.get(url)?.pendingUpdate
+    if (offer && offer.list.version !== before.byUrl.get(url)?.pendingUpdate?.list.version) {
+      log('A list was not updated by itself.', new ListUpdateError(url, offer.bump, offer.needed))
+    }
+  }
+
+  const save = () => item.write(choicesOfState(parts, state.get()))
+
+  /** What is kept, then what the publisher has now. @throws what made the download fail, where nothing is kept either */
+  async function load(url: string): Promise<void> {
+    if (url === defaultListUrl) return
+    const kept = state.get().byUrl.get(url)?.current ? null : await shelf.read(url)
+    if (kept) takeKept(url, kept)
+    const requestId = parts.newId()
+    apply({ type: 'pending', url, requestId })
+    try {
+      const text = await parts.fetchText(url)
+      const before = state.get().byUrl.get(url)
+      apply({ type: 'fulfilled', url, requestId, list: parseTokenListText(text) })
+      const after = state.get().byUrl.get(url)
+      if (after && after.current !== before?.current) await shelf.write(url, { current: text, pending: null })
+      else if (after?.pendingUpdate) await keepPending(url, text)
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new ListUpdateError(url, 'unknown', 'unknown')
+      apply({ type: 'rejected', url, requestId, error })
+      throw error
+    }
+  }
+
+  function takeKept(url: string, kept: { current: string; pending: string | null }): void {
+    try {
+      const pending = kept.pending === null ? null : parseTokenListText(kept.pending)
+      apply({ type: 'kept', url, current: parseTokenListText(kept.current), pending })
+    } catch (error) {
+      // Kept by an earlier version of the schema, or damaged: the download replaces it.
+      log('A kept list could not be read.', error)
+    }
+  }
+
+  async function keepPending(url: string, pending: string): Promise<void> {
+    const kept = await shelf.read(url)
+    if (kept) await shelf.write(url, { ...kept, pending })
+  }
+
+  /** A failed refresh is logged only (spec/1 §8); the state keeps it. */
+  function loadQuietly(url: string): void {
+    if (state.get().byUrl.get(url)?.loadingRequestId) return
+    load(url).catch((error: unknown) => log('A token list could not be loaded.', { url, error }))
+  }
+
+  function watched(): readonly string[] {
+    const { byUrl, active, hidden } = state.get()
+    return looksIntoInactive ? [...byUrl.keys()] : [...byUrl.keys()].filter((url) => active.has(url) || hidden.has(url))
+  }
+
+  function refresh(): void {
+    if (!parts.visibility.isVisible() || clock.now() < refreshAt) return
+    refreshAt = clock.now() + refreshMs
+    for (const url of watched()) loadQuietly(url)
+  }
+  let stopTimer = () => {}
+  function schedule(): void {
+    stopTimer = clock.after(Math.max(1000, refreshAt - clock.now()), () => {
+      refresh()
+      schedule()
+    })
+  }
+
+  function change(event: ListEvent): void {
+    apply(event)
+    save()
+  }
+
+  for (const url of watched()) loadQuietly(url)
+  publisher.publish(state.get())
+  schedule()
+  const endVisibility = parts.visibility.subscribe(refresh)
+  const endOtherTab = item.onOtherTab(() => {
+    const chosen = stateOfChoices(parts, item.read() ?? initialChoices)
+    const before = state.get().byUrl
+    const byUrl = new Map([...chosen.byUrl].map(([url, entry]) => [url, before.get(url) ?? entry]))
+    state.set({ ...chosen, byUrl })
+    for (const url of watched()) if (!state.get().byUrl.get(url)?.current) loadQuietly(url)
+    publisher.publish(state.get())
+  })
+
+  return {
+    state,
+    logos: parts.logos,
+    async preview(location) {
+      const { url } = parseListLocation(location)
+      const known = state.get().byUrl.get(url)?.current
+      return { url, list: known ?? parseTokenListText(await parts.fetchText(url)) }
+    },
+    async importList(location) {
+      const { url } = parseListLocation(location)
+      const isNew = !state.get().byUrl.has(url)
+      apply({ type: 'add', url })
+      try {
+        if (!state.get().byUrl.get(url)?.current) await load(url)
+        change({ type: 'enable', url })
+      } catch (error) {
+        if (isNew) change({ type: 'remove', url })
+        throw error
+      }
+    },
+    remove(url) {
+      change({ type: 'remove', url })
+      if (!state.get().byUrl.has(url)) void shelf.remove(url)
+    },
+    enable(url) {
+      change({ type: 'enable', url })
+      if (!state.get().byUrl.get(url)?.current) loadQuietly(url)
+    },
+    disable: (url) => change({ type: 'disable', url }),
+    acceptUpdate(url) {
+      apply({ type: 'acceptUpdate', url })
+      void shelf.read(url).then(async (kept) => {
+        if (kept?.pending) await shelf.write(url, { current: kept.pending, pending: null })
+      })
+    },
+    loadInactive() {
+      if (looksIntoInactive) return
+      looksIntoInactive = true
+      for (const url of shownLists(state.get())) if (!state.get().byUrl.get(url)?.current) loadQuietly(url)
+    },
+    stop() {
+      stopTimer()
+      endVisibility()
+      endOtherTab()
+      publisher.stop()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Chain } from '@dexswap/chains'
+import { pageFile } from '#io/page.ts'
+import type { Currency } from './currency.ts'
+
+/** Name of a drawn logo that ships with the app, at `tokens/<key>.svg`. */
+type LogoKey = 'one' | 'wone' | 'eth' | 'dai' | 'usdc' | 'usdt' | 'wbtc' | 'xdexs'
+
+const keyBySymbol: Readonly<Record<string, LogoKey>> = {
+  ONE: 'one',
+  WONE: 'wone',
+  ETH: 'eth',
+  WETH: 'eth',
+  '1ETH': 'eth',
+  DAI: 'dai',
+  '1DAI': 'dai',
+  USDC: 'usdc',
+  '1USDC': 'usdc',
+  USDT: 'usdt',
+  '1USDT': 'usdt',
+  WBTC: 'wbtc',
+  '1WBTC': 'wbtc',
+  xDEXS: 'xdexs',
+}
+
+/**
+ * The drawn logo of a currency of the chain record. Only those: a stranger's token that calls itself DAI must not wear DAI's logo,
+ * so the address decides and the symbol is the record's.
+ */
+export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
+  if (currency.kind === 'native') return keyBySymbol[chain.nativeCurrency.symbol] ?? null
+  const address = currency.address.toLowerCase()
+  const known = [chain.wrappedNative, ...chain.tokens].find((token) => token.address.toLowerCase() === address)
+  return known ? (keyBySymbol[known.symbol] ?? null) : null
+}
+
+/** What a logo is drawn from: a picture of ours where there is one, else letters on a colour of the address. */
+type CurrencyLogo = { readonly symbol: string; readonly seed: string; readonly src?: string }
+
+export function currencyLogo(chain: Chain, currency: Currency): CurrencyLogo {
+  const key = logoKey(chain, currency)
+  const seed = currency.kind === 'native' ? `native ${chain.id}` : currency.address.toLowerCase()
+  const letters = { symbol: currency.symbol, seed }
+  return key ? { ...letters, src: pageFile(`tokens/${key}.svg`) } : letters
+}

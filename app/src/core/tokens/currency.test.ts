@@ -1,0 +1,28 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { currencyReferenceFromLink } from './currency.ts'
+
+const usdc = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
+
+describe('currencyReferenceFromLink', () => {
+  test('default: the native symbol, or a token by its address with or without its checksum', () => {
+    expect(currencyReferenceFromLink(harmony, 'ONE')).toEqual({ kind: 'native' })
+    expect(currencyReferenceFromLink(harmony, usdc)).toEqual({ kind: 'token', address: usdc })
+    expect(currencyReferenceFromLink(harmony, usdc.toLowerCase())).toEqual({ kind: 'token', address: usdc })
+    expect(currencyReferenceFromLink(harmony, `0x${usdc.slice(2).toUpperCase()}`)).toEqual({
+      kind: 'token',
+      address: usdc,
+    })
+  })
+
+  test.each([undefined, '', 'ETH', '1USDC', '0x12', `${usdc}00`, 'javascript:alert(1)', '__proto__'])(
+    'behavior: the unknown currency id %s falls back to the native currency',
+    (id) => {
+      expect(currencyReferenceFromLink(harmony, id)).toEqual({ kind: 'native' })
+    },
+  )
+
+  test('behavior: an address with a wrong checksum names no token, as a letter of it was changed', () => {
+    expect(currencyReferenceFromLink(harmony, usdc.replace('E523dB', 'e523dB'))).toEqual({ kind: 'native' })
+  })
+})

@@ -1,0 +1,76 @@
+import type { Address, Chain, ChainId, KnownToken } from '@dexswap/chains'
+import { getAddress, isAddress } from 'viem/utils'
+
+export type NativeCurrency = {
+  readonly kind: 'native'
+  readonly chainId: ChainId
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: 18
+}
+
+export type Token = {
+  readonly kind: 'token'
+  readonly chainId: ChainId
+  /** With its checksum. */
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+export type Currency = NativeCurrency | Token
+
+export function nativeCurrencyOf(chain: Chain): NativeCurrency {
+  return { kind: 'native', chainId: chain.id, ...chain.nativeCurrency }
+}
+
+export function tokenOf(chain: Chain, known: KnownToken): Token {
+  return { ...known, kind: 'token', chainId: chain.id, address: getAddress(known.address) }
+}
+
+/** The token that stands for a currency in a pair: itself, or the wrapped native currency. */
+export function wrappedForm(chain: Chain, currency: Currency): Token {
+  return currency.kind === 'token' ? currency : tokenOf(chain, chain.wrappedNative)
+}
+
+/** A currency's id in links and records: the native currency's symbol, or the token's address with its checksum (spec/3 §8). */
+export function currencyId(currency: Currency): string {
+  return currency.kind === 'native' ? currency.symbol : currency.address
+}
+
+/** What a link's currency id names, before the token itself has been read. */
+export type CurrencyReference = { readonly kind: 'native' } | { readonly kind: 'token'; readonly address: Address }
+
+/**
+ * Reads a currency id out of a link. What is neither the native symbol nor an address falls back to the native currency
+ * (spec/3 §8); an address in mixed case has to carry a right checksum, as a changed letter would otherwise be another token.
+ */
+export function currencyReferenceFromLink(chain: Chain, id: string | undefined): CurrencyReference {
+  if (id === undefined || id.toUpperCase() === chain.nativeCurrency.symbol.toUpperCase()) return { kind: 'native' }
+  const oneCase = /^0x[0-9a-f]{40}$/.test(id) || /^0x[0-9A-F]{40}$/.test(id)
+  if (oneCase) return { kind: 'token', address: getAddress(id.toLowerCase()) }
+  return isAddress(id) ? { kind: 'token', address: getAddress(id) } : { kind: 'native' }
+}
+
+export function sameCurrency(one: Currency, other: Currency): boolean {
+  if (one.chainId !== other.chainId) return false
+  if (one.kind === 'native' || other.kind === 'native') return one.kind === other.kind
+  return one.address.toLowerCase() === other.address.toLowerCase()
+}
+
+/** Whether a pair of currencies is no trade but a wrap (native to wrapped) or an unwrap. */
+export function wrapDirection(chain: Chain, input: Currency, output: Currency): 'wrap' | 'unwrap' | null {
+  if (input.kind === 'native' && isWrappedNative(chain, output)) return 'wrap'
+  if (isWrappedNative(chain, input) && output.kind === 'native') return 'unwrap'
+  return null
+}
+
+function isWrappedNative(chain: Chain, currency: Currency): boolean {
+  return currency.kind === 'token' && currency.address.toLowerCase() === chain.wrappedNative.address.toLowerCase()
+}
+
+/** An address as a label only: the first and last 4 characters after 0x (spec/1 §9). Where something is decided, it is shown whole. */
+export function shortAddress(address: Address): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

@@ -1,0 +1,73 @@
+import { harmony } from '@dexswap/chains'
+import { expect, test } from 'vitest'
+import type { Catalogue } from './catalogue.ts'
+import { createPublisher } from './derive-catalogue.ts'
+import { defaultList, defaultListUrl } from './list-choices.ts'
+import type { ListsState } from './token-lists.ts'
+
+const entry = { current: defaultList([harmony]), pendingUpdate: null, loadingRequestId: null, error: null }
+const state: ListsState = {
+  byUrl: new Map([[defaultListUrl, entry]]),
+  active: new Set([defaultListUrl]),
+  hidden: new Set(),
+}
+
+test('createPublisher logs a catalogue that could not be shown, and goes on', async () => {
+  const logs: string[] = []
+  let published = 0
+  const publisher = createPublisher({
+    chainIds: new Set([harmony.id]),
+    unsupported: new Set(),
+    clock: { now: () => 0, after: () => () => undefined },
+    publish() {
+      published += 1
+      if (published === 1) throw new TypeError('a listener failed')
+    },
+    log: (message) => void logs.push(message),
+  })
+  publisher.publish(state)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(logs).toEqual(['Could not show token list due to error'])
+  publisher.publish(state)
+  publisher.publish({ ...state, active: new Set() })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([published, logs.length]).toEqual([2, 1])
+})
+
+test('createPublisher shows a long list once its search is ready', async () => {
+  const tokens = Array.from({ length: 1000 }, (_, at) => ({
+    chainId: harmony.id,
+    address: `0x${at.toString(16).padStart(40, '0')}` as const,
+    decimals: 18,
+    symbol: `T${at}`,
+    name: 'A token',
+    logoURI: null,
+    tags: [],
+  }))
+  const waiting: (() => void)[] = []
+  const shown: Catalogue[] = []
+  const publisher = createPublisher({
+    chainIds: new Set([harmony.id]),
+    unsupported: new Set(),
+    clock: {
+      now: () => 0,
+      after: (_, then) => {
+        waiting.push(then)
+        return () => undefined
+      },
+    },
+    publish: (catalogue) => void shown.push(catalogue),
+    log: () => undefined,
+  })
+  const list = { ...entry, current: { ...entry.current, tokens } }
+  publisher.publish({ ...state, byUrl: new Map([[defaultListUrl, list]]) })
+  let turns = 0
+  for (; shown.length === 0 && turns < 100; turns += 1) {
+    waiting.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  // The slices of the tokens themselves are two; those of the index come on top of them.
+  expect(turns).toBeGreaterThan(5)
+  expect(shown[0]?.byChain.get(harmony.id)?.tokens).toHaveLength(1000)
+  expect(waiting).toEqual([])
+})

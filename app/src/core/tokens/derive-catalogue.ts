@@ -1,0 +1,121 @@
+import { mergeTokenLists, type SourcedToken, tokenKey } from '@dexswap/token-lists'
+import { getAddress } from 'viem/utils'
+import { type Clock, sleep } from '#io/clock.ts'
+import type { Catalogue, ChainCatalogue, TokenOrigin } from './catalogue.ts'
+import type { Token } from './currency.ts'
+import { type ListsState, shownLists } from './token-lists.ts'
+import { prepareTokenIndex } from './token-search.ts'
+
+/** Checksums of as many addresses as fit into a few milliseconds; then the page has its turn. */
+const sliceSize = 400
+
+/** The lists that are ON and there, first priority first. */
+function activeLists(state: ListsState) {
+  return shownLists(state).flatMap((url) => {
+    const list = state.active.has(url) ? state.byUrl.get(url)?.current : null
+    return list ? [{ url, list }] : []
+  })
+}
+
+function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): ReadonlySet<string> {
+  const keys = new Set(always)
+  for (const url of state.hidden)
+    for (const token of state.byUrl.get(url)?.current?.tokens ?? []) keys.add(tokenKey(token))
+  return keys
+}
+
+/** A list's token as the page handles tokens. */
+export function tokenOfListed(listed: SourcedToken): Token {
+  // Only tokens of chains that the page knows come here.
+  const chainId = listed.chainId as Token['chainId']
+  const { symbol, name, decimals } = listed
+  return { kind: 'token', chainId, address: getAddress(listed.address.toLowerCase()), symbol, name, decimals }
+}
+
+/**
+ * The tokens of all lists that are ON, by chain.
+ * @param pause lets the page have its turn between slices of the work
+ */
+async function deriveCatalogue(
+  state: ListsState,
+  options: {
+    readonly chainIds: ReadonlySet<number>
+    readonly unsupported: ReadonlySet<string>
+    readonly pause: () => Promise<void>
+    readonly onDuplicate: (listUrl: string, symbol: string) => void
+  },
+): Promise<Catalogue> {
+  const lists = activeLists(state)
+  const merged = mergeTokenLists(lists)
+  for (const { listUrl, token } of merged.duplicates) options.onDuplicate(listUrl, token.symbol)
+  const listByUrl = new Map(lists.map(({ url, list }) => [url, list]))
+  const byChain = new Map<number, { tokens: Token[]; origins: Map<string, TokenOrigin> }>()
+  for (const chainId of options.chainIds) byChain.set(chainId, { tokens: [], origins: new Map() })
+  let done = 0
+  for (const listed of merged.tokens.values()) {
+    const chain = byChain.get(listed.chainId)
+    const list = listByUrl.get(listed.listUrl)
+    if (!chain || !list) continue
+    chain.tokens.push(tokenOfListed(listed))
+    chain.origins.set(listed.address.toLowerCase(), {
+      listUrl: listed.listUrl,
+      listName: list.name,
+      listLogoURI: list.logoURI,
+      logoURI: listed.logoURI,
+      decimals: listed.decimals,
+      suspicions: listed.suspicions ?? [],
+    })
+    done += 1
+    if (done % sliceSize === 0) await options.pause()
+  }
+  return { byChain: byChain satisfies ReadonlyMap<number, ChainCatalogue>, unsupported: options.unsupported }
+}
+
+/** So many are made ready to be searched before they are shown: in one piece it would hold up the key that asks first. */
+const manyTokens = 1000
+
+/** Keeps the page's catalogue in step with the lists. */
+type Publisher = { publish(state: ListsState): void; stop(): void }
+
+export function createPublisher(parts: {
+  readonly chainIds: ReadonlySet<number>
+  readonly unsupported: ReadonlySet<string>
+  readonly clock: Clock
+  readonly publish: (catalogue: Catalogue) => void
+  readonly log: (message: string, detail: unknown) => void
+}): Publisher {
+  let latest = 0
+  let basis: readonly unknown[] = []
+
+  /** A later derivation overtakes an earlier one. */
+  async function derive(state: ListsState): Promise<void> {
+    latest += 1
+    const mine = latest
+    const catalogue = await deriveCatalogue(state, {
+      chainIds: parts.chainIds,
+      unsupported: unsupportedKeys(state, parts.unsupported),
+      pause: () => sleep(parts.clock, 0),
+      onDuplicate: (listUrl, symbol) => parts.log('Duplicate token!', { listUrl, symbol }),
+    })
+    const turn = async () => {
+      await sleep(parts.clock, 0)
+      return mine === latest
+    }
+    for (const { tokens } of catalogue.byChain.values())
+      if (tokens.length >= manyTokens) await prepareTokenIndex(tokens, turn)
+    if (mine === latest) parts.publish(catalogue)
+  }
+
+  return {
+    publish(state) {
+      const hidden = [...state.hidden].map((url) => state.byUrl.get(url)?.current)
+      const next = [...activeLists(state).flatMap(({ url, list }) => [url, list]), null, ...hidden]
+      if (next.length === basis.length && next.every((part, at) => part === basis[at])) return
+      basis = next
+      derive(state).catch((error: unknown) => parts.log('Could not show token list due to error', error))
+    },
+    stop() {
+      latest += 1
+    },
+  }
+}

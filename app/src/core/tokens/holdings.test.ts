@@ -1,0 +1,174 @@
+import { multicall3Abi } from '@dexswap/abis'
+import { type Address, type Hex, harmony } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionResult, pad, toHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Head } from '../chain/head.ts'
+import { known, unknown } from '../known.ts'
+import { createStore } from '../store.ts'
+import { createHoldings, nativeKey } from './holdings.ts'
+
+// Invariant: a balance is what the chain last said; a block costs what moved, not what is listed.
+
+const account: Address = '0x00000000000000000000000000000000000000AA'
+const other: Address = '0x00000000000000000000000000000000000000bB'
+const tokens = Array.from({ length: 1200 }, (_, at) => pad(toHex(at + 1), { size: 20 }))
+const [first = '0x', second = '0x'] = tokens
+/** As much of a token as the holdings look at. */
+const named = (...addresses: readonly Address[]) => addresses.map((address) => ({ address }))
+const wone = harmony.wrappedNative.address.toLowerCase()
+
+function start() {
+  const balances = new Map<string, bigint>()
+  const moved = new Map<bigint, Address[]>()
+  const node = {
+    broken: false,
+    logsBroken: false,
+    batches: [] as number[],
+    retries: [] as (() => void)[],
+    ranges: [] as string[],
+  }
+  const heads = createStore<Head | null>(null)
+  async function request({ method, params }: { method: string; params: readonly unknown[] }) {
+    if (node.broken) throw new TypeError('the node is down')
+    if (method === 'eth_getLogs') {
+      if (node.logsBroken) throw new TypeError('too many logs')
+      // The shape that the caller writes, two lines above in its source.
+      const [{ fromBlock, toBlock, topics }] = params as [{ fromBlock: Hex; toBlock: Hex; topics: (Hex | null)[] }]
+      node.ranges.push(`${BigInt(fromBlock)}–${BigInt(toBlock)}`)
+      // Sent and received are two questions: the tokens of even blocks were sent, the others received.
+      const asksSent = topics.length === 2
+      return [...moved]
+        .filter(([block]) => block >= BigInt(fromBlock) && block <= BigInt(toBlock) && (block % 2n === 0n) === asksSent)
+        .flatMap(([, addresses]) => addresses.map((address) => ({ address })))
+    }
+    const [{ data }] = params as [{ data: Hex }]
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const calls = (args?.[0] ?? []) as readonly { target: Address }[]
+    node.batches.push(calls.length)
+    const result = calls.map(({ target }) => {
+      const key = target.toLowerCase() === harmony.multicall.toLowerCase() ? nativeKey : target.toLowerCase()
+      return { success: true, returnData: toHex(balances.get(key) ?? 0n, { size: 32 }) }
+    })
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  }
+  const holdings = createHoldings({
+    chain: { ...harmony, graphql: null, gasFeed: null },
+    // The holdings ask for eth_call and eth_getLogs alone.
+    client: { request } as unknown as ChainClient,
+    heads,
+    clock: {
+      now: () => 7,
+      after(ms, then) {
+        // A turn of the page before a batch is no retry.
+        if (ms < 1000) queueMicrotask(then)
+        else node.retries.push(then)
+        return () => undefined
+      },
+    },
+    isVisible: () => true,
+  })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    balances,
+    moved,
+    node,
+    holdings,
+    settle,
+    async head(number: bigint) {
+      heads.set({ number, hash: toHex(number), parentHash: '0x', timestamp: number, receivedAt: 0 })
+      await settle()
+    },
+  }
+}
+
+describe('createHoldings', () => {
+  test('default: all balances once, at most 500 in a request, and the native one', async () => {
+    const { balances, node, holdings, head, settle } = start()
+    balances.set(nativeKey, 5n)
+    balances.set(first, 9n)
+    holdings.subscribe(() => undefined)
+    await head(10n)
+    holdings.want(account, named(...tokens))
+    await settle()
+    expect(node.batches).toEqual([500, 500, 201])
+    expect(holdings.get().get(nativeKey)).toEqual(known(5n, 7))
+    expect(holdings.get().get(first)).toEqual(known(9n, 7))
+    expect(holdings.get().get(second)).toEqual(known(0n, 7))
+  })
+
+  test('behavior: a block reads again what a Transfer names, what is held, and the native and wrapped currency', async () => {
+    const { balances, moved, node, holdings, head, settle } = start()
+    balances.set(first, 9n)
+    holdings.subscribe(() => undefined)
+    await head(10n)
+    holdings.want(account, named(...tokens, harmony.wrappedNative.address))
+    await settle()
+    node.batches.length = 0
+    balances.set(second, 4n)
+    balances.set(wone, 2n)
+    moved.set(11n, [second as Address])
+    await head(12n)
+    // Native, wrapped, the held one and the moved one.
+    expect(node.batches).toEqual([4])
+    expect(node.ranges).toEqual(['11–12', '11–12'])
+    expect(holdings.get().get(second)).toEqual(known(4n, 7))
+    expect(holdings.get().get(wone)).toEqual(known(2n, 7))
+    balances.set(first, 0n)
+    moved.set(14n, [first as Address])
+    await head(14n)
+    expect(holdings.get().get(first)).toEqual(known(0n, 7))
+  })
+
+  test('behavior: where logs cannot be had, or too many blocks were missed, all are read again', async () => {
+    const { balances, node, holdings, head, settle } = start()
+    holdings.subscribe(() => undefined)
+    await head(10n)
+    holdings.want(account, named(...tokens))
+    await settle()
+    node.logsBroken = true
+    node.batches.length = 0
+    balances.set(second, 4n)
+    await head(11n)
+    expect(node.batches).toEqual([500, 500, 201])
+    expect(holdings.get().get(second)).toEqual(known(4n, 7))
+    node.logsBroken = false
+    node.batches.length = 0
+    await head(1000n)
+    expect(node.batches).toEqual([500, 500, 201])
+    expect(node.ranges).toEqual([])
+  })
+
+  test('behavior: a node that fails makes nothing zero, and is asked again', async () => {
+    const { balances, node, holdings, head, settle } = start()
+    balances.set(first, 9n)
+    holdings.subscribe(() => undefined)
+    await head(10n)
+    node.broken = true
+    holdings.want(account, named(first as Address))
+    await settle()
+    expect(holdings.get().get(first)).toEqual(unknown('node-unreachable'))
+    node.broken = false
+    node.retries.at(-1)?.()
+    await settle()
+    expect(holdings.get().get(first)).toEqual(known(9n, 7))
+    node.broken = true
+    await head(11n)
+    expect(holdings.get().get(first)).toEqual(known(9n, 7))
+  })
+
+  test('behavior: another account forgets what the one before held', async () => {
+    const { balances, holdings, head, settle } = start()
+    balances.set(first, 9n)
+    holdings.subscribe(() => undefined)
+    await head(10n)
+    holdings.want(account, named(first as Address))
+    await settle()
+    holdings.want(other, named(first as Address))
+    expect(holdings.get().size).toBe(0)
+    await settle()
+    expect(holdings.get().size).toBe(2)
+    holdings.want(null, [])
+    expect(holdings.get().size).toBe(0)
+  })
+})

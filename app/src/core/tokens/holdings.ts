@@ -1,0 +1,192 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type BatchedCall, type BatchedResult, largestBatch, multicall } from '#io/calls/multicall.ts'
+import { movedTokens } from '#io/calls/transfer-logs.ts'
+import { type Clock, sleep } from '#io/clock.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { uintResult } from '../chain/call-cache.ts'
+import type { Head } from '../chain/head.ts'
+import { type Known, known, unknown } from '../known.ts'
+import { createStore, type Store } from '../store.ts'
+import { nativeCurrencyOf, type Token } from './currency.ts'
+import { balanceCall, tokenBalanceCall } from './token-reads.ts'
+
+/** What an account holds: by token address in lower case, and the native currency under `native`. */
+export type Holdings = ReadonlyMap<string, Known<bigint>>
+
+/** The balances of one account in many tokens, followed for as long as somebody listens. */
+export type HoldingsStore = Store<Holdings> & {
+  /** From now on these are wanted. Another account forgets what was known. */
+  want(account: Address | null, tokens: readonly Pick<Token, 'address'>[]): void
+  stop(): void
+}
+
+export const nativeKey = 'native'
+
+/** Past this many missed blocks all is read again: nodes refuse longer log ranges. */
+const maxCatchUpBlocks = 500n
+/** Tokens that are held are read with every block as well, as some change without a Transfer (wrapping, rebasing). */
+const maxReadAlways = 100
+
+/** Whoever asks for more than a batch opens a list, which is drawn first. */
+const firstLookMs = 50
+
+type Wanted = { readonly account: Address; readonly keys: readonly string[] }
+
+const madeKeys = new WeakMap<readonly Pick<Token, 'address'>[], readonly string[]>()
+
+/** Of thousands of tokens they are made once, and not with each opening of their list. */
+function keysOf(tokens: readonly Pick<Token, 'address'>[]): readonly string[] {
+  const keys = madeKeys.get(tokens) ?? [nativeKey, ...tokens.map(({ address }) => address.toLowerCase())]
+  madeKeys.set(tokens, keys)
+  return keys
+}
+
+/**
+ * Reads the balances of all wanted tokens once, 500 in a request, and after that only those of tokens that a Transfer log names,
+ * of the native and wrapped currency, and of what is held. Where logs cannot be had, all are read again.
+ */
+export function createHoldings(parts: {
+  readonly chain: ConfiguredChain
+  readonly client: ChainClient
+  readonly heads: Store<Head | null>
+  readonly clock: Clock
+  readonly isVisible: () => boolean
+}): HoldingsStore {
+  const { chain, client, heads, clock } = parts
+  const state = createStore<Holdings>(new Map())
+  let wanted: Wanted | null = null
+  /** The block up to which Transfers are accounted for; null before the first reading. */
+  let readAt: bigint | null = null
+  let working = false
+  let again = false
+  let listeners = 0
+  let stopRetry = () => {}
+
+  function callOf(whose: Wanted, key: string): BatchedCall {
+    return key === nativeKey
+      ? balanceCall(chain, nativeCurrencyOf(chain), whose.account)
+      : tokenBalanceCall(key as Address, whose.account)
+  }
+
+  /** Calls of thousands of tokens take long to write: the page has its turn before each batch, the answers come together. */
+  async function ask(whose: Wanted, keys: readonly string[]): Promise<readonly BatchedResult[]> {
+    const answers: Promise<readonly BatchedResult[]>[] = []
+    const isLong = keys.length > largestBatch
+    for (let at = 0; at < keys.length; at += largestBatch) {
+      if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
+      const calls = keys.slice(at, at + largestBatch).map((key) => callOf(whose, key))
+      const answer = multicall(client, chain.multicall, calls)
+      // Its failure is that of all of them, below.
+      answer.catch(() => undefined)
+      answers.push(answer)
+    }
+    return (await Promise.all(answers)).flat()
+  }
+
+  async function read(whose: Wanted, keys: readonly string[]): Promise<void> {
+    const results = await ask(whose, keys)
+    // Another account came while this one was read.
+    if (whose.account !== wanted?.account) return
+    const next = new Map(state.get())
+    let changed = false
+    for (const [at, key] of keys.entries()) {
+      const balance = balanceOf(results[at] ?? null, clock.now())
+      if (sameValue(next.get(key), balance)) continue
+      next.set(key, balance)
+      changed = true
+    }
+    if (changed) state.set(next)
+  }
+
+  /** Keys that a new block may have changed. */
+  async function touched(whose: Wanted, from: bigint, to: bigint): Promise<readonly string[]> {
+    const moved = await movedTokens(client, whose.account, from, to)
+    const held = [...state.get()].flatMap(([key, balance]) =>
+      balance.status === 'known' && balance.value > 0n ? [key] : [],
+    )
+    const always = new Set([nativeKey, chain.wrappedNative.address.toLowerCase(), ...held.slice(0, maxReadAlways)])
+    return whose.keys.filter((key) => always.has(key) || moved.has(key) || !state.get().has(key))
+  }
+
+  async function turn(): Promise<void> {
+    const whose = wanted
+    const head = heads.get()?.number ?? null
+    if (!whose) return
+    const { keys } = whose
+    const unread = keys.filter((key) => !state.get().has(key))
+    if (readAt === null || head === null || head < readAt || head - readAt > maxCatchUpBlocks) {
+      await read(whose, keys)
+    } else if (head > readAt) {
+      await read(whose, await touched(whose, readAt + 1n, head).catch(() => keys))
+    } else if (unread.length > 0) await read(whose, unread)
+    readAt = head
+  }
+
+  async function work(): Promise<void> {
+    again = true
+    if (working) return
+    working = true
+    stopRetry()
+    try {
+      while (again) {
+        again = false
+        await turn()
+      }
+    } catch {
+      again = false
+      markUnreachable()
+      // spec/1 §7: again after 2.5 to 3.5 s; the next block asks as well.
+      stopRetry = clock.after(2500 + Math.random() * 1000, () => parts.isVisible() && wake())
+    }
+    working = false
+  }
+
+  /** Only what has never been read: a figure that is known stays, with its age. */
+  function markUnreachable(): void {
+    if (!wanted) return
+    const missing = wanted.keys.filter((key) => !state.get().has(key))
+    if (missing.length === 0) return
+    readAt = null
+    state.set(new Map([...state.get(), ...missing.map((key) => [key, unknown('node-unreachable')] as const)]))
+  }
+
+  function wake(): void {
+    if (listeners > 0 && wanted) void work()
+  }
+  const endHeads = heads.subscribe(wake)
+
+  return {
+    get: state.get,
+    subscribe(listener) {
+      listeners += 1
+      const end = state.subscribe(listener)
+      wake()
+      return () => {
+        listeners -= 1
+        end()
+      }
+    },
+    want(account, tokens) {
+      if (account !== wanted?.account) {
+        readAt = null
+        state.set(new Map())
+      }
+      wanted = account && { account, keys: keysOf(tokens) }
+      wake()
+    },
+    stop() {
+      stopRetry()
+      endHeads()
+    },
+  }
+}
+
+function balanceOf(result: Hex | null, now: number): Known<bigint> {
+  return result === null ? unknown('unreadable') : uintResult(known(result, now))
+}
+
+function sameValue(last: Known<bigint> | undefined, next: Known<bigint>): boolean {
+  if (last?.status === 'known' && next.status === 'known') return last.value === next.value
+  return last?.status === 'unknown' && next.status === 'unknown' && last.reason === next.reason
+}

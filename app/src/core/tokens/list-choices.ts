@@ -1,0 +1,74 @@
+import type { Chain } from '@dexswap/chains'
+import type { ListedToken, TokenList } from '@dexswap/token-lists'
+import * as v from 'valibot'
+import type { AppStorage, StoredItem } from '#io/storage/storage.ts'
+import type { ListEntry, ListsState } from './token-lists.ts'
+
+/** The key of the product's own list; no location has this form. */
+export const defaultListUrl = 'dexswap:default'
+
+/**
+ * The product's own list: the tokens of every chain record. Composed from the records, so that no second place holds an address,
+ * and there from the first moment without a request. Raise the version when a record's tokens change.
+ */
+export function defaultList(chains: Iterable<Chain>): TokenList {
+  return {
+    name: 'Default list',
+    timestamp: '2026-11-20T00:00:00Z',
+    version: { major: 1, minor: 0, patch: 0 },
+    tokens: [...chains].flatMap(tokensOfRecord),
+    keywords: ['dexswap', 'default'],
+    tags: new Map(),
+    logoURI: null,
+  }
+}
+
+/** The wrapped native currency stands among the tokens of most records: once is enough. */
+function tokensOfRecord(chain: Chain): readonly ListedToken[] {
+  const byAddress = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
+  return [...byAddress.values()].map((token) => ({ ...token, chainId: chain.id, logoURI: null, tags: [] }))
+}
+
+const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2100))), v.maxLength(100))
+/** What the user decided about lists; the lists themselves stand on the shelf. */
+const choices = v.object({ added: urls, removed: urls, active: urls })
+type ListChoices = v.InferOutput<typeof choices>
+/** Only the product's own list is ON at first (spec/3 §3). */
+export const initialChoices: ListChoices = { added: [], removed: [], active: [defaultListUrl] }
+
+/** What the deployment offers, before the user has decided anything. */
+export type OfferedLists = {
+  readonly own: TokenList
+  readonly known: readonly string[]
+  readonly securityNotices: readonly string[]
+}
+
+export function storedListChoices(storage: AppStorage): StoredItem<ListChoices> {
+  return storage.item('lists', { version: 1, schema: choices })
+}
+
+export function stateOfChoices(parts: OfferedLists, chosen: ListChoices): ListsState {
+  const removed = new Set(chosen.removed)
+  const offered = [...parts.known, ...chosen.added].filter((url) => !removed.has(url))
+  const empty: ListEntry = { current: null, pendingUpdate: null, loadingRequestId: null, error: null }
+  const byUrl = new Map<string, ListEntry>([
+    [defaultListUrl, { ...empty, current: parts.own }],
+    ...offered.map((url) => [url, empty] as const),
+    ...parts.securityNotices.map((url) => [url, empty] as const),
+  ])
+  if (removed.has(defaultListUrl) && offered.length > 0) byUrl.delete(defaultListUrl)
+  return {
+    byUrl,
+    active: new Set(chosen.active.filter((url) => byUrl.has(url))),
+    hidden: new Set(parts.securityNotices),
+  }
+}
+
+export function choicesOfState(parts: OfferedLists, { byUrl, active }: ListsState): ListChoices {
+  const known = new Set([defaultListUrl, ...parts.known, ...parts.securityNotices])
+  return {
+    added: [...byUrl.keys()].filter((url) => !known.has(url)),
+    removed: [defaultListUrl, ...parts.known].filter((url) => !byUrl.has(url)),
+    active: [...active],
+  }
+}

@@ -1,0 +1,128 @@
+import type { ListedToken, TokenList } from '@dexswap/token-lists'
+import { array as arrayOf, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canRemove, type ListEntry, type ListEvent, type ListsState, nextLists, shownLists } from './token-lists.ts'
+
+// Invariants: at least one shown list stays; what is ON is there; an answer to another request changes nothing.
+
+const token = (digit: string, decimals = 18): ListedToken => ({
+  chainId: 1,
+  address: `0x${digit.repeat(40)}`,
+  decimals,
+  symbol: `T${digit}`,
+  name: `Token ${digit}`,
+  logoURI: null,
+  tags: [],
+})
+const list = (version: readonly [number, number, number], tokens: readonly ListedToken[]): TokenList => ({
+  name: 'A list',
+  timestamp: '2026-11-20T00:00:00Z',
+  version: { major: version[0], minor: version[1], patch: version[2] },
+  tokens,
+  keywords: [],
+  tags: new Map(),
+  logoURI: null,
+})
+const empty = { current: null, pendingUpdate: null, loadingRequestId: null, error: null }
+const entries: readonly (readonly [string, ListEntry])[] = [
+  ['own', { ...empty, current: list([1, 0, 0], [token('1')]) }],
+  ['known', empty],
+  ['notices', empty],
+]
+const first: ListsState = {
+  byUrl: new Map(entries),
+  active: new Set(['own']),
+  hidden: new Set(['notices']),
+}
+const run = (events: readonly ListEvent[], from = first) => events.reduce(nextLists, from)
+const fetched = (url: string, update: TokenList, requestId = 'r1'): ListEvent[] => [
+  { type: 'pending', url, requestId },
+  { type: 'fulfilled', url, requestId, list: update },
+]
+
+describe('nextLists', () => {
+  test('default: a list is fetched, enabled and disabled', () => {
+    const pending = nextLists(first, { type: 'pending', url: 'known', requestId: 'r1' })
+    expect(pending.byUrl.get('known')).toMatchObject({ loadingRequestId: 'r1', current: null })
+    const update = list([1, 0, 0], [token('2')])
+    const loaded = run(fetched('known', update))
+    expect(loaded.byUrl.get('known')).toEqual({ ...empty, current: update })
+    const on = nextLists(loaded, { type: 'enable', url: 'known' })
+    expect([...on.active]).toEqual(['own', 'known'])
+    expect([...nextLists(on, { type: 'disable', url: 'known' }).active]).toEqual(['own'])
+  })
+
+  test('behavior: a rejected fetch keeps the list and its reason', () => {
+    const error = new TypeError('offline')
+    const events: ListEvent[] = [
+      { type: 'pending', url: 'own', requestId: 'r1' },
+      { type: 'rejected', url: 'own', requestId: 'r1', error },
+    ]
+    expect(run(events).byUrl.get('own')).toMatchObject({ error, loadingRequestId: null, current: { name: 'A list' } })
+  })
+
+  test('behavior: an answer to an earlier request is out of date', () => {
+    const events: ListEvent[] = [
+      { type: 'pending', url: 'known', requestId: 'r1' },
+      { type: 'pending', url: 'known', requestId: 'r2' },
+      { type: 'fulfilled', url: 'known', requestId: 'r1', list: list([9, 0, 0], [token('9')]) },
+    ]
+    expect(run(events).byUrl.get('known')).toMatchObject({ current: null, loadingRequestId: 'r2' })
+  })
+
+  test('behavior: a major update is taken even where tokens left', () => {
+    const update = list([2, 0, 0], [token('2')])
+    expect(run(fetched('own', update)).byUrl.get('own')).toMatchObject({ current: update, pendingUpdate: null })
+  })
+
+  test('behavior: a minor update that only adds is taken, one that removes is offered with what it changes', () => {
+    const adding = list([1, 1, 0], [token('1'), token('2')])
+    expect(run(fetched('own', adding)).byUrl.get('own')).toMatchObject({ current: adding, pendingUpdate: null })
+    const removing = list([1, 1, 0], [token('2')])
+    const offered = run(fetched('own', removing))
+    expect(offered.byUrl.get('own')).toMatchObject({
+      current: { version: { minor: 0 } },
+      pendingUpdate: {
+        bump: 'minor',
+        needed: 'major',
+        changes: { added: [{ symbol: 'T2' }], removed: [{ symbol: 'T1' }] },
+      },
+    })
+    const accepted = nextLists(offered, { type: 'acceptUpdate', url: 'own' })
+    expect(accepted.byUrl.get('own')).toMatchObject({ current: removing, pendingUpdate: null })
+  })
+
+  test('behavior: a patch that changes decimals is offered, an older version is passed over', () => {
+    const changing = list([1, 0, 1], [token('1', 6)])
+    expect(run(fetched('own', changing)).byUrl.get('own')?.pendingUpdate).toMatchObject({ needed: 'major' })
+    const older = list([0, 9, 9], [token('3')])
+    expect(run(fetched('own', older)).byUrl.get('own')).toMatchObject({ current: { version: { major: 1 } } })
+  })
+
+  test('behavior: a hidden list is never ON and cannot be removed', () => {
+    expect(nextLists(first, { type: 'enable', url: 'notices' })).toBe(first)
+    expect(nextLists(first, { type: 'remove', url: 'notices' })).toBe(first)
+    expect(shownLists(first)).toEqual(['own', 'known'])
+  })
+
+  test('behavior: the last remaining list cannot be removed, in whatever order things happen', () => {
+    const urls = ['own', 'known', 'notices', 'a', 'b']
+    const events = arrayOf(
+      constantFrom(
+        ...urls.flatMap((url) => (['add', 'remove', 'enable', 'disable'] as const).map((type) => ({ type, url }))),
+      ),
+      { maxLength: 60 },
+    )
+    assert(
+      property(events, (happening) => {
+        const state = run(happening)
+        expect(shownLists(state).length).toBeGreaterThan(0)
+        for (const url of state.active) expect(shownLists(state)).toContain(url)
+      }),
+      { numRuns: 300 },
+    )
+    const last = nextLists(first, { type: 'remove', url: 'known' })
+    expect(canRemove(last, 'own')).toBe(false)
+    expect(nextLists(last, { type: 'remove', url: 'own' })).toBe(last)
+  })
+})

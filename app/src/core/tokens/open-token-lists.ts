@@ -1,0 +1,99 @@
+import type { Config } from '@dexswap/chains/config'
+import {
+  knownLists,
+  type ListLocation,
+  ListLocationInvalidError,
+  parseListLocation,
+  securityNoticeLists,
+} from '@dexswap/token-lists'
+import { clock } from '#io/clock.ts'
+import { downloadList, type ListSource } from '#io/lists/download-list.ts'
+import { createBrowserListCache } from '#io/lists/list-cache.ts'
+import { createLogoCache } from '#io/lists/load-logo.ts'
+import { newId, pageVisibility } from '#io/page.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import type { Networks } from '../chain/networks.ts'
+import { contenthashUri, ensChain, type NameSource, resolveContenthash } from '../chain/resolve-name.ts'
+import type { Catalogue } from './catalogue.ts'
+import { createTokenLists } from './create-token-lists.ts'
+import { defaultList } from './list-choices.ts'
+import { storedChoices } from './token-choices.ts'
+import { ListProtocolError } from './token-lists.ts'
+import type { LateParts } from './token-store.ts'
+
+type ListFetchParts = {
+  /** Tried in order. */
+  readonly gateways: readonly string[]
+  /** The chain that list names stand on, whatever the wallet's chain is. */
+  readonly names: NameSource
+  readonly download?: (source: ListSource, gateways: readonly string[]) => Promise<string>
+}
+
+function located(text: string): ListLocation {
+  try {
+    return parseListLocation(text)
+  } catch (cause) {
+    throw cause instanceof ListLocationInvalidError ? new ListProtocolError(text, { cause }) : cause
+  }
+}
+
+/** A name leads to content; what that content is called in turn is not followed any further. */
+async function sourceOf(location: ListLocation, names: NameSource): Promise<ListSource> {
+  if (location.kind !== 'ens') return location
+  const uri = contenthashUri(await resolveContenthash(names, location.name))
+  const source = located(`${uri}${location.path}`)
+  if (source.kind === 'ens' || source.kind === 'web') throw new ListProtocolError(uri)
+  return source
+}
+
+/**
+ * The text of the list at a location.
+ * @throws ListProtocolError, EnsResolverError, EnsNameError, ContenthashError, ListDownloadError
+ */
+export async function fetchListText(url: string, parts: ListFetchParts): Promise<string> {
+  const { gateways, names, download = downloadList } = parts
+  return download(await sourceOf(located(url), names), gateways)
+}
+
+/** Locations under the spelling that all share; what is none is left out and named. */
+function keysOf(locations: readonly string[]): readonly string[] {
+  return locations.flatMap((location) => {
+    try {
+      return [parseListLocation(location).url]
+    } catch (error) {
+      console.warn('A configured list has no location that can be loaded.', location, error)
+      return []
+    }
+  })
+}
+
+/** The lists of the page, joined to the real browser. Import this file only by `import()`. */
+export function openTokenLists(parts: {
+  readonly config: Config
+  readonly networks: Networks
+  readonly storage: AppStorage
+  readonly publish: (catalogue: Catalogue) => void
+  readonly unsupported: ReadonlySet<string>
+}): LateParts {
+  const { config, networks, storage, publish, unsupported } = parts
+  const chain = ensChain(config)
+  const names = chain && { chain, client: networks.clientOf(chain.id) }
+  const gateways = config.ipfsGateways
+  const lists = createTokenLists({
+    own: defaultList(config.chains.values()),
+    known: keysOf(config.tokenLists ?? knownLists),
+    securityNotices: keysOf(config.securityNoticeLists ?? securityNoticeLists),
+    unsupported,
+    chainIds: new Set(config.chains.keys()),
+    storage,
+    shelf: createBrowserListCache(),
+    logos: createLogoCache(gateways),
+    clock,
+    visibility: pageVisibility,
+    newId,
+    fetchText: (url) => fetchListText(url, { gateways, names }),
+    publish,
+    log: (message, detail) => console.warn(message, detail),
+  })
+  return { lists, choices: storedChoices(storage) }
+}

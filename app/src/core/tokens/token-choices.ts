@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { AppStorage, StoredItem } from '#io/storage/storage.ts'
+import { type Currency, currencyId, type Token } from './currency.ts'
+import { maxChoices, type TokenChoices } from './token-store.ts'
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.transform((text) => text as `0x${string}`),
+)
+const id = v.pipe(v.string(), v.maxLength(64))
+const customToken = v.object({
+  address,
+  symbol: v.pipe(v.string(), v.maxLength(32)),
+  name: v.pipe(v.string(), v.maxLength(64)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+})
+const chainId = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
+
+const tokenChoices = v.object({
+  custom: v.record(chainId, v.pipe(v.array(customToken), v.maxLength(maxChoices.custom))),
+  favourites: v.record(chainId, v.pipe(v.array(id), v.maxLength(maxChoices.favourites))),
+  recent: v.record(chainId, v.pipe(v.array(id), v.maxLength(maxChoices.recent))),
+})
+
+export function storedChoices(storage: AppStorage): StoredItem<TokenChoices> {
+  return storage.item<TokenChoices>('tokens', { version: 1, schema: tokenChoices })
+}
+
+const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The token is used on its chain from now on; a full book drops the one that was added first. */
+export function addCustom(choices: TokenChoices, token: Token): TokenChoices {
+  const others = (choices.custom[token.chainId] ?? []).filter((each) => !sameAddress(each.address, token.address))
+  const { address: at, symbol, name, decimals } = token
+  const added = [...others, { address: at, symbol, name, decimals }].slice(-maxChoices.custom)
+  return { ...choices, custom: { ...choices.custom, [token.chainId]: added } }
+}
+
+export function removeCustom(choices: TokenChoices, token: Token): TokenChoices {
+  const left = (choices.custom[token.chainId] ?? []).filter((each) => !sameAddress(each.address, token.address))
+  return { ...choices, custom: { ...choices.custom, [token.chainId]: left } }
+}
+
+export function isFavourite(choices: TokenChoices, currency: Currency): boolean {
+  return (choices.favourites[currency.chainId] ?? []).includes(currencyId(currency))
+}
+
+export function toggleFavourite(choices: TokenChoices, currency: Currency): TokenChoices {
+  const before = choices.favourites[currency.chainId] ?? []
+  const own = currencyId(currency)
+  const next = before.includes(own)
+    ? before.filter((each) => each !== own)
+    : [...before, own].slice(-maxChoices.favourites)
+  return { ...choices, favourites: { ...choices.favourites, [currency.chainId]: next } }
+}
+
+/** The newest first. */
+export function remember(choices: TokenChoices, currency: Currency): TokenChoices {
+  const own = currencyId(currency)
+  const before = (choices.recent[currency.chainId] ?? []).filter((each) => each !== own)
+  return {
+    ...choices,
+    recent: { ...choices.recent, [currency.chainId]: [own, ...before].slice(0, maxChoices.recent) },
+  }
+}

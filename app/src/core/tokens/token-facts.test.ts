@@ -1,0 +1,81 @@
+import { ethereum, harmony } from '@dexswap/chains'
+import type { TokenList } from '@dexswap/token-lists'
+import { describe, expect, test } from 'vitest'
+import { type Token, tokenOf } from './currency.ts'
+import { imitatedBy, tokenFacts } from './token-facts.ts'
+import type { ListsState } from './token-lists.ts'
+import { maxInactive, searchInactive } from './token-search.ts'
+
+const stranger = (symbol: string): Token => ({
+  kind: 'token',
+  chainId: harmony.id,
+  address: '0x00000000000000000000000000000000000000AA',
+  symbol,
+  name: symbol,
+  decimals: 18,
+})
+
+describe('imitatedBy', () => {
+  test('default: the symbol of a token of the record at another address, in any case', () => {
+    expect(imitatedBy(harmony, stranger('1USDC'))).toBe('1USDC')
+    expect(imitatedBy(harmony, stranger('1usdc'))).toBe('1USDC')
+    expect(imitatedBy(harmony, stranger('ONE'))).toBe('ONE')
+  })
+  test('behavior: letters of another alphabet that are drawn alike', () => {
+    expect(imitatedBy(harmony, stranger('xDЕХS'))).toBe('xDEXS')
+  })
+  test('behavior: the record’s own tokens and a bridge’s re-issues are honest', () => {
+    for (const token of harmony.tokens) expect(imitatedBy(harmony, tokenOf(harmony, token))).toBeNull()
+    const reissued = { ...stranger('1USDC'), address: '0xBC594CABd205bD993e7FfA6F3e9ceA75c1110da5' } as const
+    expect(imitatedBy(harmony, reissued)).toBeNull()
+    expect(imitatedBy(harmony, stranger('JEWEL'))).toBeNull()
+  })
+})
+
+describe('tokenFacts', () => {
+  test('default: what the list says, its bridge, and whether it is unsupported', () => {
+    const usdc = tokenOf(harmony, harmony.tokens.find(({ symbol }) => symbol === '1USDC') ?? harmony.wrappedNative)
+    const key = usdc.address.toLowerCase()
+    const origin = { listUrl: 'u', listName: 'A list', listLogoURI: null, logoURI: null, decimals: 7, suspicions: [] }
+    const byChain = new Map([[harmony.id, { tokens: [usdc], origins: new Map([[key, origin]]) }]])
+    const facts = tokenFacts(harmony, { byChain, unsupported: new Set([`${harmony.id}:${key}`]) }, usdc)
+    expect(facts).toMatchObject({ bridge: 'horizon', listName: 'A list', listedDecimals: 7, unsupported: true })
+    const none = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, stranger('ODD'))
+    expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null })
+  })
+})
+
+describe('searchInactive', () => {
+  const list: TokenList = {
+    name: 'Off',
+    timestamp: '2026-11-20T00:00:00Z',
+    version: { major: 1, minor: 0, patch: 0 },
+    tokens: Array.from({ length: 30 }, (_, at) => ({
+      chainId: at === 0 ? ethereum.id : harmony.id,
+      address: `0x${at.toString(16).padStart(40, 'c')}` as const,
+      decimals: 18,
+      symbol: `VIP${at}`,
+      name: 'Viper',
+      logoURI: null,
+      tags: [],
+    })),
+    keywords: [],
+    tags: new Map(),
+    logoURI: null,
+  }
+  const entry = { current: list, pendingUpdate: null, loadingRequestId: null, error: null }
+  const state: ListsState = { byUrl: new Map([['off', entry]]), active: new Set(), hidden: new Set() }
+  test('default: up to ten tokens of lists that are OFF, of the chain, that are not there already', () => {
+    const known = list.tokens[1]?.address ?? ''
+    const found = searchInactive(state, harmony.id, 'viper', (address) => address === known)
+    expect(found).toHaveLength(maxInactive)
+    expect(maxInactive).toBe(10)
+    expect(found.map(({ symbol }) => symbol)).not.toContain('VIP0')
+    expect(found.map(({ symbol }) => symbol)).not.toContain('VIP1')
+  })
+  test('behavior: nothing without a search, nothing of a list that is ON or hidden', () => {
+    expect(searchInactive(state, harmony.id, ' ', () => false)).toEqual([])
+    expect(searchInactive({ ...state, active: new Set(['off']) }, harmony.id, 'viper', () => false)).toEqual([])
+    expect(searchInactive({ ...state, hidden: new Set(['off']) }, harmony.id, 'viper', () => false)).toEqual([])
+  })
+})

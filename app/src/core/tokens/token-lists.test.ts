@@ -1,0 +1,244 @@
+import type { TokenList } from '@dexswap/token-lists'
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '#io/clock.ts'
+import { createMemoryListCache } from '#io/lists/list-cache.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import type { Catalogue } from './catalogue.ts'
+import { createTokenLists, refreshMs } from './create-token-lists.ts'
+import { defaultListUrl } from './list-choices.ts'
+
+// Invariant: what the page may pick from is what the lists that are ON say, whatever their publishers and the network do.
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const json = (symbol: string, address: string, version = '1.0.0', decimals = 18, extra: readonly unknown[] = []) => {
+  const [major, minor, patch] = version.split('.').map(Number)
+  const token = { chainId: 1, address, decimals, symbol, name: symbol }
+  const list = { name: `List of ${symbol}`, timestamp: '2026-11-20T00:00:00Z', version: { major, minor, patch } }
+  return JSON.stringify({ ...list, tokens: [token, ...extra] })
+}
+const own: TokenList = {
+  name: 'Default list',
+  timestamp: '2026-11-20T00:00:00Z',
+  version: { major: 1, minor: 0, patch: 0 },
+  tokens: [{ chainId: 1, address: usdc, decimals: 6, symbol: 'USDC', name: 'USD Coin', logoURI: null, tags: [] }],
+  keywords: [],
+  tags: new Map(),
+  logoURI: null,
+}
+
+/** A browser whose page can be loaded anew, and a web whose files the test writes. */
+function start(options: { known?: readonly string[]; securityNotices?: readonly string[] } = {}) {
+  const web = new Map<string, string>()
+  const values = createMemoryKeyValues()
+  const shelf = createMemoryListCache()
+  const timers: { at: number; then: () => void }[] = []
+  const page = { now: 0, visible: true, asked: [] as string[], logs: [] as [string, unknown][] }
+  const watchers = new Set<() => void>()
+  const clock: Clock = {
+    now: () => page.now,
+    after(ms, then) {
+      if (ms === 0) {
+        queueMicrotask(then)
+        return () => undefined
+      }
+      const timer = { at: page.now + ms, then }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer) >>> 0, 1)
+    },
+  }
+  let requests = 0
+  let catalogue: Catalogue = { byChain: new Map(), unsupported: new Set() }
+  const open = () =>
+    createTokenLists({
+      own,
+      known: options.known ?? [],
+      securityNotices: options.securityNotices ?? [],
+      unsupported: new Set(['1:0xown']),
+      chainIds: new Set([1]),
+      storage: createAppStorage(values),
+      shelf,
+      logos: { get: () => null, load: async () => undefined },
+      clock,
+      visibility: {
+        isVisible: () => page.visible,
+        subscribe: (listener) => {
+          watchers.add(listener)
+          return () => watchers.delete(listener)
+        },
+      },
+      newId: () => `request ${++requests}`,
+      async fetchText(url) {
+        page.asked.push(url)
+        const text = web.get(url)
+        if (text === undefined) throw new TypeError(`nothing at ${url}`)
+        return text
+      },
+      publish: (next) => {
+        catalogue = next
+      },
+      log: (message, detail) => void page.logs.push([message, detail]),
+    })
+  return {
+    web,
+    page,
+    shelf,
+    open,
+    symbols: () => catalogue.byChain.get(1)?.tokens.map(({ symbol }) => symbol),
+    unsupported: () => [...catalogue.unsupported],
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+    /** Lets time pass and its timers run. */
+    pass(ms: number) {
+      page.now += ms
+      for (const timer of timers.splice(0)) {
+        if (timer.at <= page.now) timer.then()
+        else timers.push(timer)
+      }
+    },
+    show(visible: boolean) {
+      page.visible = visible
+      for (const watcher of watchers) watcher()
+    },
+  }
+}
+const url = 'https://lists.example/dai.json'
+
+describe('createTokenLists', () => {
+  test('default: only the own list is ON at first, and nothing is asked of the network for it', async () => {
+    const world = start({ known: [url] })
+    world.open()
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC'])
+    expect(world.page.asked).toEqual([])
+  })
+
+  test('behavior: importing a list enables it, and a reload still has it without the network', async () => {
+    const world = start()
+    world.web.set(url, json('DAI', dai))
+    const lists = world.open()
+    await lists.importList(url)
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC', 'DAI'])
+    lists.stop()
+    world.web.delete(url)
+    const again = world.open()
+    await world.settle()
+    expect([...again.state.get().active]).toEqual([defaultListUrl, url])
+    expect(world.symbols()).toEqual(['USDC', 'DAI'])
+    expect(again.state.get().byUrl.get(url)).toMatchObject({ error: { name: 'TypeError' } })
+  })
+
+  test('error: a failed import is removed again and says why', async () => {
+    const world = start()
+    const lists = world.open()
+    await expect(lists.importList(url)).rejects.toBeInstanceOf(TypeError)
+    world.web.set(url, '{"name":"x"}')
+    await expect(lists.importList(url)).rejects.toMatchObject({ name: 'TokenListInvalidError' })
+    await expect(lists.importList('ftp://lists.example')).rejects.toMatchObject({ name: 'ListLocationInvalidError' })
+    expect([...lists.state.get().byUrl.keys()]).toEqual([defaultListUrl])
+    lists.stop()
+    const again = world.open()
+    expect([...again.state.get().byUrl.keys()]).toEqual([defaultListUrl])
+  })
+
+  test('behavior: a preview neither adds nor keeps a list', async () => {
+    const world = start()
+    world.web.set(url, json('DAI', dai))
+    const lists = world.open()
+    expect(await lists.preview(url)).toMatchObject({ url, list: { name: 'List of DAI' } })
+    expect(lists.state.get().byUrl.has(url)).toBe(false)
+    expect(await world.shelf.read(url)).toBeNull()
+  })
+
+  test('behavior: lists are refreshed every ten minutes, and not while nobody sees the page', async () => {
+    const world = start()
+    world.web.set(url, json('DAI', dai))
+    const lists = world.open()
+    await lists.importList(url)
+    world.pass(refreshMs - 1)
+    expect(world.page.asked).toHaveLength(1)
+    world.pass(1)
+    await world.settle()
+    expect(world.page.asked).toHaveLength(2)
+    world.show(false)
+    world.pass(refreshMs * 3)
+    expect(world.page.asked).toHaveLength(2)
+    world.show(true)
+    expect(world.page.asked).toHaveLength(3)
+  })
+
+  test('behavior: an update that announces too little is logged as an error and offered, over a reload too', async () => {
+    const world = start()
+    world.web.set(url, json('DAI', dai))
+    const lists = world.open()
+    await lists.importList(url)
+    world.web.set(url, json('DAI', dai, '1.0.1', 6))
+    world.pass(refreshMs)
+    await world.settle()
+    expect(world.page.logs).toMatchObject([
+      [expect.any(String), { name: 'ListUpdateError', bump: 'patch', needed: 'major' }],
+    ])
+    expect(lists.state.get().byUrl.get(url)).toMatchObject({ current: { version: { patch: 0 } } })
+    lists.stop()
+    world.web.delete(url)
+    const again = world.open()
+    await world.settle()
+    expect(again.state.get().byUrl.get(url)?.pendingUpdate?.list.version.patch).toBe(1)
+    again.acceptUpdate(url)
+    await world.settle()
+    expect(again.state.get().byUrl.get(url)).toMatchObject({ current: { version: { patch: 1 } }, pendingUpdate: null })
+    again.stop()
+    const third = world.open()
+    await world.settle()
+    expect(third.state.get().byUrl.get(url)?.current?.version.patch).toBe(1)
+  })
+
+  test('behavior: the security-notice list is not shown and makes its tokens unsupported', async () => {
+    const world = start({ securityNotices: ['https://notices.example/list.json'] })
+    world.web.set('https://notices.example/list.json', json('DAI', dai))
+    const lists = world.open()
+    await world.settle()
+    expect(world.unsupported()).toEqual(['1:0xown', `1:${dai.toLowerCase()}`])
+    expect(world.symbols()).toEqual(['USDC'])
+    expect(lists.state.get().hidden.size).toBe(1)
+  })
+
+  test('behavior: a token that one list names twice is logged as Duplicate token!', async () => {
+    const world = start()
+    const twice = { chainId: 1, address: dai.toLowerCase(), decimals: 18, symbol: 'DAI', name: 'DAI' }
+    world.web.set(url, json('DAI', dai, '1.0.0', 18, [twice]))
+    await world.open().importList(url)
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC', 'DAI'])
+    expect(world.page.logs).toEqual([['Duplicate token!', { listUrl: url, symbol: 'DAI' }]])
+  })
+
+  test('behavior: lists that are OFF are loaded once somebody searches; a failure is only logged', async () => {
+    const world = start({ known: [url, 'missing.eth'] })
+    world.web.set(url, json('DAI', dai))
+    const lists = world.open()
+    lists.loadInactive()
+    await world.settle()
+    expect(world.page.asked).toEqual([url, 'missing.eth'])
+    expect(world.symbols()).toEqual(['USDC'])
+    expect(lists.state.get().byUrl.get(url)?.current?.name).toBe('List of DAI')
+    expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url: 'missing.eth' }]])
+  })
+
+  test('behavior: a removed list is gone with what was kept of it, and stays away after a reload', async () => {
+    const world = start({ known: [url] })
+    world.web.set(url, json('DAI', dai))
+    const lists = world.open()
+    lists.enable(url)
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC', 'DAI'])
+    lists.remove(url)
+    await world.settle()
+    expect(world.symbols()).toEqual(['USDC'])
+    expect(await world.shelf.read(url)).toBeNull()
+    lists.remove(defaultListUrl)
+    expect([...lists.state.get().byUrl.keys()]).toEqual([defaultListUrl])
+    lists.stop()
+    expect([...world.open().state.get().byUrl.keys()]).toEqual([defaultListUrl])
+  })
+})

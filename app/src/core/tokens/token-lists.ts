@@ -1,0 +1,169 @@
+import { decideUpdate, type ListChanges, type TokenList, type VersionBump } from '@dexswap/token-lists'
+import type { LogoCache } from '#io/lists/load-logo.ts'
+import type { Store } from '../store.ts'
+
+/** An update whose version announces less than it changes: the user decides. */
+export type PendingUpdate = {
+  readonly list: TokenList
+  readonly bump: VersionBump
+  readonly needed: VersionBump
+  readonly changes: ListChanges
+}
+
+/** One list and what is going on with it (spec/1 §3). */
+export type ListEntry = {
+  readonly current: TokenList | null
+  readonly pendingUpdate: PendingUpdate | null
+  /** The request that is under way; an answer to another one is out of date. */
+  readonly loadingRequestId: string | null
+  /** Why the last request failed. */
+  readonly error: Error | null
+}
+
+export type ListsState = {
+  /** In order of priority: the product's own, the known ones, then what the user added. */
+  readonly byUrl: ReadonlyMap<string, ListEntry>
+  /** Lists that are ON. */
+  readonly active: ReadonlySet<string>
+  /** Never shown; their tokens are unsupported. */
+  readonly hidden: ReadonlySet<string>
+}
+
+export type ListEvent = { readonly type: 'add' | 'remove' | 'enable' | 'disable'; readonly url: string } | EntryEvent
+
+/** What happens to a list that is there. */
+type EntryEvent =
+  | { readonly type: 'acceptUpdate'; readonly url: string }
+  | { readonly type: 'pending'; readonly url: string; readonly requestId: string }
+  | { readonly type: 'fulfilled'; readonly url: string; readonly requestId: string; readonly list: TokenList }
+  | { readonly type: 'rejected'; readonly url: string; readonly requestId: string; readonly error: Error }
+  /** What was kept over a reload. */
+  | { readonly type: 'kept'; readonly url: string; readonly current: TokenList; readonly pending: TokenList | null }
+
+const empty: ListEntry = { current: null, pendingUpdate: null, loadingRequestId: null, error: null }
+
+/** Lists that the user sees. */
+export function shownLists(state: ListsState): readonly string[] {
+  return [...state.byUrl.keys()].filter((url) => !state.hidden.has(url))
+}
+
+/** The last remaining list cannot be removed (spec/1 §5). */
+export function canRemove(state: ListsState, url: string): boolean {
+  return state.byUrl.has(url) && !state.hidden.has(url) && shownLists(state).length > 1
+}
+
+/** The state after an event; the same object where nothing changes. */
+export function nextLists(state: ListsState, event: ListEvent): ListsState {
+  const entry = state.byUrl.get(event.url)
+  switch (event.type) {
+    case 'add':
+      return entry ? state : withEntry(state, event.url, empty)
+    case 'remove': {
+      if (!canRemove(state, event.url)) return state
+      const byUrl = new Map(state.byUrl)
+      byUrl.delete(event.url)
+      return { ...state, byUrl, active: without(state.active, event.url) }
+    }
+    case 'enable':
+      if (!entry || state.active.has(event.url) || state.hidden.has(event.url)) return state
+      return { ...state, active: new Set(state.active).add(event.url) }
+    case 'disable':
+      return state.active.has(event.url) ? { ...state, active: without(state.active, event.url) } : state
+    default: {
+      const next = entry && nextEntry(entry, event)
+      return next && next !== entry ? withEntry(state, event.url, next) : state
+    }
+  }
+}
+
+function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
+  switch (event.type) {
+    case 'acceptUpdate':
+      return entry.pendingUpdate ? { ...entry, current: entry.pendingUpdate.list, pendingUpdate: null } : entry
+    case 'pending':
+      return { ...entry, loadingRequestId: event.requestId }
+    case 'rejected':
+      if (entry.loadingRequestId !== event.requestId) return entry
+      return { ...entry, loadingRequestId: null, error: event.error }
+    case 'fulfilled':
+      if (entry.loadingRequestId !== event.requestId) return entry
+      return afterUpdate({ ...entry, loadingRequestId: null, error: null }, event.list)
+    case 'kept': {
+      if (entry.current) return entry
+      const kept = { ...entry, current: event.current }
+      return event.pending ? afterUpdate(kept, event.pending) : kept
+    }
+  }
+}
+
+/** spec/1 §4: a major bump is taken, a minor or patch only when nothing broke; the rest is offered. */
+function afterUpdate(entry: ListEntry, list: TokenList): ListEntry {
+  if (!entry.current) return { ...entry, current: list, pendingUpdate: null }
+  const decision = decideUpdate(entry.current, list)
+  switch (decision.kind) {
+    case 'keep':
+      // A publisher who takes an update back takes the offer back.
+      return { ...entry, pendingUpdate: null }
+    case 'accept':
+      return { ...entry, current: list, pendingUpdate: null }
+    case 'offer': {
+      const { bump, needed, changes } = decision
+      return { ...entry, pendingUpdate: { list, bump, needed, changes } }
+    }
+  }
+}
+
+function withEntry(state: ListsState, url: string, entry: ListEntry): ListsState {
+  return { ...state, byUrl: new Map(state.byUrl).set(url, entry) }
+}
+
+function without(set: ReadonlySet<string>, url: string): ReadonlySet<string> {
+  const next = new Set(set)
+  next.delete(url)
+  return next
+}
+
+/** What was typed, or what an ENS name led to, is nothing that a list is loaded from (spec/1 §8). */
+export class ListProtocolError extends Error {
+  override readonly name = 'ListProtocolError'
+  readonly location: string
+  constructor(location: string, options?: ErrorOptions) {
+    super('Unrecognized list URL protocol', options)
+    this.location = location
+  }
+}
+
+/** An update was not taken by itself: its version announces less than it changes (spec/1 §4). */
+export class ListUpdateError extends Error {
+  override readonly name = 'ListUpdateError'
+  readonly url: string
+  readonly bump: string
+  readonly needed: string
+  constructor(url: string, bump: string, needed: string) {
+    super(`List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`)
+    this.url = url
+    this.bump = bump
+    this.needed = needed
+  }
+}
+
+/** The lists of this visitor, kept over reloads and refreshed while the page is seen. */
+export type TokenLists = {
+  readonly state: Store<ListsState>
+  readonly logos: LogoCache
+  /**
+   * Loads a list to look at, without adding it.
+   * @throws ListLocationInvalidError, TokenListInvalidError, and what `fetchListText` throws
+   */
+  preview(location: string): Promise<{ readonly url: string; readonly list: TokenList }>
+  /** Adds and enables a list; one that cannot be loaded is removed again and the failure thrown. */
+  importList(location: string): Promise<void>
+  /** Does nothing for the last remaining list. */
+  remove(url: string): void
+  enable(url: string): void
+  disable(url: string): void
+  acceptUpdate(url: string): void
+  /** Also loads the lists that are OFF, from now on: a search looks into them. */
+  loadInactive(): void
+  stop(): void
+}

@@ -1,0 +1,91 @@
+import { erc20Abi } from '@dexswap/abis'
+import { type Hex, harmony } from '@dexswap/chains'
+import { decodeFunctionData, encodeAbiParameters, stringToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { readName, tokenCalls, tokenFromResults } from './token-reads.ts'
+
+const address = '0x985458e523db3d53125813ed68c274899e9dfab4'
+const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const string = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+const results = (decimals: Hex, symbol: Hex, name: Hex): readonly Known<Hex>[] =>
+  [decimals, symbol, name].map((data) => known(data, 5))
+
+describe('tokenCalls', () => {
+  test('default: decimals, symbol and name, read once for ever', () => {
+    const calls = tokenCalls(address)
+    expect(calls.map(({ data }) => decodeFunctionData({ abi: erc20Abi, data }).functionName)).toEqual([
+      'decimals',
+      'symbol',
+      'name',
+    ])
+    expect(calls.every(({ fixed, to }) => fixed && to === address)).toBe(true)
+  })
+})
+
+describe('tokenFromResults', () => {
+  test('default: what the contract says, under its address with checksum', () => {
+    expect(tokenFromResults(harmony, address, results(uint(6n), string('1USDC'), string('USD Coin')))).toEqual(
+      known(
+        {
+          kind: 'token',
+          chainId: 1666600000,
+          address: '0x985458E523dB3d53125813eD68c274899e9DfAb4',
+          symbol: '1USDC',
+          name: 'USD Coin',
+          decimals: 6,
+        },
+        5,
+      ),
+    )
+  })
+
+  test('behavior: symbols and names of 32 bytes are read as well', () => {
+    const token = tokenFromResults(
+      harmony,
+      address,
+      results(uint(18n), stringToHex('MKR', { size: 32 }), stringToHex('Maker', { size: 32 })),
+    )
+    expect(token).toMatchObject({ value: { symbol: 'MKR', name: 'Maker' } })
+  })
+
+  test('behavior: a token without a name goes by its short address', () => {
+    const [decimals = loading] = results(uint(18n), '0x', '0x')
+    const token = tokenFromResults(harmony, address, [decimals, unknown('unreadable'), unknown('unreadable')])
+    expect(token).toMatchObject({ value: { symbol: '0x9854…fAb4', name: '0x9854…fAb4' } })
+  })
+
+  test('behavior: what has not been read yet is loading, not empty', () => {
+    expect(tokenFromResults(harmony, address, [loading, loading, loading])).toEqual(loading)
+    expect(tokenFromResults(harmony, address, [known(uint(6n), 5), loading, loading])).toEqual(loading)
+  })
+
+  test('error: without decimals, or with more than 255, there is no token', () => {
+    expect(tokenFromResults(harmony, address, [unknown('unreadable'), loading, loading])).toEqual(unknown('unreadable'))
+    expect(tokenFromResults(harmony, address, results('0x06', string('A'), string('B')))).toEqual(unknown('unreadable'))
+    expect(tokenFromResults(harmony, address, results(uint(256n), string('A'), string('B')))).toEqual(
+      unknown('unreadable'),
+    )
+  })
+})
+
+describe('readName', () => {
+  test('default: plain text, capped', () => {
+    expect(readName(string('Dai Stablecoin'), 64)).toBe('Dai Stablecoin')
+    expect(readName(string('x'.repeat(10_000)), 32)).toBe('x'.repeat(32))
+  })
+
+  test('behavior: control, bidirectional and zero-width characters are taken out', () => {
+    expect(readName(string('US\u202eDC\u200b\u0000\n'), 32)).toBe('USDC')
+    expect(readName(string('\u2066\u2069'), 32)).toBe('')
+  })
+
+  test('behavior: broken answers give no text instead of an error', () => {
+    const word = (digits: string) => digits.padStart(64, '0')
+    expect(readName('0x', 32)).toBe('')
+    expect(readName('0x1234', 32)).toBe('')
+    expect(readName(`0x${word('20')}${'f'.repeat(64)}${'41'.repeat(32)}`, 32)).toBe('')
+    expect(readName(`0x${word('ffff')}${word('1')}`, 32)).toBe('')
+    expect(readName(`0x${word('20')}${word('ff')}${'41'.repeat(4)}`, 32)).toBe('AAAA')
+  })
+})

@@ -1,0 +1,51 @@
+import { harmony } from '@dexswap/chains'
+import { searchTokens } from '@dexswap/token-lists'
+import { describe, expect, test } from 'vitest'
+import type { Token } from './currency.ts'
+import { prepareTokenIndex, tokenIndexOf } from './token-search.ts'
+
+const tokensOf = (count: number): readonly Token[] =>
+  Array.from({ length: count }, (_, at) => ({
+    kind: 'token',
+    chainId: harmony.id,
+    address: `0x${at.toString(16).padStart(40, '0')}`,
+    symbol: `T${at % 900}`,
+    name: 'A token',
+    decimals: 18,
+  }))
+
+describe('prepareTokenIndex', () => {
+  test('default: made in turns, and then there for whoever asks', async () => {
+    const tokens = tokensOf(1000)
+    let turns = 0
+    await prepareTokenIndex(tokens, async () => {
+      turns += 1
+      return true
+    })
+    expect(turns).toBeGreaterThan(3)
+    const index = tokenIndexOf(tokens)
+    expect(tokenIndexOf(tokens)).toBe(index)
+    expect(searchTokens(index.search, 't899').map(({ address }) => address)).toEqual([tokens[899]?.address])
+    expect(index.shared.has('t1')).toBe(true)
+    expect(index.shared.has('t899')).toBe(false)
+  })
+
+  test('behavior: whoever comes before it is ready makes it at once, and what came later changes nothing', async () => {
+    const tokens = tokensOf(600)
+    let early: unknown
+    await prepareTokenIndex(tokens, async () => {
+      early ??= tokenIndexOf(tokens)
+      return true
+    })
+    expect(tokenIndexOf(tokens)).toBe(early)
+  })
+
+  test('behavior: it ends where the tokens have changed meanwhile', async () => {
+    let turns = 0
+    await prepareTokenIndex(tokensOf(2000), async () => {
+      turns += 1
+      return false
+    })
+    expect(turns).toBe(1)
+  })
+})

@@ -1,0 +1,85 @@
+import { ethereum, harmony } from '@dexswap/chains'
+import { tokenKey, unsupportedTokens } from '@dexswap/token-lists'
+import { describe, expect, test } from 'vitest'
+import { tokensOn } from '#hooks/tokens.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { createStore } from '../store.ts'
+import { isUnsupported } from './catalogue.ts'
+import { nativeCurrencyOf, type Token } from './currency.ts'
+import { addCustom, isFavourite, remember, removeCustom, storedChoices, toggleFavourite } from './token-choices.ts'
+import type { TokenLists } from './token-lists.ts'
+import { createTokenStore, customTokensOf, noChoices, ownUnsupported } from './token-store.ts'
+
+test('ownUnsupported holds exactly the tokens of the Unsupported Tokens list', () => {
+  expect([...ownUnsupported]).toEqual(unsupportedTokens.tokens.map(tokenKey))
+})
+
+const custom: Token = {
+  kind: 'token',
+  chainId: harmony.id,
+  address: '0x00000000000000000000000000000000000000AA',
+  symbol: 'ODD',
+  name: 'Odd one',
+  decimals: 30,
+}
+const native = nativeCurrencyOf(harmony)
+const emptyCatalogue = { byChain: new Map(), unsupported: new Set<string>() }
+
+describe('custom tokens', () => {
+  test('default: added and removed per chain, each once', () => {
+    const added = addCustom(addCustom(noChoices, custom), { ...custom, symbol: 'ODDER' })
+    expect(customTokensOf(added, harmony.id)).toEqual([{ ...custom, symbol: 'ODDER' }])
+    expect(customTokensOf(added, ethereum.id)).toEqual([])
+    expect(customTokensOf(removeCustom(added, custom), harmony.id)).toEqual([])
+  })
+
+  test('behavior: tokensOn puts them after the listed ones, and a listed one is not repeated', () => {
+    const [first] = tokensOn(harmony, emptyCatalogue, noChoices)
+    const choices = addCustom(addCustom(noChoices, custom), first ?? custom)
+    const symbols = tokensOn(harmony, emptyCatalogue, choices).map(({ symbol }) => symbol)
+    expect(symbols.at(-1)).toBe('ODD')
+    expect(new Set(symbols).size).toBe(symbols.length)
+  })
+})
+
+describe('favourites and recent ones', () => {
+  test('default: a favourite is set and taken back, on its chain alone', () => {
+    const once = toggleFavourite(noChoices, custom)
+    expect(isFavourite(once, custom)).toBe(true)
+    expect(isFavourite(once, { ...custom, chainId: ethereum.id })).toBe(false)
+    expect(isFavourite(toggleFavourite(once, custom), custom)).toBe(false)
+  })
+
+  test('behavior: the newest recent ones come first, four of them, each once', () => {
+    const others = ['1', '2', '3', '4'].map((digit): Token => ({ ...custom, address: `0x${digit.repeat(40)}` }))
+    const choices = [native, ...others, others[1] ?? native].reduce(remember, noChoices)
+    expect(choices.recent[harmony.id]?.map((id) => id[2])).toEqual(['2', '4', '3', '1'])
+  })
+})
+
+describe('createTokenBook', () => {
+  test('behavior: what was chosen before the stored choices came is kept on top of them, over reloads', async () => {
+    const storage = createAppStorage(createMemoryKeyValues())
+    storedChoices(storage).write(toggleFavourite(noChoices, native))
+    // The book only hands the lists on.
+    const lists = createStore(null) as unknown as TokenLists
+    const open = () => createTokenStore(async () => ({ lists, choices: storedChoices(storage) }))
+    const book = open()
+    book.change((choices) => addCustom(choices, custom))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(customTokensOf(book.choices.get(), harmony.id)).toEqual([custom])
+    expect(isFavourite(book.choices.get(), native)).toBe(true)
+    const later = open()
+    later.start()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(later.choices.get()).toEqual(book.choices.get())
+  })
+
+  test('behavior: the product’s own unsupported tokens are known before any list has been read', () => {
+    const book = createTokenStore(() => new Promise(() => undefined))
+    const gold: Token = { ...custom, chainId: 1, address: '0x4922a015c4407F87432B179bb209e125432E4a2A' }
+    expect(isUnsupported(book.catalogue.get(), gold)).toBe(true)
+    expect(isUnsupported(book.catalogue.get(), custom)).toBe(false)
+    expect(isUnsupported(book.catalogue.get(), native)).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+import type { KnownToken } from '@dexswap/chains'
+import type { StoredItem } from '#io/storage/storage.ts'
+import { createStore, type Store } from '../store.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Token } from './currency.ts'
+import type { TokenLists } from './token-lists.ts'
+
+/**
+ * Keys of the product's own 'Unsupported Tokens' list, known from the first paint on: the list itself weighs more and comes later.
+ * A test holds both against each other.
+ */
+export const ownUnsupported: ReadonlySet<string> = new Set([
+  '1:0x4922a015c4407f87432b179bb209e125432e4a2a',
+  '1:0x93b2fff814fcaeffb01406e80b4ecd89ca6a021b',
+])
+
+/** What the visitor decided about tokens, by chain id. */
+export type TokenChoices = {
+  readonly custom: Readonly<Record<string, readonly KnownToken[]>>
+  /** Currency ids. */
+  readonly favourites: Readonly<Record<string, readonly string[]>>
+  readonly recent: Readonly<Record<string, readonly string[]>>
+}
+
+/** Most tokens that a visitor adds by hand on one chain, most favourites, and how many recent ones are remembered. */
+export const maxChoices = { custom: 500, favourites: 16, recent: 4 }
+
+export const noChoices: TokenChoices = { custom: {}, favourites: {}, recent: {} }
+
+export function customTokensOf(choices: TokenChoices, chainOfTokens: Token['chainId']): readonly Token[] {
+  const stored = choices.custom[chainOfTokens] ?? []
+  return stored.map((token) => ({ kind: 'token', chainId: chainOfTokens, ...token }))
+}
+
+/** What is known of tokens beyond the chain: light, because the first paint asks it; lists and choices come after. */
+export type TokenStore = {
+  readonly catalogue: Store<Catalogue>
+  /** Empty until the stored ones have been loaded. */
+  readonly choices: Store<TokenChoices>
+  /** Once the stored ones have been loaded, on top of them. */
+  change(next: (choices: TokenChoices) => TokenChoices): void
+  /** Null until they have been loaded. */
+  readonly lists: Store<TokenLists | null>
+  /** Loads lists and choices where nobody has yet. */
+  start(): void
+}
+
+/** What comes after the first paint. */
+export type LateParts = { readonly lists: TokenLists; readonly choices: StoredItem<TokenChoices> }
+
+export function createTokenStore(
+  load: (publish: (catalogue: Catalogue) => void, unsupported: ReadonlySet<string>) => Promise<LateParts>,
+): TokenStore {
+  const choices = createStore(noChoices)
+  const catalogue = createStore<Catalogue>({ byChain: new Map(), unsupported: ownUnsupported })
+  const lists = createStore<TokenLists | null>(null)
+  let stored: StoredItem<TokenChoices> | null = null
+  let waiting: ((choices: TokenChoices) => TokenChoices)[] = []
+  let started = false
+
+  function take(late: LateParts): void {
+    const item = late.choices
+    stored = item
+    choices.set(item.read() ?? noChoices)
+    item.onOtherTab(() => choices.set(item.read() ?? noChoices))
+    for (const next of waiting) change(next)
+    waiting = []
+    lists.set(late.lists)
+  }
+
+  function change(next: (choices: TokenChoices) => TokenChoices): void {
+    if (!stored) {
+      waiting.push(next)
+      start()
+      return
+    }
+    choices.set(next(choices.get()))
+    stored.write(choices.get())
+  }
+
+  function start(): void {
+    if (started) return
+    started = true
+    load(catalogue.set, ownUnsupported).then(take, (error: unknown) => {
+      // The page goes on with the tokens of its chain records; whoever needs more asks again.
+      started = false
+      console.warn('The token lists could not be loaded.', error)
+    })
+  }
+
+  return { catalogue, choices, change, lists, start }
+}

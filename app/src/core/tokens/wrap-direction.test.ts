@@ -1,0 +1,59 @@
+import { ethereum, harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { currencyId, nativeCurrencyOf, sameCurrency, tokenOf, wrapDirection, wrappedForm } from './currency.ts'
+import { logoKey } from './currency-logo.ts'
+
+const one = nativeCurrencyOf(harmony)
+const wone = tokenOf(harmony, harmony.wrappedNative)
+const usdc = tokenOf(harmony, harmony.tokens[2])
+
+describe('wrapDirection', () => {
+  test('default: native to wrapped wraps, wrapped to native unwraps, whatever the case of the address', () => {
+    const lower = { ...wone, address: wone.address.toLowerCase() as typeof wone.address }
+    expect(wrapDirection(harmony, one, lower)).toBe('wrap')
+    expect(wrapDirection(harmony, wone, one)).toBe('unwrap')
+  })
+
+  test('behavior: every other pair is a trade', () => {
+    expect(wrapDirection(harmony, one, usdc)).toBeNull()
+    expect(wrapDirection(harmony, usdc, wone)).toBeNull()
+    expect(wrapDirection(harmony, one, one)).toBeNull()
+  })
+})
+
+describe('sameCurrency', () => {
+  test('default: by chain and address; the native currency is not its wrapped form', () => {
+    expect(sameCurrency(usdc, { ...usdc, symbol: 'other' })).toBe(true)
+    expect(sameCurrency(one, wone)).toBe(false)
+    expect(sameCurrency(one, nativeCurrencyOf(ethereum))).toBe(false)
+    expect(sameCurrency(usdc, wone)).toBe(false)
+  })
+})
+
+describe('currencyId', () => {
+  test('default: the native symbol or the address with its checksum', () => {
+    expect(currencyId(one)).toBe('ONE')
+    expect(currencyId(nativeCurrencyOf(ethereum))).toBe('ETH')
+    expect(currencyId(usdc)).toBe('0x985458E523dB3d53125813eD68c274899e9DfAb4')
+  })
+})
+
+describe('wrappedForm', () => {
+  test('default: the native currency is traded as its wrapped token, a token as itself', () => {
+    expect(wrappedForm(harmony, one)).toEqual(wone)
+    expect(wrappedForm(harmony, usdc)).toBe(usdc)
+  })
+})
+
+describe('logoKey', () => {
+  test('default: the drawn logo belongs to the addresses of the chain record', () => {
+    expect(logoKey(harmony, one)).toBe('one')
+    expect(logoKey(harmony, wone)).toBe('wone')
+    expect(logoKey(harmony, usdc)).toBe('usdc')
+    expect(logoKey(ethereum, nativeCurrencyOf(ethereum))).toBe('eth')
+  })
+
+  test('behavior: a stranger that calls itself 1USDC wears no logo', () => {
+    expect(logoKey(harmony, { ...usdc, address: '0x00000000000000000000000000000000000000aa' })).toBeNull()
+  })
+})

@@ -1,0 +1,202 @@
+// @vitest-environment node
+
+import { numberToHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '../test/open-browser.ts'
+import {
+  account,
+  anvil,
+  browser,
+  hashIn,
+  holdBlocks,
+  mine,
+  onceOnly,
+  only,
+  planOf,
+  recipient,
+  rpc,
+  sendStep,
+  sendWithNonce,
+  start,
+  statusIs,
+  stranger,
+  submitted,
+  tab,
+  until,
+} from '../test/transactions-on-chain.ts'
+
+describe('follows', () => {
+  test('behavior: a transaction that fails on the chain is told as failed', async () => {
+    await holdBlocks()
+    const { states, ended } = start(tab, planOf(sendStep({ to: onceOnly, value: 0n })))
+    await submitted(states)
+    await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
+    await mine()
+    expect(await ended).toMatchObject({
+      status: 'failed',
+      error: { name: 'TransactionEndedError', outcome: 'failure' },
+    })
+    expect(only(tab)?.progress).toMatchObject({ status: 'mined', receipt: { status: 0 } })
+    await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['failure']))
+  })
+
+  test('behavior: a reload in the middle loses nothing', async () => {
+    await holdBlocks()
+    await submitted(start(tab, planOf(sendStep())).states)
+    tab.close()
+    const reloaded = await browser.openTab()
+    expect(only(reloaded)?.progress.status).toBe('pending')
+    await mine()
+    await until(() => expect(reloaded.events.map(({ outcome }) => outcome)).toEqual(['success']))
+    expect(tab.events).toEqual([])
+  })
+
+  test('behavior: on a chain where nothing else happens a reload finds what was mined meanwhile', async () => {
+    await holdBlocks()
+    await submitted(start(tab, planOf(sendStep())).states)
+    const values = browser.values
+    tab.close()
+    await mine()
+    const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
+    for (const key of values.keys()) quiet.values.set(key, values.get(key) ?? '')
+    const reloaded = await quiet.openTab()
+    await statusIs(reloaded, 'mined')
+    quiet.close()
+  })
+
+  test('behavior: a lost answer is recognised in the pool after a reload', async () => {
+    await holdBlocks()
+    browser.wallet.mood = 'sends silently'
+    const { states } = start(tab, planOf(sendStep()))
+    await until(() => expect(states.at(-1)?.status).toBe('asking'))
+    await until(() => expect(browser.wallet.asked).toBe(1))
+    tab.close()
+    const reloaded = await browser.openTab()
+    await statusIs(reloaded, 'pending')
+    await mine()
+    await statusIs(reloaded, 'mined')
+  })
+
+  test('behavior: a lost answer is recognised on the chain after a reload, also some blocks later', async () => {
+    browser.wallet.mood = 'sends silently'
+    const { states } = start(tab, planOf(sendStep()))
+    await until(() => expect(states.at(-1)?.status).toBe('asking'))
+    await until(() => expect(browser.wallet.asked).toBe(1))
+    tab.close()
+    await rpc('anvil_mine', numberToHex(20))
+    const reloaded = await browser.openTab()
+    await statusIs(reloaded, 'mined')
+    await until(() => expect(reloaded.events.map(({ outcome }) => outcome)).toEqual(['success']))
+  })
+
+  test('behavior: a lost answer of which the chain shows nothing stays unknown and is shown', async () => {
+    browser.wallet.mood = 'stays open'
+    const { states } = start(tab, planOf(sendStep()))
+    await until(() => expect(states.at(-1)?.status).toBe('asking'))
+    tab.close()
+    const reloaded = await browser.openTab()
+    await statusIs(reloaded, 'unknown')
+    await mine()
+    await until(() => expect(only(reloaded)?.lastCheckedBlockNumber).not.toBeNull())
+    expect(only(reloaded)?.progress.status).toBe('unknown')
+  })
+
+  test('behavior: a transaction whose window is still open in another tab is not called lost', async () => {
+    browser.wallet.mood = 'stays open'
+    const { states } = start(tab, planOf(sendStep()))
+    await until(() => expect(states.at(-1)?.status).toBe('asking'))
+    const second = await browser.openTab()
+    const before = second.networks.headOf(31337).get()?.number ?? 0n
+    await mine()
+    await until(() => expect(second.networks.headOf(31337).get()?.number ?? 0n).toBeGreaterThan(before))
+    expect(only(second)?.progress.status).toBe('asking')
+  })
+
+  test('behavior: a sped-up transaction succeeds under its new hash', async () => {
+    await holdBlocks()
+    const { states, ended } = start(tab, planOf(sendStep()))
+    const first = await submitted(states)
+    const second = await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
+    await mine()
+    expect((await ended).status).toBe('done')
+    expect(only(tab)).toMatchObject({ earlierHashes: [first], progress: { status: 'mined', hash: second } })
+    await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['success']))
+  })
+
+  test('behavior: a transaction that was cancelled in the wallet is told as cancelled, also after a reload', async () => {
+    await holdBlocks()
+    const first = await submitted(start(tab, planOf(sendStep())).states)
+    tab.close()
+    const by = await sendWithNonce(only(tab)?.nonce ?? 0, account, 0n)
+    await mine()
+    const reloaded = await browser.openTab()
+    await statusIs(reloaded, 'cancelled')
+    expect(only(reloaded)?.progress).toMatchObject({ hash: first, by })
+    await until(() => expect(reloaded.events.map(({ outcome }) => outcome)).toEqual(['cancelled']))
+  })
+
+  test('behavior: a transaction whose nonce another one took is told as replaced', async () => {
+    await holdBlocks()
+    const { states, ended } = start(tab, planOf(sendStep()))
+    await submitted(states)
+    await sendWithNonce(only(tab)?.nonce ?? 0, stranger, 5n)
+    await mine()
+    expect(await ended).toMatchObject({ status: 'failed', error: { outcome: 'replaced' } })
+  })
+
+  test('behavior: a dropped transaction is told as dropped only after several looks, and comes back when it is mined', async () => {
+    await holdBlocks()
+    const { states } = start(tab, planOf(sendStep()))
+    const hash = await submitted(states)
+    const raw = await rpc('eth_getRawTransactionByHash', hash)
+    await until(() => expect(only(tab)?.lastCheckedBlockNumber).not.toBeNull())
+    await rpc('anvil_dropTransaction', hash)
+    for (let looks = 1; looks < 3; looks++) {
+      await mine()
+      await until(() => expect(only(tab)?.progress).toMatchObject({ status: 'pending', missed: looks }))
+    }
+    await mine()
+    await statusIs(tab, 'dropped')
+    await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['dropped']))
+    await rpc('eth_sendRawTransaction', raw)
+    await rpc('anvil_mine', numberToHex(11))
+    await statusIs(tab, 'mined')
+  })
+
+  test('behavior: a reorg moves a confirmed transaction back, and in again', async () => {
+    const { ended } = start(tab, planOf(sendStep()))
+    const hash = hashIn(await ended)
+    const raw = await rpc('eth_getRawTransactionByHash', hash)
+    await until(() => expect(tab.events).toHaveLength(1))
+    await rpc('anvil_reorg', 1, [])
+    await rpc('anvil_mine', numberToHex(3))
+    await until(() => expect(only(tab)?.progress).toMatchObject({ status: 'pending', reorged: true }))
+    await until(() => expect(tab.events).toHaveLength(2))
+    await rpc('eth_sendRawTransaction', raw)
+    await rpc('anvil_mine', numberToHex(3))
+    await statusIs(tab, 'mined')
+    await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['success', 'reorged', 'success']))
+  })
+
+  test('behavior: a confirmed transaction is looked at until it is final', async () => {
+    await start(tab, planOf(sendStep())).ended
+    expect(only(tab)?.progress).toMatchObject({ final: false })
+    await rpc('anvil_mine', numberToHex(40))
+    await until(() => expect(only(tab)?.progress).toMatchObject({ status: 'mined', final: true }))
+  })
+
+  test('behavior: one toast per outcome over all tabs', async () => {
+    const second = await browser.openTab()
+    await holdBlocks()
+    await submitted(start(tab, planOf(sendStep())).states)
+    await statusIs(second, 'pending')
+    await mine()
+    await statusIs(tab, 'mined')
+    await statusIs(second, 'mined')
+    await until(() => expect([...tab.events, ...second.events]).toHaveLength(1))
+    const third = await browser.openTab()
+    await rpc('anvil_mine', numberToHex(40))
+    await until(() => expect(only(third)?.progress).toMatchObject({ final: true }))
+    expect([...tab.events, ...second.events, ...third.events]).toHaveLength(1)
+  })
+})

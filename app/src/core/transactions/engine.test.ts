@@ -1,0 +1,277 @@
+// @vitest-environment node
+
+import type { Hex } from '@dexswap/chains'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  account,
+  browser,
+  hashIn,
+  holdBlocks,
+  mine,
+  onceOnly,
+  only,
+  planOf,
+  recipient,
+  rpc,
+  sendStep,
+  start,
+  stranger,
+  submitted,
+  tab,
+  until,
+} from '../test/transactions-on-chain.ts'
+import type { ApproveStep, TransactionEvent } from './plan.ts'
+
+describe('run', () => {
+  test('default: a step is prepared, asked, submitted and done, and its success is told once', async () => {
+    const { states, ended } = start(tab, planOf(sendStep()))
+    const end = await ended
+    expect(states.map(({ status }) => status)).toEqual(['preparing', 'asking', 'submitted', 'done'])
+    expect(end.status).toBe('done')
+    expect(only(tab)).toMatchObject({
+      chainId: 31337,
+      from: account,
+      to: recipient,
+      value: 1n,
+      progress: { status: 'mined' },
+    })
+    await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['success']))
+  })
+
+  test('behavior: what is needed to recognise the transaction is stored before the wallet answers', async () => {
+    browser.wallet.mood = 'stays open'
+    const { states } = start(tab, planOf(sendStep()))
+    await until(() => expect(states.at(-1)?.status).toBe('asking'))
+    const key = browser.values.keys().find((each) => each.startsWith('dexswap.transaction.'))
+    const nonce = Number(await rpc('eth_getTransactionCount', account, 'pending'))
+    expect(JSON.parse(browser.values.get(key ?? '') ?? '{}').value).toMatchObject({
+      chainId: 31337,
+      from: account,
+      nonce,
+      to: recipient,
+      value: '1',
+      dataHash: '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
+      progress: { status: 'asking' },
+    })
+  })
+
+  test('behavior: an approval is waited for before the send, and passed over where it is there', async () => {
+    let approved = false
+    const approve: ApproveStep = {
+      ...sendStep({ value: 0n }, 'approve:1'),
+      kind: 'approve',
+      tokenAddress: recipient,
+      spender: stranger,
+      isDone: async () => approved,
+    }
+    const first = await start(tab, planOf(approve, sendStep())).ended
+    expect(first.status).toBe('done')
+    expect(browser.wallet.asked).toBe(2)
+    expect(tab.transactions.records.get()[1]?.approval).toEqual({ tokenAddress: recipient, spender: stranger })
+    approved = true
+    await start(tab, planOf(approve, sendStep())).ended
+    expect(browser.wallet.asked).toBe(3)
+  })
+
+  test('behavior: the gas sent is the estimate and 10 %', async () => {
+    const { ended } = start(tab, planOf(sendStep({ to: onceOnly, value: 0n })))
+    const hash = hashIn(await ended)
+    const sent = (await rpc('eth_getTransactionByHash', hash)) as { gas: Hex; input: Hex }
+    await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`)
+    const estimate = BigInt((await rpc('eth_estimateGas', { from: account, to: onceOnly })) as Hex)
+    expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n)
+  })
+
+  test('behavior: gas that is spared for what time adds comes on top of that', async () => {
+    const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
+    const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {
+      gas: Hex
+      to: Hex
+      input: Hex
+      value: Hex
+    }
+    const { to, input, value } = sent
+    const estimate = BigInt((await rpc('eth_estimateGas', { from: account, to, data: input, value })) as Hex)
+    expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n + 44_200n)
+  })
+
+  test('behavior: an outcome that nobody has heard yet is told to who comes first', async () => {
+    const quiet = await browser.openTab({ listens: false })
+    tab.close()
+    await start(quiet, planOf(sendStep())).ended
+    await until(() => expect(quiet.transactions.records.get()[0]?.progress.status).not.toBe('pending'))
+    const [first, second]: TransactionEvent[][] = [[], []]
+    await until(() => {
+      quiet.transactions.onEvent((event) => first?.push(event))
+      expect(first).toMatchObject([{ outcome: 'success' }])
+    })
+    quiet.transactions.onEvent((event) => second?.push(event))
+    expect(second).toEqual([])
+  })
+
+  test('behavior: each step asks nodes that rest after a failure too', async () => {
+    const waking = vi.spyOn(tab.networks, 'wakeNodes')
+    await start(tab, planOf(sendStep())).ended
+    expect(waking.mock.calls).toEqual([[31337]])
+  })
+
+  test('error: UserRejectedError leaves nothing behind', async () => {
+    browser.wallet.mood = 'rejects'
+    const end = await start(tab, planOf(sendStep())).ended
+    expect(end).toMatchObject({
+      status: 'failed',
+      error: { name: 'UserRejectedError', message: 'Transaction rejected.' },
+    })
+    expect(tab.transactions.records.get()).toEqual([])
+    expect(browser.values.keys().filter((key) => key.includes('transaction'))).toEqual([])
+  })
+
+  test('error: CallRevertedError carries the reason, and the wallet is not opened', async () => {
+    await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
+    const end = await start(tab, planOf(sendStep({ to: onceOnly, value: 0n }))).ended
+    expect(end).toMatchObject({ status: 'failed', error: { name: 'CallRevertedError' } })
+    expect(browser.wallet.asked).toBe(0)
+  })
+
+  test('error: the explanation of the step takes the place of a failed estimate', async () => {
+    await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
+    const step = { ...sendStep({ to: onceOnly, value: 0n }), explain: () => new RangeError('explained') }
+    expect(await start(tab, planOf(step)).ended).toMatchObject({ status: 'failed', error: { message: 'explained' } })
+  })
+
+  test('error: NoTransactionHashError when the wallet names no transaction', async () => {
+    browser.wallet.mood = { answers: null }
+    const end = await start(tab, planOf(sendStep())).ended
+    expect(end).toMatchObject({ status: 'failed', error: { message: 'No transaction hash found.' } })
+    expect(only(tab)?.progress.status).toBe('unknown')
+  })
+
+  test('error: an error of the wallet forgets the record where the chain shows nothing of it', async () => {
+    browser.wallet.mood = { throws: { code: -32603, message: 'insufficient funds' } }
+    const end = await start(tab, planOf(sendStep())).ended
+    expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletFailedError', message: 'insufficient funds' } })
+    expect(tab.transactions.records.get()).toEqual([])
+  })
+
+  test('error: a broken connection to the wallet leaves the record as unknown', async () => {
+    browser.wallet.mood = { throws: new TypeError('port closed') }
+    expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
+    expect(only(tab)?.progress.status).toBe('unknown')
+  })
+
+  test('error: MissingDependenciesError without a wallet', async () => {
+    tab.wallets.disconnect()
+    const end = await start(tab, planOf(sendStep())).ended
+    expect(end).toMatchObject({ status: 'failed', error: { message: 'Missing dependencies' } })
+  })
+
+  test('error: AccountChangedError when the wallet has changed its account since', async () => {
+    browser.wallet.account = stranger
+    browser.wallet.emit()
+    await until(() => expect(tab.wallets.wallet.get()).toMatchObject({ account: stranger }))
+    const end = await start(tab, planOf(sendStep())).ended
+    expect(end).toMatchObject({ status: 'failed', error: { name: 'AccountChangedError' } })
+    expect(browser.wallet.asked).toBe(0)
+  })
+
+  test('error: WrongNetworkError when the wallet is on another chain', async () => {
+    browser.wallet.chainId = '0x1'
+    browser.wallet.emit()
+    await until(() => expect(tab.wallets.wallet.get()).toMatchObject({ chainId: 1 }))
+    const end = await start(tab, planOf(sendStep())).ended
+    expect(end).toMatchObject({
+      error: { message: 'Please connect to the appropriate network.', required: 31337, actual: 1 },
+    })
+    expect(browser.wallet.asked).toBe(0)
+  })
+})
+
+describe('never sends twice', () => {
+  test('behavior: a double click asks the wallet once', async () => {
+    const [one, other] = [start(tab, planOf(sendStep())), start(tab, planOf(sendStep()))]
+    const ends = await Promise.all([one.ended, other.ended])
+    expect(browser.wallet.asked).toBe(1)
+    expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'failed'])
+    expect(ends.find(({ status }) => status === 'failed')).toMatchObject({ error: { name: 'AlreadyAskedError' } })
+  })
+
+  test('behavior: two tabs ask the wallet once', async () => {
+    const second = await browser.openTab()
+    const ends = await Promise.all([start(tab, planOf(sendStep())).ended, start(second, planOf(sendStep())).ended])
+    expect(browser.wallet.asked).toBe(1)
+    expect(ends.map(({ status }) => status).sort()).toEqual(['done', 'failed'])
+  })
+
+  test('behavior: the same again while the first is pending is sent only when the user has confirmed it', async () => {
+    await holdBlocks()
+    await submitted(start(tab, planOf(sendStep())).states)
+    const refused = await start(tab, planOf(sendStep())).ended
+    expect(refused).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
+    expect(browser.wallet.asked).toBe(1)
+    const again = start(tab, { ...planOf(sendStep()), again: true })
+    await submitted(again.states)
+    expect(browser.wallet.asked).toBe(2)
+    await mine()
+    expect((await again.ended).status).toBe('done')
+  })
+
+  test('behavior: an approval that is pending already is waited for instead of sent again', async () => {
+    await holdBlocks()
+    const approve: ApproveStep = {
+      ...sendStep({ value: 0n }, 'approve:1'),
+      kind: 'approve',
+      tokenAddress: recipient,
+      spender: stranger,
+      isDone: async () => false,
+    }
+    await submitted(start(tab, planOf(approve)).states)
+    const second = start(tab, planOf(approve))
+    await submitted(second.states)
+    expect(browser.wallet.asked).toBe(1)
+    await mine()
+    expect((await second.ended).status).toBe('done')
+  })
+
+  test('behavior: an approval that fails is logged and told as failed, one that the user refuses only told', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const failing = (): ApproveStep => ({
+      ...sendStep({ to: onceOnly, value: 0n }, 'approve:2'),
+      kind: 'approve',
+      tokenAddress: recipient,
+      spender: stranger,
+      isDone: async () => false,
+    })
+    browser.wallet.mood = { throws: { code: 4001 } }
+    expect(await start(tab, planOf(failing())).ended).toMatchObject({ error: { name: 'UserRejectedError' } })
+    expect(warn).not.toHaveBeenCalled()
+    browser.wallet.mood = { throws: { code: -32603, message: 'It is raining.' } }
+    const end = await start(tab, planOf(failing())).ended
+    expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletFailedError' } })
+    expect(warn.mock.calls).toEqual([['An approval did not come about.', end.status === 'failed' && end.error]])
+  })
+
+  test('behavior: an approval whose answer was lost is asked for again, for it sets and does not add', async () => {
+    const approve: ApproveStep = {
+      ...sendStep({ value: 0n }, 'approve:1'),
+      kind: 'approve',
+      tokenAddress: recipient,
+      spender: stranger,
+      isDone: async () => false,
+    }
+    vi.spyOn(console, 'warn').mockReturnValue()
+    browser.wallet.mood = { throws: new TypeError('port closed') }
+    await start(tab, planOf(approve)).ended
+    browser.wallet.mood = 'sends'
+    expect((await start(tab, planOf(approve)).ended).status).toBe('done')
+    expect(browser.wallet.asked).toBe(2)
+  })
+
+  test('behavior: after a lost answer the same is not sent again unasked', async () => {
+    browser.wallet.mood = { throws: new TypeError('port closed') }
+    await start(tab, planOf(sendStep())).ended
+    browser.wallet.mood = 'sends'
+    const end = await start(tab, planOf(sendStep())).ended
+    expect(end).toMatchObject({ error: { name: 'AlreadySentError' } })
+    expect(browser.wallet.asked).toBe(1)
+  })
+})

@@ -1,0 +1,49 @@
+import type { Address } from '@dexswap/chains'
+import { numberToHex } from 'viem/utils'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
+import type { Call } from './plan.ts'
+import { CallRevertedError, causesOf } from './transaction-errors.ts'
+
+/** A slot of a contract's storage that is written for the first time. */
+export const newSlotGas = 22_100n
+
+/** The gas limit that is sent: 10 % above the estimate (spec/1 §9), rounded down. */
+function withGasReserve(estimate: bigint): bigint {
+  return (estimate * 110n) / 100n
+}
+
+/**
+ * Gas for a call, with the reserve and what is to be spared on top of it.
+ * @throws CallRevertedError where the chain refuses the call; EndpointFailure or NoUrlError where no node answers
+ */
+export async function estimateCall(
+  client: ChainClient,
+  account: Address,
+  call: Call,
+  { limit, spare = 0n }: { readonly limit?: bigint | undefined; readonly spare?: bigint | undefined } = {},
+): Promise<bigint> {
+  const { to, data, value } = call
+  const amounts = {
+    ...(value === undefined ? {} : { value: numberToHex(value) }),
+    ...(limit === undefined ? {} : { gas: numberToHex(limit) }),
+  }
+  try {
+    // viem's estimateGas prepares a whole transaction for it, which is 8 kB more of the first load.
+    const estimate = await client.request({
+      method: 'eth_estimateGas',
+      params: [{ from: account, to, data, ...amounts }],
+    })
+    return withGasReserve(BigInt(estimate)) + spare
+  } catch (failure) {
+    throw await toCallError(failure)
+  }
+}
+
+/** A failed call or estimate by its class: no node, or the chain's refusal with the contract's own reason. */
+async function toCallError(failure: unknown): Promise<Error> {
+  for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
+  // What reads a revert is fetched when there is one: it is no part of the first load.
+  const { revertReason } = await import('./revert-reason.ts')
+  return new CallRevertedError(revertReason(failure), { cause: failure })
+}

@@ -1,0 +1,57 @@
+import { ethereum } from '@dexswap/chains'
+import { describe, expect, it, vi } from 'vitest'
+import type { Head } from '../chain/head.ts'
+import type { Networks } from '../chain/networks.ts'
+import { createStore } from '../store.ts'
+import { recordOf } from '../test/transaction-record.ts'
+import { followTransactions } from './follow-transactions.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+
+/** Many tests run side by side. */
+const patience = { timeout: 20_000 }
+
+const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })
+
+describe('followTransactions', () => {
+  it('behavior: a block that comes while a look is under way is looked at as soon as that is done', async () => {
+    const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null })
+    const records = createStore<readonly TransactionRecord[]>([record])
+    const book: TransactionStore = {
+      records,
+      read: (id) => records.get().find((one) => one.id === id) ?? null,
+      write: (changed) => records.set(records.get().map((one) => (one.id === changed.id ? changed : one))),
+      remove: () => undefined,
+      stop: () => undefined,
+    }
+    const head = createStore<Head | null>(null)
+    /** The first answers are held back until the block after them has come. */
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let asked = 0
+    const request = async ({ method }: { method: string }) => {
+      if (method === 'eth_getTransactionByHash') asked++
+      await held
+      return method === 'eth_getTransactionCount' ? '0x0' : null
+    }
+    const networks = {
+      chains: new Map([[1, ethereum]]),
+      clientOf: () => ({ request }),
+      headOf: () => head,
+      onBeat: () => () => undefined,
+      keepFollowing: () => undefined,
+    } as unknown as Networks
+    const locks = { isHeld: async () => false } as never
+    const clock = { now: () => record.addedTime } as never
+    const follower = followTransactions({ book, networks, locks, clock })
+    head.set(headAt(10n))
+    await vi.waitFor(() => expect(asked).toBe(1), patience)
+    head.set(headAt(11n))
+    expect(asked).toBe(1)
+    answer()
+    await vi.waitFor(() => expect(book.read(record.id)?.lastCheckedBlockNumber).toBe(11n), patience)
+    follower.stop()
+  })
+})

@@ -1,0 +1,134 @@
+import type { Chain, ChainId } from '@dexswap/chains'
+import type { Clock } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import type { Networks } from '../chain/networks.ts'
+import { isOpen, shouldCheck } from './outcomes.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+
+/** Blocks after which a transaction is no longer looked at: two epochs of Ethereum, and what the indexer takes as final elsewhere. */
+function finalDepthOf(chain: Pick<Chain, 'followsHarmonyRules'>): number {
+  return chain.followsHarmonyRules ? 30 : 64
+}
+
+export type Follower = {
+  /** Looks at one record now, whatever the polling rules say. */
+  check(id: string): Promise<void>
+  /** The wallet refused, but may have sent all the same: forgets the record where the chain shows nothing of it. */
+  checkRefused(id: string): Promise<void>
+  stop(): void
+}
+
+/** The lock that a tab holds while the wallet's window of a transaction is open. */
+export const askingLock = (id: string) => `dexswap.asking.${id}`
+
+/** What reads a transaction and judges it is loaded with the first one: most visits have none. */
+async function loadLooking() {
+  const [{ readSeen }, { judge }] = await Promise.all([import('./read-observation.ts'), import('./reconcile.ts')])
+  return { readSeen, judge }
+}
+let looking: ReturnType<typeof loadLooking> | null = null
+function readyToLook(): ReturnType<typeof loadLooking> {
+  looking ??= loadLooking().catch((failure: unknown) => {
+    looking = null
+    throw failure
+  })
+  return looking
+}
+
+/** Looks at what is not final on each beat of its chain, in the head's own HTTP request. */
+export function followTransactions(options: {
+  readonly book: TransactionStore
+  readonly networks: Networks
+  readonly locks: Locks
+  readonly clock: Clock
+}): Follower {
+  const { book, networks, locks, clock } = options
+  const checking = new Set<string>()
+
+  async function check(record: TransactionRecord, head: bigint): Promise<void> {
+    const chain = networks.chains.get(record.chainId)
+    if (!chain || checking.has(record.id)) return
+    checking.add(record.id)
+    try {
+      const { judge, readSeen } = await readyToLook()
+      const seen = await readSeen(networks.clientOf(record.chainId), record, head)
+      const now = book.read(record.id)
+      // Forgotten, or found by another tab, while the node was asked.
+      if (now && now.progress.status !== 'asking') book.write(judge(now, seen, clock.now(), finalDepthOf(chain)))
+    } catch (failure) {
+      // 'Receipt check failures: logged only' (spec/1 §8); the next beat looks again.
+      console.warn('A transaction could not be checked.', failure)
+    } finally {
+      checking.delete(record.id)
+    }
+    lookAgain(record, head)
+  }
+
+  /** A block that came while a look was under way was passed over: on a chain that stands still then, no later one comes. */
+  function lookAgain({ id, chainId }: TransactionRecord, lookedAt: bigint): void {
+    const head = networks.headOf(chainId).get()
+    const record = book.read(id)
+    if (!head || head.number <= lookedAt || !record || record.progress.status === 'asking') return
+    if (shouldCheck(record, head.number, clock.now())) void check(record, head.number)
+  }
+
+  async function findLost(record: TransactionRecord): Promise<void> {
+    if (await locks.isHeld(askingLock(record.id))) return
+    const now = book.read(record.id)
+    if (now?.progress.status === 'asking') book.write({ ...now, progress: { status: 'unknown' } })
+  }
+
+  function beat(chainId: ChainId): void {
+    const head = networks.headOf(chainId).get()
+    for (const record of book.records.get()) {
+      if (record.chainId !== chainId) continue
+      if (record.progress.status === 'asking') void findLost(record)
+      else if (head && shouldCheck(record, head.number, clock.now())) void check(record, head.number)
+    }
+  }
+
+  /** The first head comes after its beat: on a chain where nothing else happens no later beat would look. */
+  function hearHeads(chainId: ChainId): void {
+    if (heard.has(chainId)) return
+    heard.add(chainId)
+    stops.push(networks.headOf(chainId).subscribe(() => beat(chainId)))
+  }
+
+  function keepFollowing(): void {
+    const open = new Set<ChainId>()
+    for (const record of book.records.get()) {
+      if (!networks.chains.has(record.chainId)) continue
+      hearHeads(record.chainId)
+      if (isOpen(record)) open.add(record.chainId)
+    }
+    networks.keepFollowing(open)
+  }
+
+  const heard = new Set<ChainId>()
+  const stops = [networks.onBeat(beat), book.records.subscribe(keepFollowing)]
+  keepFollowing()
+  return {
+    async check(id) {
+      const record = book.read(id)
+      const head = record && networks.headOf(record.chainId).get()
+      if (record) await check(record, head?.number ?? 0n)
+    },
+    async checkRefused(id) {
+      const record = book.read(id)
+      if (record?.progress.status !== 'unknown') return
+      const chain = networks.chains.get(record.chainId)
+      const head = networks.headOf(record.chainId).get()?.number ?? 0n
+      const look = await readyToLook().catch(() => null)
+      const seen =
+        chain && look && (await look.readSeen(networks.clientOf(record.chainId), record, head).catch(() => null))
+      if (!look || !seen) return
+      const judged = look.judge(record, seen, clock.now(), finalDepthOf(chain))
+      if (judged.progress.status === 'unknown') book.remove(id)
+      else book.write(judged)
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Address, ChainId, Hex } from '@dexswap/chains'
+import type { Store } from '../store.ts'
+import type { Summary } from './summary.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+/** A call as the wallet signs it. */
+export type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
+
+type CallStepFields = {
+  /** Says that two requests mean the same thing: kind, currencies and amounts, never a deadline. */
+  readonly intent: string
+  readonly summary: Summary
+  /** Built when its turn has come, so that a deadline or a signature is fresh. */
+  readonly call: (signatures: readonly Signature[]) => Call | Promise<Call>
+  /** Limit for the estimate. */
+  readonly estimateLimit?: bigint
+  /**
+   * On top of the estimate and its 10 % (spec/1 §9), for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
+   * for the first time a second later costs 22,100 more. What is not used is not paid.
+   */
+  readonly spareGas?: bigint
+  /** Turns a failed estimate into a sentence, for example by a static call. Default: the reason of the revert. */
+  readonly explain?: (failure: Error) => Error | Promise<Error>
+}
+
+export type ApproveStep = CallStepFields & {
+  readonly kind: 'approve'
+  readonly tokenAddress: Address
+  readonly spender: Address
+  /** True: the allowance is there already and the step is passed over. */
+  readonly isDone: () => Promise<boolean>
+}
+export type SendStep = CallStepFields & { readonly kind: 'send' }
+export type CallStep = ApproveStep | SendStep
+export type PermitStep = {
+  readonly kind: 'permit'
+  /** Parameters of eth_signTypedData_v4 as JSON text. */
+  readonly typedData: () => string | Promise<string>
+  /** Hears the signature at once, for what is sent later by a plan of its own; throws where the signature cannot be used. */
+  readonly onSigned?: (signature: Signature) => void | Promise<void>
+}
+
+/** A declared action of the user: what the confirm dialog shows is what these steps are built from. */
+export type Step = ApproveStep | PermitStep | SendStep
+
+export type Signature = Hex
+
+export type Plan = {
+  /** True once the user has confirmed to send what `AlreadySentError` says was perhaps sent before. */
+  readonly again?: boolean
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly steps: readonly Step[]
+}
+
+export type SendState =
+  | { readonly status: 'idle' }
+  /** Reading the nonce, checking, estimating. */
+  | { readonly status: 'preparing'; readonly step: number }
+  | { readonly status: 'asking'; readonly step: number }
+  /** Sent; for steps before the last the engine waits for the receipt. */
+  | { readonly status: 'submitted'; readonly step: number; readonly record: TransactionRecord }
+  /** The last step was mined. */
+  | { readonly status: 'done'; readonly record: TransactionRecord }
+  | { readonly status: 'failed'; readonly step: number; readonly error: Error }
+
+/** What a toast tells, once over all tabs. */
+export type TransactionOutcome = 'success' | 'failure' | 'cancelled' | 'replaced' | 'dropped' | 'reorged'
+export type TransactionEvent = { readonly outcome: TransactionOutcome; readonly record: TransactionRecord }
+
+export type Transactions = {
+  /** Of all chains and accounts, newest first. */
+  readonly records: Store<readonly TransactionRecord[]>
+  /** Never rejects: the state tells every end. Resolves when the last step was mined or something failed. */
+  run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
+  onEvent(listener: (event: TransactionEvent) => void): () => void
+  /** Forgets what is over on that chain; what is still open stays and is followed. */
+  clear(chainId: ChainId, account: Address): void
+  stop(): void
+}

@@ -1,0 +1,51 @@
+import type { Hex } from '@dexswap/chains'
+import { decodeErrorResult, isHex } from 'viem/utils'
+import { plainText } from '../plain-text.ts'
+import { causesOf } from './transaction-errors.ts'
+
+/** Cap of a text that a contract wrote. */
+const maxReasonLength = 120
+
+const builtInErrors = [
+  { type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] },
+  { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
+] as const
+
+/**
+ * Why a call reverted, without the contract's prefix ('DXswapRouter: EXPIRED' and 'UniswapV2Router: EXPIRED' are both 'EXPIRED'):
+ * from the data of the node's error, or from its message where a node gives no data. Null where it was no revert, or a silent one.
+ */
+export function revertReason(error: unknown): string | null {
+  const chain = causesOf(error)
+  for (const { data } of chain) {
+    const reason = reasonInData(typeof data === 'object' && data !== null && 'data' in data ? data.data : data)
+    if (reason) return withoutPrefix(reason)
+  }
+  for (const { message } of chain) {
+    const said =
+      typeof message === 'string' ? /revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(.+)/is.exec(message) : null
+    const reason = plainText((said?.[1] ?? '').replace(/^['"]|['"]$/g, ''), maxReasonLength)
+    if (reason) return withoutPrefix(reason)
+  }
+  return null
+}
+
+function reasonInData(data: unknown): string | null {
+  if (!isHex(data) || data.length < 10) return null
+  try {
+    const { args } = decodeErrorResult({ abi: builtInErrors, data })
+    const [reason] = args
+    return plainText(typeof reason === 'bigint' ? `panic 0x${reason.toString(16)}` : reason, maxReasonLength) || null
+  } catch {
+    return selectorOf(data)
+  }
+}
+
+/** A custom error's name cannot be known without its contract: its selector can be looked up. */
+function selectorOf(data: Hex): string {
+  return data.slice(0, 10)
+}
+
+function withoutPrefix(reason: string): string {
+  return reason.replace(/^[\w .]{1,40}:\s*/, '')
+}

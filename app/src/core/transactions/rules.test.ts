@@ -1,0 +1,334 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  isOpen,
+  newestFirst,
+  newsOf,
+  openOf,
+  outcomeOf,
+  pendingApproval,
+  recentOf,
+  shouldCheck,
+  standsInTheWay,
+} from './outcomes.ts'
+import { judge, type Observation, type ObservedTransaction } from './reconcile.ts'
+import { toCsv } from './to-csv.ts'
+import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
+
+// Ten thousand runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const account = '0x00000000000000000000000000000000000000A1'
+const target = '0x00000000000000000000000000000000000000B2'
+const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
+const noData = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
+const minute = 60_000
+const start = 1_700_000_000_000
+
+const receiptOf = (hash: `0x${string}`, status: Receipt['status'] = 1, blockNumber = 100n): Receipt => ({
+  blockHash: hashOf('b'),
+  blockNumber,
+  contractAddress: null,
+  from: account,
+  status,
+  to: target,
+  transactionHash: hash,
+  transactionIndex: 0,
+})
+const pending = { status: 'pending', hash: hashOf('1'), missed: 0, reorged: false } as const
+const mined = (status: Receipt['status'] = 1, final = false): Progress => ({
+  status: 'mined',
+  hash: hashOf('1'),
+  receipt: receiptOf(hashOf('1'), status),
+  confirmedTime: start,
+  final,
+})
+function recordWith(progress: Progress, fields: Partial<TransactionRecord> = {}): TransactionRecord {
+  return {
+    id: 'a',
+    chainId: 31337,
+    from: account,
+    nonce: 7,
+    to: target,
+    dataHash: hashOf('d'),
+    value: 5n,
+    intent: 'swap',
+    summary: { kind: 'exit' },
+    approval: null,
+    claim: null,
+    addedTime: start,
+    lastCheckedBlockNumber: 100n,
+    earlierHashes: [],
+    progress,
+    ...fields,
+  }
+}
+
+describe('shouldCheck', () => {
+  const checkedAfter = (blocks: bigint, minutes: number, progress: Progress = pending) =>
+    shouldCheck(recordWith(progress), 100n + blocks, start + minutes * minute)
+
+  test('behavior: never before the block has advanced', () => {
+    expect([checkedAfter(0n, 0), checkedAfter(0n, 30), checkedAfter(0n, 90)]).toEqual([false, false, false])
+  })
+  test('behavior: every block while younger than 5 minutes', () => {
+    expect([checkedAfter(1n, 0), checkedAfter(1n, 4.99), checkedAfter(1n, 5)]).toEqual([true, true, false])
+  })
+  test('behavior: every more than 2 blocks between 5 and 60 minutes', () => {
+    expect([checkedAfter(2n, 5), checkedAfter(3n, 5), checkedAfter(3n, 60), checkedAfter(2n, 60)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+  test('behavior: every more than 9 blocks when older than 60 minutes', () => {
+    expect([checkedAfter(9n, 60.01), checkedAfter(10n, 60.01), checkedAfter(3n, 60.01)]).toEqual([false, true, false])
+  })
+  test('behavior: at once when it was never checked or the chain went back', () => {
+    expect(shouldCheck(recordWith(pending, { lastCheckedBlockNumber: null }), 1n, start)).toBe(true)
+    expect(checkedAfter(-1n, 90)).toBe(true)
+  })
+  test('behavior: a confirmed one every more than 2 blocks until it is final', () => {
+    expect([checkedAfter(2n, 1, mined()), checkedAfter(3n, 1, mined()), checkedAfter(99n, 1, mined(1, true))]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+  test('behavior: never while the wallet is asked, and never after a day', () => {
+    expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, 24 * 60 + 1)]).toEqual([false, false])
+  })
+})
+
+describe('outcomeOf', () => {
+  test('behavior: pending while no receipt exists', () => {
+    expect(
+      [{ status: 'asking' } as const, { status: 'unknown' } as const, pending].map((p) => outcomeOf(recordWith(p))),
+    ).toEqual([null, null, null])
+    expect(isOpen(recordWith(pending))).toBe(true)
+  })
+  test('behavior: success when the status of the receipt is 1 or absent', () => {
+    expect([mined(1), mined(null)].map((p) => outcomeOf(recordWith(p)))).toEqual(['success', 'success'])
+  })
+  test('behavior: failed otherwise', () => {
+    expect(outcomeOf(recordWith(mined(0)))).toBe('failure')
+  })
+})
+
+describe('standsInTheWay', () => {
+  const stands = (progress: Progress, minutes: number) => standsInTheWay(recordWith(progress), start + minutes * minute)
+  test('behavior: a pending one always, a lost answer for ten minutes, what is over never', () => {
+    expect([stands(pending, 1), stands(pending, 600)]).toEqual([true, true])
+    expect([stands({ status: 'unknown' }, 9), stands({ status: 'unknown' }, 10)]).toEqual([true, false])
+    expect([stands(mined(), 1), stands({ status: 'dropped', hash: hashOf('1') }, 1)]).toEqual([false, false])
+  })
+})
+
+describe('newsOf', () => {
+  test('behavior: an outcome is news once, a reorg only to who was told of the success, and a second success again', () => {
+    const reorged = recordWith({ ...pending, reorged: true })
+    expect(newsOf(recordWith(mined()), null)).toBe('success')
+    expect(newsOf(recordWith(mined()), 'success')).toBeNull()
+    expect(newsOf(reorged, null)).toBeNull()
+    expect(newsOf(reorged, 'success')).toBe('reorged')
+    expect(newsOf(reorged, 'reorged')).toBeNull()
+    expect(newsOf(recordWith(mined()), 'reorged')).toBe('success')
+  })
+})
+
+describe('judge', () => {
+  const own = (receipt: Receipt | null, fields: Partial<ObservedTransaction> = {}): ObservedTransaction => ({
+    hash: hashOf('1'),
+    from: account,
+    nonce: 7,
+    to: target,
+    value: 5n,
+    dataHash: hashOf('d'),
+    receipt,
+    ...fields,
+  })
+  const nothing: Observation = { head: 110n, own: null, other: null, nextNonce: 7, nextPendingNonce: 7 }
+  const now = start + minute
+  const judged = (record: TransactionRecord, seen: Partial<Observation>) =>
+    judge(record, { ...nothing, ...seen }, now, 30)
+
+  test('default: its receipt makes it mined, and not final before it is deep enough', () => {
+    const receipt = receiptOf(hashOf('1'))
+    expect(judged(recordWith(pending), { own: own(receipt) }).progress).toEqual({
+      status: 'mined',
+      hash: hashOf('1'),
+      receipt,
+      confirmedTime: now,
+      final: false,
+    })
+    expect(judged(recordWith(mined()), { own: own(receipt), head: 130n }).progress).toMatchObject({
+      final: true,
+      confirmedTime: start,
+    })
+  })
+
+  test('behavior: the same from the same account under another hash is the same, sped up', () => {
+    const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), from: account.toLowerCase() as `0x${string}` })
+    expect(judged(recordWith(pending), { other, nextNonce: 8 })).toMatchObject({
+      earlierHashes: [hashOf('1')],
+      progress: { status: 'mined', hash: hashOf('2') },
+    })
+  })
+
+  test('behavior: nothing sent to oneself under its nonce is a cancellation, anything else a replacement', () => {
+    const receipt = receiptOf(hashOf('2'))
+    const cancel = own(receipt, { hash: hashOf('2'), to: account, value: 0n, dataHash: noData })
+    expect(judged(recordWith(pending), { other: cancel, nextNonce: 8 }).progress.status).toBe('cancelled')
+    const gift = own(receipt, { hash: hashOf('2'), to: account, value: 1n, dataHash: noData })
+    expect(judged(recordWith(pending), { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
+  })
+
+  test('behavior: dropped only after three looks in a row at which neither it nor its nonce was seen', () => {
+    let record = recordWith(pending)
+    const statuses: string[] = []
+    for (let look = 0; look < 3; look++) {
+      record = judged(record, {})
+      statuses.push(record.progress.status)
+    }
+    expect(statuses).toEqual(['pending', 'pending', 'dropped'])
+    const twice = judged(judged(recordWith(pending), {}), {})
+    expect(judged(judged(twice, { own: own(null) }), {}).progress).toMatchObject({ status: 'pending', missed: 1 })
+    expect(judged(twice, { nextPendingNonce: 8 }).progress).toMatchObject({ status: 'pending', missed: 0 })
+  })
+
+  test('behavior: a confirmed one whose block is gone is pending again and says so', () => {
+    expect(judged(recordWith(mined()), { own: own(null) }).progress).toMatchObject({ status: 'pending', reorged: true })
+    expect(judged(recordWith(mined()), {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
+  })
+
+  test('behavior: without a hash only what does the same is taken for it', () => {
+    const lost = recordWith({ status: 'unknown' })
+    const receipt = receiptOf(hashOf('2'))
+    expect(judged(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
+    expect(judged(lost, { other: own(null, { nonce: 9 }), nextPendingNonce: 10 })).toMatchObject({
+      nonce: 9,
+      progress: { status: 'pending', hash: hashOf('1') },
+    })
+    expect(judged(lost, {}).progress.status).toBe('unknown')
+  })
+
+  test('behavior: whatever a look shows, a record keeps what it was asked for and never goes back to asking', () => {
+    const seenTransaction = fc.record({
+      hash: fc.constantFrom(hashOf('1'), hashOf('2')),
+      from: fc.constantFrom<`0x${string}`>(account, target),
+      nonce: fc.nat(12),
+      to: fc.constantFrom<`0x${string}` | null>(account, target, null),
+      value: fc.constantFrom(0n, 5n),
+      dataHash: fc.constantFrom<`0x${string}`>(noData, hashOf('d')),
+      receipt: fc.option(fc.constantFrom(0, 1, null).map((status) => receiptOf(hashOf('2'), status as 0 | 1 | null))),
+    })
+    const look = fc.record({
+      head: fc.bigInt({ min: 0n, max: 300n }),
+      own: fc.option(seenTransaction),
+      other: fc.option(seenTransaction),
+      nextNonce: fc.nat(12),
+      nextPendingNonce: fc.nat(12),
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Progress>({ status: 'unknown' }, pending, mined()),
+        fc.array(look),
+        (first, looks) => {
+          let record = recordWith(first)
+          for (const seen of looks) record = judge(record, seen, now, 30)
+          const { id, from, to, dataHash, value, intent, addedTime } = record
+          expect({ id, from, to, dataHash, value, intent, addedTime }).toEqual({
+            id: 'a',
+            from: account,
+            to: target,
+            dataHash: hashOf('d'),
+            value: 5n,
+            intent: 'swap',
+            addedTime: start,
+          })
+          expect(record.progress.status).not.toBe('asking')
+          if (first.status !== 'unknown') expect(record.progress.status).not.toBe('unknown')
+        },
+      ),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('recentOf', () => {
+  test('behavior: within 24 hours or still open, of that account and chain', () => {
+    const day = 24 * 60 * minute
+    const records = [
+      recordWith(pending, { id: 'young' }),
+      recordWith(mined(), { id: 'old', addedTime: start - day }),
+      recordWith(pending, { id: 'old and open', addedTime: start - 2 * day }),
+      recordWith(pending, { id: 'foreign', from: target }),
+      recordWith(pending, { id: 'elsewhere', chainId: 1 }),
+    ]
+    expect(recentOf(records, 31337, account, start + 1).map(({ id }) => id)).toEqual(['young', 'old and open'])
+    expect(recentOf(records, 31337, account, start - 1).map(({ id }) => id)).toEqual(['young', 'old', 'old and open'])
+  })
+})
+
+describe('newestFirst', () => {
+  test('behavior: the last added comes first', () => {
+    const records = [1, 3, 2].map((time) => recordWith(pending, { id: String(time), addedTime: time }))
+    expect(newestFirst(records).map(({ id }) => id)).toEqual(['3', '2', '1'])
+  })
+})
+
+describe('openOf', () => {
+  test('behavior: counts what is asked, unknown and pending', () => {
+    const records = [{ status: 'asking' } as const, { status: 'unknown' } as const, pending, mined()].map((p) =>
+      recordWith(p),
+    )
+    expect(openOf(records, 31337, account)).toHaveLength(3)
+  })
+})
+
+describe('pendingApproval', () => {
+  test('behavior: an unconfirmed approval for that token and spender, and no other', () => {
+    const approval = { tokenAddress: target, spender: account } as const
+    const asked = {
+      chainId: 31337,
+      account,
+      tokenAddress: target.toLowerCase() as `0x${string}`,
+      spender: account,
+    } as const
+    expect(pendingApproval([recordWith(pending, { approval })], asked)?.id).toBe('a')
+    expect(pendingApproval([recordWith(mined(), { approval })], asked)).toBeNull()
+    expect(pendingApproval([recordWith(pending, { approval })], { ...asked, spender: target })).toBeNull()
+    expect(pendingApproval([recordWith(pending)], asked)).toBeNull()
+  })
+})
+
+describe('toCsv', () => {
+  const one = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
+  const odd = { kind: 'token', address: target, symbol: '=1+"2",', decimals: 0 } as const
+  const swap = (symbol: typeof one | typeof odd) =>
+    recordWith(mined(), {
+      summary: {
+        kind: 'swap',
+        input: { currency: one, amount: 1_500_000_000_000_000_001n },
+        output: { currency: symbol, amount: 7n },
+        platform: 'dexswap',
+        recipient: null,
+      },
+    })
+
+  test('default: a line for each, with every digit of the amounts', () => {
+    const [head, line, rest] = toCsv([swap(one)]).split('\r\n')
+    expect(head).toBe('time,chainId,from,hash,kind,amounts,status,block')
+    expect(line).toBe(
+      `2023-11-14T22:13:20.000Z,31337,${account},${hashOf('1')},swap,"1.500000000000000001 ONE; 0.000000000000000007 ONE",success,100`,
+    )
+    expect(rest).toBe('')
+  })
+
+  test('behavior: quotes and commas of a symbol stay inside of their cell, and no cell is a formula', () => {
+    expect(toCsv([swap(odd)])).toContain('"1.500000000000000001 ONE; 7 =1+""2"","')
+    const claim = recordWith(pending, { summary: { kind: 'claim', rewards: [] } })
+    expect(toCsv([claim])).toContain(',claim,,pending,')
+  })
+})

@@ -1,0 +1,95 @@
+import { keccak256, numberToHex } from 'viem'
+import { getTransactionCount } from 'viem/actions'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { ConnectedWallet } from '../wallet/wallet.ts'
+import { toWalletError, UserRejectedError, WalletBusyError } from '../wallet/wallet-errors.ts'
+import { readHash } from '../wallet/wallet-requests.ts'
+import { estimateCall } from './estimate-call.ts'
+import type { Call, CallStep, Plan, Signature } from './plan.ts'
+import { NoTransactionHashError } from './transaction-errors.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+
+/** A call that is ready for the wallet. */
+type PreparedCall = { readonly call: Call; readonly gas: bigint; readonly nonce: number }
+
+/** @throws the step's own explanation, CallRevertedError, EndpointFailure, NoUrlError */
+export async function prepareCall(
+  client: ChainClient,
+  plan: Plan,
+  step: CallStep,
+  signatures: readonly Signature[],
+): Promise<PreparedCall> {
+  const call = await step.call(signatures)
+  const [gas, nonce] = await Promise.all([
+    estimateCall(client, plan.account, call, { limit: step.estimateLimit, spare: step.spareGas }).catch(
+      async (failure: Error) => {
+        throw step.explain ? await step.explain(failure) : failure
+      },
+    ),
+    getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
+  ])
+  return { call, gas, nonce }
+}
+
+/** What is written down before the wallet is asked: enough to recognise the transaction if its answer is lost. */
+export function recordOf(
+  plan: Plan,
+  step: CallStep,
+  { call, nonce }: PreparedCall,
+  made: { readonly id: string; readonly now: number },
+): TransactionRecord {
+  return {
+    id: made.id,
+    chainId: plan.chainId,
+    from: plan.account,
+    nonce,
+    to: call.to,
+    dataHash: keccak256(call.data),
+    value: call.value,
+    intent: step.intent,
+    summary: step.summary,
+    approval: step.kind === 'approve' ? { tokenAddress: step.tokenAddress, spender: step.spender } : null,
+    claim: null,
+    addedTime: made.now,
+    lastCheckedBlockNumber: null,
+    earlierHashes: [],
+    progress: { status: 'asking' },
+  }
+}
+
+/**
+ * Opens the wallet's window. A refusal forgets the record; any other failure leaves it as unknown, because the wallet
+ * may have sent the transaction all the same.
+ * @throws WalletError | NoTransactionHashError
+ */
+export async function askWallet(
+  book: TransactionStore,
+  wallet: ConnectedWallet,
+  record: TransactionRecord,
+  { call, gas }: PreparedCall,
+  gasPrice: bigint | null,
+): Promise<TransactionRecord> {
+  book.write(record)
+  const params = {
+    from: record.from,
+    to: call.to,
+    data: call.data,
+    value: numberToHex(call.value),
+    gas: numberToHex(gas),
+    ...(gasPrice === null ? {} : { gasPrice: numberToHex(gasPrice) }),
+  }
+  try {
+    const reply = await wallet.request({ method: 'eth_sendTransaction', params: [params] })
+    if (reply === null || reply === undefined || reply === '') throw new NoTransactionHashError()
+    const hash = readHash(reply, 'eth_sendTransaction')
+    const sent: TransactionRecord = { ...record, progress: { status: 'pending', hash, missed: 0, reorged: false } }
+    book.write(sent)
+    return sent
+  } catch (thrown) {
+    const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
+    if (error instanceof UserRejectedError || error instanceof WalletBusyError) book.remove(record.id)
+    else book.write({ ...record, progress: { status: 'unknown' } })
+    throw error
+  }
+}

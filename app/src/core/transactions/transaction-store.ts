@@ -1,0 +1,66 @@
+import type { AppStorage } from '#io/storage/storage.ts'
+import { createStore, type Store } from '../store.ts'
+import { isOpen, newestFirst } from './outcomes.ts'
+import { storedRecord, type TransactionRecord } from './transaction-record.ts'
+
+/** The transactions of all tabs: in the browser's storage, and in memory where that refuses. */
+export type TransactionStore = {
+  readonly records: Store<readonly TransactionRecord[]>
+  read(id: string): TransactionRecord | null
+  write(record: TransactionRecord): void
+  remove(id: string): void
+  stop(): void
+}
+
+/** Older ones that are over are forgotten when the page starts. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+export function createTransactionStore(storage: AppStorage, now: number): TransactionStore {
+  const stored = storage.collection('transaction', storedRecord)
+  const unwritten = new Map<string, TransactionRecord>()
+  const records = createStore<readonly TransactionRecord[]>([])
+
+  function load(): void {
+    const all = new Map(stored.readAll().map((record) => [record.id, record]))
+    for (const [id, record] of unwritten) all.set(id, record)
+    records.set(newestFirst([...all.values()]))
+  }
+
+  const oldestOver = () => records.get().findLast((record) => !isOpen(record))
+
+  /** Makes room by what is over, the oldest first; what fits nowhere stays in memory. */
+  function keep(record: TransactionRecord): void {
+    unwritten.delete(record.id)
+    while (!stored.write(record.id, record)) {
+      const over = oldestOver()
+      if (!over || over.id === record.id) {
+        unwritten.set(record.id, record)
+        return
+      }
+      stored.remove(over.id)
+      load()
+    }
+  }
+
+  load()
+  for (const record of records.get()) {
+    if (!isOpen(record) && now - record.addedTime > keptMs) stored.remove(record.id)
+  }
+  load()
+  const stop = stored.onOtherTab(load)
+
+  return {
+    records,
+    read: (id) => unwritten.get(id) ?? stored.read(id),
+    write(record) {
+      keep(record)
+      load()
+    },
+    remove(id) {
+      unwritten.delete(id)
+      stored.remove(id)
+      load()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,336 @@
+// @vitest-environment node
+
+import { parseConfig } from '@dexswap/chains/config'
+import { describe, expect, test, vi } from 'vitest'
+import type { BlockHeader, openHeadFeed } from '#io/feeds.ts'
+import { createRpc } from '#io/rpc/chain-client.ts'
+import { NoUrlError } from '#io/rpc/rpc-errors.ts'
+import { createTestClock, settled } from '#io/test/test-clock.ts'
+import { noOwnEndpoints } from '../chain/own-endpoints.ts'
+import { createStore } from '../store.ts'
+import { createNetworks } from './create-networks.ts'
+import type { Wallet, WalletRequest } from './wallet.ts'
+
+const harmony = 1666600000
+const testnet = 1666700000
+const account = '0x00000000000000000000000000000000000000A1'
+type Call = { readonly id: number; readonly method: string }
+
+/** The networks over a scripted node and wallet, by a clock that the test moves. */
+function open({ rpc = ['https://node.test'] }: { rpc?: string[] } = {}) {
+  const config = parseConfig({ defaultChain: harmony, chains: { [harmony]: { rpc } } })
+  const clock = createTestClock()
+  const wallet = createStore<Wallet>({ status: 'disconnected' })
+  const visible = createStore(true)
+  const posts: string[][] = []
+  const asked: string[] = []
+  const ownEndpoints = createStore(noOwnEndpoints)
+  const feeds: { header: (header: BlockHeader) => void; up: () => void; down: () => void; closed: boolean }[] = []
+  let number = 100
+  let isDown = false
+
+  const answer = (call: Call) => {
+    const header = headerOf(number)
+    const block = { number: `0x${number.toString(16)}`, hash: header.hash, parentHash: header.parentHash }
+    const results: Record<string, unknown> = {
+      eth_chainId: `0x${harmony.toString(16)}`,
+      eth_getBlockByNumber: { ...block, timestamp: `0x${header.timestamp.toString(16)}` },
+    }
+    return { id: call.id, result: results[call.method] ?? '0x' }
+  }
+  const openFeed: typeof openHeadFeed = ({ onHeader, onOpen, onDown }) => {
+    const feed = { header: onHeader, up: onOpen, down: onDown, closed: false }
+    feeds.push(feed)
+    return () => {
+      feed.closed = true
+    }
+  }
+  const networks = createNetworks({
+    config,
+    clock,
+    openFeed,
+    ownEndpoints,
+    visibility: { isVisible: visible.get, subscribe: visible.subscribe },
+    wallets: {
+      wallet,
+      discovered: createStore([]),
+      attempt: createStore({ status: 'idle' }),
+      connect: async () => {},
+      forgetAttempt: () => {},
+      disconnect: () => {},
+      stop: () => {},
+    },
+    rpcOf: (chain) =>
+      createRpc({
+        chainId: chain.id,
+        urls: chain.rpcUrls,
+        clock,
+        async post(url, body) {
+          asked.push(url)
+          const calls: Call[] = [body].flat() as Call[]
+          posts.push(calls.map(({ method }) => method))
+          if (isDown) throw new TypeError('down')
+          return Array.isArray(body) ? calls.map(answer) : calls.map(answer)[0]
+        },
+      }),
+  })
+  return {
+    networks,
+    clock,
+    wallet,
+    visible,
+    posts,
+    asked,
+    ownEndpoints,
+    feeds,
+    mine: () => number++,
+    setDown: (down: boolean) => {
+      isDown = down
+    },
+    connect: (chainId: number, request: WalletRequest = async () => null) =>
+      wallet.set({ status: 'connected', account, chainId, walletId: 'w', walletName: 'W', request }),
+  }
+}
+
+function headerOf(number: number): BlockHeader {
+  const hash = (of: number) => `0x${of.toString(16).padStart(64, '0')}` as const
+  return {
+    number: BigInt(number),
+    hash: hash(number),
+    parentHash: hash(number - 1),
+    timestamp: BigInt(1_700_000_000 + number * 2),
+  }
+}
+
+describe('createNetworks: heads', () => {
+  test('default: looks once per block time, and what is asked on the beat shares the HTTP request', async () => {
+    const page = open()
+    page.networks.onBeat((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
+    await page.clock.advance(0)
+    page.posts.length = 0
+    for (let block = 0; block < 5; block++) {
+      page.mine()
+      await page.clock.advance(2000)
+    }
+    expect(page.posts).toEqual(Array(5).fill(['eth_getBlockByNumber', 'eth_gasPrice']))
+    expect(page.networks.headOf(harmony).get()?.number).toBe(105n)
+    page.networks.stop()
+  })
+
+  test('behavior: nothing is asked while the page is hidden, and at once when it comes back', async () => {
+    const page = open()
+    await page.clock.advance(0)
+    page.visible.set(false)
+    page.posts.length = 0
+    await page.clock.advance(60_000)
+    expect(page.posts).toEqual([])
+    page.visible.set(true)
+    await page.clock.advance(0)
+    expect(page.posts).toHaveLength(1)
+    page.networks.stop()
+  })
+
+  test('behavior: hidden with a transaction open it looks every 15 s, also on a chain that is not shown', async () => {
+    const page = open()
+    await page.clock.advance(0)
+    page.networks.keepFollowing(new Set([harmony]))
+    page.visible.set(false)
+    page.posts.length = 0
+    await page.clock.advance(60_000)
+    expect(page.posts).toHaveLength(4)
+    page.networks.stop()
+  })
+
+  test('behavior: a WebSocket takes the place of looking, and looking that of a WebSocket that fails', async () => {
+    const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
+    await page.clock.advance(0)
+    const [feed] = page.feeds
+    feed?.up()
+    page.posts.length = 0
+    let beats = 0
+    page.networks.onBeat(() => beats++)
+    for (let number = 101; number <= 110; number++) {
+      await page.clock.advance(2000)
+      feed?.header(headerOf(number))
+    }
+    expect(page.posts).toEqual([])
+    expect(beats).toBe(10)
+    expect(page.networks.headOf(harmony).get()?.number).toBe(110n)
+    feed?.down()
+    await page.clock.advance(2000)
+    expect(page.posts).toHaveLength(1)
+    await page.clock.advance(15_000)
+    expect(page.feeds).toHaveLength(2)
+    page.networks.stop()
+    expect(page.feeds[1]?.closed).toBe(true)
+  })
+
+  test('behavior: a WebSocket that is up but tells nothing is found out after 15 s, and opened anew', async () => {
+    const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
+    await page.clock.advance(0)
+    page.feeds[0]?.up()
+    page.mine()
+    await page.clock.advance(15_000)
+    expect(page.networks.headOf(harmony).get()?.number).toBe(101n)
+    expect(page.feeds[0]?.closed).toBe(true)
+    page.mine()
+    await page.clock.advance(2000)
+    expect(page.networks.headOf(harmony).get()?.number).toBe(102n)
+    await page.clock.advance(15_000)
+    expect(page.feeds).toHaveLength(2)
+    page.networks.stop()
+  })
+
+  test('behavior: while no node answers the head stays, and the looks become rarer', async () => {
+    const page = open()
+    await page.clock.advance(0)
+    page.setDown(true)
+    page.posts.length = 0
+    await page.clock.advance(60_000)
+    expect(page.networks.headOf(harmony).get()?.number).toBe(100n)
+    expect(page.posts.length).toBeLessThan(12)
+    page.setDown(false)
+    page.mine()
+    await page.clock.advance(60_000)
+    expect(page.networks.headOf(harmony).get()?.number).toBe(101n)
+    page.networks.stop()
+  })
+
+  test("behavior: chain time is the head's timestamp and the time since it arrived", async () => {
+    const page = open()
+    expect(page.networks.now(harmony)).toBe(page.clock.now() / 1000)
+    await page.clock.advance(0)
+    const at = Number(headerOf(100).timestamp)
+    expect(page.networks.now(harmony)).toBe(at)
+    await page.clock.advance(1500)
+    expect(page.networks.now(harmony)).toBe(at + 1.5)
+    page.networks.stop()
+  })
+})
+
+describe('createNetworks: switching', () => {
+  const unknownChain = { code: 4902, message: 'Unrecognized chain ID' }
+
+  test('default: without a wallet the read-only network switches itself', async () => {
+    const { networks } = open()
+    await networks.switchTo(testnet)
+    expect(networks.current.get().id).toBe(testnet)
+    expect(networks.switching.get().status).toBe('idle')
+    networks.stop()
+  })
+
+  test('behavior: asks the wallet, is in progress meanwhile, and follows when the wallet has gone there', async () => {
+    const page = open()
+    const asked: unknown[] = []
+    let answer: (value: null) => void = () => {}
+    page.connect(harmony, (call) => {
+      asked.push(call)
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
+    const done = page.networks.switchTo(testnet)
+    expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
+    expect(page.networks.current.get().id).toBe(harmony)
+    answer(null)
+    page.connect(testnet)
+    await done
+    expect(asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x6357d2e0' }] }])
+    expect(page.networks.current.get().id).toBe(testnet)
+    expect(page.networks.switching.get().status).toBe('idle')
+    page.networks.stop()
+  })
+
+  test("behavior: a wallet that does not know the chain is told the chain's own descriptor", async () => {
+    const page = open()
+    const asked: { method: string; params?: readonly unknown[] }[] = []
+    page.connect(harmony, async (call) => {
+      asked.push(call)
+      if (asked.length === 1) throw unknownChain
+      return null
+    })
+    await page.networks.switchTo(testnet)
+    expect(asked.map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+    expect(asked[1]?.params).toMatchObject([{ chainId: '0x6357d2e0', chainName: 'Harmony Testnet' }])
+    page.networks.stop()
+  })
+
+  test('error: a refusal is logged and stays to be read until it is dismissed', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = open()
+    page.connect(harmony, () => Promise.reject({ code: 4001 }))
+    await page.networks.switchTo(testnet)
+    expect(page.networks.switching.get()).toMatchObject({ status: 'failed', error: { name: 'UserRejectedError' } })
+    expect(logged).toHaveBeenCalledOnce()
+    expect(page.networks.current.get().id).toBe(harmony)
+    page.networks.dismissSwitch()
+    expect(page.networks.switching.get().status).toBe('idle')
+    page.networks.stop()
+  })
+
+  test('error: ChainNotAddableError for a chain without a descriptor', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = open()
+    page.connect(harmony, () => Promise.reject(unknownChain))
+    await page.networks.switchTo(1)
+    expect(page.networks.switching.get()).toMatchObject({ error: { name: 'ChainNotAddableError', chainId: 1 } })
+    page.networks.stop()
+  })
+
+  test('error: NoUrlError for a chain that the configuration does not have', async () => {
+    const { networks } = open()
+    await expect(networks.switchTo(31337)).rejects.toThrow(NoUrlError)
+    await expect(networks.switchTo(31337)).rejects.toThrow('No url found for chainId 31337')
+    networks.stop()
+  })
+
+  test('behavior: a link with another chain requires the switch until the wallet matches', async () => {
+    const page = open()
+    page.connect(harmony)
+    page.networks.linkChanged(testnet)
+    expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: testnet } })
+    expect(page.networks.current.get().id).toBe(testnet)
+    page.connect(testnet)
+    await settled()
+    expect(page.networks.switching.get().status).toBe('idle')
+    page.networks.stop()
+  })
+
+  test('behavior: a node of the visitor is asked at once and alone, its feed included, until it is taken back', async () => {
+    const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
+    await settled()
+    expect(page.feeds).toHaveLength(1)
+    page.ownEndpoints.set(new Map([[harmony, 'https://mine.test/']]))
+    page.asked.length = 0
+    await settled()
+    await page.clock.advance(60_000)
+    expect(new Set(page.asked)).toEqual(new Set(['https://mine.test/']))
+    expect(page.feeds.map(({ closed }) => closed)).toEqual([true])
+
+    page.ownEndpoints.set(noOwnEndpoints)
+    page.asked.length = 0
+    await settled()
+    await page.clock.advance(1)
+    expect(new Set(page.asked)).toEqual(new Set(['https://node.test']))
+    expect(page.feeds).toHaveLength(2)
+    page.networks.stop()
+  })
+
+  test('behavior: why no node tells of the head is known until one does again', async () => {
+    const page = open()
+    await settled()
+    await page.clock.advance(1)
+    expect(page.networks.headFailureOf(harmony).get()).toBeNull()
+    page.setDown(true)
+    await page.clock.advance(60_000)
+    expect(page.networks.headFailureOf(harmony).get()).toBeInstanceOf(Error)
+    page.setDown(false)
+    await page.clock.advance(120_000)
+    expect(page.networks.headFailureOf(harmony).get()).toBeNull()
+    page.networks.stop()
+  })
+})

@@ -1,0 +1,177 @@
+import type { ChainId } from '@dexswap/chains'
+import type { Config, ConfiguredChain } from '@dexswap/chains/config'
+import type { Clock } from '#io/clock.ts'
+import type { openHeadFeed } from '#io/feeds.ts'
+import type { PageVisibility } from '#io/page.ts'
+import { type ChainClient, createChainClient, createRpc, type Rpc } from '#io/rpc/chain-client.ts'
+import { NoUrlError } from '#io/rpc/rpc-errors.ts'
+import { pollInterval } from '../chain/head.ts'
+import {
+  initialState,
+  type NetworkEvent,
+  type NetworkSwitch,
+  type Networks,
+  nextState,
+  requiredChain,
+  shownChain,
+} from '../chain/networks.ts'
+import { noOwnEndpoints, type OwnEndpoints, urlsOf } from '../chain/own-endpoints.ts'
+import { type HeadTracker, trackHead } from '../chain/track-head.ts'
+import { createStore, type Store } from '../store.ts'
+import type { Wallets } from './wallet.ts'
+import { toWalletError } from './wallet-errors.ts'
+import { addToWallet, switchWallet } from './wallet-requests.ts'
+
+type Followed = {
+  readonly chain: ConfiguredChain
+  readonly rpc: Rpc
+  readonly client: ChainClient
+  readonly tracker: HeadTracker
+}
+
+export function createNetworks(options: {
+  readonly config: Pick<Config, 'chains' | 'defaultChain'>
+  readonly wallets: Wallets
+  readonly clock: Clock
+  readonly visibility: PageVisibility
+  readonly openFeed: typeof openHeadFeed
+  /** The visitor's own endpoints; a chain that has one asks no other. */
+  readonly ownEndpoints?: Store<OwnEndpoints>
+  readonly rpcOf?: (chain: ConfiguredChain) => Rpc
+}): Networks {
+  const { wallets, clock, visibility, openFeed, ownEndpoints = createStore(noOwnEndpoints) } = options
+  const { chains, defaultChain } = options.config
+  const { rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, clock }) } = options
+  const beatListeners = new Set<(chainId: ChainId) => void>()
+  const followed = new Map<ChainId, Followed>()
+  let state = initialState(defaultChain)
+  let asked: NetworkSwitch = { status: 'idle' }
+  let open: ReadonlySet<ChainId> = new Set()
+  const current = createStore(chainOf(defaultChain))
+  const switching = createStore<NetworkSwitch>({ status: 'idle' })
+
+  function chainOf(chainId: number): ConfiguredChain {
+    for (const chain of chains.values()) if (chain.id === chainId) return chain
+    throw new NoUrlError(chainId)
+  }
+
+  function followedOf(chainId: ChainId): Followed {
+    const before = followed.get(chainId)
+    if (before) return before
+    const configured = chainOf(chainId)
+    const chain = { ...configured, rpcUrls: urlsOf(configured, ownEndpoints.get()) }
+    const rpc = rpcOf(chain)
+    const onBeat = () => {
+      for (const listener of [...beatListeners]) listener(chainId)
+    }
+    const made = {
+      chain,
+      rpc,
+      client: createChainClient(chain, rpc),
+      tracker: trackHead({ chain, rpc, clock, openFeed, onBeat }),
+    }
+    followed.set(chainId, made)
+    return made
+  }
+
+  function pace(): void {
+    for (const chainId of [current.get().id, ...open]) followedOf(chainId)
+    for (const { chain, tracker } of followed.values()) {
+      tracker.setInterval(
+        pollInterval({
+          blockTimeMs: chain.blockTimeMs,
+          isShown: chain.id === current.get().id,
+          isVisible: visibility.isVisible(),
+          hasOpenTransaction: open.has(chain.id),
+        }),
+      )
+    }
+  }
+
+  function publish(): void {
+    current.set(chainOf(shownChain(state, chains)))
+    const required = requiredChain(state, chains)
+    const idle: NetworkSwitch = { status: 'idle' }
+    const wanted: NetworkSwitch = required === null ? idle : { status: 'required', target: chainOf(required) }
+    const next = asked.status === 'idle' ? wanted : asked
+    if (next.status !== 'idle' || switching.get().status !== 'idle') switching.set(next)
+    pace()
+  }
+
+  function happen(event: NetworkEvent): void {
+    state = nextState(state, event, chains)
+    publish()
+  }
+
+  function walletChanged(): void {
+    const wallet = wallets.wallet.get()
+    const chainId = wallet.status === 'connected' ? wallet.chainId : null
+    if (asked.status !== 'idle' && (chainId === null || asked.target.id === chainId)) asked = { status: 'idle' }
+    if (chainId !== state.wallet) happen({ type: 'wallet', chainId })
+  }
+
+  async function ask(target: ConfiguredChain, action: typeof switchWallet): Promise<void> {
+    const wallet = wallets.wallet.get()
+    if (wallet.status !== 'connected') return happen({ type: 'chosen', chainId: target.id })
+    asked = { status: 'asking', target }
+    publish()
+    try {
+      await action(wallet.request, target)
+      asked = { status: 'idle' }
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : toWalletError(thrown)
+      console.warn('The wallet did not change its network.', error)
+      asked = { status: 'failed', target, error }
+    }
+    publish()
+  }
+
+  function endpointsChanged(): void {
+    for (const [chainId, { rpc, tracker }] of followed) {
+      const urls = urlsOf(chainOf(chainId), ownEndpoints.get())
+      rpc.use(urls)
+      tracker.use(urls)
+    }
+  }
+
+  const stops = [
+    wallets.wallet.subscribe(walletChanged),
+    visibility.subscribe(pace),
+    ownEndpoints.subscribe(endpointsChanged),
+  ]
+  walletChanged()
+  pace()
+
+  return {
+    chains,
+    current,
+    switching,
+    clientOf: (chainId) => followedOf(chainId).client,
+    wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
+    headOf: (chainId) => followedOf(chainId).tracker.head,
+    headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
+    onBeat(listener) {
+      beatListeners.add(listener)
+      return () => beatListeners.delete(listener)
+    },
+    now(chainId) {
+      const head = followedOf(chainId).tracker.head.get()
+      return head ? Number(head.timestamp) + (clock.now() - head.receivedAt) / 1000 : clock.now() / 1000
+    },
+    keepFollowing(chainIds) {
+      open = chainIds
+      pace()
+    },
+    linkChanged: (chainId) => happen({ type: 'link', chainId }),
+    switchTo: async (chainId) => ask(chainOf(chainId), switchWallet),
+    addToWallet: async (chainId) => ask(chainOf(chainId), addToWallet),
+    dismissSwitch() {
+      asked = { status: 'idle' }
+      happen({ type: 'dismissed' })
+    },
+    stop() {
+      for (const { tracker } of followed.values()) tracker.stop()
+      for (const each of stops) each()
+    },
+  }
+}

@@ -1,0 +1,376 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { Provider } from '#io/announcements.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { createTestClock, settled } from '#io/test/test-clock.ts'
+import { createWallets } from './create-wallets.ts'
+import { parseAnnouncement, startOf } from './discover-wallets.ts'
+import { toWalletError } from './wallet-errors.ts'
+import { readAccount, readChainId, readHash } from './wallet-requests.ts'
+
+// Ten thousand runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const first = '0x00000000000000000000000000000000000000A1'
+const second = '0x00000000000000000000000000000000000000b2'
+
+/** A wallet of a test: what it shows and how it answers can be changed at any moment. */
+function createProvider() {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const provider = {
+    accounts: [first] as unknown,
+    chainId: '0x63564c40' as unknown,
+    asked: [] as string[],
+    answer: (): Promise<unknown> => Promise.resolve(provider.accounts),
+    emit(event: string, payload: unknown) {
+      for (const listener of listeners.get(event) ?? []) listener(payload)
+    },
+    request: async ({ method }: { method: string }) => {
+      provider.asked.push(method)
+      if (method === 'eth_requestAccounts') return provider.answer()
+      return method === 'eth_accounts' ? provider.accounts : provider.chainId
+    },
+    on(event: string, listener: (payload: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event: string, listener: (payload: unknown) => void) =>
+      void listeners.get(event)?.delete(listener),
+    listenerCount: () => [...listeners.values()].reduce((sum, each) => sum + each.size, 0),
+  }
+  return provider
+}
+
+function open({ values = createMemoryKeyValues(), injected = null as Provider | null, isMobile = false } = {}) {
+  let announce: (detail: unknown) => void = () => {}
+  const clock = createTestClock()
+  const wallets = createWallets({
+    storage: createAppStorage(values),
+    clock,
+    isMobile,
+    sources: {
+      hearAnnouncements(listener) {
+        announce = listener
+        return () => {}
+      },
+      injected: () => injected,
+      onInjectedLate: () => () => {},
+      remote: [],
+    },
+  })
+  return {
+    wallets,
+    clock,
+    values,
+    announce: (rdns: string, provider: Provider, name = 'A wallet') =>
+      announce({ info: { uuid: 'u', name, icon: '', rdns }, provider }),
+  }
+}
+
+describe('createWallets', () => {
+  test('default: connects to a wallet that announced itself, by its own window', async () => {
+    const page = open()
+    const provider = createProvider()
+    page.announce('com.one', provider, 'One')
+    expect(page.wallets.discovered.get()).toEqual([{ id: 'com.one', name: 'One', icon: null, kind: 'announced' }])
+    const connecting = page.wallets.connect('com.one')
+    expect(page.wallets.attempt.get()).toEqual({ status: 'pending', walletId: 'com.one' })
+    expect(page.wallets.wallet.get().status).toBe('connecting')
+    await connecting
+    expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
+    expect(page.wallets.wallet.get()).toMatchObject({ account: first, chainId: 1_666_600_000, walletName: 'One' })
+  })
+
+  test('behavior: a second announcement under the same id does not take the place of the first', async () => {
+    const page = open()
+    const [honest, forged] = [createProvider(), createProvider()]
+    page.announce('com.one', honest)
+    page.announce('com.one', forged, 'Forged')
+    await page.wallets.connect('com.one')
+    expect(forged.asked).toEqual([])
+    expect(page.wallets.discovered.get()).toHaveLength(1)
+  })
+
+  test('behavior: two wallets at once stand side by side', () => {
+    const page = open()
+    page.announce('com.one', createProvider())
+    page.announce('com.two', createProvider())
+    expect(page.wallets.discovered.get().map(({ id }) => id)).toEqual(['com.one', 'com.two'])
+  })
+
+  test('behavior: plain window.ethereum is offered only where no wallet announced itself', async () => {
+    const page = open({ injected: createProvider() })
+    expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['injected'])
+    page.announce('com.one', createProvider())
+    expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['announced'])
+  })
+
+  test('behavior: follows account and chain, whatever the event claims', async () => {
+    const page = open()
+    const provider = createProvider()
+    page.announce('com.one', provider)
+    await page.wallets.connect('com.one')
+    provider.accounts = [second]
+    provider.emit('accountsChanged', ['0xforged'])
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ account: second })
+    provider.chainId = '0x1'
+    provider.emit('chainChanged', '0x5')
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ chainId: 1 })
+  })
+
+  test('behavior: a wallet that locks is disconnected, and connected again when it unlocks', async () => {
+    const page = open()
+    const provider = createProvider()
+    page.announce('com.one', provider)
+    await page.wallets.connect('com.one')
+    provider.accounts = []
+    provider.emit('accountsChanged', [])
+    await settled()
+    expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
+    provider.accounts = [first]
+    provider.emit('accountsChanged', [first])
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+  })
+
+  test("behavior: a 'disconnect' that only means the wallet's own node changes nothing", async () => {
+    const page = open()
+    const provider = createProvider()
+    page.announce('com.one', provider)
+    await page.wallets.connect('com.one')
+    provider.emit('disconnect', { code: 1013 })
+    await settled()
+    expect(page.wallets.wallet.get().status).toBe('connected')
+  })
+
+  test('behavior: reconnects at the next start without a window', async () => {
+    const values = createMemoryKeyValues()
+    const provider = createProvider()
+    const before = open({ values })
+    before.announce('com.one', provider)
+    await before.wallets.connect('com.one')
+    before.wallets.stop()
+    provider.asked.length = 0
+    const page = open({ values })
+    expect(page.wallets.wallet.get().status).toBe('connecting')
+    page.announce('com.one', provider)
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+    expect(provider.asked).not.toContain('eth_requestAccounts')
+  })
+
+  test('behavior: at start, a wallet that is locked or gone leaves the page disconnected', async () => {
+    const values = createMemoryKeyValues([['dexswap.wallet', '{"version":1,"value":{"walletId":"com.one"}}']])
+    const gone = open({ values })
+    expect(gone.wallets.wallet.get().status).toBe('connecting')
+    await gone.clock.advance(3000)
+    expect(gone.wallets.wallet.get().status).toBe('disconnected')
+    const locked = open({ values })
+    const provider = createProvider()
+    provider.accounts = []
+    locked.announce('com.one', provider)
+    await settled()
+    expect(locked.wallets.wallet.get().status).toBe('disconnected')
+  })
+
+  test('behavior: disconnect lasts over reloads and lets go of the wallet', async () => {
+    const values = createMemoryKeyValues()
+    const provider = createProvider()
+    const before = open({ values })
+    before.announce('com.one', provider)
+    await before.wallets.connect('com.one')
+    before.wallets.disconnect()
+    expect(before.wallets.wallet.get()).toEqual({ status: 'disconnected' })
+    expect(provider.listenerCount()).toBe(0)
+    const page = open({ values, isMobile: true })
+    page.announce('com.one', provider)
+    await settled()
+    expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
+  })
+
+  test('behavior: on mobile the wallet that the page is opened in connects by itself', async () => {
+    const page = open({ injected: createProvider(), isMobile: true })
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'injected' })
+  })
+
+  test('behavior: changing the wallet keeps the first until the second has answered', async () => {
+    const page = open()
+    const [one, two] = [createProvider(), createProvider()]
+    page.announce('com.one', one)
+    page.announce('com.two', two)
+    await page.wallets.connect('com.one')
+    two.answer = () => Promise.reject({ code: 4001 })
+    await page.wallets.connect('com.two')
+    expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
+    two.answer = () => Promise.resolve([second])
+    await page.wallets.connect('com.two')
+    expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.two' })
+    expect(one.listenerCount()).toBe(0)
+  })
+
+  test('behavior: an answer after the pending view was left still connects', async () => {
+    const page = open()
+    const provider = createProvider()
+    let answer: (accounts: unknown) => void = () => {}
+    provider.answer = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    page.announce('com.one', provider)
+    const connecting = page.wallets.connect('com.one')
+    await settled()
+    page.wallets.forgetAttempt()
+    expect(page.wallets.wallet.get().status).toBe('disconnected')
+    answer([first])
+    await connecting
+    expect(page.wallets.wallet.get().status).toBe('connected')
+  })
+
+  test.each([
+    ['UserRejectedError', { code: 4001, message: 'no' }],
+    ['WalletBusyError', { code: -32002, message: 'open already' }],
+    ['WalletFailedError', new TypeError('crashed')],
+  ])('error: %s stands in the attempt, for Try Again', async (name, thrown) => {
+    const page = open()
+    const provider = createProvider()
+    provider.answer = () => Promise.reject(thrown)
+    page.announce('com.one', provider)
+    await page.wallets.connect('com.one')
+    expect(page.wallets.attempt.get()).toMatchObject({ status: 'failed', walletId: 'com.one', error: { name } })
+    expect(page.wallets.wallet.get()).toEqual({ status: 'disconnected' })
+    provider.answer = () => Promise.resolve([first])
+    await page.wallets.connect('com.one')
+    expect(page.wallets.wallet.get().status).toBe('connected')
+  })
+
+  test('error: WalletReplyError when a wallet answers with garbage', async () => {
+    const page = open()
+    const provider = createProvider()
+    provider.accounts = ['me']
+    page.announce('com.one', provider)
+    await page.wallets.connect('com.one')
+    expect(page.wallets.attempt.get()).toMatchObject({ error: { name: 'WalletReplyError' } })
+  })
+
+  test('error: WalletNotFoundError for a wallet that is not there', async () => {
+    const page = open()
+    await page.wallets.connect('com.gone')
+    expect(page.wallets.attempt.get()).toMatchObject({ error: { name: 'WalletNotFoundError' } })
+  })
+})
+
+describe('startOf', () => {
+  const wallet = { id: 'com.one', name: 'One', icon: null, kind: 'announced' } as const
+  test.each([
+    ['first visit', null, false, 'wait'],
+    ['first visit on mobile', null, true, 'connect'],
+    ['authorised before', { walletId: 'com.one' }, false, 'reconnect'],
+    ['authorised with another', { walletId: 'com.two' }, false, 'wait'],
+    ['disconnected by the user', { walletId: null }, true, 'wait'],
+  ])('default: %s', (_, remembered, isMobile, kind) => {
+    expect(startOf({ remembered, wallets: [wallet], isMobile }).kind).toBe(kind)
+  })
+})
+
+describe('parseAnnouncement', () => {
+  const provider = { request: async () => null }
+  const icon = 'data:image/png;base64,iVBORw0KGgo='
+  const detail = (info: object) => ({ info: { uuid: 'u', name: 'One', icon, rdns: 'com.one', ...info }, provider })
+
+  test('default: keeps the provider as it is, and shows its icon by a blob: address', () => {
+    const parsed = parseAnnouncement(detail({}))
+    expect(parsed?.provider).toBe(provider)
+    expect(parsed?.wallet).toMatchObject({ id: 'com.one', name: 'One', kind: 'announced' })
+    expect(parsed?.wallet.icon).toMatch(/^blob:/)
+  })
+  test('behavior: a name is plain text of at most 40 characters', () => {
+    const name = parseAnnouncement(detail({ name: `\u202eOne\u200b\n${'x'.repeat(200)}` }))?.wallet.name ?? ''
+    expect(name).toMatch(/^One/)
+    expect([...name].length).toBeLessThanOrEqual(40)
+  })
+  test('behavior: an icon that is not a small raster image is left out', () => {
+    const icons = [
+      'data:image/svg+xml;base64,AAAA',
+      'https://spy.test/x.png',
+      'data:image/png;base64,=A=',
+      `data:image/png;base64,${'A'.repeat(90_000)}`,
+    ]
+    expect(icons.map((each) => parseAnnouncement(detail({ icon: each }))?.wallet.icon)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+  test('behavior: ids of our own, ids that are no domain and providers without request are refused', () => {
+    expect(parseAnnouncement(detail({ rdns: 'injected' }))).toBeNull()
+    expect(parseAnnouncement(detail({ rdns: 'a b' }))).toBeNull()
+    expect(parseAnnouncement({ ...detail({}), provider: {} })).toBeNull()
+  })
+  test('behavior: no announcement, however hostile, throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(parseAnnouncement(anything)).toBeNull()
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('toWalletError', () => {
+  test.each([
+    ['UserRejectedError', { code: 4001 }],
+    ['UserRejectedError', { code: 5000 }],
+    ['UserRejectedError', { code: 'ACTION_REJECTED' }],
+    ['UserRejectedError', { code: -32603, data: { originalError: { code: 4001 } } }],
+    ['WalletUnknownChainError', { code: 4902 }],
+    ['WalletUnknownChainError', { code: -32603, data: { originalError: { code: 4902 } } }],
+    ['WalletBusyError', { code: -32002 }],
+    ['WalletFailedError', 'text'],
+    ['WalletFailedError', undefined],
+  ])('default: %s by its code', (name, thrown) => {
+    expect(toWalletError(thrown).name).toBe(name)
+  })
+  test("behavior: a rejection reads 'Transaction rejected.'", () => {
+    expect(toWalletError({ code: 4001, message: 'MetaMask Tx Signature: User denied' }).message).toBe(
+      'Transaction rejected.',
+    )
+  })
+  test('behavior: whatever is thrown becomes a class, with its text cut and plain', () => {
+    fc.assert(
+      fc.property(fc.anything(), (thrown) => {
+        const error = toWalletError(thrown)
+        expect(error).toBeInstanceOf(Error)
+        expect(error.message.length).toBeLessThanOrEqual(700)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('wallet replies', () => {
+  test('behavior: an account is checksummed, none is null, a chain is a number, a hash is lower case', () => {
+    expect(readAccount(['0xab5801a7d398351b8be11c439e05c5b3259aec9b'], 'm')).toBe(
+      '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
+    )
+    expect(readAccount([], 'm')).toBeNull()
+    expect([readChainId('0x1', 'm'), readChainId(137, 'm'), readChainId('56', 'm')]).toEqual([1, 137, 56])
+    expect(readHash(`0x${'A'.repeat(64)}`, 'm')).toBe(`0x${'a'.repeat(64)}`)
+  })
+  test('error: WalletReplyError for everything else', () => {
+    fc.assert(
+      fc.property(fc.anything(), (reply) => {
+        for (const read of [readHash, readChainId]) {
+          try {
+            read(reply, 'm')
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'WalletReplyError', method: 'm' })
+          }
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { isProvider, type Provider } from '#io/announcements.ts'
+import { imageUrl } from '#io/image-url.ts'
+import { plainText } from '../plain-text.ts'
+import { createStore, type Store } from '../store.ts'
+import type { DiscoveredWallet } from './wallet.ts'
+
+const announcement = v.object({
+  info: v.object({
+    name: v.pipe(v.string(), v.maxLength(1000)),
+    icon: v.optional(v.unknown()),
+    rdns: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63}){0,7}$/)),
+  }),
+  provider: v.custom<Provider>(isProvider),
+})
+
+type Announced = { readonly wallet: DiscoveredWallet; readonly provider: Provider }
+
+/** What a wallet says of itself by EIP-6963, or null where it is not to be used. Ids of our own are refused. */
+export function parseAnnouncement(detail: unknown): Announced | null {
+  const parsed = v.safeParse(announcement, detail)
+  if (!parsed.success || ['injected', 'walletConnect'].includes(parsed.output.info.rdns)) return null
+  const { info, provider } = parsed.output
+  const icon = typeof info.icon === 'string' ? imageUrl(info.icon) : null
+  return { wallet: { id: info.rdns, name: plainText(info.name, 40) || info.rdns, icon, kind: 'announced' }, provider }
+}
+
+/** A wallet that is not in the browser; its code is loaded when it is chosen. */
+export type RemoteWallet = {
+  readonly wallet: DiscoveredWallet
+  readonly load: () => Promise<Provider>
+  /** The user disconnects: both ends forget the session. */
+  readonly end: () => void
+  /** Another tab has disconnected: the session is over. */
+  readonly forget: () => void
+  /** The page is over. */
+  readonly stop: () => void
+}
+
+/** Where wallets come from: `#io/announcements.ts` in the page, a test's own in a test. */
+export type WalletSources = {
+  readonly hearAnnouncements: (listener: (detail: unknown) => void) => () => void
+  readonly injected: () => Provider | null
+  readonly onInjectedLate: (listener: () => void) => () => void
+  readonly remote: readonly RemoteWallet[]
+}
+
+type Discovery = {
+  readonly wallets: Store<readonly DiscoveredWallet[]>
+  /** Null for a wallet that has not announced itself. */
+  providerOf(walletId: string): Promise<Provider> | null
+  /** Tells a wallet that is not in the browser that the user has disconnected; the others know no such thing. */
+  end(walletId: string): void
+  /** Drops the session of a wallet that another tab has left. */
+  forget(walletId: string): void
+  stop(): void
+}
+
+const plainInjected: DiscoveredWallet = { id: 'injected', name: 'Browser wallet', icon: null, kind: 'injected' }
+
+/** Keeps the first provider that comes under an id: a later one under the same id cannot take its place. */
+export function discoverWallets(sources: WalletSources): Discovery {
+  const announced = new Map<string, { readonly wallet: DiscoveredWallet; readonly provider: Provider }>()
+  let injected: Provider | null = null
+  const wallets = createStore<readonly DiscoveredWallet[]>([])
+
+  function list(): void {
+    injected ??= sources.injected()
+    const local = [...announced.values()].map((each) => each.wallet)
+    const lastResort = local.length === 0 && injected ? [plainInjected] : []
+    wallets.set([...local, ...lastResort, ...sources.remote.map((each) => each.wallet)])
+  }
+
+  const stopHearing = sources.hearAnnouncements((detail) => {
+    const found = parseAnnouncement(detail)
+    if (!found || announced.has(found.wallet.id)) return
+    announced.set(found.wallet.id, found)
+    list()
+  })
+  const stopWaiting = sources.onInjectedLate(list)
+  list()
+
+  return {
+    wallets,
+    providerOf(walletId) {
+      const local = announced.get(walletId)?.provider ?? (walletId === plainInjected.id ? injected : null)
+      if (local) return Promise.resolve(local)
+      return sources.remote.find((each) => each.wallet.id === walletId)?.load() ?? null
+    },
+    end(walletId) {
+      sources.remote.find((each) => each.wallet.id === walletId)?.end()
+    },
+    forget(walletId) {
+      sources.remote.find((each) => each.wallet.id === walletId)?.forget()
+    },
+    stop() {
+      stopHearing()
+      stopWaiting()
+      for (const { stop } of sources.remote) stop()
+    },
+  }
+}
+
+/** What is stored of the last visit; `walletId` null: the user disconnected, and nothing connects by itself. */
+export type RememberedWallet = { readonly walletId: string | null }
+
+type Start =
+  | { readonly kind: 'wait' }
+  /** Without a window. */
+  | { readonly kind: 'reconnect'; readonly walletId: string }
+  /** With the wallet's window. */
+  | { readonly kind: 'connect'; readonly walletId: string }
+
+/** Auto-connect of spec/1 §4: a wallet that was authorised before, or on mobile the one that the page was opened in. */
+export function startOf(known: {
+  readonly remembered: RememberedWallet | null
+  readonly wallets: readonly DiscoveredWallet[]
+  readonly isMobile: boolean
+}): Start {
+  const { remembered, wallets, isMobile } = known
+  if (remembered === null) {
+    const here = wallets.find((wallet) => wallet.kind !== 'walletConnect')
+    return isMobile && here ? { kind: 'connect', walletId: here.id } : { kind: 'wait' }
+  }
+  const last = wallets.find((wallet) => wallet.id === remembered.walletId)
+  return last ? { kind: 'reconnect', walletId: last.id } : { kind: 'wait' }
+}

@@ -1,0 +1,54 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { NetworkSwitch } from '../chain/networks.ts'
+import type { Token } from '../tokens/currency.ts'
+import type { ConnectedWallet, DiscoveredWallet, Wallet } from './wallet.ts'
+
+export type WalletChoices = {
+  /** In the order of discovery. */
+  readonly listed: readonly DiscoveredWallet[]
+  /** Whether the link to a browser wallet is shown. */
+  readonly install: boolean
+}
+
+/** Reverse domain names under which MetaMask announces itself: extension, mobile application, test version. */
+const metaMask = /^io\.metamask(\.|$)/
+
+/** Which wallets are offered (spec/1 §2): see the rules in order. */
+export function walletChoices(known: {
+  readonly wallets: readonly DiscoveredWallet[]
+  readonly isMobile: boolean
+}): WalletChoices {
+  const { wallets, isMobile } = known
+  const inBrowser = wallets.some(({ kind }) => kind !== 'walletConnect')
+  const hasMetaMask = wallets.some(({ kind, id }) => kind === 'announced' && metaMask.test(id))
+  const listed = wallets.filter(({ kind }) => {
+    // On a phone without a wallet of its own only those marked mobile, which WalletConnect is.
+    if (isMobile && !inBrowser) return kind === 'walletConnect'
+    // Plain `window.ethereum` is then MetaMask once more.
+    return !(kind === 'injected' && hasMetaMask)
+  })
+  return { listed, install: !inBrowser }
+}
+
+/** Longest symbol that wallets take (EIP-747). */
+const maxSymbolLength = 11
+
+/** Asks the wallet to show a token of the chain that it is on. A refusal is the user's and no failure. */
+export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise<void> {
+  const { address, decimals } = token
+  const symbol = token.symbol.slice(0, maxSymbolLength)
+  // EIP-747 alone takes an object where every other method takes a list.
+  const params = { type: 'ERC20', options: { address, symbol, decimals } } as unknown as readonly unknown[]
+  await wallet.request({ method: 'wallet_watchAsset', params }).catch((error: unknown) => {
+    console.warn('The wallet did not take the token.', error)
+  })
+}
+
+/** The chain that a connected wallet was asked to go to and did not reach, where it can be added to a wallet; else null. */
+export function missedNetwork(before: NetworkSwitch, now: NetworkSwitch, wallet: Wallet): ConfiguredChain | null {
+  // A question that the wallet itself answered needs no second one.
+  if (before.status === 'idle' || before.status === 'asking') return null
+  if (now.status !== 'idle' || wallet.status !== 'connected') return null
+  const { target } = before
+  return target.walletDescriptor !== null && wallet.chainId !== target.id ? target : null
+}

@@ -1,0 +1,91 @@
+import type { ChainId } from '@dexswap/chains'
+import type { Config } from '@dexswap/chains/config'
+import type { Clock } from '#io/clock.ts'
+import type { openWalletConnect, RemoteProvider } from '#io/wallet-connect/open-wallet-connect.ts'
+import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/wallet-connect/wallet-connect-errors.ts'
+import { createStore, type Store } from '../store.ts'
+import type { RemoteWallet } from './discover-wallets.ts'
+
+/** A wallet is waited for that has to scan or open `uri`. */
+type Pairing = { readonly walletId: string; readonly uri: string }
+
+export type WalletConnect = {
+  /** One entry for Ethereum and one for Harmony (spec/3 §8). */
+  readonly wallets: readonly RemoteWallet[]
+  readonly pairing: Store<Pairing | null>
+}
+
+/** The networks of each entry; a session begins on the first one that this deployment offers. */
+const entries: readonly { readonly network: string; readonly chains: readonly ChainId[] }[] = [
+  { network: 'Ethereum', chains: [1, 4] },
+  { network: 'Harmony', chains: [1666600000, 1666700000, 31337] },
+]
+
+/** The id of an entry. No wallet of the browser can announce itself under it: reverse domain names have no colon. */
+export function walletConnectId(network: string): string {
+  return `walletConnect:${network}`
+}
+
+export function createWalletConnect(options: {
+  readonly config: Pick<Config, 'chains' | 'walletConnectProjectId'>
+  readonly clock: Clock
+  readonly page: { readonly url: string; readonly icon: string }
+  /** Fetches the code that opens the relay; `import()` of it, so that it is no part of the first load. */
+  readonly loadOpener: () => Promise<{ readonly openWalletConnect: typeof openWalletConnect }>
+}): WalletConnect {
+  const { config, clock, page, loadOpener } = options
+  const { walletConnectProjectId: projectId } = config
+  const pairing = createStore<Pairing | null>(null)
+
+  function entry(network: string, ids: readonly ChainId[]): RemoteWallet {
+    const id = walletConnectId(network)
+    const offered = ids.flatMap((chainId) => config.chains.get(chainId) ?? [])
+    const chains = new Map<number, string | undefined>(
+      offered.map((chain) => [chain.id, chain.rpcUrls.find((url) => url.startsWith('http'))]),
+    )
+    let opened: Promise<RemoteProvider> | null = null
+
+    async function open(): Promise<RemoteProvider> {
+      if (projectId === null) throw new WalletConnectNotSetUpError()
+      const { openWalletConnect } = await loadOpener().catch((cause: unknown) => {
+        throw new WalletConnectUnreachableError({ cause })
+      })
+      return openWalletConnect({
+        projectId,
+        prefix: network,
+        chains,
+        page: { name: 'DexSwap', description: 'Decentralised exchange', url: page.url, icons: [page.icon] },
+        clock,
+        onUri: (uri) => pairing.set(uri === null ? null : { walletId: id, uri }),
+      })
+    }
+
+    return {
+      wallet: { id, name: 'WalletConnect', icon: null, kind: 'walletConnect', network },
+      load() {
+        // A failure is not kept: Try Again tries again.
+        opened ??= open().catch((failure: unknown) => {
+          opened = null
+          throw failure
+        })
+        return opened
+      },
+      end() {
+        void opened?.then((provider) => provider.end()).catch(() => {})
+      },
+      forget() {
+        void opened?.then((provider) => provider.forget()).catch(() => {})
+      },
+      stop() {
+        void opened?.then((provider) => provider.close()).catch(() => {})
+      },
+    }
+  }
+
+  return {
+    pairing,
+    wallets: entries
+      .filter(({ chains }) => chains.some((chainId) => config.chains.has(chainId)))
+      .map(({ network, chains }) => entry(network, chains)),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Address } from '@dexswap/chains'
+import type { Store } from '../store.ts'
+
+/** The request function of EIP-1193; replies are unknown until somebody has parsed them. */
+export type WalletRequest = (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
+
+export type ConnectedWallet = {
+  readonly status: 'connected'
+  readonly account: Address
+  /** The chain that the wallet is on; it may be one that the product does not support. */
+  readonly chainId: number
+  readonly walletId: string
+  readonly walletName: string
+  readonly request: WalletRequest
+}
+
+export type Wallet =
+  | { readonly status: 'disconnected' }
+  /** At start, while a wallet that was authorised before is asked for its accounts, or while the user answers its window. */
+  | { readonly status: 'connecting' }
+  | ConnectedWallet
+
+export type DiscoveredWallet = {
+  /** The wallet's reverse domain name (EIP-6963), `injected` for plain window.ethereum, or `walletConnect:{network}`. */
+  readonly id: string
+  /** Written by the wallet: plain text, capped, stripped of control characters. */
+  readonly name: string
+  /** A blob: address of a raster image, or null. */
+  readonly icon: string | null
+  readonly kind: 'announced' | 'injected' | 'walletConnect'
+  /** The network that WalletConnect's entry is for. */
+  readonly network?: string
+}
+
+/** What came of asking a wallet to connect. */
+export type ConnectAttempt =
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly walletId: string }
+  | { readonly status: 'failed'; readonly walletId: string; readonly error: Error }
+
+export type Wallets = {
+  readonly wallet: Store<Wallet>
+  readonly discovered: Store<readonly DiscoveredWallet[]>
+  readonly attempt: Store<ConnectAttempt>
+  /** Opens the wallet's window. Never rejects: what came of it stands in `attempt`. */
+  connect(walletId: string): Promise<void>
+  /** Back from pending or failed to the list; an answer that comes later still connects. */
+  forgetAttempt(): void
+  /** Lasts over reloads. */
+  disconnect(): void
+  stop(): void
+}

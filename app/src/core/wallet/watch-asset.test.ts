@@ -1,0 +1,50 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { connectedWallet } from '../test/page-session.ts'
+import { type Token, tokenOf } from '../tokens/currency.ts'
+import { watchAsset } from './offers.ts'
+import type { ConnectedWallet } from './wallet.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const [known] = harmony.tokens
+const token: Token = tokenOf(harmony, known ?? harmony.wrappedNative)
+
+function walletThat(answer: () => Promise<unknown>) {
+  const asked: unknown[] = []
+  const connected = connectedWallet(account, harmony.id)
+  if (connected.status !== 'connected') throw new TypeError('not connected')
+  const wallet: ConnectedWallet = {
+    ...connected,
+    request(call) {
+      asked.push(call)
+      return answer()
+    },
+  }
+  return { wallet, asked }
+}
+
+describe('watchAsset', () => {
+  test('default: asks as EIP-747 wants it, with the decimals and the address of the chain', async () => {
+    const { wallet, asked } = walletThat(async () => true)
+    await watchAsset(wallet, token)
+    const { address, symbol, decimals } = token
+    expect(asked).toEqual([
+      { method: 'wallet_watchAsset', params: { type: 'ERC20', options: { address, symbol, decimals } } },
+    ])
+  })
+
+  test('behavior: a symbol that is longer than wallets take is cut', async () => {
+    const { wallet, asked } = walletThat(async () => true)
+    await watchAsset(wallet, { ...token, symbol: 'LONGERTHANWALLETSTAKE' })
+    expect(asked).toMatchObject([{ params: { options: { symbol: 'LONGERTHANW' } } }])
+  })
+
+  test('behavior: a no, and a wallet that cannot, are no failure of the page and are logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    for (const thrown of [{ code: 4001 }, new Error('unknown method')]) {
+      const { wallet } = walletThat(() => Promise.reject(thrown))
+      await expect(watchAsset(wallet, token)).resolves.toBeUndefined()
+      expect(warn).toHaveBeenLastCalledWith('The wallet did not take the token.', thrown)
+    }
+  })
+})

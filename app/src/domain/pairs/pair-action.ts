@@ -1,1 +1,0 @@
-export type { PairAction } from '#io/graph/ask-pair-actions.ts'

@@ -1,0 +1,60 @@
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import { uintResult } from '#core/chain/call-cache.ts'
+import { type Known, loading, unknown } from '#core/known.ts'
+import { type ApprovalState, approvalState } from '#core/tokens/approval-state.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { useCalls } from './calls.ts'
+import { useWallet } from './session.ts'
+import { useTransactions } from './transactions.ts'
+
+/** How much `spender` may take of the connected account's token, read again with every block. */
+function useAllowance(token: Address | null, spender: Address | null): Known<bigint> {
+  const wallet = useWallet()
+  const asked = wallet.status === 'connected' && token && spender
+  const [result] = useCalls(
+    asked
+      ? [
+          {
+            to: token,
+            data: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [wallet.account, spender] }),
+          },
+        ]
+      : [],
+  )
+  if (wallet.status !== 'connected') return unknown('no-account')
+  return result ? uintResult(result) : loading
+}
+
+/** Whether `spender` may take `amount` of a currency from the connected account; also says so for an approval of before a reload. */
+export function useApproval(currency: Currency | null, amount: bigint | null, spender: Address | null): ApprovalState {
+  const wallet = useWallet()
+  const records = useTransactions()
+  const token = currency?.kind === 'token' ? currency.address : null
+  const allowance = useAllowance(token, spender)
+  if (!currency || amount === null || !spender) return 'unknown'
+  const underWay =
+    wallet.status === 'connected' &&
+    records.some(
+      (record) => record.chainId === currency.chainId && isApprovalUnderWay(record, wallet.account, token, spender),
+    )
+  return approvalState(currency, amount, wallet.status === 'connected' ? allowance : loading, underWay)
+}
+
+/** An approval of that token for that spender that has been sent and not been mined yet. */
+function isApprovalUnderWay(
+  record: TransactionRecord,
+  account: Address,
+  token: Address | null,
+  spender: Address,
+): boolean {
+  const { approval, progress, from } = record
+  if (approval === null || token === null || progress.status !== 'pending') return false
+  return same(from, account) && same(approval.tokenAddress, token) && same(approval.spender, spender)
+}
+
+function same(one: Address, other: Address): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

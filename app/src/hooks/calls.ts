@@ -1,0 +1,28 @@
+import type { Hex } from '@dexswap/chains'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { ChainCall } from '#core/chain/call-cache.ts'
+import type { Known } from '#core/known.ts'
+import { useChain } from './chain.ts'
+import { useSession } from './session.ts'
+
+/** Results of contract reads on the current chain, in the order of the calls, kept current with every block. */
+export function useCalls(calls: readonly ChainCall[]): readonly Known<Hex>[] {
+  const chain = useChain()
+  const cache = useSession().market.callsOf(chain.id)
+  const key = calls.map(({ to, data }) => `${to}${data}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls, which are a new array in every render
+  const stable = useMemo(() => calls, [key])
+  const snapshot = useMemo(() => stableSnapshot(() => stable.map((call) => cache.get(call))), [stable, cache])
+  const subscribe = useCallback((listener: () => void) => cache.watch(stable, listener), [stable, cache])
+  return useSyncExternalStore(subscribe, snapshot, snapshot)
+}
+
+/** The list of before as long as each of its elements is still the same. */
+function stableSnapshot<T>(read: () => readonly T[]): () => readonly T[] {
+  let last: readonly T[] = []
+  return () => {
+    const next = read()
+    if (next.length !== last.length || next.some((value, at) => !Object.is(value, last[at]))) last = next
+    return last
+  }
+}

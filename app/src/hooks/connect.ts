@@ -1,0 +1,29 @@
+import { type WalletChoices, walletChoices } from '#core/wallet/offers.ts'
+import type { ConnectAttempt, DiscoveredWallet, Wallets } from '#core/wallet/wallet.ts'
+import { isMobileDevice } from '#io/page.ts'
+import { useSession, useStore } from './session.ts'
+
+export function useConnect(): { readonly attempt: ConnectAttempt } & Pick<
+  Wallets,
+  'connect' | 'forgetAttempt' | 'disconnect'
+> {
+  const { wallets } = useSession()
+  const { connect, forgetAttempt, disconnect } = wallets
+  return { attempt: useStore(wallets.attempt), connect, forgetAttempt, disconnect }
+}
+
+/** In the order in which they announced themselves; plain `window.ethereum` only where nothing else did. */
+export function useDiscoveredWallets(): readonly DiscoveredWallet[] {
+  return useStore(useSession().wallets.discovered)
+}
+
+/** The address that a wallet elsewhere has to scan or open, or null while none is waited for. */
+export function usePairing(walletId: string): string | null {
+  const pairing = useStore(useSession().walletConnect.pairing)
+  return pairing?.walletId === walletId ? pairing.uri : null
+}
+
+/** The wallets that are offered on this device now. */
+export function useWalletChoices(): WalletChoices {
+  return walletChoices({ wallets: useDiscoveredWallets(), isMobile: isMobileDevice() })
+}

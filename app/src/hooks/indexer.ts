@@ -1,0 +1,79 @@
+import type { Address, ChainId } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type Known, loading } from '#core/known.ts'
+import { usdPrice } from '#core/markets/usd-prices.ts'
+import { createChainPairSource } from '#core/pairs/chain-pair-source.ts'
+import type { IndexerState, Query, Sourced } from '#core/pairs/indexer.ts'
+import { createIndexerPairSource, createReserveCheck } from '#core/pairs/indexer-pair-source.ts'
+import type { PairSources } from '#core/pairs/queries.ts'
+import { indexerOf } from '#core/pairs/sourced-cache.ts'
+import { nativeCurrencyOf } from '#core/tokens/currency.ts'
+import { chance } from '#io/page.ts'
+import { useChain } from './chain.ts'
+import { type Session, useSession, useStore } from './session.ts'
+import { tokensOn } from './tokens.ts'
+
+/** How the indexer of the current chain is doing. */
+export function useIndexer(): IndexerState {
+  const chain = useChain()
+  return useStore(indexerOf(useSession().networks, chain).indexer.state)
+}
+
+/** What the indexer of the current chain, or the chain itself, answers to a question; loading without one. */
+export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
+  const chain = useChain()
+  const { cache } = indexerOf(useSession().networks, chain)
+  const key = question?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question, which is a new object in every render
+  const subscribe = useCallback(
+    (listener: () => void) => (question ? cache.watch(question, listener) : () => undefined),
+    [cache, key],
+  )
+  const read = () => (question ? cache.get(question) : loading)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+const made = new WeakMap<Session, Map<ChainId, PairSources>>()
+
+/** Both sources of a chain's pairs, made when a screen first asks. */
+function pairSourcesOf(session: Session, chain: ConfiguredChain): PairSources {
+  const chains = made.get(session) ?? new Map<ChainId, PairSources>()
+  made.set(session, chains)
+  const sources = chains.get(chain.id) ?? create(session, chain)
+  chains.set(chain.id, sources)
+  return sources
+}
+
+function create({ networks, market, tokens }: Session, chain: ConfiguredChain): PairSources {
+  const client = networks.clientOf(chain.id)
+  const pools = market.poolsOf(chain.id)
+  const check = createReserveCheck(client, chain.multicall)
+  const { indexer } = indexerOf(networks, chain)
+  // A chain without an exchange of ours has no pairs, wherever it is asked.
+  const factory: Address = chain.platforms.find(({ id }) => id === 'dexswap')?.factory ?? `0x${'0'.repeat(40)}`
+  const listed = () =>
+    new Set(tokensOn(chain, tokens.catalogue.get(), tokens.choices.get()).map(({ address }) => address.toLowerCase()))
+  return {
+    fromIndexer: (graph) =>
+      createIndexerPairSource({
+        graph,
+        indexer,
+        factory,
+        check,
+        listed,
+        chance,
+        now: () => networks.now(chain.id),
+        nativePrice() {
+          const price = usdPrice(chain, pools.get(), nativeCurrencyOf(chain))
+          return price.status === 'known' ? price.value : null
+        },
+      }),
+    fromChain: createChainPairSource({ chain, client, pools, listed }),
+  }
+}
+
+/** Both sources of the current chain's pairs. */
+export function usePairSources(): PairSources {
+  return pairSourcesOf(useSession(), useChain())
+}

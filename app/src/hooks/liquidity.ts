@@ -1,0 +1,76 @@
+import type { Address } from '@dexswap/chains'
+import { useEffect, useState } from 'react'
+import type { Known } from '#core/known.ts'
+import {
+  factoryCalls,
+  ownExchangeOf,
+  type PairLookup,
+  pairCalls,
+  pairLookup,
+  pairOf,
+  type Sides,
+} from '#core/liquidity/pair.ts'
+import { signsPermits } from '#core/liquidity/permit-fits.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { useBalance } from './balances.ts'
+import { useCalls } from './calls.ts'
+import { useChain, useClient } from './chain.ts'
+import { useToken } from './tokens.ts'
+
+/** The pair of two tokens on the own exchange, asked of the chain alone and again with every block. */
+export function usePairLookup({ first, second }: Sides<Token | null>): PairLookup {
+  const chain = useChain()
+  const exchange = ownExchangeOf(chain)
+  const isPair = first && second && first.address.toLowerCase() !== second.address.toLowerCase()
+  const tokens = exchange && isPair ? { first, second } : null
+  const ofFactory = useCalls(exchange && tokens ? factoryCalls(exchange, tokens) : [])
+  const pair = pairOf(ofFactory)
+  const ofPair = useCalls(pair?.status === 'known' && pair.value ? pairCalls(pair.value) : [])
+  return tokens ? pairLookup(tokens, ofFactory, ofPair) : { status: 'invalid' }
+}
+
+/** Whether the account can sign a permit; null until the chain has said. A node that does not say leaves the choice to the person. */
+export function useSignsPermits(account: Address | null): boolean | null {
+  const chain = useChain()
+  const client = useClient()
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly signs: boolean } | null>(null)
+  const key = account && `${chain.id} ${account}`
+
+  // The node, once for each account.
+  useEffect(() => {
+    if (key === null || account === null) return
+    let wanted = true
+    signsPermits(client, chain, account).then(
+      (signs) => wanted && setAnswer({ key, signs }),
+      () => wanted && setAnswer({ key, signs: true }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [client, chain, account, key])
+
+  return answer?.key === key ? (answer?.signs ?? null) : null
+}
+
+/** The symbol of the own exchange's LP tokens until the pair has told its own (spec/3 §2). */
+const lpSymbol = 'DEXS'
+
+/** The LP token of a pair with what the account holds of it; null without a pair. */
+export function useLpToken(pair: Address | null): { readonly token: Token | null; readonly holding: Known<bigint> } {
+  const chain = useChain()
+  const read = useToken(pair)
+  const fallback: Token | null = pair && {
+    kind: 'token',
+    chainId: chain.id,
+    address: pair,
+    symbol: lpSymbol,
+    name: lpSymbol,
+    decimals: 18,
+  }
+  const token = pair && read.status === 'known' ? read.value : fallback
+  return { token, holding: useBalance(token) }
+}
+
+export function symbolOf(token: Token | null): string {
+  return token?.symbol ?? lpSymbol
+}

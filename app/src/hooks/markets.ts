@@ -1,0 +1,37 @@
+import type { Address } from '@dexswap/chains'
+import { useEffect } from 'react'
+import { type Known, loading } from '#core/known.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
+import { quotesFor } from '#core/markets/quotes.ts'
+import { usdPrice } from '#core/markets/usd-prices.ts'
+import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
+import { useChain } from './chain.ts'
+import { useSession, useSettings, useStore } from './session.ts'
+
+/** All pools of the current chain; those of the wanted tokens are found first. */
+export function usePools(wanted: readonly Address[]): PoolState {
+  const store = useSession().market.poolsOf(useChain().id)
+  const key = wanted.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the tokens, which are a new array in every render
+  useEffect(() => {
+    store.want(wanted)
+  }, [store, key])
+  return useStore(store)
+}
+
+/** US dollars of one whole unit of a currency, in units of 10^-18, from the pools alone. */
+export function useUsdPrice(currency: Currency | null): Known<bigint> {
+  const chain = useChain()
+  const pools = usePools(currency ? [wrappedForm(chain, currency).address] : [])
+  return currency ? usdPrice(chain, pools, currency) : loading
+}
+
+/** The best trade of each platform for what the person typed, worked out in the same render as the keystroke. */
+export function useQuotes(request: QuoteRequest): Quotes {
+  const chain = useChain()
+  const { slippageBps, multihop } = useSettings()
+  const chosen = [request.input, request.output].filter((currency) => currency !== null)
+  const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
+  return quotesFor(chain, pools, request, { slippageBps, multihop, closed: chain.closedPlatforms ?? [] })
+}

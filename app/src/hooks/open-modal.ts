@@ -1,0 +1,88 @@
+import { createStore } from '#core/store.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useStore } from './session.ts'
+
+/**
+ * Modals and popovers that need nothing but their name (spec/1 §2). Those of the airdrop exist and nothing opens them (spec/3 §8);
+ * what 'Add Harmony' and 'Ethereum option' were for, adding or switching the wallet's network, `wrongNetwork` asks for any network.
+ */
+export type PlainModalName =
+  | 'wallet'
+  | 'settings'
+  | 'selfClaim'
+  | 'addressClaim'
+  | 'claimPopup'
+  | 'menu'
+  | 'mobile'
+  | 'walletSwitcher'
+  | 'networkSwitcher'
+  | 'addHarmony'
+  | 'ethereumOption'
+  | 'networkSwitcherFrom'
+  | 'networkSwitcherTo'
+  | 'expertMode'
+  | 'ownNode'
+  | 'wrongNetwork'
+  | 'priceImpact'
+  | 'confirmSwap'
+  | 'selectPair'
+  | 'confirmAdd'
+  | 'confirmRemove'
+  | 'tokenWarning'
+  | 'confirmCreation'
+  | 'bridgeSuccess'
+
+/** Picking a currency for one side of a screen. */
+export type CurrencySelection = {
+  readonly name: 'currencySelector'
+  readonly selected: Currency | null
+  readonly otherSide: Currency | null
+  /** The native currency is not offered: what is picked has to be a contract. */
+  readonly tokensOnly?: boolean
+  readonly onSelect: (currency: Currency) => void
+}
+/** What one transaction did, for chains without a block explorer. */
+type TransactionDetail = { readonly name: 'transactionDetail'; readonly id: string }
+
+/** Confirming one of the actions on a reward campaign. */
+export type CampaignActionModal = {
+  readonly name: 'campaignAction'
+  readonly action: CampaignAction
+  /** LP tokens that stand in the dialog when it opens, as those that were received just before. */
+  readonly amount?: bigint
+}
+export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
+
+type OpenModal = { readonly name: PlainModalName } | CurrencySelection | TransactionDetail | CampaignActionModal
+type ModalName = OpenModal['name']
+
+const open = createStore<OpenModal | null>(null)
+
+/** Opens a modal; another one that is open closes: only one is open at a time. */
+export function openModal(modal: OpenModal): void {
+  open.set(modal)
+}
+
+/** Opens a modal, or closes it where it is the open one. */
+export function toggleModal(name: PlainModalName): void {
+  open.set(open.get()?.name === name ? null : { name })
+}
+
+/** Closes whatever is open; with a name only that one, so that a late answer never closes its successor. */
+export function closeModal(name?: ModalName): void {
+  if (name === undefined || open.get()?.name === name) open.set(null)
+}
+
+export function readOpenModal(): OpenModal | null {
+  return open.get()
+}
+
+/** The one modal that is open, or null. */
+export function useOpenModal(): OpenModal | null {
+  return useStore(open)
+}
+
+/** A press on a popover's button before the popover's code has come is kept: it opens when it does. */
+export function openWhenLoaded(name: PlainModalName): void {
+  if (document.getElementById(name) === null) openModal({ name })
+}

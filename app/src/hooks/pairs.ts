@@ -1,0 +1,166 @@
+import { pairAbi } from '@dexswap/abis'
+import type { Address, Chain } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import { uintResult } from '#core/chain/call-cache.ts'
+import { type Known, known, loading, unknown } from '#core/known.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import { usdPrice } from '#core/markets/usd-prices.ts'
+import type { Origin } from '#core/pairs/indexer.ts'
+import { type MyPair, mergedPairs, myPair, orderMyPairs } from '#core/pairs/my-pairs.ts'
+import { type FoundPair, ownPools, type PairList, pairInOrder } from '#core/pairs/pair.ts'
+import { liquidityUsdDown, pairList } from '#core/pairs/pair-list.ts'
+import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
+import {
+  type CurrencyReference,
+  currencyReferenceFromLink,
+  nativeCurrencyOf,
+  type Token,
+  wrappedForm,
+} from '#core/tokens/currency.ts'
+import { tokenBalanceCall, tokenCalls, tokenFromResults } from '#core/tokens/token-reads.ts'
+import { useCalls } from './calls.ts'
+import { useMyStakes } from './campaign-account.ts'
+import { useChain } from './chain.ts'
+import { usePairSources, useSourced } from './indexer.ts'
+import { usePairLookup } from './liquidity.ts'
+import { usePools } from './markets.ts'
+import { useWallet } from './session.ts'
+import { useToken, useTokens } from './tokens.ts'
+
+/** The pair of two currency ids of a link, from the chain alone and again with every block. */
+export function usePair(idA: string, idB: string): FoundPair {
+  const chain = useChain()
+  const first = useLinkToken(currencyReferenceFromLink(chain, idA))
+  const second = useLinkToken(currencyReferenceFromLink(chain, idB))
+  const tokenA = first.status === 'known' ? first.value : null
+  const tokenB = second.status === 'known' ? second.value : null
+  const state = usePools([tokenA, tokenB].flatMap((token) => (token ? [token.address] : [])))
+  const lookup = usePairLookup({ first: tokenA, second: tokenB })
+
+  for (const side of [first, second]) {
+    if (side.status === 'unknown') return { status: side.reason === 'unreadable' ? 'invalid' : 'unreachable' }
+    if (side.status === 'loading') return { status: 'loading' }
+  }
+  if (!tokenA || !tokenB) return { status: 'loading' }
+  switch (lookup.status) {
+    case 'loading':
+      return lookup
+    case 'invalid':
+      return lookup
+    case 'unknown':
+      return { status: 'unreachable' }
+    case 'not-exists':
+      // A node may be a block behind the logs that told of a new pair.
+      return { status: state.status === 'loading' || hasPool(chain, state, tokenA, tokenB) ? 'loading' : 'missing' }
+    case 'exists': {
+      const pair = pairInOrder(lookup.facts, { first: tokenA, second: tokenB })
+      const liquidityUsd = liquidityUsdDown(pair, (token) => usdPrice(chain, state, token))
+      return { status: 'exists', pair: { ...pair, liquidityUsd } }
+    }
+  }
+}
+
+function hasPool(chain: Chain, state: PoolState, ...tokens: readonly [Token, Token]): boolean {
+  const [one, other] = tokens.map(({ address }) => address.toLowerCase())
+  return ownPools(chain, state).some(
+    ({ token0, token1 }) => (token0 === one && token1 === other) || (token0 === other && token1 === one),
+  )
+}
+
+/** The token that stands for a currency of a link: from the lists at once, else as its contract describes it. */
+function useLinkToken(reference: CurrencyReference): Known<Token> {
+  const chain = useChain()
+  const native = wrappedForm(chain, nativeCurrencyOf(chain))
+  const address = reference.kind === 'token' ? reference.address : native.address
+  const read = useToken(address)
+  const listed = useTokens().find((token) => token.address.toLowerCase() === address.toLowerCase())
+  if (read.status !== 'known' && listed) return known(listed, 0)
+  return read.status === 'loading' && reference.kind === 'native' ? known(native, 0) : read
+}
+
+/** More are not new tokens but a source that has not answered yet: it is waited for. */
+const maxRead = 30
+const readsPerToken = 3
+
+/** Tokens that no list describes, read from their contracts, by address in lower case; without those still being read. */
+function useNewTokens(addresses: readonly Address[]): ReadonlyMap<string, Token> {
+  const chain = useChain()
+  const unique = [...new Set(addresses)]
+  const read = unique.length > maxRead ? [] : unique
+  const results = useCalls(read.flatMap(tokenCalls))
+  const tokens = new Map<string, Token>()
+  for (const [at, address] of read.entries()) {
+    const token = tokenFromResults(chain, address, results.slice(at * readsPerToken, (at + 1) * readsPerToken))
+    if (token.status === 'known') tokens.set(address.toLowerCase(), token.value)
+  }
+  return tokens
+}
+
+const none: readonly [] = []
+
+/**
+ * Every pair of the own exchange on the current chain, in no order. A pair that was created a block ago is among them. The same object
+ * for all who ask, until something changes.
+ */
+export function usePairs(): Known<PairList> {
+  const chain = useChain()
+  const state = usePools(none)
+  const tokens = useTokens()
+  const sourced = useSourced(listQuery(usePairSources()))
+  const found = state.status === 'ready' ? pairList({ chain, state, tokens, sourced }) : null
+  // Those that came since the source was asked, and all of them as long as it has not answered.
+  const described = useNewTokens(found?.unnamed ?? none)
+  if (found) return found.list(described)
+  return state.status === 'unreachable' ? unknown('node-unreachable') : loading
+}
+
+export type MyPairs = { readonly pairs: readonly MyPair[]; readonly origin: Origin }
+
+const supplyData = encodeFunctionData({ abi: pairAbi, functionName: 'totalSupply' })
+
+/**
+ * The pairs in which the connected account has LP tokens, in the wallet or staked, staked ones first. The source says which; how many
+ * is read from the chain with every block, as is every stake.
+ */
+export function useMyPairs(): Known<MyPairs> {
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const sources = usePairSources()
+  const list = usePairs()
+  const found = useSourced(account ? holdingsQuery(sources, account) : null)
+  const stakes = stakesByPair(useMyStakes())
+  const addresses = mergedPairs(found.status === 'known' ? found.value.value : null, stakes)
+  const balances = useCalls(account ? addresses.map((pair) => tokenBalanceCall(pair, account)) : [])
+  const supplies = useCalls(addresses.map((to) => ({ to, data: supplyData })))
+
+  if (account === null) return unknown('no-account')
+  if (list.status !== 'known') return list
+  if (found.status !== 'known') return found
+  const wanted = new Set(addresses)
+  const rows = new Map(list.value.rows.filter(({ address }) => wanted.has(address)).map((row) => [row.address, row]))
+  const pairs: MyPair[] = []
+  let waiting = false
+  for (const [at, address] of addresses.entries()) {
+    const row = rows.get(address)
+    const held = uintResult(balances[at] ?? loading)
+    const supply = uintResult(supplies[at] ?? loading)
+    if (!row || held.status !== 'known' || supply.status !== 'known') {
+      waiting ||= held.status === 'loading' || supply.status === 'loading'
+      continue
+    }
+    const mine = myPair(row, held.value, stakes.get(address) ?? 0n, supply.value)
+    if (mine.wallet + mine.staked > 0n) pairs.push(mine)
+  }
+  if (pairs.length === 0 && waiting) return loading
+  return known({ pairs: orderMyPairs(pairs), origin: found.value.origin }, found.asOf)
+}
+
+function stakesByPair(stakes: ReturnType<typeof useMyStakes>): ReadonlyMap<Address, bigint> {
+  const byPair = new Map<Address, bigint>()
+  if (stakes.status !== 'known') return byPair
+  for (const { campaign, stake } of stakes.value) {
+    const pair: Address = `0x${campaign.pair.address.slice(2).toLowerCase()}`
+    if (stake.stakedAmount > 0n) byPair.set(pair, (byPair.get(pair) ?? 0n) + stake.stakedAmount)
+  }
+  return byPair
+}

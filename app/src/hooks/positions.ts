@@ -1,0 +1,77 @@
+import type { Address } from '@dexswap/chains'
+import { stakedCall } from '#core/campaigns/campaign-reads.ts'
+import { uintResult } from '#core/chain/call-cache.ts'
+import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
+import { usdPrice } from '#core/markets/usd-prices.ts'
+import type { Sourced } from '#core/pairs/indexer.ts'
+import type { Pair } from '#core/pairs/pair.ts'
+import { type FeesEarned, feesEarned } from '#core/pairs/position.ts'
+import { positionOverTime } from '#core/pairs/position-over-time.ts'
+import { accountQuery } from '#core/pairs/queries.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import type { PairAction } from '#io/graph/ask-pair-actions.ts'
+import { useCalls } from './calls.ts'
+import { useCampaignRefs } from './campaign-reads.ts'
+import { useChain } from './chain.ts'
+import { usePairSources, useSourced } from './indexer.ts'
+import { usePools } from './markets.ts'
+import { useWallet } from './session.ts'
+
+/** US dollars of one whole token, of 10^-18, from the reserves alone. */
+export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bigint> {
+  const chain = useChain()
+  const pools = usePools(tokens.map(({ address }) => address))
+  return (token) => usdPrice(chain, pools, token)
+}
+
+/** LP tokens of one pair that the connected account has in campaigns, from the chain alone; of no pair none. */
+export function useStakedIn(pair: Address | null): Known<bigint> {
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const refs = useCampaignRefs()
+  const campaigns =
+    refs.status === 'known' ? refs.value.filter(({ stakable }) => stakable.toLowerCase() === pair?.toLowerCase()) : []
+  const stakes = useCalls(account ? campaigns.map(({ address }) => stakedCall(address, account)) : [])
+  if (account === null) return unknown('no-account')
+  if (pair === null) return known(0n, 0)
+  if (refs.status !== 'known') return refs
+  return mapKnown(allKnown(stakes.map(uintResult)), (all) => all.reduce((sum, stake) => sum + stake, 0n))
+}
+
+/** LP tokens of one pair that the connected account has; 18 decimals. */
+export type PairHolding = { readonly wallet: bigint; readonly staked: bigint }
+
+/** What the connected account has in a pair, in the wallet and in campaigns, from the chain alone. */
+export function usePairHolding(pair: Pick<Pair, 'address'>): Known<PairHolding> {
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const [balance = loading] = useCalls(account ? [tokenBalanceCall(pair.address, account)] : [])
+  const staked = useStakedIn(pair.address)
+  if (!account) return unknown('no-account')
+  return mapKnown(bothKnown(uintResult(balance), staked), ([held, inCampaigns]) => ({
+    wallet: held,
+    staked: inCampaigns,
+  }))
+}
+
+/** Everything that the connected account put into a pair or took out, oldest first; unknown without the indexer. */
+export function usePositionActions(
+  pair: Pick<Pair, 'address' | 'token0' | 'token1'>,
+): Known<Sourced<readonly PairAction[]>> {
+  const wallet = useWallet()
+  const sources = usePairSources()
+  const decimals = [pair.token0.decimals, pair.token1.decimals] as const
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const found = useSourced(account ? accountQuery(sources, pair.address, decimals, account) : null)
+  return account ? found : unknown('no-account')
+}
+
+/** What the connected account has earned with the LP tokens that it has, wherever they are; unknown without the indexer. Null as `feesEarned`. */
+export function useFeesEarned(pair: Omit<Pair, 'liquidityUsd'>, held: Known<bigint>): Known<FeesEarned> | null {
+  const actions = usePositionActions(pair)
+  const priceOf = usePriceOf([pair.token0, pair.token1])
+  if (actions.status !== 'known') return actions
+  if (held.status !== 'known') return held
+  return feesEarned(positionOverTime(actions.value.value, pair), held.value, pair, priceOf)
+}

@@ -1,0 +1,68 @@
+import type { Config } from '@dexswap/chains/config'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { CreateDrafts } from '#core/campaigns/create-drafts.ts'
+import type { GasPriceStore } from '#core/chain/gas-price-store.ts'
+import type { Networks } from '#core/chain/networks.ts'
+import type { OwnEndpointsStore } from '#core/chain/own-endpoints.ts'
+import type { Market } from '#core/markets/market.ts'
+import type { SavedPairs } from '#core/pairs/saved-pairs.ts'
+import type { Settings, SettingsStore } from '#core/settings/settings.ts'
+import type { Store } from '#core/store.ts'
+import type { TokenStore } from '#core/tokens/token-store.ts'
+import type { Transactions } from '#core/transactions/plan.ts'
+import type { Wallet, Wallets } from '#core/wallet/wallet.ts'
+import type { WalletConnect } from '#core/wallet/wallet-connect.ts'
+
+/** What lives as long as the page: made once by `createSession`, handed down by `<SessionContext value={session}>`. */
+export type Session = {
+  readonly config: Config
+  readonly networks: Networks
+  readonly ownEndpoints: OwnEndpointsStore
+  readonly gasPrices: GasPriceStore
+  readonly wallets: Wallets
+  readonly walletConnect: WalletConnect
+  readonly settings: SettingsStore
+  readonly savedPairs: SavedPairs
+  readonly tokens: TokenStore
+  readonly transactions: Transactions
+  readonly campaignDrafts: CreateDrafts
+  readonly market: Market
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+/** A hook stands outside of `<SessionContext>`. */
+class NoSessionError extends Error {
+  override readonly name = 'NoSessionError'
+  constructor() {
+    super('The page has no session: put the component inside of SessionContext.')
+  }
+}
+
+/** @throws NoSessionError */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new NoSessionError()
+  return session
+}
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** Whether the operator lets things only out: removing, withdrawing and claiming go on; swap, add and stake say why not. */
+export function useWithdrawOnly(): boolean {
+  return useSession().config.withdrawOnly
+}
+
+export function useSettings(): Settings {
+  return useStore(useSession().settings)
+}
+
+export function useChangeSettings(): SettingsStore['change'] {
+  return useSession().settings.change
+}
+
+export function useWallet(): Wallet {
+  return useStore(useSession().wallets.wallet)
+}

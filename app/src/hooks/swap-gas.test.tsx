@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { numberToHex } from 'viem/utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { quoteOf } from '#core/test/platform-quote.ts'
+import { type Session, SessionContext } from './session.ts'
+import { useSwapGas } from './swap-gas.ts'
+
+const chain = configuredChain(1666600000)
+const account = '0x00000000000000000000000000000000000000A1'
+const quote = quoteOf()
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function open() {
+  const page = createPageSession(chain)
+  page.answerCalls(() => numberToHex(10n ** 18n, { size: 32 }))
+  page.stores.head.set({ number: 7n, hash: '0x07', parentHash: '0x06', timestamp: 1n, receivedAt: 0 })
+  const asked: string[] = []
+  const client = {
+    request({ method }: { method: string }) {
+      asked.push(method)
+      return new Promise(() => undefined)
+    },
+  }
+  const session = {
+    ...page.session,
+    networks: { ...page.session.networks, clientOf: () => client },
+  } as unknown as Session
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={session}>{children}</SessionContext>
+  return { page, asked, wrapper }
+}
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+describe('useSwapGas', () => {
+  test('default: the gas is asked for once the trade has rested for two seconds', async () => {
+    const { page, asked, wrapper } = open()
+    page.stores.wallet.set(connectedWallet(account, chain.id))
+    const { rerender } = renderHook(({ of }) => useSwapGas(of), { wrapper, initialProps: { of: quote } })
+    await pass(1999)
+    rerender({ of: { ...quote, amountIn: 101n, maximumIn: 101n } })
+    await pass(1999)
+    expect(asked).toEqual([])
+    await pass(1)
+    expect(asked).toContain('eth_estimateGas')
+  })
+
+  test('behavior: without a wallet nothing is asked and nothing is known', async () => {
+    const { asked, wrapper } = open()
+    const { result } = renderHook(() => useSwapGas(quote), { wrapper })
+    await pass(10_000)
+    expect(asked).toEqual([])
+    expect(result.current).toEqual({ status: 'unknown', reason: 'no-account' })
+  })
+})

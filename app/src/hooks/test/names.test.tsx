@@ -1,0 +1,213 @@
+// @vitest-environment node
+
+import { ensRegistryAbi, ensResolverAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { parseConfig } from '@dexswap/chains/config'
+import { visitors } from '@dexswap/sandbox'
+import { Window } from 'happy-dom'
+import type { ReactNode } from 'react'
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type CallCacheParts, createCallCache } from '#core/chain/call-cache.ts'
+import { nodeOfName } from '#core/chain/names.ts'
+import {
+  EnsNameError,
+  EnsResolverError,
+  ensChain,
+  resolveAddress,
+  resolveContenthash,
+} from '#core/chain/resolve-name.ts'
+import { createStore } from '#core/store.ts'
+import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
+import { useAddressOf, useNameOf } from '../names.ts'
+import { type Session, SessionContext } from '../session.ts'
+
+// The chain's tools need Node's own addresses and files, the hooks a document: Node with a document beside it.
+const window = new Window({ url: 'http://localhost' })
+Object.assign(globalThis, { window, document: window.document, navigator: window.navigator })
+const { cleanup, configure, renderHook, waitFor } = await import('@testing-library/react')
+configure({ asyncUtilTimeout: 20_000 })
+
+const [, ada = '0x', grace = '0x', pretender = '0x', nobody = '0x']: readonly Address[] = visitors
+const writes = parseAbi([
+  'function setContenthash(bytes32 node, bytes hash)',
+  'function setAddr(bytes32 node, address account)',
+  'function setName(string name)',
+])
+const contenthash = `0xe30101701220${'ab'.repeat(32)}` as const
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await startTestWorld()
+}, 120_000)
+afterAll(() => world.stop())
+afterEach(cleanup)
+
+/** The registry's own answer, past the code that is tested. */
+async function ask(to: Address, data: Hex): Promise<Hex> {
+  return (await world.rpc('eth_call', { to, data }, 'latest')) as Hex
+}
+
+async function resolverOf(name: string): Promise<Address> {
+  const args = [nodeOfName(name)] as const
+  const data = encodeFunctionData({ abi: ensRegistryAbi, functionName: 'resolver', args })
+  const answer = await ask(world.chain.ensRegistry ?? '0x', data)
+  return decodeFunctionResult({ abi: ensRegistryAbi, functionName: 'resolver', data: answer })
+}
+
+async function ownerOf(node: Hex): Promise<Address> {
+  const abi = parseAbi(['function owner(bytes32 node) view returns (address)'])
+  const data = encodeFunctionData({ abi, functionName: 'owner', args: [node] })
+  return decodeFunctionResult({ abi, functionName: 'owner', data: await ask(world.chain.ensRegistry ?? '0x', data) })
+}
+
+/** A session that reads the test's chain, and a beat that stands for a new block. */
+function session(chain = world.chain) {
+  const beats = new Set<() => void>()
+  const parts: CallCacheParts = {
+    client: world.client,
+    multicall: chain.multicall,
+    onBeat(listener) {
+      beats.add(listener)
+      return () => beats.delete(listener)
+    },
+    clock: { now: () => 7, after: () => () => {} },
+    isVisible: () => true,
+  }
+  const cache = createCallCache(parts)
+  // Only the parts that names read: a whole session needs a browser.
+  const value = {
+    networks: { current: createStore(chain) },
+    market: { callsOf: () => cache },
+  } as unknown as Session
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={value}>{children}</SessionContext>
+  return {
+    wrapper,
+    beat() {
+      for (const listener of beats) listener()
+    },
+  }
+}
+
+describe('useNameOf', () => {
+  test('default: the name that an account claims and that leads back to it', async () => {
+    const { result } = renderHook(() => useNameOf(ada), session())
+    expect(result.current).toEqual({ status: 'loading' })
+    await waitFor(() => expect(result.current).toEqual({ status: 'known', value: 'ada.eth', asOf: 7 }))
+  })
+
+  test('behavior: a claim to a name that leads to somebody else is no name', async () => {
+    const { result } = renderHook(() => useNameOf(pretender), session())
+    await waitFor(() => expect(result.current).toEqual({ status: 'known', value: null, asOf: 7 }))
+  })
+
+  test('behavior: an account without a claim, and every account of a chain without a registry, has none', async () => {
+    const { result } = renderHook(() => useNameOf(nobody), session())
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'known', value: null }))
+    const elsewhere = renderHook(() => useNameOf(ada), session({ ...world.chain, ensRegistry: null }))
+    expect(elsewhere.result.current).toMatchObject({ status: 'known', value: null })
+  })
+
+  test('behavior: a claim that is not normalised is no name, whatever it leads to', async () => {
+    const { wrapper } = session()
+    const registrar = await ownerOf('0x91d1777781884d03a6757a803996e38de2a42967fb37eeaca72729271025a9e2')
+    const claim = (name: string) =>
+      world.send(grace, {
+        to: registrar,
+        data: encodeFunctionData({ abi: writes, functionName: 'setName', args: [name] }),
+      })
+    await claim('Grace.eth')
+    const { result } = renderHook(() => useNameOf(grace), { wrapper })
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'known', value: null }))
+    await claim('grace.eth')
+    const again = renderHook(() => useNameOf(grace), session())
+    await waitFor(() => expect(again.result.current).toMatchObject({ status: 'known', value: 'grace.eth' }))
+  })
+})
+
+describe('useAddressOf', () => {
+  test('default: a name is valid with its account, however it is capitalised', async () => {
+    const { result } = renderHook(() => useAddressOf(' Ada.ETH '), session())
+    expect(result.current).toEqual({ status: 'loading' })
+    await waitFor(() => expect(result.current).toEqual({ status: 'valid', address: ada, name: 'ada.eth' }))
+  })
+
+  test('behavior: a name that comes to lead elsewhere is followed with the next block', async () => {
+    const { wrapper, beat } = session()
+    const { result } = renderHook(() => useAddressOf('treasury.eth'), { wrapper })
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'valid' }))
+    const owner = await ownerOf(nodeOfName('treasury.eth'))
+    const args = [nodeOfName('treasury.eth'), nobody] as const
+    const data = encodeFunctionData({ abi: writes, functionName: 'setAddr', args })
+    const to = await resolverOf('treasury.eth')
+    await world.send(owner, { to, data })
+    beat()
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'valid', address: nobody }))
+  })
+
+  test.each([
+    ['unheard-of.eth', 'no-address'],
+    ['a b.eth', 'not-a-name'],
+    ['ada', 'not-an-address'],
+    ['0x52908400098527886E0F7030069857D2E4169Ee7', 'wrong-checksum'],
+  ])('behavior: %s is invalid: %s', async (text, reason) => {
+    const { result } = renderHook(() => useAddressOf(text), session())
+    await waitFor(() => expect(result.current).toEqual({ status: 'invalid', reason }))
+  })
+
+  test('behavior: where no registry is, a name is invalid and an address still valid', () => {
+    const { wrapper } = session({ ...world.chain, ensRegistry: null })
+    const { result, rerender } = renderHook(({ text }) => useAddressOf(text), {
+      wrapper,
+      initialProps: { text: 'ada.eth' },
+    })
+    expect(result.current).toEqual({ status: 'invalid', reason: 'no-registry' })
+    rerender({ text: grace.toLowerCase() })
+    expect(result.current).toEqual({ status: 'valid', address: grace, name: null })
+  })
+})
+
+describe('ensChain on the sandbox', () => {
+  test("behavior: on the local chain its own registry answers for Ethereum's", () => {
+    const chains = new Map([...parseConfig({ defaultChain: 1666600000 }).chains, [31337, world.chain] as const])
+    expect(ensChain({ defaultChain: 31337, chains })).toBe(world.chain)
+    expect(ensChain({ defaultChain: 1666600000, chains })?.id).toBe(1)
+    expect(
+      ensChain({ defaultChain: 31337, chains: new Map([[31337, { ...world.chain, ensRegistry: null }]]) }),
+    ).toBeNull()
+  })
+})
+
+describe('resolveContenthash', () => {
+  test('default: what the resolver keeps, on the chain that is asked', async () => {
+    const node = nodeOfName('ada.eth')
+    const data = encodeFunctionData({ abi: writes, functionName: 'setContenthash', args: [node, contenthash] })
+    await world.send(await ownerOf(node), { to: await resolverOf('ada.eth'), data })
+    await expect(resolveContenthash(world, 'ada.eth')).resolves.toBe(contenthash)
+  })
+
+  test('error: EnsNameError where a name has no content, leads nowhere or is none', async () => {
+    for (const name of ['grace.eth', 'unheard-of.eth', 'a b.eth']) {
+      const asked = resolveContenthash(world, name)
+      await expect(asked).rejects.toThrow(EnsNameError)
+      await expect(asked).rejects.toThrow('Failed to resolve ENS name')
+    }
+  })
+
+  test('error: EnsResolverError where no chain has a registry', async () => {
+    const asked = resolveContenthash(null, 'ada.eth')
+    await expect(asked).rejects.toThrow(EnsResolverError)
+    await expect(asked).rejects.toThrow('Could not construct mainnet ENS resolver')
+    const chain = { ...world.chain, ensRegistry: null }
+    await expect(resolveContenthash({ ...world, chain }, 'ada.eth')).rejects.toThrow(EnsResolverError)
+  })
+})
+
+describe('resolveAddress', () => {
+  test('default: the account of a name, the same as the resolver says by itself', async () => {
+    const data = encodeFunctionData({ abi: ensResolverAbi, functionName: 'addr', args: [nodeOfName('ada.eth')] })
+    const own = await ask(await resolverOf('ada.eth'), data)
+    await expect(resolveAddress(world, 'ADA.eth')).resolves.toBe(ada)
+    expect(own.slice(-40)).toBe(ada.slice(2).toLowerCase())
+  })
+})

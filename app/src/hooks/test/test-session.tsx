@@ -1,0 +1,64 @@
+import type { Hex } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { ReactNode } from 'react'
+import type { CallCache, ChainCall } from '#core/chain/call-cache.ts'
+import { type Known, known, loading } from '#core/known.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import { defaultSettings, type Settings } from '#core/settings/settings.ts'
+import { createStore } from '#core/store.ts'
+import { createTokenStore } from '#core/tokens/token-store.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import type { Wallet } from '#core/wallet/wallet.ts'
+import { type Session, SessionContext } from '../session.ts'
+
+/** A session for hooks whose stores a test sets by hand. */
+export function createTestSession(chain: ConfiguredChain) {
+  const stores = {
+    chain: createStore(chain),
+    wallet: createStore<Wallet>({ status: 'disconnected' }),
+    settings: createStore<Settings>(defaultSettings),
+    records: createStore<readonly TransactionRecord[]>([]),
+    pools: createStore<PoolState>({ status: 'loading' }),
+  }
+  const wanted: string[] = []
+  const calls = createTestCalls()
+  // Only the parts that the hooks of this folder read: a whole session needs a browser.
+  const session = {
+    networks: { current: stores.chain },
+    wallets: { wallet: stores.wallet },
+    settings: stores.settings,
+    transactions: { records: stores.records },
+    tokens: createTokenStore(() => new Promise(() => undefined)),
+    market: {
+      poolsOf: () => ({ ...stores.pools, want: (tokens: readonly string[]) => void wanted.push(...tokens), stop() {} }),
+      callsOf: () => calls.cache,
+      stop() {},
+    },
+  } as unknown as Session
+  const pools = session.market.poolsOf(chain.id)
+  session.market.poolsOf = () => pools
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={session}>{children}</SessionContext>
+  return { stores, wanted, calls, wrapper }
+}
+
+/** Results of calls that a test gives. */
+function createTestCalls() {
+  const results = new Map<string, Known<Hex>>()
+  const listeners = new Set<() => void>()
+  const keyOf = ({ to, data }: ChainCall) => to.toLowerCase() + data
+  const cache: CallCache = {
+    get: (call) => results.get(keyOf(call)) ?? loading,
+    watch(_, listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop() {},
+  }
+  return {
+    cache,
+    answer(call: ChainCall, value: bigint) {
+      results.set(keyOf(call), known<Hex>(`0x${value.toString(16).padStart(64, '0')}`, 1))
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}

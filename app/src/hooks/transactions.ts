@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react'
+import type { Plan, SendState } from '#core/transactions/plan.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { useSession, useStore } from './session.ts'
+
+/** Runs declared steps and tells how far they are; `reset` forgets the state, never the transaction. */
+export function useSend(): {
+  readonly state: SendState
+  readonly run: (plan: Plan) => Promise<SendState>
+  readonly reset: () => void
+} {
+  const { transactions } = useSession()
+  const [state, setState] = useState<SendState>({ status: 'idle' })
+  const run = useCallback((plan: Plan) => transactions.run(plan, setState), [transactions])
+  const reset = useCallback(() => setState({ status: 'idle' }), [])
+  return { state, run, reset }
+}
+
+/** Every transaction that is remembered, of all chains and accounts, newest first; see `recentOf` and `openOf`. */
+export function useTransactions(): readonly TransactionRecord[] {
+  return useStore(useSession().transactions.records)
+}

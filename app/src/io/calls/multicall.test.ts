@@ -1,0 +1,60 @@
+import { multicall3Abi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import fc from 'fast-check'
+import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { decodeAggregate, encodeAggregate } from './multicall.ts'
+
+// Invariants: calls are encoded to the byte as viem does; results come back as viem encoded them; no answer whatever makes it throw.
+
+const hexDigits = fc.constantFrom(...'0123456789abcdef')
+const bytes = fc
+  .array(fc.tuple(hexDigits, hexDigits), { maxLength: 150 })
+  .map((pairs): Hex => `0x${pairs.map((pair) => pair.join('')).join('')}`)
+const address = fc.array(hexDigits, { minLength: 40, maxLength: 40 }).map((digits): Address => `0x${digits.join('')}`)
+
+describe('encodeAggregate', () => {
+  test('default: to the byte what the ABI codec encodes, for any calls', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ to: address, data: bytes }), { maxLength: 20 }), (calls) => {
+        const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
+        expect(encodeAggregate(calls)).toBe(
+          encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }),
+        )
+      }),
+    )
+  })
+})
+
+describe('decodeAggregate', () => {
+  const results = fc.array(fc.record({ success: fc.boolean(), returnData: bytes }), { maxLength: 20 })
+  const encoded = (result: readonly { success: boolean; returnData: Hex }[]) =>
+    encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+
+  test('default: what succeeded with data is the data, everything else null', () => {
+    fc.assert(
+      fc.property(results, (list) => {
+        const expected = list.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : null))
+        expect(decodeAggregate(encoded(list))).toEqual(expected)
+      }),
+    )
+  })
+
+  test('error: an answer that is cut off or something else is no list, and never throws', () => {
+    fc.assert(
+      fc.property(results, fc.double({ min: 0, max: 0.999, noNaN: true }), (list, share) => {
+        const whole = encoded([...list, { success: true, returnData: '0x01' }])
+        const cut = whole.slice(0, 2 + Math.floor(((whole.length - 2) * share) / 64) * 64) as Hex
+        expect(decodeAggregate(cut)).toBeNull()
+      }),
+    )
+    fc.assert(
+      fc.property(bytes, (answer) => {
+        const list = decodeAggregate(answer)
+        expect(list === null || Array.isArray(list)).toBe(true)
+      }),
+    )
+    expect(decodeAggregate(`0x${'f'.repeat(640)}`)).toBeNull()
+    expect(decodeAggregate(`0x${'zz'.repeat(320)}`)).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import { type Config, ConfigError, parseConfig } from '@dexswap/chains/config'
+import type { Messages } from '@lingui/core'
+import * as v from 'valibot'
+import { pageBase } from './page.ts'
+
+/** `config.json` could not be fetched: the host has none, or the connection failed. */
+export class ConfigUnreachableError extends Error {
+  override readonly name = 'ConfigUnreachableError'
+  readonly url: string
+  /** HTTP status, or null where no answer came. */
+  readonly status: number | null
+  constructor(url: string, status: number | null, options?: ErrorOptions) {
+    super(status === null ? `No answer from ${url}.` : `${url} answered with status ${status}.`, options)
+    this.url = url
+    this.status = status
+  }
+}
+
+/**
+ * Reads the `config.json` that stands beside the page.
+ * @throws ConfigUnreachableError
+ * @throws ConfigError
+ */
+export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | string = pageBase()): Promise<Config> {
+  const url = new URL('config.json', base).href
+  const response = await fetchFile(url, { cache: 'no-cache' }).catch((cause: unknown) => {
+    throw new ConfigUnreachableError(url, null, { cause })
+  })
+  if (!response.ok) throw new ConfigUnreachableError(url, response.status)
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ConfigUnreachableError(url, null, { cause })
+  })
+  return parseConfig(parseJson(text))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ConfigError(['the file: is not JSON'], { cause })
+  }
+}
+
+/** The texts of a language could not be fetched, or are none. */
+export class TextsUnreachableError extends Error {
+  override readonly name = 'TextsUnreachableError'
+  readonly locale: string
+  constructor(locale: string, options?: ErrorOptions) {
+    super(`The texts of the language ${locale} could not be loaded.`, options)
+    this.locale = locale
+  }
+}
+
+/** A compiled text: itself, or its parts around what is filled in. */
+const catalog = v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.string(), v.array(v.unknown())]))
+
+/**
+ * Reads `locales/{locale}.json` beside the page (spec/1 §7).
+ * @throws TextsUnreachableError
+ */
+export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch): Promise<Messages> {
+  try {
+    const response = await fetchFile(new URL(`locales/${locale}.json`, pageBase()))
+    if (!response.ok) throw new TextsUnreachableError(locale)
+    const texts: unknown = v.parse(catalog, await response.json())
+    // The parts of a compiled text are Lingui's own format: it reads them, nothing of ours does.
+    return texts as Messages
+  } catch (cause) {
+    throw cause instanceof TextsUnreachableError ? cause : new TextsUnreachableError(locale, { cause })
+  }
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+
+/** Messages of a WebSocket, as parsed JSON. `onDown` comes once: when it could not be opened, failed or ended. */
+export function openFeed(options: {
+  readonly url: string
+  readonly onOpen?: (send: (message: unknown) => void) => void
+  readonly onMessage: (message: unknown) => void
+  readonly onDown: () => void
+}): () => void {
+  const socket = openSocket(options.url)
+  let isUp = true
+
+  function close(): void {
+    isUp = false
+    socket?.close()
+  }
+  function down(): void {
+    if (!isUp) return
+    close()
+    options.onDown()
+  }
+
+  if (!socket) {
+    queueMicrotask(down)
+    return close
+  }
+  socket.addEventListener('open', () => options.onOpen?.((message) => socket.send(JSON.stringify(message))))
+  socket.addEventListener('message', ({ data }) => isUp && options.onMessage(parseJson(data)))
+  socket.addEventListener('close', down)
+  socket.addEventListener('error', down)
+  return close
+}
+
+/** Null where the browser refuses at once, as it does ws: on a page that came by https:. */
+function openSocket(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url)
+  } catch {
+    return null
+  }
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,16}$/),
+  v.transform((text) => BigInt(text)),
+)
+const hash = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/),
+  v.transform((text) => text.toLowerCase() as `0x${string}`),
+)
+
+/** The parts of a block that the page follows a chain by. */
+export const blockHeader = v.object({ number: quantity, hash, parentHash: hash, timestamp: quantity })
+export type BlockHeader = v.InferOutput<typeof blockHeader>
+
+const pushed = v.object({ method: v.literal('eth_subscription'), params: v.object({ result: blockHeader }) })
+const chainReply = v.object({ id: v.literal(1), result: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)) })
+const refusal = v.object({ id: v.number(), error: v.unknown() })
+
+/**
+ * New block headers over a WebSocket (`newHeads`). `onDown` comes once: when the connection failed or ended, when the
+ * node refuses the subscription, or when it is on another chain.
+ */
+export function openHeadFeed(options: {
+  readonly url: string
+  readonly chainId: number
+  readonly onOpen: () => void
+  readonly onHeader: (header: BlockHeader) => void
+  readonly onDown: () => void
+}): () => void {
+  const close = openFeed({
+    url: options.url,
+    onDown: options.onDown,
+    onOpen(send) {
+      send({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+      send({ jsonrpc: '2.0', id: 2, method: 'eth_subscribe', params: ['newHeads'] })
+    },
+    onMessage(message) {
+      const chain = v.safeParse(chainReply, message)
+      const header = v.safeParse(pushed, message)
+      if (header.success) options.onHeader(header.output.params.result)
+      else if (chain.success && Number(chain.output.result) === options.chainId) options.onOpen()
+      else if (chain.success || v.is(refusal, message)) {
+        close()
+        options.onDown()
+      }
+    },
+  })
+  return close
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { pageBase, pageFile } from './page.ts'
+
+function pageAt(href: string, base?: string): Document {
+  const dataset = base === undefined ? {} : { base }
+  return { documentElement: { dataset }, location: { href } } as unknown as Document
+}
+
+describe('pageBase', () => {
+  test('default: the files of index.html lie beside it, in a sub-path too', () => {
+    expect(pageBase(pageAt('https://host.test/', './')).href).toBe('https://host.test/')
+    expect(pageBase(pageAt('https://host.test/ipfs/Qm1/#/pools', './')).href).toBe('https://host.test/ipfs/Qm1/')
+  })
+
+  test('behavior: the files of 200.html lie at the root, however deep the route', () => {
+    expect(pageBase(pageAt('https://host.test/rewards/0xa/0xb/campaign/0xc', '/')).href).toBe('https://host.test/')
+  })
+})
+
+describe('pageFile', () => {
+  test('default: a file of the page has one address, beside the page', () => {
+    expect(pageFile('tokens/one.svg')).toBe(new URL('tokens/one.svg', pageBase()).href)
+    expect(pageFile('tokens/one.svg')).toBe(pageFile('tokens/one.svg'))
+    expect(pageFile('tokens/eth.svg')).not.toBe(pageFile('tokens/one.svg'))
+  })
+})

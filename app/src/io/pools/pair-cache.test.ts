@@ -1,0 +1,121 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { createPairCache, type FactoryPairs, type PairCache, packPairs, unpackPairs } from './pair-cache.ts'
+import type { PairRef } from './read-pools.ts'
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const addressOf = (number: bigint): `0x${string}` => `0x${number.toString(16).padStart(40, '0')}`
+const factory = addressOf(0xfan)
+const found: FactoryPairs = {
+  factory,
+  block: { number: 12n, hash: `0x${'ab'.repeat(32)}` },
+  listed: 2,
+  pairs: [1n, 2n].map((at) => ({ address: addressOf(at), token0: addressOf(10n), token1: addressOf(11n + at) })),
+}
+
+function shelfOf(databases: IDBFactory): PairCache {
+  const shelf = createPairCache(databases)
+  if (!shelf) throw new TypeError('no shelf')
+  return shelf
+}
+
+function rawStore(databases: IDBFactory, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  return new Promise((resolve) => {
+    const request = databases.open('dexswap.pairs', 1)
+    request.onsuccess = () => resolve(request.result.transaction('pairs', mode).objectStore('pairs'))
+  })
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result)
+  })
+}
+
+describe('createPairCache', () => {
+  test('default: what one visit writes the next one reads, by chain and factory', async () => {
+    const databases = new IDBFactory()
+    await shelfOf(databases).write(1, found)
+    expect(await shelfOf(databases).read(1, factory)).toEqual(found)
+    expect(await shelfOf(databases).read(1666600000, factory)).toBeNull()
+    expect(await shelfOf(databases).read(1, addressOf(1n))).toBeNull()
+    await shelfOf(databases).remove(1, factory)
+    expect(await shelfOf(databases).read(1, factory)).toBeNull()
+  })
+
+  test.each([
+    ['of a later version', { version: 2 }],
+    ['with half a pair', { pairs: packPairs(found.pairs).slice(1) }],
+    ['with other letters', { pairs: 'Z'.repeat(120) }],
+    ['whose tokens are in the wrong order', { pairs: `${'1'.repeat(40)}${'3'.repeat(40)}${'2'.repeat(40)}` }],
+    ['without a block', { blockHash: '0x12' }],
+    ['with more than its fields', { owner: 1 }],
+    ['that counts more pairs than it names', { listed: 3 }],
+  ])('behavior: a record %s is set aside, not read', async (_, damage) => {
+    const databases = new IDBFactory()
+    const shelf = shelfOf(databases)
+    await shelf.write(1, found)
+    const key = `1:${factory}`
+    const stored = Object(await answerOf((await rawStore(databases, 'readonly')).get(key)))
+    await answerOf((await rawStore(databases, 'readwrite')).put({ ...stored, ...damage }, key))
+    expect(await shelf.read(1, factory)).toBeNull()
+    const store = await rawStore(databases, 'readonly')
+    expect(await answerOf(store.getAllKeys())).toEqual([`aside:${key}`])
+  })
+
+  test('behavior: a browser whose quota is used up keeps nothing and does not complain', async () => {
+    const databases = new IDBFactory()
+    const shelf = shelfOf(databases)
+    await shelf.write(1, found)
+    const full = new Proxy(databases, {
+      get(target, name) {
+        if (name !== 'open') return Reflect.get(target, name)
+        return () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      },
+    })
+    await shelfOf(full).write(1, { ...found, listed: 3 })
+    expect(await shelfOf(full).read(1, factory)).toBeNull()
+    expect(await shelf.read(1, factory)).toEqual(found)
+  })
+
+  test('behavior: a write that is undone when it ends leaves the record before it', async () => {
+    const databases = new IDBFactory()
+    const shelf = shelfOf(databases)
+    await shelf.write(1, found)
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      const request = put.apply(this, args)
+      this.transaction.abort()
+      return request
+    }
+    await shelf.write(1, { ...found, listed: 3 })
+    IDBObjectStore.prototype.put = put
+    expect(await shelf.read(1, factory)).toEqual(found)
+  })
+
+  test('behavior: without IndexedDB there is no shelf', () => {
+    const before = globalThis.indexedDB
+    Reflect.deleteProperty(globalThis, 'indexedDB')
+    expect(createPairCache()).toBeNull()
+    globalThis.indexedDB = before
+  })
+})
+
+describe('unpackPairs', () => {
+  test('default: gives back what was packed, for all pairs', () => {
+    const address = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map(addressOf)
+    const pair = fc.tuple(address, address, address).filter(([, one, other]) => one !== other)
+    fc.assert(
+      fc.property(fc.array(pair), (drawn) => {
+        const pairs = drawn.map(([at, one, other]): PairRef => {
+          const [token0, token1] = one < other ? [one, other] : [other, one]
+          return { address: at, token0, token1 }
+        })
+        expect(unpackPairs(packPairs(pairs))).toEqual(pairs)
+      }),
+    )
+  })
+})

@@ -1,0 +1,137 @@
+import type { Address, ChainId, Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+import type { PairRef } from './read-pools.ts'
+
+/** Hex digits of a pair: its address and its two tokens. */
+const pairDigits = 120
+
+/** Pairs as one string of digits: 10 000 are checked and read in a few milliseconds. */
+export function packPairs(pairs: readonly PairRef[]): string {
+  return pairs.map(({ address, token0, token1 }) => address.slice(2) + token0.slice(2) + token1.slice(2)).join('')
+}
+
+/** Null for what `packPairs` does not make. */
+export function unpackPairs(packed: string): readonly PairRef[] | null {
+  if (packed.length % pairDigits !== 0 || /[^0-9a-f]/.test(packed)) return null
+  const tokens = new Map<string, Address>()
+  function tokenOf(digits: string): Address {
+    const known = tokens.get(digits)
+    if (known) return known
+    const token: Address = `0x${digits}`
+    tokens.set(digits, token)
+    return token
+  }
+  const pairs: PairRef[] = []
+  for (let at = 0; at < packed.length; at += pairDigits) {
+    const [pair, token0, token1] = [0, 40, 80].map((from) => packed.slice(at + from, at + from + 40))
+    if (!pair || !token0 || !token1 || token0 >= token1) return null
+    pairs.push({ address: `0x${pair}`, token0: tokenOf(token0), token1: tokenOf(token1) })
+  }
+  return pairs
+}
+
+/** What was found out about the pairs of a factory, as it was at a block. Fees and reserves change and are not kept. */
+export type FactoryPairs = {
+  readonly factory: Address
+  /** A chain of which this block is no part any more has other pairs: one that was wiped, or whose last blocks were undone. */
+  readonly block: { readonly number: bigint; readonly hash: Hex }
+  /** How many pairs had been enumerated; null where the factory was asked for pairs of tokens. */
+  readonly listed: number | null
+  readonly pairs: readonly PairRef[]
+}
+
+/** Pairs that outlive the page. It never rejects: a browser that keeps nothing costs some reading. */
+export type PairCache = {
+  read(chainId: ChainId, factory: Address): Promise<FactoryPairs | null>
+  write(chainId: ChainId, found: FactoryPairs): Promise<void>
+  remove(chainId: ChainId, factory: Address): Promise<void>
+}
+
+const place = 'pairs'
+const version = 1
+
+const record = v.strictObject({
+  version: v.literal(version),
+  blockNumber: v.pipe(v.bigint(), v.minValue(0n)),
+  // The schema says what a block hash is; valibot has no type for it.
+  blockHash: v.custom<Hex>((hash) => typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash)),
+  listed: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  pairs: v.string(),
+})
+
+/** The browser's IndexedDB, in a database of its own. */
+export function createPairCache(factory: IDBFactory | undefined = globalThis.indexedDB): PairCache | null {
+  if (!factory) return null
+  let opened: Promise<IDBDatabase> | null = null
+
+  /** Null where the browser refuses, for example because its quota is used up. */
+  async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+    try {
+      opened ??= openDatabase(factory as IDBFactory)
+      const transaction = (await opened).transaction(place, mode)
+      const answer = ask(transaction.objectStore(place))
+      await ended(transaction)
+      return answer.result
+    } catch {
+      opened = null
+      return null
+    }
+  }
+
+  return {
+    async read(chainId, address) {
+      const key = keyOf(chainId, address)
+      const stored = await run<unknown>('readonly', (store) => store.get(key))
+      if (stored === null || stored === undefined) return null
+      const parsed = v.safeParse(record, stored)
+      const pairs = parsed.success ? unpackPairs(parsed.output.pairs) : null
+      // A pair that is counted and not named would never be looked for again.
+      if (!parsed.success || !pairs || pairs.length < (parsed.output.listed ?? 0)) {
+        await run('readwrite', (store) => store.put(stored, `aside:${key}`))
+        await run('readwrite', (store) => store.delete(key))
+        return null
+      }
+      const { blockNumber, blockHash, listed } = parsed.output
+      return { factory: address, block: { number: blockNumber, hash: blockHash }, listed, pairs }
+    },
+    async write(chainId, { factory: address, block, listed, pairs }) {
+      const stored: v.InferOutput<typeof record> = {
+        version,
+        blockNumber: block.number,
+        blockHash: block.hash,
+        listed,
+        pairs: packPairs(pairs),
+      }
+      await run('readwrite', (store) => store.put(stored, keyOf(chainId, address)))
+    },
+    async remove(chainId, address) {
+      await run('readwrite', (store) => store.delete(keyOf(chainId, address)))
+    },
+  }
+}
+
+function keyOf(chainId: ChainId, factory: Address): string {
+  return `${chainId}:${factory.toLowerCase()}`
+}
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open('dexswap.pairs', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(place)
+    request.onsuccess = () => {
+      // Another tab with a later version of the page is let in.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** A full disk shows when the transaction ends, not when its request is answered. */
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.onerror = () => reject(transaction.error)
+  })
+}

@@ -1,0 +1,270 @@
+// @vitest-environment node
+
+import { RpcRequestError } from 'viem'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answering, startTestNode, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
+import { createTestClock } from '../test/test-clock.ts'
+import { createRpc } from './chain-client.ts'
+import {
+  NoUrlError,
+  RpcHttpError,
+  RpcLimitError,
+  RpcStaleHeadError,
+  RpcUnexpectedReplyError,
+  RpcUnreachableError,
+  RpcWrongChainError,
+} from './rpc-errors.ts'
+
+type Node = Awaited<ReturnType<typeof startTestNode>>
+const nodes: Node[] = []
+
+async function node(answer: (body: TestCall | TestCall[]) => TestAnswer): Promise<Node> {
+  const started = await startTestNode(answer)
+  nodes.push(started)
+  return started
+}
+afterEach(async () => {
+  await Promise.all(nodes.splice(0).map((each) => each.stop()))
+})
+
+const good = { eth_chainId: '0x7a69', eth_blockNumber: '0x64', eth_gasPrice: '0x1' }
+const block = { method: 'eth_blockNumber' }
+const gasPrice = { method: 'eth_gasPrice' }
+const rpcOver = (...urls: string[]) => createRpc({ chainId: 31337, urls })
+const down = 'http://127.0.0.1:1'
+
+describe('createRpc', () => {
+  test('default: calls of one turn go out as one HTTP request, with the question for the chain in the first', async () => {
+    const { url, bodies } = await node(answering(good))
+    const rpc = rpcOver(url)
+    expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
+    expect(bodies).toHaveLength(1)
+    expect(bodies[0]).toMatchObject([
+      { method: 'eth_chainId' },
+      { method: 'eth_blockNumber' },
+      { method: 'eth_gasPrice' },
+    ])
+    await rpc.request(block)
+    expect(bodies[1]).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
+  })
+
+  test('behavior: pairs replies by id, whatever their order', async () => {
+    const { url } = await node((body) => {
+      const { text } = answering(good)(body)
+      return { text: JSON.stringify([JSON.parse(text)].flat().reverse()) }
+    })
+    const rpc = rpcOver(url)
+    expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
+  })
+
+  test.each([
+    ['one error object', { text: '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"batches are off"}}' }],
+    ['status 405', { status: 405, text: '' }],
+  ])('behavior: asks one by one where the node refuses batches with %s', async (_, refusal) => {
+    const { url, bodies } = await node((body) => (Array.isArray(body) ? refusal : answering(good)(body)))
+    const rpc = rpcOver(url)
+    expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
+    await Promise.all([rpc.request(block), rpc.request(gasPrice)])
+    expect(bodies.filter(Array.isArray)).toHaveLength(1)
+  })
+
+  test.each<[string, TestAnswer]>([
+    ['429', { status: 429, text: '' }],
+    ['500', { status: 500, text: '' }],
+    ['broken JSON', { text: '<html>502</html>' }],
+    ['another shape', { text: '{"hello":1}' }],
+    ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
+    ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
+  ])('behavior: goes to the next endpoint after %s and lets the first rest', async (_, bad) => {
+    const first = await node(() => bad)
+    const second = await node(answering(good))
+    const rpc = rpcOver(first.url, second.url)
+    expect(await rpc.request(block)).toBe('0x64')
+    expect(await rpc.request(block)).toBe('0x64')
+    expect(first.bodies.length).toBeLessThanOrEqual(2)
+    expect(second.bodies).toHaveLength(2)
+    expect(rpc.health()[0]).toMatchObject({ url: first.url, failuresInARow: 1 })
+  })
+
+  test('behavior: goes to the next endpoint when the first cannot be reached', async () => {
+    const { url } = await node(answering(good))
+    const rpc = rpcOver(down, url)
+    expect(await rpc.request(block)).toBe('0x64')
+    expect(rpc.health()[0]?.lastFailure).toBeInstanceOf(RpcUnreachableError)
+  })
+
+  test('behavior: passes over an endpoint that is far behind the others', async () => {
+    const fresh = await node(answering(good))
+    const stale = await node(answering({ ...good, eth_blockNumber: '0x10' }))
+    let up = true
+    const flaky = await node((body) =>
+      up ? answering({ ...good, eth_blockNumber: '0x66' })(body) : { status: 503, text: '' },
+    )
+    const rpc = rpcOver(flaky.url, stale.url, fresh.url)
+    await rpc.request(block)
+    up = false
+    expect(await rpc.request(block)).toBe('0x64')
+    expect(rpc.health()[1]?.lastFailure).toBeInstanceOf(RpcStaleHeadError)
+  })
+
+  test('behavior: a batch that was answered in part is completed by the next endpoint', async () => {
+    const first = await node((body) => {
+      const text = answering(good)(body).text
+      const replies: TestCall[] = [JSON.parse(text)].flat()
+      return { text: JSON.stringify(replies.slice(0, 2)) }
+    })
+    const second = await node(answering({ ...good, eth_gasPrice: '0x2' }))
+    const rpc = rpcOver(first.url, second.url)
+    expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x2'])
+  })
+
+  test('behavior: waits a short rest out, and says at once what failed where the rest is long', async () => {
+    const clock = createTestClock()
+    let status = 503
+    const posts: number[] = []
+    const rpc = createRpc({
+      chainId: 31337,
+      urls: ['http://one.test'],
+      clock,
+      async post(url) {
+        posts.push(clock.now())
+        throw new RpcHttpError(url, status, 'Down', null)
+      },
+    })
+    const ask = async () => {
+      const failed = rpc.request(block).catch((error: Error) => error.message)
+      await clock.advance(5000)
+      return failed
+    }
+    for (let round = 0; round < 4; round++) expect(await ask()).toBe('503: Down')
+    // Rests of 0.5, 1, 2 and 4 s: each was over within the patience of 4 s or in the 5 s between two rounds.
+    expect(posts).toHaveLength(4)
+    status = 500
+    await ask()
+    await ask()
+    const before = posts.length
+    const failed = rpc.request(block).catch((error: Error) => error.message)
+    await clock.advance(1)
+    expect(await failed).toBe('500: Down')
+    expect(posts).toHaveLength(before)
+  })
+
+  test('behavior: what a person asks for tries a node that was to rest long, and the awake ones before it', async () => {
+    const clock = createTestClock()
+    const down = new Set(['http://one.test'])
+    const asked: string[] = []
+    const rpc = createRpc({
+      chainId: 31337,
+      urls: ['http://one.test', 'http://two.test'],
+      clock,
+      async post(url, body) {
+        asked.push(url)
+        if (down.has(url)) throw new RpcUnreachableError(url)
+        return JSON.parse(answering(good)(body as TestCall[]).text)
+      },
+    })
+    const ask = async () => {
+      const answer = rpc.request(block).catch((error: Error) => error)
+      await clock.advance(300)
+      return answer
+    }
+    for (let round = 0; round < 9; round++) {
+      await ask()
+      await clock.advance(60_000)
+    }
+    await ask()
+
+    rpc.wake()
+    asked.length = 0
+    expect(await ask()).toBe('0x64')
+    expect(asked).toEqual(['http://two.test'])
+
+    await ask()
+    down.add('http://two.test')
+    asked.length = 0
+    expect(await ask()).toBeInstanceOf(RpcUnreachableError)
+    expect(asked).toEqual(['http://two.test'])
+
+    down.delete('http://one.test')
+    rpc.wake()
+    asked.length = 0
+    expect(await ask()).toBe('0x64')
+    expect(asked).toEqual(['http://one.test'])
+  })
+
+  test('error: RpcHttpError reads {status}: {statusText} with code -32000', async () => {
+    const { url } = await node(() => ({ status: 500, text: 'secret' }))
+    const failure = await rpcOver(url)
+      .request(block)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RpcHttpError)
+    expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
+  })
+
+  test('error: RpcHttpError carries how long the node asks to wait', async () => {
+    const { url } = await node(() => ({ status: 429, headers: { 'retry-after': '7' }, text: '' }))
+    const rpc = rpcOver(url)
+    await expect(rpc.request(block)).rejects.toMatchObject({ message: '429: Too Many Requests', retryAfterMs: 7000 })
+  })
+
+  test('error: RpcUnexpectedReplyError names the method, with code -32000', async () => {
+    const { url } = await node(answering(good))
+    const rpc = rpcOver(url)
+    await rpc.request(block)
+    const garbage = await node((body) => (Array.isArray(body) ? answering(good)(body) : { text: '[]' }))
+    const other = rpcOver(garbage.url)
+    await other.request(block)
+    const failure = await other.request(gasPrice).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RpcUnexpectedReplyError)
+    expect(failure).toMatchObject({
+      message: 'Received unexpected JSON-RPC response to eth_gasPrice request.',
+      code: -32000,
+    })
+  })
+
+  test('error: RpcLimitError when a lone node takes no more requests', async () => {
+    const { url } = await node(() => ({ text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }))
+    await expect(rpcOver(url).request(block)).rejects.toBeInstanceOf(RpcLimitError)
+  })
+
+  test('error: RpcWrongChainError when a lone node is on another chain', async () => {
+    const { url } = await node(answering({ ...good, eth_chainId: '0x1' }))
+    const failure = rpcOver(url).request(block)
+    await expect(failure).rejects.toBeInstanceOf(RpcWrongChainError)
+    await expect(failure).rejects.toMatchObject({ expected: 31337, actual: 1 })
+  })
+
+  test('error: RpcRequestError is an answer of the node and asks no other endpoint', async () => {
+    const refusal = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
+    const first = await node((body) => {
+      const replies = (Array.isArray(body) ? body : [body]).map(({ id, method }) =>
+        method === 'eth_chainId' ? { id, result: '0x7a69' } : { id, error: refusal },
+      )
+      return { text: JSON.stringify(replies) }
+    })
+    const second = await node(answering(good))
+    const failure = await rpcOver(first.url, second.url)
+      .request({ method: 'eth_call' })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(RpcRequestError)
+    expect(failure).toMatchObject({ code: 3, data: '0x08c379a0' })
+    expect(second.bodies).toHaveLength(0)
+  })
+
+  test('error: NoUrlError where the chain has no endpoint', async () => {
+    const failure = rpcOver().request(block)
+    await expect(failure).rejects.toBeInstanceOf(NoUrlError)
+    await expect(failure).rejects.toThrow('No url found for chainId 31337')
+  })
+
+  test('behavior: other endpoints take the place of the first ones, which are asked no more', async () => {
+    const first = await node(answering(good))
+    const own = await node(answering({ ...good, eth_blockNumber: '0x63' }))
+    const rpc = rpcOver(first.url)
+    await rpc.request(block)
+    rpc.use([own.url])
+    expect(await rpc.request(block)).toBe('0x63')
+    expect(first.bodies).toHaveLength(1)
+    expect(rpc.health().map(({ url }) => url)).toEqual([own.url])
+  })
+})

@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bridgeNetworks, bridgeOptions, shownOptions } from './bridge.ts'
+import { bridgedAmountsDown } from './next-bridge.ts'
+import { feeText, gasText } from './option-table.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+describe('bridgeOptions', () => {
+  test('default: the seven bridges with fee, gas and time as the specification lists them', () => {
+    expect(bridgeOptions.map((option) => [option.name, feeText(option), gasText(option), i18n._(option.time)])).toEqual(
+      [
+        ['DexSwap', '0.1%', '$11', '~1 min'],
+        ['Connext', '0.15%', '$13', '10 min'],
+        ['Hopper', '0.3%', '$15', '12 min'],
+        ['Harmony Bridge', '0.03%', '$9', '12 min'],
+        ['Badger Finance', '0.1%', '$11', '~1 min'],
+        ['Wanswap Bridge', '0.3%', '$15', '12 min'],
+        ['Ethereum Bridge', '0.03%', '$9', '6 days'],
+      ],
+    )
+  })
+})
+
+describe('shownOptions', () => {
+  test('default: four at first, all when expanded', () => {
+    expect(shownOptions(false, 'dexswap')).toEqual(bridgeOptions.slice(0, 4))
+    expect(shownOptions(true, 'dexswap')).toEqual(bridgeOptions)
+  })
+  test('behavior: the chosen one stays when the others are folded away', () => {
+    expect(shownOptions(false, 'ethereum').map(({ id }) => id)).toEqual([
+      'dexswap',
+      'connext',
+      'hopper',
+      'harmony',
+      'ethereum',
+    ])
+  })
+})
+
+describe('bridgeNetworks', () => {
+  test('default: the four networks of the mock-up with chain id and name', () => {
+    expect(bridgeNetworks.map(({ chainId, name }) => [chainId, name])).toEqual([
+      [1666600000, 'HARMONY'],
+      [1666700000, 'HARMONY TESTNET'],
+      [1, 'ETHEREUM'],
+      [56, 'BINANCE'],
+    ])
+  })
+})
+
+describe('bridgedAmountsDown', () => {
+  test('default: what arrives is rounded down, fee and rest make up the amount', () => {
+    expect(bridgedAmountsDown(75n * 10n ** 16n, 10)).toEqual({
+      received: 74925n * 10n ** 13n,
+      fee: 75n * 10n ** 13n,
+    })
+    expect(bridgedAmountsDown(1n, 3)).toEqual({ received: 0n, fee: 1n })
+  })
+})

@@ -1,0 +1,110 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatApy } from '#core/campaigns/apy.ts'
+import type { DepositEffect } from '#core/campaigns/campaign-figures.ts'
+import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { bothKnown } from '#core/known.ts'
+import { links } from '#core/routes/table.ts'
+import { shortAddress } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { DetailRow } from '#ui/text.tsx'
+import { PairLogo } from '#ui/token-logo.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { amountText } from '../amounts.tsx'
+
+/** The contract that is called, whole: the campaign factory on chain has confirmed it. */
+export function CampaignRow({ campaign }: { campaign: Address }) {
+  const { t } = useLingui()
+  return (
+    <DetailRow
+      label={t`Campaign`}
+      more={
+        <bdi title={campaign}>
+          {campaign.slice(0, 22)}
+          <br />
+          {campaign.slice(22)}
+        </bdi>
+      }
+    >
+      <Trans>Confirmed by the factory</Trans>
+    </DetailRow>
+  )
+}
+
+/** Where what is paid out goes. */
+export function RecipientRow({ account }: { account: Address }) {
+  const { t } = useLingui()
+  const short = shortAddress(account)
+  return (
+    <DetailRow label={t`Recipient`}>
+      <span title={account}>
+        <Trans>Your wallet {short}</Trans>
+      </span>
+    </DetailRow>
+  )
+}
+
+export function LpPicture({ campaign: { pair } }: { campaign: Pick<RewardCampaign, 'pair'> }) {
+  const chain = useChain()
+  return (
+    <PairLogo
+      first={currencyLogo(chain, pair.token0)}
+      second={currencyLogo(chain, pair.token1)}
+      size={28}
+      ground="surface-2"
+    />
+  )
+}
+
+/** The second half of leaving: the LP tokens that came back become the two tokens again. */
+export function RemoveLink({ pair }: { pair: CampaignPair }) {
+  return (
+    <Link
+      {...links.remove(pair.token0.address, pair.token1.address)}
+      className="link mt-2 font-medium"
+      onClick={() => closeModal('campaignAction')}
+    >
+      <Trans>Next: remove the liquidity</Trans>
+    </Link>
+  )
+}
+
+/** What the deposit would earn, and what it does to the APY of everybody. */
+export function EffectRows({ campaign, effect }: { campaign: RewardCampaign; effect: DepositEffect }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {campaign.rewards.map(({ token, place }) => {
+        const total = amountText({ amount: effect.untilEnd[place] ?? 0n, of: token })
+        const daily = amountText({ amount: effect.perDay[place] ?? 0n, of: token })
+        return (
+          <DetailRow
+            key={place}
+            label={place === 0 ? t`You would earn` : null}
+            more={<Trans>{total} until the end</Trans>}
+          >
+            <Trans>{daily} a day</Trans>
+          </DetailRow>
+        )
+      })}
+      <DetailRow label={t`APY with your stake`}>
+        <KnownFigure
+          of={bothKnown(effect.apyBefore, effect.apyAfter)}
+          show={([before, after]) => {
+            const [was, is] = [formatApy(before), formatApy(after)]
+            return was === is ? (
+              is
+            ) : (
+              <Trans>
+                {is}, now {was}
+              </Trans>
+            )
+          }}
+        />
+      </DetailRow>
+    </>
+  )
+}

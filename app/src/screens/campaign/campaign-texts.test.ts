@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { campaignFailure } from '#core/campaigns/campaign-trial.ts'
+import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
+import { WalletBusyError } from '#core/wallet/wallet-errors.ts'
+import { failureText } from './campaign-texts.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+function read(error: Error): string | null {
+  const text = failureText(campaignFailure(error))
+  return text && i18n._(text)
+}
+
+describe('failureText', () => {
+  test.each([
+    ['SRD10', 'The pool has become too full for this amount: somebody else was faster.'],
+    ['SRD12', 'Stakes are locked until the campaign has ended.'],
+    ['SRD13', 'This is more than you have staked.'],
+    ['SRD15', 'This is more than you can claim.'],
+    ['SRD25', 'Staking is paused by the operator of the campaigns.'],
+    ['SRD26', 'A reward token is named twice.'],
+    ['SRD27', 'The reward is larger than a campaign can count.'],
+    ['SRD28', 'A campaign has at most ten reward tokens.'],
+    ['SRD29', 'Rewards cannot be sent to this address.'],
+    ['SRD30', 'The gas limit is too low for the reward transfers. Please raise it in the wallet.'],
+    ['SRD31', 'Only the campaign itself can do this.'],
+    ['Token: frozen', 'The contract or one of its tokens refuses: Token: frozen'],
+  ])('default: %s is a sentence', (reason, sentence) => {
+    expect(read(new CallRevertedError(reason))).toBe(sentence)
+  })
+  test('behavior: what has nothing to do with campaigns is said as everywhere', () => {
+    expect(read(new TypeError('socket hang up'))).toBe('The network or the wallet says: socket hang up')
+    expect(read(new WalletBusyError())).toBe('Another request is open in the wallet. Please answer it there first.')
+  })
+  test('behavior: of a no in the wallet nothing is said', () => {
+    expect(read(Object.assign(new Error('denied'), { code: 4001 }))).toBeNull()
+  })
+})

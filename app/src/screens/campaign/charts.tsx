@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatApy } from '#core/campaigns/apy.ts'
+import type { CampaignFigures, CampaignMarket } from '#core/campaigns/campaign-figures.ts'
+import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { apyOverTime, stakedOverTime, stakedSince } from '#core/campaigns/stake-history.ts'
+import { figureUnits } from '#core/figure-units.ts'
+import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
+import { useStakeChanges } from '#hooks/campaign-account.ts'
+import { useWallet } from '#hooks/session.ts'
+import type { ChartSeries, ChartSpan } from '#ui/chart/chart-points.ts'
+import { LazyChart } from '#ui/chart/lazy-chart.tsx'
+import { unknownTexts } from '#widgets/known-figure.tsx'
+import { emissionPoints } from './emission-points.ts'
+
+/** The time in which the connected account has staked, for the bar under a chart; undefined without a stake or the indexer. */
+function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined {
+  const { t } = useLingui()
+  const wallet = useWallet()
+  const changes = useStakeChanges(campaign)
+  if (wallet.status !== 'connected' || changes.status !== 'known') return undefined
+  const since = stakedSince(changes.value, wallet.account)
+  if (since === null || now < campaign.startsAt) return undefined
+  const to = now < campaign.endsAt ? now : campaign.endsAt
+  return { from: Math.max(since, Number(campaign.startsAt)), to: Number(to), label: t`You staked` }
+}
+
+/** What the campaign returned at each time by what was staked then, at the prices of now. */
+export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMarket; now: bigint; head: ReactNode }) {
+  const { campaign, market, now, head } = props
+  const { t } = useLingui()
+  const changes = useStakeChanges(campaign)
+  const span = useMySpan(campaign, now)
+  function series(): ChartSeries {
+    if (changes.status === 'unknown') return { status: 'unknown', reason: t(unknownTexts[changes.reason]) }
+    if (changes.status === 'loading') return { status: 'loading' }
+    const points = apyOverTime(campaign, market, stakedOverTime(campaign, changes.value, now))
+    return { status: 'known', points: points.map(({ time, share }) => ({ time, value: share * 100 })) }
+  }
+  return (
+    <LazyChart
+      label={t`APY over time, at the prices of now`}
+      head={head}
+      lead={<p className="text-3 mt-2">{t`By what was staked then, at the prices of now`}</p>}
+      kind="line"
+      height={188}
+      series={series()}
+      span={span}
+      emptyText={t`Nobody has staked yet.`}
+      formatValue={(value) => formatApy({ numerator: BigInt(Math.round(value * 1e6)), denominator: 10n ** 8n })}
+      formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
+    />
+  )
+}
+
+type Props = { campaign: RewardCampaign; figures: CampaignFigures; now: bigint; head: ReactNode }
+
+/** The contract drawn: what has been paid out, in a straight line from the start to the end. */
+export function EmissionChart({ campaign, figures, now, head }: Props) {
+  const { t } = useLingui()
+  const span = useMySpan(campaign, now)
+  const { soFar, ahead } = emissionPoints(campaign, now)
+  const [only] = campaign.rewards.length === 1 ? campaign.rewards : []
+  return (
+    <LazyChart
+      label={t`Rewards paid out from start to end`}
+      head={head}
+      lead={<PaidOut campaign={campaign} figures={figures} />}
+      kind="area"
+      fromZero
+      height={188}
+      series={{ status: 'known', points: soFar }}
+      ahead={ahead}
+      span={span}
+      formatValue={(value) =>
+        only
+          ? `${tokensText(value)} ${only.token.symbol}`
+          : formatPercent({ numerator: BigInt(Math.round(value * 100)), denominator: 10_000n })
+      }
+      formatAxis={(value) => (only ? tokensText(value) : `${formatWhole(BigInt(Math.round(value)))}%`)}
+      formatTime={(seconds) => campaignDate(BigInt(Math.round(seconds)))}
+    />
+  )
+}
+
+/** How far the line has come, and how far it still goes. */
+function PaidOut({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
+  const [reward] = rewards
+  const [left = 0n] = figures.remaining
+  if (!reward) return null
+  const { amount, token } = reward
+  const share = (part: bigint) =>
+    rewards.length > 1
+      ? formatPercent({ numerator: part, denominator: amount > 0n ? amount : 1n })
+      : formatAmount(part, token.decimals, 'balance')
+  const [paid, remaining] = [share(amount - left), share(left)]
+  return (
+    <p className="mt-2">
+      <Trans>
+        {paid} paid out <span className="text-3">· {remaining} remaining</span>
+      </Trans>
+    </p>
+  )
+}
+
+function tokensText(value: number): string {
+  return value === 0 ? '0' : formatAmount(figureUnits(value), 18, 'summary')
+}

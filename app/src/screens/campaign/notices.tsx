@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
+import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { links } from '#core/routes/table.ts'
+import { useKnownLoss } from '#hooks/campaign-account.ts'
+import { Notice } from '#ui/notice.tsx'
+import { noteTextOf, stakeNote } from './campaign-texts.ts'
+import type { CampaignView } from './use-campaign-view.ts'
+
+/** Why nothing can be staked now, or what staking here means. */
+export function StakeNote({ view }: { view: CampaignView }) {
+  const { t } = useLingui()
+  const { startsAt, endsAt } = view.campaign
+  const note = stakeNote(view)
+  const text = noteTextOf(note, { starts: campaignDate(startsAt), ends: campaignDate(endsAt) })
+  const { token0, token1 } = view.campaign.pair
+  return (
+    <div className="mt-4 px-1 xs:px-6">
+      <p className="text-3 text-caption">{t(text)}</p>
+      {note === 'no-lp' ? (
+        <Link {...links.add(token0.address, token1.address)} className="link mt-2 inline-block font-medium">
+          {t`Step 1 of 2: add liquidity, then stake it here`}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** Says how stakes can be lost in this campaign, where its contract is known for it. */
+export function KnownLossNotice({ campaign }: { campaign: RewardCampaign }) {
+  const { t } = useLingui()
+  const loss = useKnownLoss(campaign)
+  if (loss === null) return null
+  const why: Readonly<Record<KnownLoss, string>> = {
+    'reward-is-stake': t`The reward is the staked LP token, and the contract is an older one that does not keep the two apart: the creator can take what others have staked.`,
+    'reward-overflows': t`The contract is an older one. With a reward this large it can stop giving stakes back.`,
+  }
+  return (
+    <div className="mb-4">
+      <Notice tone="danger" title={t`Stakes in this campaign are not safe`}>
+        {why[loss]}
+      </Notice>
+    </div>
+  )
+}

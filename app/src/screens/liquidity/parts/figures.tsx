@@ -1,0 +1,118 @@
+import { protocolFeeShare } from '@dexswap/amm'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  type AmountPreset,
+  formatAmount,
+  formatBps,
+  formatExactAmount,
+  formatPercent,
+  formatUsd,
+} from '#core/format.ts'
+import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import type { PairLookup, Sides } from '#core/liquidity/pair.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { InfoIcon } from '#ui/icons.tsx'
+import { DetailRow, Unknown } from '#ui/text.tsx'
+
+/** An amount in the digits of its preset, with every digit under the pointer. */
+export function ExactAmount(props: {
+  amount: bigint
+  decimals: number
+  symbol: string
+  preset?: AmountPreset
+  unit?: boolean
+}) {
+  const { amount, decimals, symbol, preset = 'balance', unit = true } = props
+  return (
+    <span title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
+      {formatAmount(amount, decimals, preset)}
+      {unit ? ` ${symbol}` : null}
+    </span>
+  )
+}
+
+/** A figure of the pool or of the position, with its name above and what it means below. */
+export function KeyFigure({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-2">{label}</dt>
+      <dd>
+        <span className="text-title block whitespace-nowrap">{children}</span>
+        {note === undefined ? null : <span className="text-3 block">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** Something to know beside the figures, without urgency. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="text-2 shadow-[inset_0_0_0_1px_var(--line-strong)] rounded-control flex gap-3 p-3">
+      <span className="text-info flex-none">
+        <InfoIcon size={20} />
+      </span>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** What two amounts are worth together, in units of 10^-18 US dollars; unknown where one of the prices is. */
+export function usdOf(
+  currencies: Sides<Currency>,
+  amounts: Sides<bigint>,
+  prices: Sides<Known<bigint>>,
+): Known<bigint> {
+  const first = usdValueDown(currencies.first, amounts.first, prices.first)
+  const second = usdValueDown(currencies.second, amounts.second, prices.second)
+  return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
+}
+
+/** What something is worth: nothing while it is being found out, and a dash where no price is known. */
+export function UsdNote({ value }: { value: Known<bigint> | null }) {
+  const { t } = useLingui()
+  if (value === null || value.status === 'loading') return null
+  if (value.status === 'unknown') return <Unknown reason={t`No price is known for this token`} />
+  return <>{formatUsd(value.value)}</>
+}
+
+/** The fee of a pair that does not exist yet (spec/3 §2). */
+export const newPairFeeBps = 25
+
+/** What traders pay, and the part of it that the protocol keeps. */
+export function FeeRows({ lookup }: { lookup: PairLookup }) {
+  const { t } = useLingui()
+  if (lookup.status !== 'exists' && lookup.status !== 'not-exists') return null
+  const terms = lookup.status === 'exists' ? lookup.facts : lookup
+  const swapFeeBps = lookup.status === 'exists' ? lookup.facts.swapFeeBps : newPairFeeBps
+  const { protocolFeeDenominator } = terms
+  const part = protocolFeeDenominator === null ? null : protocolFeeShare(protocolFeeDenominator)
+  const whole = part && Number(part.denominator)
+  return (
+    <>
+      <DetailRow label={t`Swap fee`}>{formatBps(swapFeeBps)}</DetailRow>
+      <DetailRow label={t`Protocol fee`}>
+        {part ? (
+          <span>
+            {feeText(swapFeeBps, part.denominator)}
+            <span className="text-3 font-normal">
+              <Trans> · 1/{whole} of the swap fee</Trans>
+            </span>
+          </span>
+        ) : (
+          <Trans>None</Trans>
+        )}
+      </DetailRow>
+    </>
+  )
+}
+
+/** A part of a fee in percent: three decimals where two would cut it. */
+function feeText(swapFeeBps: number, denominator: bigint): string {
+  const thousandths = (BigInt(swapFeeBps) * 10n) / denominator
+  if (thousandths % 10n === 0n || thousandths === 0n) {
+    return formatPercent({ numerator: BigInt(swapFeeBps), denominator: 10_000n * denominator })
+  }
+  return `${thousandths / 1000n}.${(thousandths % 1000n).toString().padStart(3, '0')}%`
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatBps } from '#core/format.ts'
+import type { Sides } from '#core/liquidity/pair.ts'
+import { links } from '#core/routes/table.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openWhenLoaded } from '#hooks/open-modal.ts'
+import { useSettings } from '#hooks/session.ts'
+import { ArrowLeftIcon, SlidersIcon } from '#ui/icons.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { PairLogo } from '#ui/token-logo.tsx'
+
+/** The way back, the card's name, and the slippage that it allows, which opens the settings. */
+export function CardHead({ title, back }: { title: string; back: readonly [string, string] | null }) {
+  const { t } = useLingui()
+  const { slippageBps } = useSettings()
+  const slippage = formatBps(slippageBps)
+  const target = back ? links.pair(back[0], back[1]) : links.pools()
+  return (
+    <header className="flex h-11 items-center gap-1">
+      <Link {...target} aria-label={t`Back`} title={t`Back`} className="icon-button" data-kind="plain" data-size={36}>
+        <ArrowLeftIcon />
+      </Link>
+      <h1 className="text-heading flex-1 whitespace-nowrap">{title}</h1>
+      <button
+        type="button"
+        popoverTarget="settings"
+        onClick={() => openWhenLoaded('settings')}
+        aria-haspopup="dialog"
+        aria-label={t`Slippage ${slippage}`}
+        className="text-2 hover:text-1 rounded-badge flex h-9 items-center gap-2 px-2 transition-colors duration-[120ms]"
+      >
+        <span className="max-xs:hidden">{t`Slippage ${slippage}`}</span>
+        <span className="xs:hidden">{slippage}</span>
+        <SlidersIcon size={16} />
+      </button>
+    </header>
+  )
+}
+
+/** Left is why, right is do; in narrow windows the card comes first. */
+export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-[1264px] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 px-3 pt-4 pb-44 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[1160px]:grid-cols-[minmax(0,664px)_480px] min-[1160px]:justify-between">
+      <div className="flex flex-col items-center min-[1160px]:order-2 min-[1160px]:items-stretch">{card}</div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12 max-[1159px]:mx-auto max-[1159px]:w-full max-[1159px]:max-w-[480px]">
+        {evidence}
+      </div>
+    </div>
+  )
+}
+
+/** Which pool this is about. */
+export function PairHeading({ label, currencies }: { label: ReactNode; currencies: Sides<Currency> }) {
+  const chain = useChain()
+  const { first, second } = currencies
+  return (
+    <div className="flex items-center gap-4">
+      <PairLogo first={currencyLogo(chain, first)} second={currencyLogo(chain, second)} size={48} />
+      <div className="min-w-0">
+        <p className="text-2">{label}</p>
+        <h2 className="text-title overflow-hidden text-ellipsis whitespace-nowrap">
+          {shortenSymbol(first.symbol)} / {shortenSymbol(second.symbol)}
+        </h2>
+      </div>
+    </div>
+  )
+}

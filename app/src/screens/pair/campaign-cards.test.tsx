@@ -1,0 +1,76 @@
+import { pairAbi } from '@dexswap/abis'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { encodeFunctionData, numberToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { sampleCampaign, unit } from '#core/campaigns/test/sample-campaign.ts'
+import { paths } from '#core/routes/table.ts'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { SessionContext } from '#hooks/session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { CampaignCards } from './campaign-cards.tsx'
+
+/** Chain time of the page session. */
+const now = 1_700_000_000n
+const day = 86_400n
+
+async function show(campaigns: readonly RewardCampaign[]) {
+  const page = createPageSession(configuredChain(1666600000))
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  const reserves = encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' })
+  page.answerCalls(({ data }) =>
+    data === reserves ? `0x${[1n, 1n, 0n].map((value) => word(value * unit).slice(2)).join('')}` : word(100n * unit),
+  )
+  const root = createRootRoute()
+  const route = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      route('/', () => <CampaignCards campaigns={campaigns} columns={3} />),
+      route(paths.campaign, () => <p>campaign</p>),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  renderUi(
+    <SessionContext value={page.session}>
+      <RouterProvider router={router as never} />
+    </SessionContext>,
+  )
+  await waitFor(() => expect(screen.getAllByRole('link').length).toBe(campaigns.length))
+  return screen.getAllByRole('link')
+}
+
+describe('CampaignCards', () => {
+  test('default: each card says what a campaign does and leads to its campaign view', async () => {
+    const active = sampleCampaign({ startsAt: now - 3n * day, endsAt: now + 7n * day, locked: true })
+    const [card] = await show([active])
+    const { token0, token1, address } = active.pair
+    expect(card?.getAttribute('href')).toBe(`/pools/${token0.address}/${token1.address}/${active.address}`)
+    expect(address).not.toBe(active.address)
+    expect(card?.textContent).toMatch(/^ACTIVELOCKEDends \d\d-\d\d-\d{4} \d\d:\d\d/)
+    expect(card?.textContent).toContain('30% paid out')
+    expect(card?.textContent).toContain('700 left')
+    expect(screen.getByRole('progressbar', { name: 'Rewards paid out' }).getAttribute('aria-valuenow')).toBe('30')
+  })
+
+  test('behavior: upcoming ones say when they start, expired ones when they ended', async () => {
+    const upcoming = sampleCampaign({ startsAt: now + day, endsAt: now + 2n * day })
+    const expired = {
+      ...sampleCampaign({ startsAt: now - 9n * day, endsAt: now - day }),
+      address: `0x${'4'.repeat(40)}` as const,
+    }
+    const [first, second] = await show([upcoming, expired])
+    expect(first?.textContent).toMatch(/^UPCOMINGstarts /)
+    expect(first?.textContent).toContain('0% paid out')
+    expect(second?.textContent).toMatch(/^EXPIREDended /)
+    expect(second?.textContent).toContain('100% paid out')
+  })
+
+  test('behavior: an end past the year 9999 breaks no card', async () => {
+    const endless = sampleCampaign({ startsAt: now - day, endsAt: 2n ** 63n })
+    const [card] = await show([endless])
+    expect(card?.textContent).toMatch(/ends > 31-12-9999|ends > 01-01-10000/)
+  })
+})

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatApy } from '#core/campaigns/apy.ts'
+import type { CampaignFigures } from '#core/campaigns/campaign-figures.ts'
+import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { formatAmount } from '#core/format.ts'
+import { links } from '#core/routes/table.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useCampaignFigures } from '#hooks/campaigns.ts'
+import { useChain } from '#hooks/chain.ts'
+import { Badge, Progress, type Tone } from '#ui/badge.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { paidOutBps } from './figures.ts'
+
+/** One page of campaigns, with their figures of now. */
+export function CampaignCards({ campaigns, columns }: { campaigns: readonly RewardCampaign[]; columns: 1 | 2 | 3 }) {
+  const figures = useCampaignFigures(campaigns)
+  return (
+    <ul className="grid gap-4" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {campaigns.map((campaign, at) => {
+        const own = figures[at]
+        return own ? (
+          <li key={campaign.address}>
+            <CampaignCard campaign={campaign} figures={own} />
+          </li>
+        ) : null
+      })}
+    </ul>
+  )
+}
+
+const tones: Readonly<Record<CampaignFigures['status'], Tone>> = {
+  active: 'success',
+  upcoming: 'info',
+  expired: 'neutral',
+}
+
+function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
+  const { t } = useLingui()
+  const { pair, address, startsAt, endsAt, locked } = campaign
+  const { status } = figures
+  const texts: Readonly<Record<CampaignFigures['status'], string>> = {
+    active: t`ACTIVE`,
+    upcoming: t`UPCOMING`,
+    expired: t`EXPIRED`,
+  }
+  const moment = campaignDate(status === 'upcoming' ? startsAt : endsAt)
+  return (
+    <Link
+      {...links.campaign(pair.token0.address, pair.token1.address, address)}
+      className="card hover:outline-control block h-44 p-6 outline-1 -outline-offset-1 outline-transparent transition-[outline-color] duration-[120ms]"
+    >
+      <p className="flex items-center gap-2">
+        <Badge tone={tones[status]} dot={status === 'active'}>
+          {texts[status]}
+        </Badge>
+        {locked ? <Badge>{t`LOCKED`}</Badge> : null}
+        <span className="text-3 text-caption ms-auto truncate">
+          {status === 'upcoming' ? t`starts ${moment}` : status === 'active' ? t`ends ${moment}` : t`ended ${moment}`}
+        </span>
+      </p>
+      <div className="mt-4 flex items-start justify-between gap-4">
+        <p>
+          <span className="text-2 block">
+            <Trans>APY</Trans>
+          </span>
+          <span className="text-title">
+            <KnownFigure of={figures.apy} show={formatApy} width={64} />
+          </span>
+        </p>
+        <p className="min-w-0 text-end">
+          <span className="text-2 block">
+            <Trans>Rewards</Trans>
+          </span>
+          <Rewards campaign={campaign} amounts={campaign.rewards.map(({ amount }) => amount)} />
+        </p>
+      </div>
+      <PaidOut campaign={campaign} figures={figures} />
+    </Link>
+  )
+}
+
+function Rewards({ campaign, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
+  const chain = useChain()
+  return (
+    <span className="text-heading flex items-center justify-end gap-2">
+      <span className="wrap-anywhere">{sumText(campaign, amounts)}</span>
+      <span className="flex flex-none gap-1">
+        {campaign.rewards.map(({ token }) => (
+          <TokenLogo key={token.address} {...currencyLogo(chain, token)} size={20} />
+        ))}
+      </span>
+      <span className="sr-only">{campaign.rewards.map(({ token }) => token.symbol).join(' + ')}</span>
+    </span>
+  )
+}
+
+function PaidOut({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
+  const { t } = useLingui()
+  const bps = paidOutBps(
+    campaign.rewards.map(({ amount }) => amount),
+    figures.remaining,
+  )
+  const percent = Math.floor(bps / 100)
+  const left = sumText(campaign, figures.remaining)
+  return (
+    <div className="mt-3">
+      <Progress label={t`Rewards paid out`} percent={bps / 100} />
+      <p className="text-3 text-caption mt-2 flex justify-between gap-2">
+        <span>{t`${percent}% paid out`}</span>
+        <span className="text-end">{t`${left} left`}</span>
+      </p>
+    </div>
+  )
+}
+
+function sumText({ rewards }: RewardCampaign, amounts: readonly bigint[]): string {
+  return rewards.map(({ token }, at) => formatAmount(amounts[at] ?? 0n, token.decimals, 'balanceShort')).join(' + ')
+}

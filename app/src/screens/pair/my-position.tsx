@@ -1,0 +1,149 @@
+import { liquidityValueDown } from '@dexswap/amm'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { formatAmount, formatExactAmount, formatPercent, formatUsd } from '#core/format.ts'
+import { displayOrder, type Pair } from '#core/pairs/pair.ts'
+import { usdOfBoth } from '#core/pairs/position.ts'
+import { links } from '#core/routes/table.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useCampaigns } from '#hooks/campaigns.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { type PairHolding, usePairHolding, usePriceOf } from '#hooks/positions.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/empty-state.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+
+const lpDecimals = 18
+
+/** What the connected account has in the pair, in the wallet and in campaigns. */
+export function MyPosition({ pair }: { pair: Pair }) {
+  const { t } = useLingui()
+  const holding = usePairHolding(pair)
+  return (
+    <Card className="flex flex-col p-6" aria-labelledby="my-position">
+      {holding.status === 'known' && holding.value.wallet + holding.value.staked > 0n ? (
+        <Held pair={pair} holding={holding.value} />
+      ) : (
+        <>
+          <h2 id="my-position" className="text-section font-semibold">{t`My position`}</h2>
+          {holding.status === 'loading' ? <Skeleton height={120} radius={12} className="mt-3" /> : null}
+          {holding.status === 'unknown' && holding.reason === 'no-account' ? <NoWallet /> : null}
+          {holding.status === 'unknown' && holding.reason !== 'no-account' ? (
+            <p className="text-2 mt-2">{t(unknownTexts[holding.reason])}</p>
+          ) : null}
+          {holding.status === 'known' ? <Nothing pair={pair} /> : null}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NoWallet() {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="text-2 mt-2 mb-4">{t`Connect a wallet to see what you have in this pair.`}</p>
+      <Button kind="soft" className="mt-auto" onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+    </>
+  )
+}
+
+function Nothing({ pair: { token0, token1 } }: { pair: Pair }) {
+  return (
+    <>
+      <p className="text-2 mt-2 mb-4">
+        <Trans>You have no liquidity in this pair. Those who give some earn a part of every swap.</Trans>
+      </p>
+      <Link {...links.add(token0.address, token1.address)} className="button mt-auto" data-kind="soft" data-size="36">
+        <Trans>Add liquidity</Trans>
+      </Link>
+    </>
+  )
+}
+
+function Held({ pair, holding }: { pair: Pair; holding: PairHolding }) {
+  const { t } = useLingui()
+  const { base, quote, baseIs } = displayOrder(useChain(), pair)
+  const priceOf = usePriceOf([pair.token0, pair.token1])
+  const { wallet, staked } = holding
+  const all = wallet + staked
+  const amounts = liquidityValueDown(all, pair, pair.totalSupply)
+  const [own, other] = baseIs === 'token0' ? [amounts.amount0, amounts.amount1] : [amounts.amount1, amounts.amount0]
+  const share = formatPercent({ numerator: all, denominator: pair.totalSupply > 0n ? pair.totalSupply : 1n })
+  return (
+    <>
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 id="my-position" className="text-section font-semibold">{t`My position`}</h2>
+        <span className="text-2">{t`${share} of the pool`}</span>
+      </header>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-title">
+          <KnownFigure of={usdOfBoth(amounts, pair, priceOf)} show={formatUsd} />
+        </span>
+        <LpAmount amount={all} />
+      </p>
+      <DetailList className="mt-2">
+        <TokenRow token={base} amount={own} />
+        <TokenRow token={quote} amount={other} />
+        {staked > 0n ? (
+          <DetailRow label={t`Staked in campaigns`}>
+            {formatPercent({ numerator: staked, denominator: all })} · <LpAmount amount={staked} />
+          </DetailRow>
+        ) : null}
+      </DetailList>
+      <Actions pair={pair} holding={holding} />
+    </>
+  )
+}
+
+function LpAmount({ amount }: { amount: bigint }) {
+  return (
+    <span className="text-2" title={formatExactAmount(amount, lpDecimals)}>
+      <Trans>{formatAmount(amount, lpDecimals, 'balanceShort')} LP tokens</Trans>
+    </span>
+  )
+}
+
+function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
+  const chain = useChain()
+  return (
+    <DetailRow
+      label={
+        <span className="flex items-center gap-2">
+          <TokenLogo {...currencyLogo(chain, token)} size={20} />
+          <bdi>{token.symbol}</bdi>
+        </span>
+      }
+    >
+      <span title={formatExactAmount(amount, token.decimals)}>{formatAmount(amount, token.decimals, 'balance')}</span>
+    </DetailRow>
+  )
+}
+
+/** Staking leads to the campaign that ends last, where there is one. */
+function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
+  const campaigns = useCampaigns(pair.address)
+  const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined
+  const ids = [pair.token0.address, pair.token1.address] as const
+  return (
+    <div className="mt-auto grid auto-cols-fr grid-flow-col gap-2 pt-4">
+      <Link {...links.remove(...ids)} className="button" data-kind="secondary" data-size="36">
+        <Trans>Remove</Trans>
+      </Link>
+      {running && holding.wallet > 0n ? (
+        <Link {...links.campaign(...ids, running.address)} className="button" data-kind="soft" data-size="36">
+          <Trans>Stake</Trans>
+        </Link>
+      ) : (
+        <Link {...links.add(...ids)} className="button" data-kind="soft" data-size="36">
+          <Trans>Add liquidity</Trans>
+        </Link>
+      )}
+    </div>
+  )
+}

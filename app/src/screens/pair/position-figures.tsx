@@ -1,0 +1,99 @@
+import { liquidityValueDown } from '@dexswap/amm'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import type { Pair } from '#core/pairs/pair.ts'
+import { type PairAction, type PositionWorth, positionWorth, usdOfBoth } from '#core/pairs/position.ts'
+import { type BothAmounts, type PositionOverTime, positionOverTime } from '#core/pairs/position-over-time.ts'
+import { usePriceOf } from '#hooks/positions.ts'
+import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
+import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+import { signedUsd } from './figures.ts'
+
+/** Put in, taken out, fees and divergence. `held`: what the account has on the chain; null while it is read. */
+export function PositionFigures(props: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {
+  const { pair, actions, held } = props
+  const { t } = useLingui()
+  const priceOf = usePriceOf([pair.token0, pair.token1])
+  const position = positionOverTime(actions, pair)
+  const isWhole = held === null || position.liquidity === held
+  const worthNow = isWhole ? position.worth : liquidityValueDown(held, pair, pair.totalSupply)
+  return (
+    <>
+      <DetailList className="mt-2">
+        {actions.length > 0 ? <Moved pair={pair} position={position} /> : null}
+        <Row label={t`Worth now`}>
+          <KnownFigure of={usdOfBoth(worthNow, pair, priceOf)} show={formatUsd} />
+        </Row>
+        {isWhole ? <Earned pair={pair} position={position} worth={positionWorth(position, pair, priceOf)} /> : null}
+      </DetailList>
+      {isWhole ? null : (
+        <p className="text-3 text-caption mt-2">
+          <Trans>
+            LP tokens also came or went by a transfer. What they cost is not known, and so neither are fees and
+            divergence.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Moved({ pair, position }: { pair: Pair; position: PositionOverTime }) {
+  const { t } = useLingui()
+  const { putIn, putInUsd, takenOut, takenOutUsd } = position
+  return (
+    <>
+      <DetailRow label={t`Put in`} more={<Both amounts={putIn} pair={pair} />}>
+        <UsdThen usd={putInUsd} />
+      </DetailRow>
+      {takenOut.amount0 + takenOut.amount1 > 0n ? (
+        <DetailRow label={t`Taken out`} more={<Both amounts={takenOut} pair={pair} />}>
+          <UsdThen usd={takenOutUsd} />
+        </DetailRow>
+      ) : null}
+    </>
+  )
+}
+
+function Earned({ pair, position, worth }: { pair: Pair; position: PositionOverTime; worth: PositionWorth }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Row label={t`Had you kept the tokens`}>
+        <KnownFigure of={worth.kept} show={formatUsd} />
+      </Row>
+      <DetailRow label={t`Fees earned`} more={<Both amounts={position.fees} pair={pair} />}>
+        <KnownFigure of={worth.fees} show={signedUsd} />
+      </DetailRow>
+      <Row label={t`Divergence against holding`}>
+        <KnownFigure of={worth.divergence} show={signedUsd} />
+      </Row>
+      <Row label={t`Better or worse than holding`}>
+        <KnownFigure
+          of={worth.result}
+          show={(value) => <span className={value < 0n ? 'text-danger' : 'text-success'}>{signedUsd(value)}</span>}
+        />
+      </Row>
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return <DetailRow label={label}>{children}</DetailRow>
+}
+
+/** At the prices of that time. */
+function UsdThen({ usd }: { usd: bigint | null }) {
+  const { t } = useLingui()
+  return usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : <span>{t`${formatUsd(usd)} then`}</span>
+}
+
+function Both({ amounts, pair: { token0, token1 } }: { amounts: BothAmounts; pair: Pair }) {
+  return (
+    <span className="text-caption whitespace-nowrap">
+      {formatAmount(amounts.amount0, token0.decimals, 'balanceShort')} <bdi>{token0.symbol}</bdi> +{' '}
+      {formatAmount(amounts.amount1, token1.decimals, 'balanceShort')} <bdi>{token1.symbol}</bdi>
+    </span>
+  )
+}

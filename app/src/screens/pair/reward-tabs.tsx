@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { CampaignLists } from '#core/campaigns/reward-campaign.ts'
+import type { Pair } from '#core/pairs/pair.ts'
+import { useCampaigns } from '#hooks/campaigns.ts'
+import { IconButton } from '#ui/button.tsx'
+import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { Tabs, tabId } from '#ui/tabs.tsx'
+import { useMedia } from '#ui/use-media.ts'
+import { unknownTexts } from '#widgets/known-figure.tsx'
+import { CampaignCards } from './campaign-cards.tsx'
+import { pageOf } from './figures.ts'
+
+type RewardTab = keyof CampaignLists
+
+/** spec/2 §9: 3 cards on wide screens, 2 on medium ones, 1 on small ones. */
+function useCardsPerPage(): 1 | 2 | 3 {
+  const isWide = useMedia('(min-width: 960px)')
+  const isMedium = useMedia('(min-width: 720px)')
+  return isWide ? 3 : isMedium ? 2 : 1
+}
+
+/** The campaigns of the pair, by what they are doing now. */
+export function RewardTabs({ pair }: { pair: Pair }) {
+  const { t } = useLingui()
+  const campaigns = useCampaigns(pair.address)
+  const [tab, setTab] = useState<RewardTab>('active')
+  const [page, setPage] = useState(0)
+  const perPage = useCardsPerPage()
+  const panelId = useId()
+  const lists = campaigns.status === 'known' ? campaigns.value : null
+  const shown = pageOf(lists?.[tab] ?? [], page, perPage)
+  const tabs = [
+    { value: 'active', label: t`Active rewards`, count: lists?.active.length },
+    { value: 'upcoming', label: t`Upcoming`, count: lists?.upcoming.length },
+    { value: 'expired', label: t`Expired (30 days)`, count: lists?.expired.length },
+  ] as const
+  return (
+    <section className="mt-8" aria-label={t`Rewards`}>
+      <div className="flex items-center justify-between gap-x-4 max-sm:flex-wrap">
+        <Tabs
+          label={t`Rewards`}
+          tabs={tabs}
+          value={tab}
+          panelId={panelId}
+          onChange={(next) => {
+            setTab(next)
+            setPage(0)
+          }}
+        />
+        {shown.pages > 1 ? (
+          <div className="ms-auto flex flex-none items-center gap-1">
+            <span className="text-3 text-caption" role="status">
+              {t`${shown.page + 1} of ${shown.pages}`}
+            </span>
+            <IconButton
+              label={t`Previous rewards`}
+              icon={<ChevronLeftIcon size={18} />}
+              disabled={shown.page === 0}
+              onClick={() => setPage(shown.page - 1)}
+            />
+            <IconButton
+              label={t`Next rewards`}
+              icon={<ChevronRightIcon size={18} />}
+              disabled={shown.page === shown.pages - 1}
+              onClick={() => setPage(shown.page + 1)}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className="mt-4 min-h-44">
+        {campaigns.status === 'loading' ? <Skeleton height={176} radius={24} /> : null}
+        {campaigns.status === 'unknown' ? (
+          <EmptyState kind="failed" title={t`Could not load rewards`}>
+            {t(unknownTexts[campaigns.reason])}
+          </EmptyState>
+        ) : null}
+        {lists && shown.items.length === 0 ? <EmptyState title={t`NO REWARD POOLS HERE YET`} /> : null}
+        {shown.items.length > 0 ? <CampaignCards campaigns={shown.items} columns={perPage} /> : null}
+      </div>
+    </section>
+  )
+}

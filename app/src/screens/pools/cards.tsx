@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatBps } from '#core/format.ts'
+import { links } from '#core/routes/table.ts'
+import { shortAddress } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { Skeleton } from '#ui/empty-state.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { PairLogo } from '#ui/token-logo.tsx'
+import type { PoolEntry } from './select-pools.ts'
+
+/** Cards in rows of three, one below the other in narrow windows; told to be loading while there are none to show. */
+export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
+  return (
+    <ul className="mt-5 grid gap-4 md:grid-cols-3" aria-busy={busy || undefined}>
+      {children}
+    </ul>
+  )
+}
+
+/** A card in its final size while the list is read. */
+export function CardSkeleton() {
+  return (
+    <div className="card flex min-h-42 flex-col justify-between p-5">
+      <div className="flex gap-3">
+        <Skeleton width={64} height={36} radius={999} />
+        <div className="grid gap-1">
+          <Skeleton width={130} height={20} />
+          <Skeleton width={70} height={16} />
+        </div>
+      </div>
+      <div className="flex gap-4">
+        <Skeleton width={90} height={44} />
+        <Skeleton width={90} height={44} />
+      </div>
+    </div>
+  )
+}
+
+/** Drawn around a card that can be pressed; hover moves nothing. */
+export const cardClass =
+  '@container card relative flex h-full min-h-42 flex-col justify-between gap-4 p-5 hover:outline hover:-outline-offset-1 hover:outline-control'
+
+/** A link that takes the whole card, and its focus ring. */
+export const wholeCardClass =
+  'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
+
+type Named = Pick<PoolEntry, 'pair' | 'base' | 'quote'>
+
+/** The fee, and the address of a token that stands on no list: its symbol may be anybody's. */
+function SecondLine({ of: { base, quote, pair }, isListed }: { of: Named; isListed: (address: string) => boolean }) {
+  const { t } = useLingui()
+  const strange = [base, quote].filter(({ address }) => !isListed(address))
+  const fee = formatBps(pair.swapFeeBps)
+  return (
+    <span className="text-3 block truncate">
+      {t`${fee} fee`}
+      {strange.map(({ address, symbol }) => (
+        <span key={address} className="text-warning" title={t`${symbol} is on none of your lists: ${address}`}>
+          {' · '}
+          {shortAddress(address)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Logos and names of a pair, which lead to its page, with what tells it from another of the same name. */
+export function PoolName({ of, isListed }: { of: Named; isListed: (address: string) => boolean }) {
+  const chain = useChain()
+  const { pair, base, quote } = of
+  return (
+    <>
+      <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} ground="surface-1" />
+      <span className="min-w-0 flex-1 basis-34">
+        <h2 dir="ltr" className="text-section truncate font-semibold rtl:text-right">
+          <Link
+            {...links.pair(pair.token0.address, pair.token1.address)}
+            className={wholeCardClass}
+            title={`${base.symbol} / ${quote.symbol}`}
+          >
+            <bdi>
+              {shortenSymbol(base.symbol)} / {shortenSymbol(quote.symbol)}
+            </bdi>
+          </Link>
+        </h2>
+        <SecondLine of={of} isListed={isListed} />
+      </span>
+    </>
+  )
+}

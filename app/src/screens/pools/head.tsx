@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
+import { formatUsd } from '#core/format.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
+import { type KnownTotal, knownTotal } from '#core/pairs/my-pairs.ts'
+import { links } from '#core/routes/table.ts'
+import { useMyStakes } from '#hooks/campaign-account.ts'
+import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { useCampaignMarkets } from '#hooks/campaigns.ts'
+import type { MyPairs } from '#hooks/pairs.ts'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+
+/** What the connected account can claim from all its campaigns together, in units of 10^-18 US dollars, rounded down. */
+function useClaimableUsd(): Known<KnownTotal> {
+  const stakes = useMyStakes()
+  const mine = stakes.status === 'known' ? stakes.value : []
+  const markets = useCampaignMarkets(mine.map(({ campaign }) => campaign))
+  if (stakes.status !== 'known') return stakes
+  return knownTotal(
+    mine.map(({ campaign, stake }, at) => {
+      const market = markets[at]
+      return market ? rewardsUsdDown(campaign, market, stake.claimable) : loading
+    }),
+  )
+}
+
+/** A sum in US dollars; one of which a part is not known says that there is more. */
+export function TotalUsd({ of: { total, isWhole } }: { of: KnownTotal }) {
+  const usd = formatUsd(total)
+  return isWhole ? usd : <Trans>over {usd}</Trans>
+}
+
+/** What the visitor has in all pairs together, of how many some is staked, and what there is to claim. */
+export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
+  const claimable = useClaimableUsd()
+  const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine
+  const staked = mapKnown(mine, ({ pairs }) => pairs.filter((pair) => pair.staked > 0n).length)
+  return (
+    <p className="text-2 mt-3 flex flex-wrap gap-x-3">
+      <span>
+        <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
+      </span>
+      {staked.status === 'known' && staked.value > 0 ? (
+        <span>
+          <Plural value={staked.value} one="# staked" other="# staked" />
+        </span>
+      ) : null}
+      {claimable.status === 'known' && claimable.value.total > 0n ? (
+        <span className="text-brand-text">
+          <Trans>
+            <TotalUsd of={claimable.value} /> to claim
+          </Trans>
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+/** CREATE TOKEN PAIR, and CREATE TOKEN REWARDS where campaigns can be made on the chain. One of them is the page's primary button. */
+export function CreateButtons() {
+  const { t } = useLingui()
+  const rewards = useRewardsAvailable()
+  const size = {
+    'data-size': '44',
+    className: 'button max-xs:flex-auto max-xs:px-2 max-xs:text-[13px] max-2xs:px-1 max-2xs:text-[12px]',
+  } as const
+  return (
+    <div className="flex gap-2 max-xs:w-full max-2xs:flex-wrap">
+      <Link {...links.create()} {...size} data-kind={rewards ? 'ghost' : 'primary'}>{t`CREATE TOKEN PAIR`}</Link>
+      {rewards ? (
+        <Link {...links.createCampaign()} {...size} data-kind="primary">{t`CREATE TOKEN REWARDS`}</Link>
+      ) : null}
+    </div>
+  )
+}

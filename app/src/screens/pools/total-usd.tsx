@@ -1,9 +1,0 @@
-import { Trans } from '@lingui/react/macro'
-import { formatUsd } from '#domain/currencies/format.ts'
-import type { KnownTotal } from './known-total.ts'
-
-/** A sum in US dollars; one of which a part is not known says that there is more. */
-export function TotalUsd({ of: { total, isWhole } }: { of: KnownTotal }) {
-  const usd = formatUsd(total)
-  return isWhole ? usd : <Trans>over {usd}</Trans>
-}

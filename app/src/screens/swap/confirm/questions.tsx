@@ -1,0 +1,115 @@
+import { PRICE_IMPACT_THRESHOLDS_BPS } from '@dexswap/amm'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { formatAmount, formatPercent } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** The word that is typed, in every language. */
+const word = 'confirm'
+
+/** Asks again before a trade that moves the price a lot: yes or no from 5 %, the typed word from 10 %. */
+export function ImpactQuestion(props: { kind: 'question' | 'typedConfirmation'; onYes: () => void; onNo: () => void }) {
+  const { kind, onYes, onNo } = props
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const threshold =
+    kind === 'question' ? PRICE_IMPACT_THRESHOLDS_BPS.severity3 : PRICE_IMPACT_THRESHOLDS_BPS.typedConfirmation
+  const percent = threshold / 100
+  const ready = kind === 'question' || typed.trim().toLowerCase() === word
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (ready) onYes()
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <Notice tone="danger" title={t`This swap has a price impact of at least ${percent}%.`}>
+        {kind === 'question' ? (
+          <Trans>Please confirm that you would like to continue with this swap.</Trans>
+        ) : (
+          <Trans>Please type the word “confirm” to continue with this swap.</Trans>
+        )}
+      </Notice>
+      {kind === 'typedConfirmation' ? (
+        <TextField label={t`Type confirm`} value={typed} onChange={setTyped} data-autofocus autoFocus />
+      ) : null}
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onNo}>{t`No`}</Button>
+        <Button kind="danger" type="submit" disabled={!ready}>
+          {t`Yes, swap anyway`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The same swap was sent before, or may have been, and is not over: it is sent again only by a decision. */
+export function AlreadySent(props: { record: TransactionRecord; onAgain: () => void; onDismiss: () => void }) {
+  const { t } = useLingui()
+  const { record, onAgain, onDismiss } = props
+  const sentAt = formatDate(record.addedTime / 1000)
+  return (
+    <>
+      <Notice
+        tone="warning"
+        urgent
+        title={record.progress.status === 'pending' ? t`The same swap is pending` : t`The same swap may have been sent`}
+        action={
+          <Button size={36} onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
+            {t`Details`}
+          </Button>
+        }
+      >
+        <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can swap twice.</Trans>
+      </Notice>
+      <div className="mt-6 grid grid-cols-2 gap-2">
+        <Button data-autofocus onClick={onDismiss}>{t`Dismiss`}</Button>
+        <Button kind="danger" onClick={onAgain}>{t`Send again`}</Button>
+      </div>
+    </>
+  )
+}
+
+/** The amount that may move with the price: what arrives for a typed input, what leaves for a typed output. */
+function movingAmount(quote: PlatformQuote): bigint {
+  return quote.field === 'input' ? quote.amountOut : quote.amountIn
+}
+
+/** The trade is no longer the one that was shown: what it was, what it is, and the consent to it. */
+export function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote; onAccept: () => void }) {
+  const { shown, fresh, onAccept } = props
+  const { t } = useLingui()
+  const { decimals } = shown.field === 'input' ? shown.output : shown.input
+  const [was, now] = [movingAmount(shown), movingAmount(fresh)]
+  const before = formatAmount(was, decimals, 'quote', shown.field === 'input' ? 'down' : 'up')
+  const share = formatPercent({ numerator: now > was ? now - was : was - now, denominator: was })
+  return (
+    <Notice
+      tone="warning"
+      urgent
+      title={t`Price Updated`}
+      action={
+        <Button kind="primary" size={36} onClick={onAccept}>
+          {t`Accept`}
+        </Button>
+      }
+    >
+      {now > was ? (
+        <Trans>
+          Was {before}, now {share} more.
+        </Trans>
+      ) : (
+        <Trans>
+          Was {before}, now {share} less.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Config } from '@dexswap/chains/config'
+import { createCampaignDrafts } from '#core/campaigns/create-drafts.ts'
+import { createGasPrices } from '#core/chain/gas-price-store.ts'
+import { chosenGasPrice } from '#core/chain/gas-prices.ts'
+import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
+import { createMarket } from '#core/markets/market.ts'
+import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
+import { createSettings } from '#core/settings/settings.ts'
+import { createTokenStore } from '#core/tokens/token-store.ts'
+import { createTransactions } from '#core/transactions/create-transactions.ts'
+import { createNetworks } from '#core/wallet/create-networks.ts'
+import { createWallets } from '#core/wallet/create-wallets.ts'
+import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
+import type { Session } from '#hooks/session.ts'
+import { hearAnnouncements, injectedProvider, isProvider, onInjectedLate } from '#io/announcements.ts'
+import { clock } from '#io/clock.ts'
+import { openFeed, openHeadFeed } from '#io/feeds.ts'
+import { createBrowserLocks } from '#io/locks.ts'
+import { isMobileDevice, newId, pageBase, pageVisibility, whenIdle } from '#io/page.ts'
+import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
+
+/** Everything that lives as long as the page, joined to the real browser. */
+export function createSession(config: Config): Session {
+  const storage = createAppStorage(createBrowserKeyValues())
+  const walletConnect = createWalletConnect({
+    config,
+    clock,
+    page: { url: pageBase().href, icon: new URL('favicon.svg', pageBase()).href },
+    loadOpener: () => import('#io/wallet-connect/open-wallet-connect.ts'),
+  })
+  const wallets = createWallets({
+    storage,
+    clock,
+    isMobile: isMobileDevice(),
+    sources: {
+      hearAnnouncements,
+      onInjectedLate,
+      injected: () => {
+        const provider = injectedProvider()
+        return isProvider(provider) ? provider : null
+      },
+      remote: walletConnect.wallets,
+    },
+  })
+  const settings = createSettings(storage)
+  const ownEndpoints = createOwnEndpoints(storage)
+  const networks = createNetworks({
+    config,
+    wallets,
+    clock,
+    visibility: pageVisibility,
+    openFeed: openHeadFeed,
+    ownEndpoints,
+  })
+  const tokens = createTokenStore(async (publish, unsupported) => {
+    const { openTokenLists } = await import('#core/tokens/open-token-lists.ts')
+    return openTokenLists({ config, networks, storage, publish, unsupported })
+  })
+  // After the first paint: until then the tokens of the chain records serve.
+  whenIdle(tokens.start)
+  const gasPrices = createGasPrices({ networks, clock, openFeed })
+  const transactions = createTransactions({
+    networks,
+    wallets,
+    storage,
+    clock,
+    newId,
+    locks: createBrowserLocks(),
+    visibility: pageVisibility,
+    async gasPriceOf(chainId) {
+      const chain = networks.chains.get(chainId)
+      const { gasPrice } = settings.get()
+      return chain ? chosenGasPrice(gasPrice, chain, await gasPrices.latest(chainId)) : null
+    },
+  })
+  return {
+    config,
+    networks,
+    ownEndpoints,
+    gasPrices,
+    wallets,
+    walletConnect,
+    settings,
+    savedPairs: createSavedPairs(storage),
+    tokens,
+    transactions,
+    campaignDrafts: createCampaignDrafts(storage),
+    market: createMarket(networks),
+  }
+}

@@ -1,0 +1,78 @@
+import { harmony } from '@dexswap/chains'
+import { createSearchIndex } from '@dexswap/token-lists'
+import { describe, expect, test } from 'vitest'
+import { known } from '#core/known.ts'
+import { listedTokens } from '#core/tokens/catalogue.ts'
+import { nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
+import { entriesFor, entryOfEnter, heldOf } from './entries.ts'
+
+const native = nativeCurrencyOf(harmony)
+const tokens = listedTokens(harmony)
+const balances: Record<string, bigint> = { '1WBTC': 5n, '1USDT': 9n }
+const index = createSearchIndex(tokens)
+/** What is held, by symbol. */
+const heldBy = (amounts: Record<string, bigint>) =>
+  heldOf(index, new Map(tokens.map(({ symbol, address }) => [address.toLowerCase(), known(amounts[symbol] ?? 0n, 0)])))
+const stranger: Token = {
+  kind: 'token',
+  chainId: harmony.id,
+  address: '0x00000000000000000000000000000000000000AA',
+  symbol: '1USDC',
+  name: 'Look-alike',
+  decimals: 6,
+}
+const rows = (
+  search: string,
+  found: Token | null = null,
+  inactive: Parameters<typeof entriesFor>[0]['inactive'] = [],
+) => entriesFor({ native, tokens, inactive, found, search, held: heldBy(balances) })
+const symbols = (search: string) => rows(search).map(({ currency }) => currency.symbol)
+
+describe('entriesFor', () => {
+  test('default: the native currency first, then what is held, then the rest of the list', () => {
+    expect(symbols('').slice(0, 3)).toEqual(['ONE', '1USDT', '1WBTC'])
+    expect(symbols('')).toHaveLength(tokens.length + 1)
+  })
+  test('behavior: words match the start of symbol or name, the native currency too', () => {
+    expect(symbols('on')).toContain('ONE')
+    expect(symbols('dai')).toEqual(['1DAI'])
+  })
+  test('behavior: an address that no list names comes alone and is marked', () => {
+    const [entry, ...others] = rows(stranger.address, stranger)
+    expect(entry).toMatchObject({ source: 'unlisted', ambiguous: true, currency: { address: stranger.address } })
+    expect(others).toEqual([])
+  })
+})
+
+describe('entriesFor with lists that are OFF', () => {
+  const listed = { ...stranger, listUrl: 'https://lists.example/', logoURI: null, tags: [] }
+  test('behavior: their tokens come last, have to be imported, and an equal symbol shows its address', () => {
+    expect(rows('1usdc', null, [{ token: stranger, listed }])).toMatchObject([
+      { currency: { symbol: '1USDC' }, source: 'usable', ambiguous: false },
+      { currency: { address: stranger.address }, source: 'inactive', ambiguous: true, listUrl: listed.listUrl },
+    ])
+  })
+})
+
+describe('heldOf', () => {
+  test('behavior: balances are compared as whole units, whatever the decimals', () => {
+    expect(symbols('1').slice(0, 2)).toEqual(['1USDT', '1WBTC'])
+    const tiny: Record<string, bigint> = { '1DAI': 10n ** 12n, '1USDT': 2n }
+    const order = entriesFor({ native, tokens, inactive: [], found: null, search: '1', held: heldBy(tiny) })
+    expect(order.slice(0, 2).map(({ currency }) => currency.symbol)).toEqual(['1USDT', '1DAI'])
+  })
+})
+
+describe('entryOfEnter', () => {
+  const entries = rows('1us')
+  test('default: Enter takes the exact symbol, or the only row', () => {
+    expect(entryOfEnter(entries, null, '1usdc')?.currency.symbol).toBe('1USDC')
+    expect(entryOfEnter(entries.slice(0, 1), null, '1us')?.currency.symbol).toBe('1USDT')
+  })
+  test('behavior: Enter never takes something that only resembles the search', () => {
+    expect(entryOfEnter(entries, null, '1us')).toBeNull()
+  })
+  test('behavior: the row that the keys point at wins', () => {
+    expect(entryOfEnter(entries, 1, '1usdt')).toBe(entries[1])
+  })
+})

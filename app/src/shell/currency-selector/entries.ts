@@ -1,0 +1,87 @@
+import { type SearchIndex, type SourcedToken, searchTokens } from '@dexswap/token-lists'
+import type { Currency, NativeCurrency, Token } from '#core/tokens/currency.ts'
+import type { Holdings } from '#core/tokens/holdings.ts'
+import { type TokenIndex, tokenIndexOf } from '#core/tokens/token-search.ts'
+
+/** A row of the selector. */
+export type Entry = {
+  readonly currency: Currency
+  /** Another token carries the same symbol: the address has to stand beside it. */
+  readonly ambiguous: boolean
+  /**
+   * `usable`: on a list that is ON, or added by the visitor. `inactive`: on a list that is OFF. `unlisted`: read from the chain.
+   * The last two have to be imported first.
+   */
+  readonly source: 'usable' | 'inactive' | 'unlisted'
+  /** The list that is OFF. */
+  readonly listUrl: string | null
+}
+
+function matchesNative(native: NativeCurrency, search: string): boolean {
+  const words = search.trim().toLowerCase().split(/\s+/)
+  const own = [native.symbol, ...native.name.split(' ')].map((word) => word.toLowerCase())
+  return words.every((word) => own.some((each) => each.startsWith(word) || each.endsWith(word)))
+}
+
+/** Balances of different decimals are compared as whole units: in units of 10^-36. */
+export function heldOf({ tokens, byAddress }: SearchIndex<Token>, holdings: Holdings): ReadonlyMap<string, bigint> {
+  const held = new Map<string, bigint>()
+  for (const [address, balance] of holdings) {
+    if (balance.status !== 'known' || balance.value === 0n) continue
+    const token = tokens[byAddress.get(address) ?? -1]
+    if (token && token.decimals <= 36) held.set(address, balance.value * 10n ** BigInt(36 - token.decimals))
+  }
+  return held
+}
+
+const usable = new WeakMap<TokenIndex, Map<Token, Entry>>()
+
+/** One for each token, made when it is first found: most of them are found again with the next key. */
+function usableEntry(index: TokenIndex, currency: Token): Entry {
+  const made = usable.get(index) ?? new Map<Token, Entry>()
+  usable.set(index, made)
+  const entry = made.get(currency) ?? {
+    currency,
+    ambiguous: index.shared.has(currency.symbol.toLowerCase()),
+    source: 'usable',
+    listUrl: null,
+  }
+  made.set(currency, entry)
+  return entry
+}
+
+/**
+ * The rows for a search: the native currency first where it matches, then tokens by the order of spec/1 §5, then those of lists that
+ * are OFF. A token that was found by its address and stands on no list comes alone.
+ */
+export function entriesFor(options: {
+  readonly native: NativeCurrency
+  readonly tokens: readonly Token[]
+  readonly inactive: readonly { readonly token: Token; readonly listed: SourcedToken }[]
+  readonly found: Token | null
+  readonly search: string
+  /** From `heldOf`. */
+  readonly held: ReadonlyMap<string, bigint>
+}): readonly Entry[] {
+  const { native, tokens, inactive, found, search, held } = options
+  const index = tokenIndexOf(tokens)
+  const repeats = ({ symbol }: Token) => index.search.bySymbol.has(symbol.toLowerCase())
+  const rows: Entry[] = matchesNative(native, search)
+    ? [{ currency: native, ambiguous: false, source: 'usable', listUrl: null }]
+    : []
+  for (const token of searchTokens(index.search, search, held)) rows.push(usableEntry(index, token))
+  for (const { token, listed } of inactive) {
+    rows.push({ currency: token, ambiguous: repeats(token), source: 'inactive', listUrl: listed.listUrl })
+  }
+  if (rows.length === 0 && found) {
+    rows.push({ currency: found, ambiguous: repeats(found), source: 'unlisted', listUrl: null })
+  }
+  return rows
+}
+
+/** What Enter takes: the row that the keys point at, else the only row, else the first when its symbol is what was typed. */
+export function entryOfEnter(entries: readonly Entry[], pointed: number | null, search: string): Entry | null {
+  if (pointed !== null) return entries[pointed] ?? null
+  const exact = entries.find(({ currency }) => currency.symbol.toLowerCase() === search.trim().toLowerCase())
+  return entries.length === 1 ? (entries[0] ?? null) : (exact ?? null)
+}

@@ -1,0 +1,169 @@
+import type { Bridge } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import { usdPrice, usdValueDown } from '#core/markets/usd-prices.ts'
+import { type Currency, shortAddress } from '#core/tokens/currency.ts'
+import { isFavourite } from '#core/tokens/token-choices.ts'
+import { type TokenFacts, tokenFacts } from '#core/tokens/token-facts.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useCatalogue, useToken, useTokenChoices } from '#hooks/tokens.ts'
+import { Badge } from '#ui/badge.tsx'
+import { StarFilledIcon, StarIcon } from '#ui/icons.tsx'
+import type { OptionPlace } from '#ui/option-rows.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { CurrencyPicture } from '#widgets/token-card.tsx'
+import type { Entry } from './entries.ts'
+
+/** Harmony's bridged tokens exist in two generations under the same symbols. */
+const bridgeTexts: Readonly<Record<Bridge, MessageDescriptor>> = {
+  horizon: msg`Horizon bridge`,
+  layerzero: msg`LayerZero`,
+}
+
+/** The chain decides about decimals; a list that says something else is not to be trusted with the rest. */
+function useDecimalsDiffer(currency: Currency, facts: TokenFacts, asks: boolean): boolean {
+  const read = useToken(asks && currency.kind === 'token' && facts.listedDecimals !== null ? currency.address : null)
+  return read.status === 'known' && read.value.decimals !== facts.listedDecimals
+}
+
+/** At most one: the gravest thing to know of a token. */
+export function TokenBadges(props: {
+  currency: Currency
+  facts: TokenFacts
+  inactive: boolean
+  /** False while rows fly past: the chain is not asked. */
+  asks?: boolean
+}) {
+  const { currency, facts, inactive, asks = true } = props
+  const { t } = useLingui()
+  const differs = useDecimalsDiffer(currency, facts, asks)
+  if (currency.kind === 'native') return null
+  if (facts.unsupported) return <Badge tone="danger">{t`Unsupported`}</Badge>
+  if (facts.suspicions.length > 0) return <Badge tone="warning">{t`Misleading name`}</Badge>
+  if (differs) return <Badge tone="warning">{t`Wrong decimals in list`}</Badge>
+  if (inactive) return <Badge>{t`Inactive list`}</Badge>
+  return facts.listName === null ? <Badge tone="warning">{t`Unknown Source`}</Badge> : null
+}
+
+function Held(props: { currency: Currency; balance: Known<bigint>; facts: TokenFacts; pools: PoolState }) {
+  const { currency, balance, facts, pools } = props
+  const chain = useChain()
+  if (balance.status !== 'known') return null
+  const worth = facts.imitates ? null : usdValueDown(currency, balance.value, usdPrice(chain, pools, currency))
+  return (
+    <span className="flex-none text-end">
+      <span className="text-section block">{formatAmount(balance.value, currency.decimals, 'balance')}</span>
+      <span className="text-3 block">{worth?.status === 'known' ? formatUsd(worth.value) : '—'}</span>
+    </span>
+  )
+}
+
+/** Of a stranger the address says more than its name. */
+function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
+  const { t } = useLingui()
+  const { currency } = entry
+  const bridge = facts.bridge && t(bridgeTexts[facts.bridge])
+  return (
+    <span className="text-3 block truncate">
+      {isStrange(entry, facts) && currency.kind === 'token' ? `${shortAddress(currency.address)} · ` : null}
+      {currency.name}
+      {bridge ? ` · ${bridge}` : null}
+      {facts.imitates ? ` · ${t`look-alike`}` : null}
+    </span>
+  )
+}
+
+function isStrange({ source }: Entry, facts: TokenFacts): boolean {
+  return source === 'unlisted' || facts.imitates !== null
+}
+
+function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
+  const { t } = useLingui()
+  const marked = isFavourite(useTokenChoices(), entry.currency)
+  const { symbol } = entry.currency
+  const label = marked ? t`Remove ${symbol} from favourites` : t`Add ${symbol} to favourites`
+  return (
+    // Alt and Enter in the search field do the same for the row that the keys point at; a list of options holds nothing else.
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      aria-label={label}
+      aria-pressed={marked}
+      title={`${label} (Alt+Enter)`}
+      className="text-3 aria-pressed:text-brand grid h-11 w-9 flex-none place-items-center"
+      onClick={onToggle}
+    >
+      {marked ? <StarFilledIcon size={18} /> : <StarIcon size={18} />}
+    </button>
+  )
+}
+
+/** A row of the selector, 56 high. The chosen currency is dimmed; that of the other side makes both change sides. */
+export function EntryRow(props: {
+  entry: Entry
+  balance: Known<bigint>
+  pools: PoolState
+  place: OptionPlace
+  /** False while rows fly past: nothing is asked for the sake of this one. */
+  asks: boolean
+  pointed: boolean
+  selected: boolean
+  onPick: () => void
+  onPoint: () => void
+  onToggleFavourite: () => void
+}) {
+  const { entry, balance, pools, place, asks, pointed, selected, onPick, onPoint } = props
+  const { t } = useLingui()
+  const chain = useChain()
+  const facts = tokenFacts(chain, useCatalogue(), entry.currency)
+  const { currency, ambiguous, source } = entry
+  const showsAddress = currency.kind === 'token' && (ambiguous || isStrange(entry, facts))
+  return (
+    <div
+      role="presentation"
+      data-pointed={pointed || undefined}
+      className="data-pointed:bg-surface-2 rounded-control -mx-3 flex h-14 items-center ps-3"
+      onPointerMove={pointed ? undefined : onPoint}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above holds the focus and takes the keys for its options */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox above holds the focus and takes the keys for its options */}
+      <div
+        {...place}
+        role="option"
+        aria-label={`${currency.symbol} ${currency.name}${showsAddress ? ` ${currency.address}` : ''}`}
+        aria-selected={pointed}
+        aria-disabled={selected || undefined}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 aria-disabled:opacity-50"
+        onClick={selected ? undefined : onPick}
+      >
+        <CurrencyPicture currency={currency} facts={facts} size={36} asks={asks} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className="text-section truncate font-medium" title={currency.symbol}>
+              {shortenSymbol(currency.symbol)}
+            </span>
+            {showsAddress && !isStrange(entry, facts) ? (
+              <span className="text-3 text-caption flex-none">{shortAddress(currency.address)}</span>
+            ) : null}
+            {selected ? <span className="text-3 text-caption">{t`Selected`}</span> : null}
+            <TokenBadges currency={currency} facts={facts} inactive={source === 'inactive'} asks={asks} />
+          </span>
+          <SecondLine entry={entry} facts={facts} />
+        </span>
+        {source === 'usable' ? (
+          <Held currency={currency} balance={balance} facts={facts} pools={pools} />
+        ) : (
+          <span aria-hidden="true" className="button" data-kind="secondary" data-size="36">
+            <Trans>Import</Trans>
+          </span>
+        )}
+      </div>
+      <Star entry={entry} onToggle={props.onToggleFavourite} />
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { ListLocationInvalidError, type TokenList, TokenListInvalidError } from '@dexswap/token-lists'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Token } from '#core/tokens/currency.ts'
+import { addCustom } from '#core/tokens/token-choices.ts'
+import { tokenFacts } from '#core/tokens/token-facts.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useLogo } from '#hooks/token-logo.ts'
+import { useCatalogue, useToken, useTokenLists, useTokenStore } from '#hooks/tokens.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { focusFirst } from '#ui/text-field.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
+
+/** Why a list did not come, in the words of the catalogue (spec/1 §8), with what is known beyond them. */
+export function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
+  if (error instanceof ListLocationInvalidError) return { title: t`Enter valid list location`, details: [] }
+  if (error instanceof TokenListInvalidError) {
+    return { title: t`Token list failed validation`, details: error.details }
+  }
+  return { title: error instanceof Error ? error.message : t`Error importing list`, details: [] }
+}
+
+/** Looks at a token before it can be picked; the decimals that are kept are the chain's. */
+export function ImportTokenView(props: { token: Token; listUrl: string | null; onImported: () => void }) {
+  const { token, listUrl, onImported } = props
+  const { t } = useLingui()
+  const book = useTokenStore()
+  const facts = tokenFacts(useChain(), useCatalogue(), token)
+  const read = useToken(token.address)
+
+  function importToken() {
+    if (read.status !== 'known') return
+    book.change((choices) => addCustom(choices, { ...token, decimals: read.value.decimals }))
+    onImported()
+  }
+
+  return (
+    <>
+      <div className="dialog-body grid content-start gap-4 pt-2">
+        <TokenWarning facts={facts} />
+        <TokenCard token={token} listUrl={listUrl} facts={facts} />
+        {read.status === 'unknown' ? (
+          <p className="text-danger" role="alert">
+            <Trans>The address could not be read as a token.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <div className="dialog-footer">
+        <Button
+          kind="primary"
+          block
+          ref={focusFirst}
+          disabled={facts.unsupported}
+          pending={read.status === 'loading'}
+          pendingLabel={t`Reading`}
+          onClick={importToken}
+        >
+          <Trans>Import</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Looks at a list before its tokens are shown. A list that cannot be loaded after all is removed again. */
+export function ImportListView({ url, list, onDone }: { url: string; list: TokenList; onDone: () => void }) {
+  const { t } = useLingui()
+  const { lists } = useTokenLists()
+  const logo = useLogo(list.logoURI)
+  const [agreed, setAgreed] = useState(false)
+  const [importing, setImporting] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function importList() {
+    if (!lists) return
+    setImporting(true)
+    lists.importList(url).then(onDone, (error: unknown) => {
+      setImporting(false)
+      setFailure(listFailure(error).title)
+    })
+  }
+
+  return (
+    <>
+      <div className="dialog-body grid content-start gap-4 pt-2">
+        <div className="bg-surface-2 rounded-control flex items-center gap-3 p-4">
+          <TokenLogo symbol={list.name} seed={url} src={logo} size={36} shape="square" />
+          <div className="min-w-0 flex-1">
+            <p className="text-section font-semibold">{list.name}</p>
+            <p className="text-3 truncate" title={url}>
+              {url}
+            </p>
+          </div>
+          <span className="text-2 flex-none">
+            <Plural value={list.tokens.length} one="# token" other="# tokens" />
+          </span>
+        </div>
+        <Notice tone="danger" title={t`Import at your own risk`}>
+          <Trans>
+            By adding this list you are implicitly trusting that the data is correct. Anyone can create a list, also a
+            fake version of an existing one or one that claims to represent a project without one. A token that you buy
+            from it may be impossible to sell again.
+          </Trans>
+        </Notice>
+        <Checkbox checked={agreed} onChange={setAgreed}>
+          <Trans>I understand</Trans>
+        </Checkbox>
+        {failure ? (
+          <p className="text-danger" role="alert">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+      <div className="dialog-footer">
+        <Button
+          kind="primary"
+          block
+          disabled={!agreed || !lists}
+          pending={importing}
+          pendingLabel={t`Importing`}
+          onClick={importList}
+        >
+          <Trans>Import</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { parseListLocation, type TokenList } from '@dexswap/token-lists'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { shownLists, type TokenLists } from '#core/tokens/token-lists.ts'
+import { useSettled } from '#hooks/time.ts'
+import { useTokenLists } from '#hooks/tokens.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { listFailure } from './import-views.tsx'
+import { ListRow } from './list-row.tsx'
+
+/** What a typed location leads to. */
+type ListPreview =
+  | { readonly status: 'none' }
+  /** Nothing that a list could be loaded from. */
+  | { readonly status: 'invalid' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'loaded'; readonly url: string; readonly list: TokenList }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+function isLocation(text: string): boolean {
+  try {
+    parseListLocation(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function useListPreview(lists: TokenLists | null, typed: string): ListPreview {
+  const text = typed.trim()
+  const settled = useSettled(text)
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly preview: ListPreview } | null>(null)
+
+  // The download of what stands in the field once typing has rested.
+  useEffect(() => {
+    if (!lists || settled === '' || !isLocation(settled)) return
+    let isLate = false
+    const show = (preview: ListPreview) => {
+      if (!isLate) setAnswer({ text: settled, preview })
+    }
+    lists.preview(settled).then(
+      ({ url, list }) => show({ status: 'loaded', url, list }),
+      (error: unknown) => show({ status: 'failed', error }),
+    )
+    return () => {
+      isLate = true
+    }
+  }, [lists, settled])
+
+  if (text === '') return { status: 'none' }
+  if (!isLocation(text)) return text === settled ? { status: 'invalid' } : { status: 'none' }
+  return answer?.text === text ? answer.preview : { status: 'loading' }
+}
+
+function useProblem(preview: ListPreview) {
+  const { t } = useLingui()
+  if (preview.status === 'invalid') return { tone: 'danger', message: t`Enter valid list location` } as const
+  if (preview.status === 'failed') return { tone: 'danger', message: t`Error importing list` } as const
+  return undefined
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { title, details } = listFailure(error)
+  return (
+    <div className="text-2 mt-2 text-caption" role="status">
+      <p>{title}</p>
+      {details.length > 0 ? (
+        <ul className="text-3 mt-1 list-disc ps-4 break-words">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** The lists with their switches, and the field that adds one. */
+export function ListsTab({ onImport }: { onImport: (url: string, list: TokenList) => void }) {
+  const { t } = useLingui()
+  const { lists, state } = useTokenLists()
+  const [typed, setTyped] = useState('')
+  const preview = useListPreview(lists, typed)
+  const found = preview.status === 'loaded' ? preview : null
+  const isThere = found !== null && state.byUrl.has(found.url)
+  return (
+    <>
+      <div className="dialog-fixed pt-4">
+        <TextField
+          label={t`Location of a list`}
+          labelHidden
+          placeholder={t`https:// or ipfs:// or ENS name`}
+          value={typed}
+          onChange={setTyped}
+          problem={useProblem(preview)}
+        />
+        {preview.status === 'failed' ? <Failure error={preview.error} /> : null}
+        {preview.status === 'loading' ? (
+          <p className="text-3 mt-2" role="status">
+            <Trans>Loading the list</Trans>
+          </p>
+        ) : null}
+        {found ? (
+          <div className="mt-3 flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{found.list.name}</span>
+              <span className="text-3">
+                <Trans>{found.list.tokens.length} tokens</Trans>
+              </span>
+            </span>
+            <Button size={36} kind="soft" disabled={isThere} onClick={() => onImport(found.url, found.list)}>
+              {isThere ? <Trans>Loaded</Trans> : <Trans>Import</Trans>}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <ul className="dialog-body" aria-label={t`Lists`}>
+        {shownLists(state).map((url) => (
+          <ListRow key={url} url={url} />
+        ))}
+      </ul>
+    </>
+  )
+}

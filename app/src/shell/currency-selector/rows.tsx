@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Ref, useMemo } from 'react'
+import { isAddress } from 'viem/utils'
+import { type Currency, currencyId, nativeCurrencyOf, sameCurrency } from '#core/tokens/currency.ts'
+import { tokenOfListed } from '#core/tokens/derive-catalogue.ts'
+import { toggleFavourite } from '#core/tokens/token-choices.ts'
+import { searchInactive, tokenIndexOf } from '#core/tokens/token-search.ts'
+import { useChain } from '#hooks/chain.ts'
+import { type BalanceOf, useHoldings } from '#hooks/holdings.ts'
+import { usePools } from '#hooks/markets.ts'
+import { useSettled } from '#hooks/time.ts'
+import { useToken, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
+import { type Entry, entriesFor, heldOf } from './entries.ts'
+import { EntryRow } from './entry-row.tsx'
+
+type Found = {
+  readonly entries: readonly Entry[]
+  readonly balanceOf: BalanceOf
+  /** An address is being read from the chain: it is too early to say that there is nothing. */
+  readonly reading: boolean
+  /** Typing rests. */
+  readonly isSettled: boolean
+}
+
+/** The rows for a search on the current chain; an address that no list names is read from the chain. */
+export function useEntries(search: string): Found {
+  const chain = useChain()
+  const tokens = useTokens()
+  const { state } = useTokenLists()
+  const { holdings, balanceOf } = useHoldings(tokens)
+  const text = search.trim()
+  const settled = useSettled(text)
+  const address = isAddress(text, { strict: false }) ? text : null
+  // Only what leaves the device waits for typing to rest.
+  const read = useToken(address === settled ? address : null)
+  const found = address !== null && read.status === 'known' ? read.value : null
+
+  const held = useMemo(() => heldOf(tokenIndexOf(tokens).search, holdings), [tokens, holdings])
+  const entries = useMemo(() => {
+    const { byAddress } = tokenIndexOf(tokens).search
+    const inactive = searchInactive(state, chain.id, text, (each) => byAddress.has(each))
+    return entriesFor({
+      native: nativeCurrencyOf(chain),
+      tokens,
+      inactive: inactive.map((listed) => ({ token: tokenOfListed(listed), listed })),
+      found,
+      search: text,
+      held,
+    })
+  }, [chain, tokens, state, text, found, held])
+  const reading = address !== null && entries.length === 0 && read.status === 'loading'
+  return { entries, balanceOf, reading, isSettled: text === settled }
+}
+
+/** spec/1 §9. */
+const rowHeight = 56
+const none: readonly [] = []
+
+/** The tokens that were found. */
+export function Rows(props: {
+  ref: Ref<RowsHandle>
+  listId: string
+  found: Found
+  entries: readonly Entry[]
+  pointed: number | null
+  selected: Currency | null
+  onPoint: (index: number) => void
+  onPick: (entry: Entry) => void
+}) {
+  const { ref, listId, found, entries, pointed, selected, onPoint, onPick } = props
+  const { balanceOf, reading, isSettled } = found
+  const { t } = useLingui()
+  const book = useTokenStore()
+  const pools = usePools(none)
+  return (
+    <OptionRows
+      ref={ref}
+      id={listId}
+      label={t`Tokens`}
+      rows={entries}
+      rowHeight={rowHeight}
+      keyOf={({ source, currency }) => `${source} ${currencyId(currency)}`}
+      busy={reading}
+      note={
+        entries.length === 0 ? (
+          <p className="text-3 py-8 text-center" role="status">
+            {reading ? <Trans>Looking at the address</Trans> : <Trans>No results found</Trans>}
+          </p>
+        ) : null
+      }
+    >
+      {(entry, index, place, isScrolling) => (
+        <EntryRow
+          entry={entry}
+          balance={balanceOf(entry.currency)}
+          pools={pools}
+          place={place}
+          asks={isSettled && !isScrolling}
+          pointed={pointed === index}
+          selected={selected !== null && sameCurrency(entry.currency, selected)}
+          onPick={() => onPick(entry)}
+          onPoint={() => onPoint(index)}
+          onToggleFavourite={() => book.change((choices) => toggleFavourite(choices, entry.currency))}
+        />
+      )}
+    </OptionRows>
+  )
+}

@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Currency, currencyId, nativeCurrencyOf, sameCurrency, type Token } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { toggleFavourite } from '#core/tokens/token-choices.ts'
+import { tokenIndexOf } from '#core/tokens/token-search.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useTokenChoices, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { Chip } from '#ui/badge.tsx'
+import { ClockIcon, StarFilledIcon } from '#ui/icons.tsx'
+import type { RowsHandle } from '#ui/option-rows.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { LinkButton } from '#ui/text.tsx'
+import { ComboboxField } from '#ui/text-field.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { type Entry, entryOfEnter } from './entries.ts'
+import { Rows, useEntries } from './rows.tsx'
+
+type ChipKind = 'base' | 'favourite' | 'recent'
+
+/** Common bases, native currency first; after a divider favourites, then those chosen last. Each currency once. */
+function useChips(): readonly { readonly kind: ChipKind; readonly currency: Currency }[] {
+  const chain = useChain()
+  const tokens = useTokens()
+  const choices = useTokenChoices()
+  const native = nativeCurrencyOf(chain)
+  const { search } = tokenIndexOf(tokens)
+  const byId = (id: string): Currency | undefined =>
+    id === currencyId(native) ? native : search.tokens[search.byAddress.get(id.toLowerCase()) ?? -1]
+  const taken = new Set<Currency>()
+  const chips = (kind: ChipKind, ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const currency = byId(id)
+      if (!currency || taken.has(currency)) return []
+      taken.add(currency)
+      return [{ kind, currency }]
+    })
+  return [
+    ...chips('base', [currencyId(native), ...chain.commonBases]),
+    ...chips('favourite', choices.favourites[chain.id] ?? []),
+    ...chips('recent', choices.recent[chain.id] ?? []),
+  ]
+}
+
+function Chips(props: { onPick: (currency: Currency) => void; selected: Currency | null; tokensOnly: boolean }) {
+  const { onPick, selected, tokensOnly } = props
+  const chain = useChain()
+  const chips = useChips().filter(({ currency }) => !tokensOnly || currency.kind === 'token')
+  return (
+    <div className="-mx-6 mt-3 flex gap-2 overflow-x-auto px-6 [scrollbar-width:none] max-xs:-mx-4 max-xs:px-4">
+      {chips.map(({ kind, currency }, index) => (
+        <span key={currencyId(currency)} className="flex items-center gap-2">
+          {kind !== 'base' && chips[index - 1]?.kind === 'base' ? (
+            <span aria-hidden="true" className="bg-line-strong h-5 w-px" />
+          ) : null}
+          <Chip disabled={selected !== null && sameCurrency(currency, selected)} onClick={() => onPick(currency)}>
+            <TokenLogo {...currencyLogo(chain, currency)} size={20} />
+            {shortenSymbol(currency.symbol)}
+            {kind === 'favourite' ? <StarFilledIcon size={16} className="text-brand" /> : null}
+            {kind === 'recent' ? <ClockIcon size={16} className="text-3" /> : null}
+          </Chip>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** What stands behind the search: the list that is ON, or how many. */
+function Sources() {
+  const { state } = useTokenLists()
+  const active = [...state.active].flatMap((url) => state.byUrl.get(url)?.current ?? [])
+  const [only] = active
+  if (active.length !== 1 || !only) return <Plural value={active.length} one="# list" other="# lists" />
+  const { major, minor, patch } = only.version
+  return `${only.name} · ${major}.${minor}.${patch}`
+}
+
+export function SearchView(props: {
+  selected: Currency | null
+  tokensOnly: boolean
+  onPick: (currency: Currency) => void
+  onImport: (token: Token, listUrl: string | null) => void
+  onManage: () => void
+}) {
+  const { selected, tokensOnly, onPick, onImport, onManage } = props
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const [pointed, setPointed] = useState<number | null>(null)
+  const listId = useId()
+  const rows = useRef<RowsHandle>(null)
+  const book = useTokenStore()
+  const { lists } = useTokenLists()
+  const found = useEntries(search)
+  const entries = tokensOnly ? found.entries.filter(({ currency }) => currency.kind === 'token') : found.entries
+
+  // The lists that are OFF are asked for when somebody searches for the first time.
+  useEffect(() => book.start(), [book])
+  useEffect(() => lists?.loadInactive(), [lists])
+
+  function choose(entry: Entry) {
+    const { currency, source, listUrl } = entry
+    if (source !== 'usable' && currency.kind === 'token') onImport(currency, listUrl)
+    else onPick(currency)
+  }
+
+  return (
+    <>
+      <div className="dialog-fixed">
+        <ComboboxField
+          label={t`Search a token`}
+          placeholder={t`Name, symbol or address`}
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setPointed(null)
+            rows.current?.toTop()
+          }}
+          listId={listId}
+          count={entries.length}
+          pointed={pointed}
+          onPoint={(index) => {
+            setPointed(index)
+            rows.current?.show(index)
+          }}
+          onEnter={() => {
+            const entry = entryOfEnter(entries, pointed, search)
+            if (entry) choose(entry)
+          }}
+          onAltEnter={() => {
+            const entry = entryOfEnter(entries, pointed, search)
+            if (entry) book.change((choices) => toggleFavourite(choices, entry.currency))
+          }}
+        />
+        <Chips onPick={onPick} selected={selected} tokensOnly={tokensOnly} />
+      </div>
+      <Rows
+        ref={rows}
+        listId={listId}
+        found={found}
+        entries={entries}
+        pointed={pointed}
+        selected={selected}
+        onPoint={setPointed}
+        onPick={choose}
+      />
+      <div className="dialog-footer">
+        <span>
+          <Sources />
+        </span>
+        <LinkButton onClick={onManage}>
+          <Trans>Manage lists</Trans>
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { parseConfig } from '@dexswap/chains/config'
+import { describe, expect, test } from 'vitest'
+import { noticesOf } from './operator-notices.tsx'
+
+const nobody = { link: null, wallet: null }
+const notice = { text: 'Prices of 1USDT are under review.', severity: 'warning' } as const
+
+describe('noticesOf', () => {
+  test('default: nothing stands above the screens where the operator has switched nothing', () => {
+    expect(noticesOf(parseConfig({ defaultChain: 1666600000 }), { link: 1, wallet: 4 })).toEqual([])
+  })
+
+  test("behavior: the operator's words come first, then what is closed", () => {
+    const config = parseConfig({ defaultChain: 1666600000, notice, withdrawOnly: true, disabledChains: [4] })
+    expect(noticesOf(config, nobody)).toEqual([{ kind: 'operator', notice }, { kind: 'withdraw-only' }])
+  })
+
+  test('behavior: a network that is taken out is named to those whose link or wallet is on it, and only to them', () => {
+    const config = parseConfig({ defaultChain: 1666600000, disabledChains: [4] })
+    const says = [{ kind: 'taken-out', name: 'Rinkeby' }]
+    expect(noticesOf(config, { link: 4, wallet: null })).toEqual(says)
+    expect(noticesOf(config, { link: null, wallet: 4 })).toEqual(says)
+    expect(noticesOf(config, { link: 4, wallet: 4 })).toEqual(says)
+    expect(noticesOf(config, { link: 1, wallet: 1 })).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { GasPreset } from '#core/chain/gas-prices.ts'
+import { formatBpsShort } from '#core/format.ts'
+import { gweiText, parseDeadline, parseGasPrice } from '#core/settings/parse-gas-price.ts'
+import { parseSlippage, slippagePresets, slippageWarning } from '#core/settings/parse-slippage.ts'
+import { useGasPrices } from '#hooks/chain.ts'
+import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { Segmented } from '#ui/choices.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Slippage tolerance: three presets and a typed percentage. A warned one counts, an invalid one does not. */
+export function SlippageField() {
+  const { t } = useLingui()
+  const { slippageBps } = useSettings()
+  const change = useChangeSettings()
+  const isPreset = slippagePresets.some((preset) => preset === slippageBps)
+  const [typed, setTyped] = useState(isPreset ? '' : (slippageBps / 100).toFixed(2))
+  const parsed = typed === '' ? null : parseSlippage(typed)
+  const warning = slippageWarning(slippageBps)
+
+  function problem() {
+    if (parsed?.status === 'InvalidInput') {
+      return { tone: 'danger' as const, message: t`Enter a valid slippage percentage` }
+    }
+    if (warning === 'RiskyLow') return { tone: 'warning' as const, message: t`Your transaction may fail` }
+    if (warning === 'RiskyHigh') return { tone: 'warning' as const, message: t`Your transaction may be frontrun` }
+    return undefined
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    const read = parseSlippage(text)
+    if (read.status === 'accepted') change({ slippageBps: read.value })
+  }
+
+  function choose(preset: string) {
+    setTyped('')
+    change({ slippageBps: Number(preset) })
+  }
+
+  return (
+    <div className="grid gap-2">
+      <span className="text-2 flex justify-between">
+        {t`Slippage tolerance`}
+        <span className="text-3">{t`Default 0.50%`}</span>
+      </span>
+      <div className="grid grid-cols-[1fr_116px] items-start gap-2">
+        <Segmented
+          label={t`Slippage tolerance`}
+          size={44}
+          block
+          value={typed === '' ? String(slippageBps) : null}
+          options={slippagePresets.map((preset) => ({ value: String(preset), label: formatBpsShort(preset) }))}
+          onChange={choose}
+        />
+        <TextField
+          label={t`Slippage in percent`}
+          labelHidden
+          className="contents"
+          inputMode="decimal"
+          suffix="%"
+          placeholder="0.50"
+          value={typed}
+          onChange={type}
+          problem={problem()}
+        />
+      </div>
+    </div>
+  )
+}
+
+const presets: readonly GasPreset[] = ['INSTANT', 'FAST', 'NORMAL']
+
+/** Preferred gas price, on chains that follow Harmony's rules: a preset, a price of one's own, or what the wallet proposes. */
+export function GasField() {
+  const { t } = useLingui()
+  const { gasPrice } = useSettings()
+  const change = useChangeSettings()
+  const prices = useGasPrices()
+  const known = prices.status === 'known' ? prices.value : null
+  const [typed, setTyped] = useState(gasPrice !== null && typeof gasPrice === 'object' ? gweiText(gasPrice.wei) : '')
+  // The first press of a double click on another preset makes that one active: only one that was active is cleared.
+  const activeBefore = useRef<GasPreset | null>(null)
+  const parsed = typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null)
+
+  function problem() {
+    if (parsed === null) return undefined
+    if (parsed.status === 'InvalidInput') return { tone: 'danger' as const, message: t`Enter a valid gas price` }
+    if (parsed.warning === null) return undefined
+    return { tone: 'warning' as const, message: t`Your transaction may fail` }
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    const read = parseGasPrice(text, null)
+    if (read.status === 'accepted') change({ gasPrice: { wei: read.value } })
+    else if (text === '' && gasPrice !== null && typeof gasPrice === 'object') change({ gasPrice: null })
+  }
+
+  function choose(preset: GasPreset, presses: number) {
+    if (presses < 2) activeBefore.current = gasPrice === preset ? preset : null
+    setTyped('')
+    if (gasPrice !== preset && presses < 2) change({ gasPrice: preset })
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-2 mb-2 flex w-full justify-between">
+        {t`Gas price`}
+        {gasPrice === null ? <span className="text-3">{t`The wallet decides`}</span> : null}
+      </legend>
+      <div className="grid grid-cols-[1fr_116px] items-start gap-2">
+        <div className="bg-surface-2 rounded-control grid grid-cols-3 gap-0.5 p-[3px]">
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={gasPrice === preset}
+              title={t`Double-click the active one to let the wallet decide`}
+              className="text-2 hover:text-1 aria-pressed:bg-surface-3 aria-pressed:text-1 aria-pressed:inset-ring-accent h-[38px] rounded-[10px] text-[12px] leading-tight font-medium aria-pressed:inset-ring"
+              onClick={(event) => choose(preset, event.detail)}
+              onDoubleClick={() => activeBefore.current === preset && change({ gasPrice: null })}
+            >
+              {preset}
+              {known === null ? null : (
+                <span className="text-3 block truncate px-1 font-normal">
+                  {gweiText(known[preset], 1)}
+                  <span className="max-xs:sr-only"> {t`gwei`}</span>
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+        <TextField
+          label={t`Gas price in gwei`}
+          labelHidden
+          className="contents"
+          inputMode="decimal"
+          suffix={t`gwei`}
+          placeholder={known === null ? '' : gweiText(known.FAST, 1)}
+          maxLength={24}
+          value={typed}
+          onChange={type}
+          problem={problem()}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Minutes after which a transaction that is still waiting fails. */
+export function DeadlineField() {
+  const { t } = useLingui()
+  const { deadlineSeconds } = useSettings()
+  const change = useChangeSettings()
+  const [typed, setTyped] = useState(String(deadlineSeconds / 60))
+  const invalid = parseDeadline(typed).status === 'InvalidInput'
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2">
+      <span className="text-2">{t`Transaction deadline`}</span>
+      <div className="flex items-center gap-2">
+        <TextField
+          label={t`Transaction deadline in minutes`}
+          labelHidden
+          className="w-[88px] grid-cols-[minmax(0,1fr)] [&_input]:text-end"
+          inputMode="numeric"
+          maxLength={5}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            const read = parseDeadline(text)
+            if (read.status === 'accepted') change({ deadlineSeconds: read.value })
+          }}
+          aria-invalid={invalid || undefined}
+        />
+        <span className="text-3">{t`minutes`}</span>
+      </div>
+      {invalid ? <p className="text-danger col-span-2" role="status">{t`Enter a whole number of minutes`}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Summary } from '#core/transactions/summary.ts'
+import { summaryText } from './transaction-texts.ts'
+
+const dai = {
+  kind: 'token',
+  symbol: '1DAI',
+  decimals: 18,
+  address: '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339',
+} as const
+const wbtc = { ...dai, symbol: '1WBTC', decimals: 8 } as const
+const one = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
+const wone = { ...dai, symbol: 'WONE' } as const
+const amount = (text: bigint, currency: typeof dai | typeof wbtc | typeof one | typeof wone) => ({
+  amount: text,
+  currency,
+})
+const spender = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9' as const
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+describe('summaryText', () => {
+  const cases: readonly [Summary, string][] = [
+    [
+      {
+        kind: 'swap',
+        input: amount(2_512_345_000_000_000_000_000n, dai),
+        output: amount(2_571_050n, wbtc),
+        platform: 'Viperswap',
+        recipient: null,
+      },
+      'Swap 2,512 1DAI for 0.0257 1WBTC',
+    ],
+    [
+      { kind: 'wrap', input: amount(1_234_567_000_000_000_000n, one), output: amount(1n, wone) },
+      'Wrap 1.234 ONE to WONE',
+    ],
+    [{ kind: 'unwrap', input: amount(10n ** 18n, wone), output: amount(10n ** 18n, one) }, 'Unwrap 1 WONE to ONE'],
+    [{ kind: 'approve', currency: dai, spender }, 'Approve 1DAI'],
+    [
+      { kind: 'add', first: amount(12_005_678n * 10n ** 14n, dai), second: amount(5n * 10n ** 18n, wone) },
+      'Add 1,200 1DAI and 5 WONE',
+    ],
+    [
+      { kind: 'remove', first: amount(10n ** 18n, dai), second: amount(3n * 10n ** 7n, wbtc) },
+      'Remove 1 1DAI and 0.30 1WBTC',
+    ],
+    [{ kind: 'stake', amount: amount(123_456n * 10n ** 14n, wone) }, 'Stake 12.34 WONE'],
+    [{ kind: 'withdraw', amount: amount(2n * 10n ** 18n, wone) }, 'Withdraw 2 WONE'],
+    [{ kind: 'claim', rewards: [amount(10n ** 18n, dai), amount(5n * 10n ** 7n, wbtc)] }, 'Claim 1 1DAI, 0.50 1WBTC'],
+    [{ kind: 'exit' }, 'Claim rewards and withdraw stake'],
+    [{ kind: 'createCampaign', first: wone, second: dai }, 'Create Token Rewards Campaign on WONE/1DAI'],
+    [{ kind: 'cancelCampaign', first: wone, second: dai }, 'Cancel the rewards campaign on WONE/1DAI'],
+    [{ kind: 'recoverRewards', first: wone, second: dai }, 'Recover unearned rewards on WONE/1DAI'],
+  ]
+  test.each(cases)('default: a record of kind %o reads %s', (summary, text) => {
+    expect(i18n._(summaryText(summary))).toBe(text)
+  })
+})

@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ThemeChoice } from '#core/settings/settings.ts'
+import { useChangeSettings, useSession, useSettings } from '#hooks/session.ts'
+import { showLanguage, wantedLanguages } from './languages.ts'
+
+const lightDevice = '(prefers-color-scheme: light)'
+const grounds = { dark: '#0a0e14', light: '#f5f7fa' } as const
+
+/** The theme that is drawn for a choice. */
+export function themeOf(choice: ThemeChoice, deviceIsLight: boolean): 'dark' | 'light' {
+  if (choice === 'system') return deviceIsLight ? 'light' : 'dark'
+  return choice
+}
+
+/**
+ * Keeps the document in step with the chosen theme and, for 'system', with the device. A link's theme is a choice, and leaves
+ * the link when another one is made: a reload shows what was chosen last.
+ */
+export function useTheme(linked: 'dark' | 'light' | null): void {
+  const router = useRouter()
+  const { settings } = useSession()
+  const { theme } = useSettings()
+  const change = useChangeSettings()
+
+  useEffect(() => {
+    if (linked) change({ theme: linked })
+  }, [linked, change])
+
+  // Runs after the link has been heard, hence the store's own value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `theme` says when the store has changed
+  useEffect(() => {
+    if (!linked || settings.get().theme === linked) return
+    const search = ({ theme: _, ...rest }: Record<string, unknown>) => rest
+    void router.navigate({ to: '.', search, replace: true, resetScroll: false })
+  }, [router, settings, linked, theme])
+
+  useEffect(() => {
+    const device = matchMedia(lightDevice)
+    const draw = () => {
+      const drawn = themeOf(theme, device.matches)
+      document.documentElement.dataset.theme = drawn
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[drawn])
+      document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', drawn)
+    }
+    draw()
+    device.addEventListener('change', draw)
+    return () => device.removeEventListener('change', draw)
+  }, [theme])
+}
+
+/** Keeps the texts and the direction of the document in step with the chosen language, also when another tab chooses. */
+export function useLanguage(): void {
+  const { language } = useSettings()
+  useEffect(() => {
+    showLanguage(wantedLanguages(language)).catch((failure: unknown) => {
+      console.warn('The texts of a language did not come.', failure)
+    })
+  }, [language])
+}

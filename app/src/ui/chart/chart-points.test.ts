@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cursorAfterKey, nearestPoint } from './chart-points.ts'
+
+describe('cursorAfterKey', () => {
+  it('default: the first arrow shows the newest point, the next ones walk', () => {
+    expect(cursorAfterKey('ArrowLeft', null, 30)).toBe(29)
+    expect(cursorAfterKey('ArrowLeft', 29, 30)).toBe(28)
+    expect(cursorAfterKey('ArrowRight', 28, 30)).toBe(29)
+    expect(cursorAfterKey('PageDown', 29, 30)).toBe(19)
+  })
+
+  it('behavior: it stops at both ends, Home and End lead there at once', () => {
+    expect(cursorAfterKey('ArrowRight', 29, 30)).toBe(29)
+    expect(cursorAfterKey('PageDown', 3, 30)).toBe(0)
+    expect(cursorAfterKey('Home', null, 30)).toBe(0)
+    expect(cursorAfterKey('End', 0, 30)).toBe(29)
+  })
+
+  it('behavior: Escape takes the crosshair away, and is left to others when there is none', () => {
+    expect(cursorAfterKey('Escape', 5, 30)).toBeNull()
+    expect(cursorAfterKey('Escape', null, 30)).toBeUndefined()
+  })
+
+  it('behavior: other keys are not of the chart', () => {
+    expect(cursorAfterKey('Tab', 5, 30)).toBeUndefined()
+    expect(cursorAfterKey('ArrowLeft', null, 0)).toBeUndefined()
+  })
+})
+
+describe('nearestPoint', () => {
+  it('default: no other point lies nearer', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 10_000 }), { minLength: 1 })
+    fc.assert(
+      fc.property(times, fc.integer({ min: -500, max: 10_500 }), (unsorted, time) => {
+        const points = unsorted.toSorted((one, other) => one - other).map((moment) => ({ time: moment, value: 0 }))
+        const found = Math.abs((points[nearestPoint(points, time)]?.time ?? Infinity) - time)
+        expect(found).toBe(Math.min(...points.map((point) => Math.abs(point.time - time))))
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+/** A figure at a moment, for drawing only: no amount is ever worked out from it. `time` in seconds since 1970. */
+export type ChartPoint = { readonly time: number; readonly value: number }
+
+export type ChartSeries =
+  /** In order of time. */
+  | { readonly status: 'known'; readonly points: readonly ChartPoint[] }
+  | { readonly status: 'loading' }
+  /** `reason`: a sentence that says why there is nothing to draw. */
+  | { readonly status: 'unknown'; readonly reason: string }
+
+export type ChartKind = 'line' | 'area' | 'bars'
+
+/** A level to compare the series with, such as the price of a trade. Drawn dotted in the colour of what is the user's own. */
+export type ChartMark = { readonly value: number; readonly label: string }
+
+/** A stretch of time under the plot, such as the time in which somebody has staked. */
+export type ChartSpan = { readonly from: number; readonly to: number; readonly label: string }
+
+/** The index of the point that lies nearest to a moment; the later one of two equally near. */
+export function nearestPoint(points: readonly ChartPoint[], time: number): number {
+  let low = 0
+  let high = points.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((points[middle]?.time ?? 0) < time) low = middle + 1
+    else high = middle
+  }
+  const [before, after] = [points[low - 1], points[low]]
+  if (!before || !after) return low
+  return time - before.time < after.time - time ? low - 1 : low
+}
+
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** Where a key moves the crosshair of `count` points; null for Escape: it goes; undefined: not a key of the chart. */
+export function cursorAfterKey(key: string, cursor: number | null, count: number): number | null | undefined {
+  if (key === 'Escape') return cursor === null ? undefined : null
+  const step = keySteps[key]
+  if (step === undefined || count === 0) return undefined
+  // The first key shows the crosshair at the newest point.
+  if (cursor === null && Number.isFinite(step)) return count - 1
+  return Math.min(count - 1, Math.max(0, (cursor ?? 0) + step))
+}

@@ -1,0 +1,155 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onChange: () => void }
+
+/** A bare radio for a table row; name it by `aria-label` or `aria-labelledby`. */
+export function Radio({ className = '', onChange, ...attributes }: RadioProps) {
+  return <input {...attributes} type="radio" className={`radio ${className}`} onChange={() => onChange()} />
+}
+
+/** A radio whose whole row can be pressed. Rows of one group share `name`, inside a `RadioGroup`. */
+export function RadioRow({ children, className = '', ...radio }: RadioProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={`radio-row ${className}`}>
+      <Radio {...radio} id={id} />
+      {children}
+    </label>
+  )
+}
+
+export function RadioGroup({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div role="radiogroup" aria-label={label} className={className}>
+      {children}
+    </div>
+  )
+}
+
+/** To be ticked before something goes on; the whole line can be pressed. */
+export function Checkbox(props: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+  const { checked, onChange, children } = props
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 flex-none accent-[var(--accent)]"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** On or off at once, with its label and an optional note in one row. */
+export function Switch(props: {
+  label: ReactNode
+  note?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}) {
+  const { label, note, checked, onChange, disabled = false } = props
+  const noteId = useId()
+  return (
+    <label className="switch-row">
+      <span>
+        <span className="switch-label">{label}</span>
+        {note === undefined ? null : (
+          <span id={noteId} className="switch-note" aria-hidden="true">
+            {note}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-describedby={note === undefined ? undefined : noteId}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
+
+/** A native range: arrow, page, Home and End keys come with it. Whole steps of a percentage. */
+export function Slider(props: {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** What a screen reader says instead of the bare number. */
+  valueText?: string | undefined
+  disabled?: boolean
+}) {
+  const { label, value, onChange, valueText = `${value}%`, disabled = false } = props
+  return (
+    <input
+      type="range"
+      className="slider"
+      min={0}
+      max={100}
+      step={1}
+      value={value}
+      disabled={disabled}
+      aria-label={label}
+      aria-valuetext={valueText}
+      style={{ '--fill': value / 100 }}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+    />
+  )
+}
+
+export type SegmentedOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  /** A second, quieter line. */
+  note?: ReactNode
+  disabled?: boolean
+}
+
+/** One of few, all visible: a radio group in the shape of a bar. Native radios bring arrow keys and names. */
+export function Segmented<Value extends string>(props: {
+  label: string
+  options: readonly SegmentedOption<Value>[]
+  /** Null: none of them, as when a typed value stands beside. */
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Height in px. */
+  size?: 28 | 36 | 44
+  /** Shares the width evenly. */
+  block?: boolean
+}) {
+  const { label, options, value, onChange, size = 36, block = false } = props
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className="segmented" data-size={size} data-block={block || undefined}>
+      {options.map((option) => (
+        <label key={option.value} className="segment" data-two-lines={option.note !== undefined || undefined}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+          {option.note === undefined ? null : <span className="segment-note">{option.note}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+/** A moment as a calendar and a clock on the wall show it, in the time zone of the device. `month` from 1. */
+export type DateParts = { readonly year: number; readonly month: number; readonly day: number }
+type DateTimeParts = DateParts & { readonly hour: number; readonly minute: number }
+
+/** Seconds since 1970 to what the device's calendar and clock show then. */
+export function partsOf(seconds: number): DateTimeParts {
+  const date = new Date(seconds * 1000)
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    hour: date.getHours(),
+    minute: date.getMinutes(),
+  }
+}
+
+/** What the device's calendar and clock show to seconds since 1970. */
+export function secondsOf({ year, month, day, hour, minute }: DateTimeParts): number {
+  const date = new Date(2000, 0, 1, hour, minute)
+  // By parts, as a year below 100 would be taken for one of the last century.
+  date.setFullYear(year, month - 1, day)
+  return Math.floor(date.getTime() / 1000)
+}
+
+export function sameDay(one: DateParts, other: DateParts): boolean {
+  return one.year === other.year && one.month === other.month && one.day === other.day
+}
+
+/** A day in the order of time, as one number to compare. */
+export function dayNumber({ year, month, day }: DateParts): number {
+  return Math.round(Date.UTC(year, month - 1, day) / 86_400_000)
+}
+
+/** The day so many days later. */
+export function addDays(day: DateParts, days: number): DateParts {
+  const date = new Date(Date.UTC(day.year, day.month - 1, day.day + days))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** The same day so many months later, or the last of that month where it has fewer days. */
+export function addMonths(day: DateParts, months: number): DateParts {
+  const first = new Date(Date.UTC(day.year, day.month - 1 + months, 1))
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1]
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { year, month, day: Math.min(day.day, last) }
+}
+
+const two = (value: number) => value.toString().padStart(2, '0')
+
+/** Seconds since 1970 as dd-MM-yyyy HH:mm, 24 hours, in the time zone of the device. */
+export function dateTimeText(seconds: number): string {
+  const { year, month, day, hour, minute } = partsOf(seconds)
+  return `${two(day)}-${two(month)}-${year.toString().padStart(4, '0')} ${two(hour)}:${two(minute)}`
+}
+
+/** Seconds of a typed dd-MM-yyyy HH:mm; null where it is none, or a moment that no calendar has. */
+export function parseDateTime(text: string): number | null {
+  const match = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})[ ,T]+(\d{1,2}):(\d{2})$/.exec(text.trim())
+  if (!match) return null
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match.slice(1).map(Number)
+  const parts: DateTimeParts = { year, month, day, hour, minute }
+  const seconds = secondsOf(parts)
+  const read = partsOf(seconds)
+  // 31-02 becomes 03-03, and an hour that summer time leaves out becomes the next.
+  return Object.entries(parts).every(([name, value]) => read[name as keyof DateTimeParts] === value) ? seconds : null
+}
+
+/** The time zone of the device at a moment, with its distance from UTC: 'CET (UTC+1)'. */
+export function timeZoneText(seconds: number): string {
+  const name = (timeZoneName: 'short' | 'shortOffset') =>
+    new Intl.DateTimeFormat('en-GB', { timeZoneName })
+      .formatToParts(seconds * 1000)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [short, offset] = [name('short'), name('shortOffset').replace('GMT', 'UTC')]
+  return short === offset || short.startsWith('GMT') || short === 'UTC' ? offset : `${short} (${offset})`
+}
+
+/** The weeks that a month's days stand in, Monday first, filled up with days of the months around it. */
+export function calendarWeeks(year: number, month: number): readonly (readonly DateParts[])[] {
+  const first: DateParts = { year, month, day: 1 }
+  // Days since Monday: getUTCDay counts from Sunday.
+  const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const weeks = Math.ceil((before + days) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day - before)),
+  )
+}
+
+/** The day that a key leads to in a calendar, or null where the key is not for one. */
+export function dayAfterKey(
+  key: string,
+  day: DateParts,
+  rightToLeft: boolean,
+): { readonly days: number } | { readonly months: number } | null {
+  const weekday = (new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() + 6) % 7
+  switch (key) {
+    case 'ArrowLeft':
+      return { days: rightToLeft ? 1 : -1 }
+    case 'ArrowRight':
+      return { days: rightToLeft ? -1 : 1 }
+    case 'ArrowUp':
+      return { days: -7 }
+    case 'ArrowDown':
+      return { days: 7 }
+    case 'Home':
+      return { days: -weekday }
+    case 'End':
+      return { days: 6 - weekday }
+    case 'PageUp':
+      return { months: -1 }
+    case 'PageDown':
+      return { months: 1 }
+    default:
+      return null
+  }
+}
+
+/** Minutes between two choices of a day; any other minute can be typed. */
+const stepMinutes = 30
+
+type TimeChoice = { readonly text: string; readonly seconds: number }
+
+/** The times of a day that can be chosen: those before `minimum`, in seconds since 1970, are left out. */
+export function timeChoices(day: DateParts, minimum: number): readonly TimeChoice[] {
+  const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) => {
+    const [hour, minute] = [Math.floor((at * stepMinutes) / 60), (at * stepMinutes) % 60]
+    const text = `${hour.toString().padStart(2, '0')}:${minute.toString().padStart(2, '0')}`
+    return { text, seconds: secondsOf({ ...day, hour, minute }) }
+  })
+  return times.filter(({ seconds }) => seconds >= minimum)
+}

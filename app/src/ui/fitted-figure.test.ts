@@ -1,0 +1,32 @@
+// @vitest-environment node
+
+import { describe, expect, it, test } from 'vitest'
+import { figureFits, figureSizes, fitFigure } from './fitted-figure.ts'
+
+const advances = { digit: 0.6, separator: 0.3 }
+
+describe('figureFits', () => {
+  test('default: digits and separators by their widths, in proportion to the font size', () => {
+    expect(figureFits('1234', advances, 10, 30)).toBe(true)
+    expect(figureFits('1234', advances, 20, 30)).toBe(false)
+    expect(figureFits('12.34', advances, 10, 24)).toBe(false)
+    expect(figureFits('....', advances, 10, 24)).toBe(true)
+  })
+
+  test('behavior: near the limit it leaves the answer to measuring', () => {
+    expect(figureFits('1234', advances, 10, 24)).toBeNull()
+    expect(figureFits('1234', advances, 10, 25)).toBeNull()
+    expect(figureFits('1234', advances, 10, 23)).toBeNull()
+  })
+})
+
+describe('fitFigure', () => {
+  it('default: an amount steps down 36, 32, 28, 24 until it fits', () => {
+    expect(figureSizes.slice(0, 4)).toEqual([36, 32, 28, 24])
+    for (const limit of figureSizes) expect(fitFigure((size) => size <= limit)).toBe(limit)
+  })
+
+  it('behavior: the smallest size still takes focus on a phone without zooming in', () => {
+    expect(fitFigure(() => false)).toBe(16)
+  })
+})

@@ -1,0 +1,112 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+/** What decides how wide an amount is drawn: figures are tabular, so as many digits and separators take the same room. */
+export function figureShape(text: string): string {
+  const digits = text.replace(/\D/g, '').length
+  return `${digits}+${text.length - digits}`
+}
+
+/** How wide a digit and a separator are drawn, as parts of the font size; figures are tabular, so all digits are alike. */
+type FigureAdvances = { readonly digit: number; readonly separator: number }
+
+/** Font engines round widths to the pixel grid at each size: an estimate nearer to the limit than this part of it decides nothing. */
+const doubt = 0.06
+
+/** Whether a figure fits into so many px at a font size, by arithmetic alone; null where only measuring can tell. */
+export function figureFits(
+  text: string,
+  { digit, separator }: FigureAdvances,
+  size: number,
+  room: number,
+): boolean | null {
+  const digits = text.replace(/\D/g, '').length
+  const width = (digits * digit + (text.length - digits) * separator) * size
+  if (width <= room * (1 - doubt)) return true
+  return width > room * (1 + doubt) ? false : null
+}
+
+/** Font sizes of an amount in px. The last two are for amounts that no honest panel is wide enough for. */
+export const figureSizes = [36, 32, 28, 24, 20, 16] as const
+
+/** The first size, from the largest, at which the figure fits; the smallest if none does. */
+export function fitFigure(fits: (size: number) => boolean): number {
+  return figureSizes.find(fits) ?? figureSizes[figureSizes.length - 1] ?? 16
+}
+
+/** Sizes by shape and room. Measuring makes the browser lay the page out, which a keystroke has no time for: each is measured once. */
+const measured = new Map<string, number>()
+/** Measured once for the page's font, at a moment when the page is laid out anyway. */
+let advances: FigureAdvances | null = null
+
+/** Of the page's font, drawn as the field draws it. */
+function measureAdvances(input: HTMLInputElement): FigureAdvances {
+  const count = 20
+  const size = fitFigure(() => true)
+  const probes = ['0', '.'].map((sign) => {
+    const probe = document.createElement('span')
+    probe.className = input.className
+    Object.assign(probe.style, { position: 'absolute', width: 'auto', visibility: 'hidden', fontSize: `${size}px` })
+    probe.textContent = sign.repeat(count)
+    return probe
+  })
+  input.after(...probes)
+  const [digit = 0, separator = 0] = probes.map((probe) => probe.getBoundingClientRect().width / count / size)
+  for (const probe of probes) probe.remove()
+  return { digit, separator }
+}
+
+/** The empty field is not measured: its placeholder fits everywhere. */
+function sizeFor(input: HTMLInputElement, text: string, room: number): number {
+  if (text === '') return fitFigure(() => true)
+  const key = `${figureShape(text)} ${room}`
+  const size =
+    measured.get(key) ??
+    fitFigure((candidate) => {
+      const reckoned = advances && figureFits(text, advances, candidate, room)
+      if (reckoned !== null) return reckoned
+      input.style.fontSize = `${candidate}px`
+      return input.scrollWidth <= input.clientWidth
+    })
+  measured.set(key, size)
+  return size
+}
+
+/** Draws an amount in the largest of the sizes that fits its field. */
+export function useFittedFigure(field: RefObject<HTMLInputElement | null>, text: string): void {
+  const room = useRef<number | null>(null)
+  const draw = useEffectEvent((input: HTMLInputElement) => {
+    const width = room.current ?? input.clientWidth
+    room.current = width
+    const size = `${sizeFor(input, text, width)}px`
+    if (input.style.fontSize !== size) input.style.fontSize = size
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is what asks for another size
+  useLayoutEffect(() => {
+    if (field.current !== null) draw(field.current)
+  }, [field, text])
+
+  // Keeps the drawn size in step with the layout, which only the browser knows.
+  useLayoutEffect(() => {
+    const input = field.current
+    if (input === null) return
+    const observer = new ResizeObserver(() => {
+      advances = advances ?? measureAdvances(input)
+      room.current = input.clientWidth
+      draw(input)
+    })
+    observer.observe(input)
+    // The page's font arrives after the first paint and is wider than its stand-in.
+    const fonts = 'fonts' in document ? document.fonts : null
+    const forget = () => {
+      measured.clear()
+      advances = measureAdvances(input)
+      draw(input)
+    }
+    fonts?.addEventListener('loadingdone', forget)
+    return () => {
+      observer.disconnect()
+      fonts?.removeEventListener('loadingdone', forget)
+    }
+  }, [field])
+}

@@ -1,0 +1,68 @@
+// @vitest-environment node
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hueOf, logoColour, logoLetters, shortenSymbol } from './symbols.ts'
+import { contrast, type Rgb } from './test/contrast.ts'
+
+function toRgb(hue: number, saturation: number, lightness: number): Rgb {
+  const spread = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const turn = (offset + hue / 30) % 12
+    return Math.round(255 * (lightness - spread * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))))
+  }
+  return [channel(0), channel(8), channel(4)]
+}
+
+describe('logoColour', () => {
+  it('default: an address has one colour, in any letter case', () => {
+    const address = '0xEA589E93Ff18b1a1F1e9BaC7EF3E86Ab62addc79'
+    expect(logoColour(address)).toBe(logoColour(address.toLowerCase()))
+    expect(logoColour(address)).not.toBe(logoColour(address.replace('9', '8')))
+  })
+
+  it('behavior: every seed gives a hue on the circle', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (seed) => {
+        expect(hueOf(seed)).toBeGreaterThanOrEqual(0)
+        expect(hueOf(seed)).toBeLessThan(360)
+      }),
+    )
+  })
+
+  it('behavior: white letters are readable on every hue', () => {
+    const [, saturation = '', lightness = ''] = /(\d+)% (\d+)%/.exec(logoColour('any')) ?? []
+    for (let hue = 0; hue < 360; hue += 1) {
+      const ground = toRgb(hue, Number(saturation) / 100, Number(lightness) / 100)
+      expect(contrast([255, 255, 255], ground)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})
+
+describe('logoLetters', () => {
+  it('default: fallback text over four characters is cut to four', () => {
+    expect(logoLetters('VIPER')).toBe('VIPE')
+    expect(logoLetters('1USDC')).toBe('1USD')
+  })
+
+  it('behavior: a short symbol stays whole, in capitals', () => {
+    expect(logoLetters('one')).toBe('ONE')
+    expect(logoLetters(' x ')).toBe('X')
+    expect(logoLetters('')).toBe('')
+  })
+
+  it('behavior: characters beyond the basic plane are not cut in half', () => {
+    expect(logoLetters('🦄🍣🐍🔥💧')).toBe('🦄🍣🐍🔥')
+  })
+})
+
+describe('shortenSymbol', () => {
+  it('default: a symbol of twenty characters stays whole', () => {
+    expect(shortenSymbol('ABCDEFGHIJKLMNOPQRST')).toBe('ABCDEFGHIJKLMNOPQRST')
+  })
+
+  it('behavior: a symbol over twenty characters is shortened to twenty with an ellipsis', () => {
+    expect(shortenSymbol('ABCDEFGHIJKLMNOPQRSTU')).toBe('ABCDEFGHIJKLMNOPQRS…')
+    expect(shortenSymbol('x'.repeat(10_000))).toHaveLength(20)
+  })
+})

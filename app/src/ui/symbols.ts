@@ -1,0 +1,26 @@
+/** A hue between 0 and 359, the same for the same seed (an address in any letter case) on every machine. */
+export function hueOf(seed: string): number {
+  let hash = 0
+  for (const character of seed.toLowerCase()) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0
+  return hash % 360
+}
+
+/** A ground for letters. Saturation and lightness are fixed so that white letters reach 4.5:1 at every hue. */
+export function logoColour(seed: string): string {
+  return `hsl(${hueOf(seed)} 30% 34%)`
+}
+
+const maxLetters = 4
+
+/** The letters that stand in for a missing logo: the symbol's first four characters, in capitals. Characters, not code units. */
+export function logoLetters(symbol: string): string {
+  return Array.from(symbol.trim().toUpperCase()).slice(0, maxLetters).join('')
+}
+
+const maxSymbolLength = 20
+
+/** A symbol of more than 20 characters keeps its first 19 and an ellipsis. Characters, not code units. */
+export function shortenSymbol(symbol: string): string {
+  const characters = Array.from(symbol)
+  return characters.length > maxSymbolLength ? `${characters.slice(0, maxSymbolLength - 1).join('')}…` : symbol
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ChevronDownIcon, ClockIcon, ExternalIcon } from './icons.tsx'
+
+/** A link out of the app: opens apart, and tells the other side nothing about this page. */
+export function ExternalLink({ children, className = '', ...attributes }: ComponentProps<'a'>) {
+  return (
+    <a {...attributes} className={`link py-0.5 ${className}`} target="_blank" rel="noreferrer">
+      {children}
+      <ExternalIcon size={16} className="ms-1.5 inline align-[-3px]" />
+    </a>
+  )
+}
+
+/** Looks like a link, acts on this page; 24 px high to press. */
+export function LinkButton({ className = '', ...attributes }: ComponentProps<'button'>) {
+  return <button type="button" {...attributes} className={`link -my-0.5 py-0.5 ${className}`} />
+}
+
+/** Labels on the left, values on the right, 28 a line. */
+export function DetailList({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <dl className={`detail-list ${className}`}>{children}</dl>
+}
+
+/** A value never clips, and wraps only where it alone is wider than the window; lines below it (`more`) may. */
+export function DetailRow({ label, children, more }: { label: ReactNode; children: ReactNode; more?: ReactNode }) {
+  return (
+    <div className="detail-row">
+      <dt>{label}</dt>
+      <dd>
+        <span className="detail-value">{children}</span>
+        {more === undefined ? null : <span className="detail-more">{more}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** More on request: the browser's own `<details>`, which page search can open too. */
+export function Disclosure(props: { summary: ReactNode; children: ReactNode; defaultOpen?: boolean }) {
+  const { summary, children, defaultOpen = false } = props
+  return (
+    <details className="disclosure" open={defaultOpen}>
+      <summary>
+        <span className="disclosure-summary">{summary}</span>
+        <ChevronDownIcon size={18} />
+      </summary>
+      <div className="disclosure-content">{children}</div>
+    </details>
+  )
+}
+
+/** A figure that is not known: a dash, its reason under the pointer and in a screen reader's text. Never 0, never empty. */
+export function Unknown({ reason }: { reason: string }) {
+  return (
+    <span className="unknown" title={reason}>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{reason}</span>
+    </span>
+  )
+}
+
+/** How old a figure is that could not be renewed; the figure beside it takes the class `stale`. */
+export function Age({ children }: { children: string }) {
+  return (
+    <span className="age">
+      <ClockIcon size={16} />
+      {children}
+    </span>
+  )
+}

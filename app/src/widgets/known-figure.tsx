@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Known, UnknownReason } from '#core/known.ts'
+import { Skeleton } from '#ui/empty-state.tsx'
+import { Unknown } from '#ui/text.tsx'
+
+/** Why a figure is a dash. */
+export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = {
+  'node-unreachable': msg`The network does not answer.`,
+  'indexer-unreachable': msg`This needs the indexer, which does not answer.`,
+  'indexer-behind': msg`The indexer is too far behind the network.`,
+  'indexer-wrong': msg`What the indexer says contradicts the chain.`,
+  unreadable: msg`The contract's answer cannot be read.`,
+  'no-source': msg`No price is known for one of the tokens.`,
+  'no-account': msg`Connect a wallet to see this.`,
+}
+
+/** A figure, the place it will take while it is read, or a dash with its reason. */
+export function KnownFigure<T>(props: {
+  of: Known<T>
+  show: (value: T) => ReactNode
+  width?: number
+  height?: number
+}) {
+  const { of, show, width = 96, height = 20 } = props
+  const { t } = useLingui()
+  switch (of.status) {
+    case 'known':
+      return show(of.value)
+    case 'loading':
+      return <Skeleton width={width} height={height} className="inline-block align-middle" />
+    case 'unknown':
+      return <Unknown reason={t(unknownTexts[of.reason])} />
+  }
+}

@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  AccountChangedError,
+  AlreadyAskedError,
+  CallRevertedError,
+  CodeMissingError,
+  NoTransactionHashError,
+} from '#core/transactions/transaction-errors.ts'
+import { toWalletError, WrongNetworkError } from '#core/wallet/wallet-errors.ts'
+import { RpcHttpError, RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
+import { sendFailureText } from './send-failure-text.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const read = (failure: unknown) => i18n._(sendFailureText(failure))
+
+describe('sendFailureText', () => {
+  test.each([
+    new AccountChangedError('0x1', '0x2'),
+    new WrongNetworkError(1, 4),
+    new AlreadyAskedError('wrap:1'),
+    new NoTransactionHashError(),
+    new CodeMissingError(),
+    new CallRevertedError('TRANSFER_FAILED'),
+    toWalletError({ code: 4001 }),
+    toWalletError({ code: -32002 }),
+  ])('default: $name is told in its own sentence', (error) => {
+    expect(read(error)).toBe(error.message)
+  })
+
+  test('behavior: a node that fails is named as such, without its English and without its address', () => {
+    const url = 'https://node.example/key-of-the-operator'
+    for (const failure of [new RpcHttpError(url, 500, 'Internal Server Error', null), new RpcTimeoutError(url, 1)]) {
+      expect(read(new Error('HTTP request failed.', { cause: failure }))).toBe(
+        'No node of the network gives an answer. Please try again.',
+      )
+    }
+  })
+
+  test('behavior: what only a stranger knows is plain text and short', () => {
+    expect(read(toWalletError({ code: -32603, message: 'It is \u202Eraining' }))).toBe('The wallet says: It is raining')
+    expect(read(new Error(`no \u200Bmore${' gas'.repeat(500)}`))).toMatch(
+      /^The network or the wallet says: no more.{190,200}$/,
+    )
+    expect(read(Object.assign(new Error('Pages of detail'), { shortMessage: 'Out of gas.' }))).toBe(
+      'The network or the wallet says: Out of gas.',
+    )
+    expect(read(undefined)).toBe('The network or the wallet says: undefined')
+    expect(read(new Error(''))).toBe('An unknown error occurred.')
+  })
+
+  test('behavior: causes that go in a circle end', () => {
+    const circle = new Error('round')
+    circle.cause = circle
+    expect(read(circle)).toBe('The network or the wallet says: round')
+  })
+})

@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { plainText } from '#core/plain-text.ts'
+import {
+  AccountChangedError,
+  AlreadyAskedError,
+  AlreadySentError,
+  CallRevertedError,
+  CodeMissingError,
+  MissingDependenciesError,
+  NoTransactionHashError,
+  TransactionEndedError,
+} from '#core/transactions/transaction-errors.ts'
+import {
+  UserRejectedError,
+  WalletBusyError,
+  WalletFailedError,
+  WalletReplyError,
+  WalletUnknownChainError,
+  WrongNetworkError,
+} from '#core/wallet/wallet-errors.ts'
+
+const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescriptor>> = {
+  failure: msg`The transaction failed on the chain.`,
+  cancelled: msg`The transaction was cancelled in the wallet.`,
+  replaced: msg`Another transaction took the place of this one.`,
+  dropped: msg`The network has dropped the transaction.`,
+  forgotten: msg`The transaction is no longer followed.`,
+}
+
+const unknown = msg`An unknown error occurred.`
+
+/** A raw reason is a stranger's text: so much of it is shown. */
+const longestReason = 200
+
+/** Code of everything that kept a node from answering (`EndpointFailure`). */
+const nodeFailed = -32000
+
+/**
+ * Why something that was confirmed was not sent or did not come about, in a sentence of ours: by the class of what was thrown
+ * or of what caused it. Where only a stranger knows, its reason as plain text.
+ */
+export function sendFailureText(failure: unknown): MessageDescriptor {
+  const raw = rawReason(failure)
+  return knownFailureText(failure) ?? (raw === '' ? unknown : msg`The network or the wallet says: ${raw}`)
+}
+
+/** As `sendFailureText`; null where only a stranger knows the reason. */
+export function knownFailureText(failure: unknown): MessageDescriptor | null {
+  let cause = failure
+  for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
+    const known = knownText(cause)
+    if (known) return known
+    cause = cause.cause
+  }
+  return null
+}
+
+/** The reason that a stranger gave, as plain text of at most 200 characters. */
+export function rawReason(failure: unknown): string {
+  if (!(failure instanceof Error)) return plainText(String(failure), longestReason)
+  // viem keeps the sentence that counts apart from pages of detail.
+  const said = 'shortMessage' in failure && typeof failure.shortMessage === 'string' ? failure.shortMessage : null
+  return plainText(said ?? failure.message, longestReason)
+}
+
+function knownText(error: Error): MessageDescriptor | null {
+  if (error instanceof UserRejectedError) return msg`Transaction rejected.`
+  if (error instanceof MissingDependenciesError) return msg`Missing dependencies`
+  if (error instanceof AccountChangedError) {
+    return msg`The wallet is on another account than the one this was prepared for.`
+  }
+  if (error instanceof WrongNetworkError) return msg`Please connect to the appropriate network.`
+  if (error instanceof WalletUnknownChainError) return msg`The wallet does not know the network.`
+  if (error instanceof AlreadyAskedError) return msg`This is already waiting for an answer in the wallet.`
+  if (error instanceof AlreadySentError) {
+    return msg`The same transaction has been sent before and is not finished yet.`
+  }
+  if (error instanceof WalletBusyError) {
+    return msg`Another request is open in the wallet. Please answer it there first.`
+  }
+  if (error instanceof WalletReplyError) return msg`The wallet gave an unreadable answer.`
+  if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`
+  if (error instanceof TransactionEndedError) return endings[error.outcome]
+  if (error instanceof CodeMissingError) {
+    return msg`A part of this page could not be loaded. Please try again, or load the page again.`
+  }
+  if (error instanceof CallRevertedError) {
+    const { reason } = error
+    return reason ? msg`The transaction would fail: ${reason}` : msg`The transaction would fail.`
+  }
+  if (error instanceof WalletFailedError && error.said !== '') {
+    const { said } = error
+    return msg`The wallet says: ${said}`
+  }
+  if ('url' in error && 'code' in error && error.code === nodeFailed) {
+    return msg`No node of the network gives an answer. Please try again.`
+  }
+  return null
+}

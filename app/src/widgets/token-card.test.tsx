@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createStore } from '#core/store.ts'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { type Token, tokenOf } from '#core/tokens/currency.ts'
+import { tokenFacts } from '#core/tokens/token-facts.ts'
+import { type Session, SessionContext } from '#hooks/session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { CurrencyPicture } from './token-card.tsx'
+
+const harmony = configuredChain(1666600000)
+const address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
+const odd: Token = {
+  ...tokenOf(harmony, harmony.wrappedNative),
+  address: '0xEf977d2f931C1978Db5F6747666fa1eACB0d0331',
+  symbol: 'ODD',
+  name: 'Odd one',
+}
+const ofList = 'https://lists.example/odd.png'
+const prefix = 'https://assets.example/tokens/'
+const ofRepository = `${prefix}${odd.address}/logo.png`
+
+/** Draws a token; of the pictures that are asked for, only those that are there come. */
+async function draw(currency: Token, tokenLogos: string | null, there: readonly string[]) {
+  const { session } = createPageSession(harmony)
+  const asked: string[] = []
+  const loaded = new Map<string, string | null>()
+  const logos = {
+    get: (url: string) => loaded.get(url),
+    load: async (url: string) => {
+      asked.push(url)
+      loaded.set(url, there.includes(url) ? `blob:${url}` : null)
+    },
+  }
+  const lists = createStore({ state: createStore({ byUrl: new Map(), active: new Set(), hidden: new Set() }), logos })
+  const facts = { ...tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, currency), logoURI: ofList }
+  // Only what a picture reads of the page.
+  const page = { ...session, config: { ...session.config, tokenLogos }, tokens: { ...session.tokens, lists } }
+  const { container } = renderUi(
+    <SessionContext value={page as unknown as Session}>
+      <CurrencyPicture currency={currency} facts={facts} size={36} />
+    </SessionContext>,
+  )
+  await waitFor(() => expect(asked.every((url) => loaded.has(url))).toBe(true))
+  return { container, asked }
+}
+const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null
+
+describe('CurrencyPicture', () => {
+  test('default: the assets repository is asked by the token address, and comes before the picture of the list', async () => {
+    const { container, asked } = await draw(odd, prefix, [ofRepository, ofList])
+    expect(asked).toContain(ofRepository)
+    await waitFor(() => expect(shown(container)).toBe(`blob:${ofRepository}`))
+  })
+
+  test('behavior: where the repository has none, the picture of the list comes next, then letters', async () => {
+    const { container } = await draw(odd, prefix, [ofList])
+    await waitFor(() => expect(shown(container)).toBe(`blob:${ofList}`))
+    const without = await draw(odd, prefix, [])
+    expect(shown(without.container)).toBeNull()
+    expect(without.container.textContent).toBe('ODD')
+  })
+
+  test('behavior: without the setting no repository is asked, and a drawn logo asks nobody', async () => {
+    expect((await draw(odd, null, [ofList])).asked).toEqual([ofList])
+    const usdc = harmony.tokens.find((token) => token.address === address)
+    if (!usdc) throw new RangeError('no 1USDC in the record')
+    const { container, asked } = await draw(tokenOf(harmony, usdc), prefix, [])
+    expect(asked).toEqual([])
+    expect(shown(container)).toContain('usdc.svg')
+    expect(screen.queryByText('1USD')).toBeNull()
+  })
+})

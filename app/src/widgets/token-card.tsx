@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import type { Currency, Token } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import type { TokenFacts } from '#core/tokens/token-facts.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSession } from '#hooks/session.ts'
+import { useLogo } from '#hooks/token-logo.ts'
+import { useTokenLists } from '#hooks/tokens.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { ExternalLink } from '#ui/text.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+
+/** Where the operator's assets repository has a token's picture, if there is one. */
+function useRepositoryAddress(currency: Currency): string | null {
+  const { tokenLogos } = useSession().config
+  return tokenLogos && currency.kind === 'token'
+    ? `${tokenLogos.replace(/\/+$/, '')}/${currency.address}/logo.png`
+    : null
+}
+
+/** The drawn logo, else the repository's, else the list's, else letters; a look-alike keeps its letters whatever picture it names. */
+export function CurrencyPicture(props: {
+  currency: Currency
+  facts: TokenFacts
+  size: number
+  /** False while rows fly past: only what is there already is shown. */
+  asks?: boolean
+}) {
+  const { currency, facts, size, asks = true } = props
+  const drawn = currencyLogo(useChain(), currency)
+  const wantsPicture = drawn.src === undefined && facts.imitates === null
+  const kept = useRepositoryAddress(currency)
+  const repository = useLogo(wantsPicture ? kept : null, asks)
+  const listed = useLogo(wantsPicture ? facts.logoURI : null, asks)
+  return <TokenLogo {...drawn} src={drawn.src ?? repository ?? listed} size={size} />
+}
+
+/** What has to be said before a stranger's token is used; the gravest first. */
+export function TokenWarning({ facts }: { facts: TokenFacts }) {
+  const { t } = useLingui()
+  const { imitates, suspicions, unsupported } = facts
+  return (
+    <>
+      {unsupported ? (
+        <Notice tone="danger" urgent title={t`This token is not supported`}>
+          <Trans>A notice was published about it: it can neither be swapped nor added to a pool here.</Trans>
+        </Notice>
+      ) : null}
+      {imitates ? (
+        <Notice tone="danger" urgent title={t`It looks like ${imitates} and is not`}>
+          <Trans>Another contract carries this symbol. Compare the whole address with a source that you trust.</Trans>
+        </Notice>
+      ) : null}
+      {suspicions.length > 0 ? (
+        <Notice tone="danger" urgent title={t`Its name is made to mislead`}>
+          <Trans>It mixes alphabets or holds invisible characters. They are not shown here.</Trans>
+        </Notice>
+      ) : null}
+      <Notice tone="warning" title={t`Tokens may be fake`}>
+        <Trans>
+          Anyone can create a token with any name, also one that pretends to be another token or to belong to a project
+          without one. A token that you buy may be impossible to sell again.
+        </Trans>
+      </Notice>
+    </>
+  )
+}
+
+function Source({ listUrl }: { listUrl: string | null }) {
+  const { state } = useTokenLists()
+  const list = listUrl === null ? null : state.byUrl.get(listUrl)?.current
+  const logo = useLogo(list?.logoURI ?? null)
+  if (!list || listUrl === null) {
+    return (
+      <Badge tone="warning">
+        <Trans>Unknown Source</Trans>
+      </Badge>
+    )
+  }
+  const { name } = list
+  return (
+    <span className="text-2 flex items-center gap-2">
+      <TokenLogo symbol={name} seed={listUrl} src={logo} size={20} shape="square" />
+      <Trans>via {name}</Trans>
+    </span>
+  )
+}
+
+/** A token with everything by which it can be recognised: the address whole. */
+export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: string | null; facts: TokenFacts }) {
+  const chain = useChain()
+  const link = explorerLink(chain, 'token', token.address)
+  const { decimals } = token
+  return (
+    <div className="bg-surface-2 rounded-control grid justify-items-center gap-2 p-5 text-center">
+      <CurrencyPicture currency={token} facts={facts} size={48} />
+      <p className="text-section font-semibold">{shortenSymbol(token.symbol)}</p>
+      <p className="text-2 max-w-full truncate">{token.name}</p>
+      <p className="max-w-full break-all">
+        {link ? <ExternalLink href={link}>{token.address}</ExternalLink> : token.address}
+      </p>
+      <p className="text-3">
+        <Trans>{decimals} decimals</Trans>
+      </p>
+      <Source listUrl={listUrl} />
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+// The layers of the repository: who may import whom. One table, read by `npm run check`, by its own test and by ARCHITECTURE.md.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** The folders of the core, in their order: each may import those before it. */
+export const coreFolders = [
+  'chain',
+  'tokens',
+  'wallet',
+  'markets',
+  'transactions',
+  'swaps',
+  'liquidity',
+  'campaigns',
+  'pairs',
+  'settings',
+  'routes',
+]
+
+const app = (name) => `app/src/${name}`
+const core = (name) => `app/src/core/${name}`
+const pack = (name) => `packages/${name}`
+const dataPackages = ['abis', 'chains', 'amm', 'campaigns', 'token-lists'].map(pack)
+
+/**
+ * A folder and what it may import beside itself. The longest folder that holds a file counts.
+ * @type {readonly { readonly folder: string, readonly mayImport: readonly string[] }[]}
+ */
+export const layers = [
+  { folder: pack('abis'), mayImport: [] },
+  { folder: pack('chains'), mayImport: [pack('abis')] },
+  { folder: pack('amm'), mayImport: [] },
+  { folder: pack('campaigns'), mayImport: [pack('amm')] },
+  { folder: pack('token-lists'), mayImport: [] },
+  { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm'].map(pack) },
+  { folder: pack('sandbox'), mayImport: [...dataPackages, pack('indexer'), 'contracts'] },
+  { folder: pack('deploy'), mayImport: [...['abis', 'chains', 'sandbox'].map(pack), 'contracts'] },
+  { folder: app('io'), mayImport: dataPackages },
+  { folder: app('core'), mayImport: [app('io'), ...dataPackages] },
+  ...coreFolders.map((name, place) => ({
+    folder: core(name),
+    mayImport: [...coreFolders.slice(0, place).map(core), app('core'), app('io'), ...dataPackages],
+  })),
+  { folder: app('ui'), mayImport: [] },
+  { folder: app('hooks'), mayImport: [app('core'), ...coreFolders.map(core), app('io'), ...dataPackages] },
+  {
+    folder: app('widgets'),
+    mayImport: [app('hooks'), app('core'), ...coreFolders.map(core), app('ui'), ...dataPackages],
+  },
+  {
+    folder: app('screens'),
+    mayImport: [app('widgets'), app('hooks'), app('core'), ...coreFolders.map(core), app('ui'), ...dataPackages],
+  },
+  {
+    folder: app('shell'),
+    mayImport: [
+      ...['screens', 'widgets', 'hooks', 'core', 'ui', 'io'].map(app),
+      ...coreFolders.map(core),
+      ...dataPackages,
+    ],
+  },
+  { folder: 'e2e', mayImport: ['sandbox', 'chains', 'abis'].map(pack).concat('contracts') },
+]
+
+const byLength = layers.toSorted((a, b) => b.folder.length - a.folder.length)
+const layerOf = (file) => byLength.find(({ folder }) => file.startsWith(`${folder}/`))
+const isTest = (file) => /\.test\.tsx?$|\/test\//.test(file)
+/** Packages of others that a layer does without. */
+const withoutReact = /^(?:react|react-dom|@lingui\/react|@tanstack\/react-[a-z]+)(?:\/|$)/
+const never = [
+  { folder: app('core'), packages: withoutReact, why: 'core has no React.' },
+  { folder: app('io'), packages: withoutReact, why: 'io has no React.' },
+  { folder: app('ui'), packages: /^viem(?:\/|$)/, why: 'ui knows no chain.' },
+]
+
+/** @typedef {{ readonly from: string, readonly to: string | null, readonly asked: string }} Import */
+
+/** What a file asks for: static, lazy and type imports, and what it passes on. */
+function requests(file, text) {
+  const { module } = parseSync(file, text)
+  const lazy = module.dynamicImports.map(({ moduleRequest }) =>
+    text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+  )
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  )
+  const types = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, asked]) => asked)
+  return [
+    ...new Set([...module.staticImports.map((entry) => entry.moduleRequest.value), ...lazy, ...passedOn, ...types]),
+  ]
+}
+
+/** The folder of the package file that a source belongs to, with its `imports` and `exports`. */
+function packageReader(root) {
+  const known = new Map()
+  return function packageOf(folder) {
+    if (known.has(folder)) return known.get(folder)
+    const file = join(root, folder, 'package.json')
+    const found = existsSync(file)
+      ? { folder, ...JSON.parse(readFileSync(file, 'utf8')) }
+      : folder === '.'
+        ? null
+        : packageOf(dirname(folder))
+    known.set(folder, found)
+    return found
+  }
+}
+
+/** Every import between files of the repository. `files` are paths below `root`. @returns {Import[]} */
+export function readImports(root, files) {
+  const packageOf = packageReader(root)
+  const sources = new Set(files)
+  const doors = new Map()
+  for (const file of files) {
+    const owner = packageOf(dirname(file))
+    if (owner?.name?.startsWith('@dexswap/')) doors.set(owner.name, owner)
+  }
+  const inside = (folder, path) => posix.normalize(posix.join(folder, path))
+  function target(file, asked) {
+    const path = asked.split('?')[0]
+    if (path.startsWith('.')) return inside(dirname(file), path)
+    const owner = packageOf(dirname(file))
+    for (const [pattern, place] of Object.entries(owner?.imports ?? {})) {
+      const start = pattern.replace('*', '')
+      if (path.startsWith(start)) return inside(owner.folder, place.replace('*', path.slice(start.length)))
+    }
+    const [, name, rest] = /^(@dexswap\/[a-z-]+)(.*)$/.exec(path) ?? []
+    const door = doors.get(name)?.exports?.[`.${rest}`]
+    return typeof door === 'string' ? inside(doors.get(name).folder, door) : null
+  }
+  return files.flatMap((from) =>
+    requests(from, readFileSync(join(root, from), 'utf8')).map((asked) => {
+      const to = target(from, asked)
+      return { from, to: to !== null && sources.has(to) ? to : null, asked }
+    }),
+  )
+}
+
+/** Imports that go against the table, each as a sentence. @param {readonly Import[]} imports */
+export function violations(imports) {
+  const found = []
+  for (const { from, to, asked } of imports) {
+    if (isTest(from)) continue
+    const own = layerOf(from)
+    for (const { folder, packages, why } of never) {
+      if (from.startsWith(`${folder}/`) && packages.test(asked)) found.push(`${from} imports ${asked}: ${why}`)
+    }
+    const other = to === null ? undefined : layerOf(to)
+    if (own === undefined || to === null) continue
+    if (other === undefined) found.push(`${from} imports ${to}, which is in no layer.`)
+    else if (other !== own && !own.mayImport.includes(other.folder)) {
+      found.push(`${from} imports ${to}: ${own.folder} may not import ${other.folder}.`)
+    } else if (own.folder === app('screens') && other === own && from.split('/')[3] !== to.split('/')[3]) {
+      found.push(`${from} imports ${to}: a screen never imports another.`)
+    }
+  }
+  return found
+}
+
+/** Loops of imports, type imports included, each as the files that are tied together. @param {readonly Import[]} imports */
+export function loops(imports) {
+  const edges = new Map()
+  for (const { from, to } of imports) if (to !== null && to !== from) edges.set(from, [...(edges.get(from) ?? []), to])
+  const index = new Map()
+  const low = new Map()
+  const open = []
+  const found = []
+  function visit(file) {
+    index.set(file, index.size)
+    low.set(file, index.get(file))
+    open.push(file)
+    for (const next of edges.get(file) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (open.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const tied = open.splice(open.indexOf(file))
+    if (tied.length > 1) found.push(tied.toSorted())
+  }
+  for (const file of edges.keys()) if (!index.has(file)) visit(file)
+  return found
+}
+
+/** Every source that git knows or would take. */
+export function sourceFiles(root) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
+}
+
+/** The layers as ARCHITECTURE.md shows them. */
+export function picture() {
+  const short = (folder) => folder.replace('app/src/', '')
+  const shown = (folders) => {
+    const all = folders.filter((folder) => !folder.startsWith('app/src/core/'))
+    const data = dataPackages.every((folder) => all.includes(folder))
+    const rest = data ? all.filter((folder) => !dataPackages.includes(folder)) : all
+    return [...rest.map(short), ...(data ? ['packages of data'] : [])].join(', ') || '–'
+  }
+  const rows = layers
+    .filter(({ folder }) => !folder.startsWith('app/src/core/'))
+    .map(({ folder, mayImport }) => `${folder.padEnd(22)} → ${shown(mayImport)}`)
+  return [
+    ...rows,
+    '',
+    `app/src/core, each folder importing those before it: ${coreFolders.join(' → ')}`,
+    `packages of data: ${dataPackages.map((folder) => folder.replace('packages/', '')).join(', ')}`,
+  ].join('\n')
+}

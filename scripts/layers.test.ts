@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coreFolders, layers, loops, picture, readImports, sourceFiles, violations } from './layers.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const biome = join(root, 'node_modules', '.bin', 'biome')
+
+/** A tree with the project's own rules and package files and nothing else, so that planting never touches the real one. */
+let planted: string
+beforeAll(() => {
+  planted = mkdtempSync(join(tmpdir(), 'dexswap-layers-'))
+  cpSync(join(root, 'biome.json'), join(planted, 'biome.json'))
+  const owners = new Set(['app', 'e2e', ...layers.map(({ folder }) => folder).filter((f) => f.startsWith('packages/'))])
+  for (const owner of owners) {
+    mkdirSync(join(planted, owner), { recursive: true })
+    cpSync(join(root, owner, 'package.json'), join(planted, owner, 'package.json'))
+  }
+})
+afterAll(() => rmSync(planted, { recursive: true, force: true }))
+
+function plant(file: string, source: string): string {
+  mkdirSync(dirname(join(planted, file)), { recursive: true })
+  writeFileSync(join(planted, file), source)
+  return file
+}
+
+function lint(...files: string[]): string {
+  const run = spawnSync(biome, ['lint', '--vcs-enabled=false', '--max-diagnostics=50', ...files], {
+    cwd: planted,
+    encoding: 'utf8',
+  })
+  return run.stdout + run.stderr
+}
+
+/** How a file of one folder asks for a file of another. */
+function asked(from: string, to: string): string {
+  const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
+  if (room !== undefined) return `#${room}/planted-target.ts`
+  return to.startsWith('packages/')
+    ? to.replace('packages/', '@dexswap/')
+    : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
+}
+
+/** What the table says of one file in `from` that imports one in `to`. */
+function judged(from: string, to: string): readonly string[] {
+  const source = plant(
+    `${from}/planted.ts`,
+    `import type { Thing } from '${asked(from, to)}'\n\nexport type Own = Thing\n`,
+  )
+  const target = plant(
+    `${to}/${to.startsWith('packages/') ? 'src/index' : 'planted-target'}.ts`,
+    'export type Thing = 1\n',
+  )
+  return violations(readImports(planted, [source, target]))
+}
+
+const named = layers.map(({ folder }) => folder).filter((folder) => folder !== 'contracts')
+const edges = named.flatMap((from) =>
+  named.filter((to) => to !== from && to !== 'e2e').map((to) => [from, to] as const),
+)
+const isAllowed = (from: string, to: string) => layers.find(({ folder }) => folder === from)?.mayImport.includes(to)
+
+describe('layers', () => {
+  test('default: the repository keeps to the table', () => {
+    expect(violations(readImports(root, sourceFiles(root)))).toEqual([])
+  })
+
+  test('default: no import of the repository is in a loop, type imports, tests, scripts and benches included', () => {
+    expect(loops(readImports(root, sourceFiles(root)))).toEqual([])
+  })
+
+  test('behavior: every import that the table does not name is refused, and no other', () => {
+    const wrong = edges.filter(([from, to]) => (judged(from, to).length === 0) !== (isAllowed(from, to) === true))
+    expect(wrong).toEqual([])
+    expect(edges.length).toBeGreaterThan(300)
+  })
+
+  test('behavior: a folder of the core imports those before it, never one behind it', () => {
+    for (const [place, name] of coreFolders.entries()) {
+      for (const [other, target] of coreFolders.entries()) {
+        if (other === place) continue
+        expect(judged(`app/src/core/${name}`, `app/src/core/${target}`)).toHaveLength(other < place ? 0 : 1)
+      }
+    }
+  })
+
+  test('behavior: one screen never imports another', () => {
+    const files = [
+      plant('app/src/screens/pools/pools.tsx', 'export const pools = 1\n'),
+      plant(
+        'app/src/screens/swap/swap.tsx',
+        `import { pools } from '../pools/pools.tsx'\n\nexport const swap = pools\n`,
+      ),
+    ]
+    expect(violations(readImports(planted, files))).toEqual([
+      'app/src/screens/swap/swap.tsx imports app/src/screens/pools/pools.tsx: a screen never imports another.',
+    ])
+  })
+
+  test.each([
+    ['app/src/core/chain/planted.ts', 'react', 'core has no React.'],
+    ['app/src/core/planted.ts', '@lingui/react/macro', 'core has no React.'],
+    ['app/src/io/planted.ts', 'react-dom/client', 'io has no React.'],
+    ['app/src/ui/planted.ts', 'viem', 'ui knows no chain.'],
+  ])('behavior: %s does without %s', (file, asks, why) => {
+    plant(file, `import { thing } from '${asks}'\n\nexport const own = thing\n`)
+    expect(violations(readImports(planted, [file]))).toEqual([`${file} imports ${asks}: ${why}`])
+  })
+
+  test('behavior: a loop of lazy and type imports is found', () => {
+    const files = [
+      plant('app/src/core/a.ts', `import type { B } from './b.ts'\n\nexport type A = B\n`),
+      plant('app/src/core/b.ts', `export type B = import('./c.ts').C\n`),
+      plant('app/src/core/c.ts', `export type C = 1\nexport const load = () => import('./a.ts')\n`),
+    ]
+    expect(loops(readImports(planted, files))).toEqual([files])
+  })
+
+  test('behavior: the picture in ARCHITECTURE.md is the table', () => {
+    expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(picture())
+  })
+})
+
+describe('lint', () => {
+  test('behavior: the inside of a package is refused', () => {
+    const file = plant(
+      'app/src/core/planted.ts',
+      `import { thing } from '@dexswap/amm/src/trade.ts'\n\nexport const own = thing\n`,
+    )
+    expect(lint(file)).toContain('noRestrictedImports')
+  })
+
+  test('behavior: browser tests know the page, not its source', () => {
+    const file = plant(
+      'e2e/journeys/planted.ts',
+      `import { thing } from '../../app/src/core/known.ts'\n\nexport const own = thing\n`,
+    )
+    expect(lint(file)).toContain('noRestrictedImports')
+  })
+
+  test('behavior: a package that the workspace does not declare is refused', () => {
+    const file = plant(
+      'packages/amm/src/planted.ts',
+      `import { createClient } from 'left-pad'\n\nexport const own = createClient\n`,
+    )
+    expect(lint(file)).toContain('noUndeclaredDependencies')
+  })
+
+  test('behavior: only io fetches and stores', () => {
+    const source = `export const own = () => fetch('./config.json')\n`
+    expect(lint(plant('app/src/core/chain/planted.ts', source))).toContain('noRestrictedGlobals')
+    expect(lint(plant('app/src/hooks/planted.ts', source))).toContain('noRestrictedGlobals')
+    expect(lint(plant('app/src/io/planted.ts', source))).not.toContain('noRestrictedGlobals')
+  })
+})
