@@ -1,5 +1,5 @@
 // npm test: every suite, what is independent side by side, and one closing line that adds all of them up.
-// npm run check (--fast): types, lint, the units that need no chain, and the contracts.
+// npm run check (--fast): types, lint, what nobody uses, the units that need no chain, and the contracts.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,6 +62,9 @@ async function types() {
   }
   return outcome
 }
+
+/** Files and exports that nobody but a test reads. */
+const unused = () => check(bin('knip'), ['--production', '--no-progress'])
 
 const lint = () => check(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
 
@@ -134,11 +137,11 @@ async function inOrder(...suites) {
 }
 
 if (fast) {
-  await inOrder(['types', types], ['lint', lint], ['units', units], ['contracts', contracts])
+  await inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['contracts', contracts])
 } else {
   // Two lanes, as many as the smallest machine has cores.
   await Promise.all([
-    inOrder(['types', types], ['lint', lint], ['units', units], ['contracts', contracts]),
+    inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['contracts', contracts]),
     inOrder(['build', build], ['build again', rebuild], ['journeys', journeys]),
   ])
 }
