@@ -12,7 +12,7 @@ if (SEED === 'fresh' || (SEED === undefined && DEEP === '1')) {
   process.env.SEED = String(randomInt(2 ** 31))
   console.log(`Properties draw from seed ${process.env.SEED}; SEED=${process.env.SEED} draws the same again.`)
 }
-const setupFiles = [fileURLToPath(new URL('./scripts/draw-from-seed.ts', import.meta.url))]
+const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.meta.url))]
 
 /** `npm run check` leaves out what starts a chain; `npm test` runs everything. */
 const fast = process.env.UNITS === 'fast'

@@ -15,7 +15,7 @@ export default defineConfig({
     // `npm run check` leaves out what starts a chain.
     exclude: process.env.UNITS === 'fast' ? ['**/*.chain.test.ts'] : [],
     environment: 'happy-dom',
-    setupFiles: [fileURLToPath(new URL('../scripts/draw-from-seed.ts', import.meta.url))],
+    setupFiles: [fileURLToPath(new URL('../scripts/test-worker.ts', import.meta.url))],
     // From Node 25 on there is a `localStorage` without a page, which would stand where the document's belongs.
     execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
     restoreMocks: true,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -87,6 +88,15 @@ describe('runCli', () => {
     cli.process.kill('SIGTERM')
     expect((await cli.ended).code).toBe(143)
     expect(cli.output()).not.toContain('Ready')
+    await expectNothingLeft(cli)
+  })
+
+  test('behavior: it ends with whoever started it, however that ended', async () => {
+    const cli = run('--port', '0', '--quiet')
+    await cli.line(/^Deploying/)
+    const exit = once(cli.process, 'exit')
+    cli.process.disconnect()
+    expect(await exit).toEqual([143, null])
     await expectNothingLeft(cli)
   })
 

@@ -30,7 +30,8 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
     // Inherited by every process below it.
     env: { ...process.env, TMPDIR: temporary, SANDBOX_TEST_MARK: mark },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when the tests are killed, and the sandbox ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The leader of a group, as a shell starts it.
     detached: true,
   })
