@@ -7,7 +7,8 @@ import { refuse, root } from './set-up.mjs'
 
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20.19', '22', '24', '26']
 const system = process.platform === 'win32' ? 'win' : process.platform
-const name = `node-${system}-${process.arch}`
+const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+const name = `${prefix}-${system}-${process.arch}`
 
 /** The folder of the program of a version, the newest there is. */
 function install(version) {
