@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { babelPass } from './build/babel.ts'
 
+const withoutStorage = '--no-experimental-webstorage'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
@@ -14,6 +15,9 @@ export default defineConfig({
     // `npm run check` leaves out what starts a chain.
     exclude: process.env.UNITS === 'fast' ? ['**/*.chain.test.ts'] : [],
     environment: 'happy-dom',
+    setupFiles: [fileURLToPath(new URL('../scripts/test-worker.ts', import.meta.url))],
+    // From Node 25 on there is a `localStorage` without a page, which would stand where the document's belongs.
+    execArgv: process.allowedNodeEnvironmentFlags.has(withoutStorage) ? [withoutStorage] : [],
     restoreMocks: true,
     // As the other rooms: no test is about time, and machines are shared.
     testTimeout: 60_000,

@@ -41,7 +41,8 @@ function buildAside() {
   process.on('exit', () => rmSync(aside, { recursive: true, force: true }))
   const { status } = spawnSync(process.execPath, [vite, 'build', '--outDir', aside, '--emptyOutDir'], {
     cwd: join(root, 'app'),
-    env: { ...process.env, FIRST_LOAD: ifChanged ? 'reported' : 'limited' },
+    // The same page whoever asks for it: tests set NODE_ENV to their own.
+    env: { ...process.env, NODE_ENV: 'production', FIRST_LOAD: ifChanged ? 'reported' : 'limited' },
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)

@@ -11,7 +11,8 @@ const sandbox = spawn(
   ['--import', 'tsx', join('packages', 'sandbox', 'src', 'main.ts'), ...options],
   {
     cwd: root,
-    stdio: 'inherit',
+    // The channel says nothing: it closes when this process is killed, and the sandbox ends.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )
 // A terminal sends Ctrl-C to the whole group; a signal to this process alone has to be passed on.

@@ -13,25 +13,25 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-const children = new Set()
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    for (const child of children) child.kill('SIGTERM')
-    process.exit(1)
-  })
-}
+/** However this process ends, what it has started ends with it, the workers of the runners included. */
+const warden = spawn(process.execPath, [join(root, 'scripts', 'warden.mjs')], {
+  stdio: ['pipe', 'ignore', 'ignore'],
+  detached: true,
+})
+warden.unref()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** Runs a command and keeps what it printed. */
 function run(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } })
-    children.add(child)
+    const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, detached: true })
+    warden.stdin.write(`${JSON.stringify({ group: child.pid })}\n`)
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))
     child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }))
     child.on('close', (code) => {
-      children.delete(child)
+      warden.stdin.write(`${JSON.stringify({ ended: child.pid })}\n`)
       resolve({ code: code ?? 1, output })
     })
   })

@@ -4,10 +4,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { type Abi, type Address, createTestClient, encodeDeployData, type Hex, http, publicActions } from 'viem'
 import { foundry } from 'viem/chains'
 
 const load = createRequire(import.meta.url)
+const wardenScript = fileURLToPath(new URL('../../../scripts/warden.mjs', import.meta.url))
 
 export const MULTICALL: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
@@ -36,11 +38,18 @@ export type LocalChain = { readonly client: Client; readonly account: Address; s
 export async function startLocalChain(): Promise<LocalChain> {
   const node = spawn(anvilProgram(), ['--port', '0', '--no-mining', '--gas-limit', '3000000000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  // Its input closes when the tests are killed: it ends the chain's group.
+  const warden = spawn(process.execPath, [wardenScript, String(node.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
   })
   const client = clientOf(await portOf(node))
   const runtime = await client.call({ data: multicallBytecode() })
   await client.setCode({ address: MULTICALL, bytecode: runtime.data ?? '0x' })
   const stop = async () => {
+    warden.stdin.end()
     if (node.exitCode !== null || node.signalCode !== null) return
     node.kill('SIGTERM')
     await once(node, 'exit')

@@ -11,11 +11,9 @@ export type Random = {
   sized(bits: number): bigint
 }
 
-/** The seed of a run: `SEED`, a new one in a deep run, otherwise always the same. Every failure reports it. */
+/** The seed of a run: that of the properties, see the root's vitest.config.ts. Every failure reports it. */
 export function seedOfRun(): number {
-  const { SEED, DEEP } = process.env
-  if (SEED !== undefined) return Number(SEED)
-  return DEEP === '1' ? Math.floor(Math.random() * 2 ** 32) : 2026
+  return Number(process.env.SEED ?? 2026)
 }
 
 /** Mulberry32. */

@@ -177,7 +177,8 @@ describe('startIndexer', () => {
       const other = await newWorld(12)
       const script = fileURLToPath(new URL('./start-and-wait.mjs', import.meta.url))
       const parent = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(optionsFor(other, 'kept'))], {
-        stdio: ['ignore', 'pipe', 'inherit'],
+        // Its input closes when the tests are killed, and the starter ends.
+        stdio: ['pipe', 'pipe', 'inherit'],
       })
       const said: { url?: string; sentence?: string }[] = []
       for await (const line of createInterface(parent.stdout)) {

@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { freePort, PortTakenError } from '../src/chain/free-port.ts'
+import { PortTakenError } from '../src/chain/free-port.ts'
 import { choosePorts } from '../src/sandbox/choose-ports.ts'
-import { commandOf, type RunningCli, startCli } from './start-cli.ts'
+import { commandOf, freePorts, type RunningCli, startCli } from './start-cli.ts'
 
 const chainAlone = './chain-alone.ts'
 const started: RunningCli[] = []
@@ -20,15 +21,6 @@ function run(...args: string[]): RunningCli {
   const cli = startCli(chainAlone, args)
   started.push(cli)
   return cli
-}
-
-/** Three free ports in a row. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const first = await freePort(0)
-    const isFree = (port: number) => freePort(port).then(Boolean, () => false)
-    if (first < 65_000 && (await isFree(first + 1)) && (await isFree(first + 2))) return first
-  }
 }
 
 function listenOn(port: number): Promise<Server> {
@@ -87,6 +79,15 @@ describe('runCli', () => {
     cli.process.kill('SIGTERM')
     expect((await cli.ended).code).toBe(143)
     expect(cli.output()).not.toContain('Ready')
+    await expectNothingLeft(cli)
+  })
+
+  test('behavior: it ends with whoever started it, however that ended', async () => {
+    const cli = run('--port', '0', '--quiet')
+    await cli.line(/^Deploying/)
+    const exit = once(cli.process, 'exit')
+    cli.process.disconnect()
+    expect(await exit).toEqual([143, null])
     await expectNothingLeft(cli)
   })
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/chain/free-port.ts'
 
 /** A command line running in a process of its own, with its own folder for temporary files. */
 export type RunningCli = {
@@ -22,6 +24,18 @@ export type RunningCli = {
   clear(): void
 }
 
+/**
+ * Three free ports in a row, of those that no system hands out by itself: until they are taken, seconds later, a
+ * connection of another program could have got one.
+ */
+export async function freePorts(): Promise<number> {
+  const isFree = (port: number) => freePort(port).then(Boolean, () => false)
+  for (;;) {
+    const first = randomInt(20_000, 32_000)
+    if ((await isFree(first)) && (await isFree(first + 1)) && (await isFree(first + 2))) return first
+  }
+}
+
 let count = 0
 
 export function startCli(script: string, args: readonly string[]): RunningCli {
@@ -30,7 +44,8 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
     // Inherited by every process below it.
     env: { ...process.env, TMPDIR: temporary, SANDBOX_TEST_MARK: mark },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when the tests are killed, and the sandbox ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // The leader of a group, as a shell starts it.
     detached: true,
   })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseConfig } from '@dexswap/chains/config'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freePort } from '../src/chain/free-port.ts'
-import { type RunningCli, startCli } from './start-cli.ts'
+import { freePorts, type RunningCli, startCli } from './start-cli.ts'
 
 /** 1.5 GB, of which everything together has to stay below. */
 const mostKilobytes = 1.5e6
@@ -10,7 +9,7 @@ const mostKilobytes = 1.5e6
 let cli: RunningCli
 let ready: { app: string; rpc: string; graphql: string; accounts: string[] }
 beforeAll(async () => {
-  cli = startCli('../src/main.ts', ['--port', String(await freePort(0)), '--json'])
+  cli = startCli('../src/main.ts', ['--port', String(await freePorts()), '--json'])
   ready = JSON.parse(await cli.line(/^{/))
 }, 300_000)
 afterAll(() => {

@@ -73,6 +73,13 @@ describe('plainText', () => {
     )
   })
 
+  it('behavior: marks come into their order when nothing stands between them any more', () => {
+    const shown = plainText('\u{1E000}\u0000\u1CD4', 20)
+    expect(shown).toBe('\u1CD4\u{1E000}')
+    expect(plainText(shown, 20)).toBe(shown)
+    expect(plainText('e\u200B\u0301', 20)).toBe('é')
+  })
+
   it('behavior: a text of 10 kB is cut, piled marks are taken off', () => {
     expect(plainText('a'.repeat(10_000), 20)).toBe(`${'a'.repeat(19)}…`)
     expect(plainText(`o${'\u0334'.repeat(50)}k`, 20)).toBe('o\u0334\u0334k')

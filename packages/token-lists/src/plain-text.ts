@@ -8,15 +8,16 @@ const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\u2028\u
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
- * A stranger's text made safe to show: composed (NFC), without invisible and direction-turning characters, white space folded to
+ * A stranger's text made safe to show: without invisible and direction-turning characters, composed (NFC), white space folded to
  * single spaces, at most `limit` characters (code points), cut with '…'.
  */
 export function plainText(text: string, limit: number): string {
   const clean = text
     .slice(0, limit * 16)
-    .normalize('NFC')
     .replace(/[\t\n\v\f\r]/g, ' ')
     .replace(invisible, '')
+    // Only now: what was between two marks kept them from their order, and a letter from its accent.
+    .normalize('NFC')
     .replace(piledMarks, '$1')
     .replace(/\s+/g, ' ')
     .trim()

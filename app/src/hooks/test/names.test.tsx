@@ -7,7 +7,7 @@ import { visitors } from '@dexswap/sandbox'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallCacheParts, createCallCache } from '#core/chain/call-cache.ts'
 import { nodeOfName } from '#core/chain/names.ts'
 import {
@@ -24,7 +24,9 @@ import { type Session, SessionContext } from '../session.ts'
 
 // The chain's tools need Node's own addresses and files, the hooks a document: Node with a document beside it.
 const window = new Window({ url: 'http://localhost' })
-Object.assign(globalThis, { window, document: window.document, navigator: window.navigator })
+// Defined, not assigned: from Node 21 on `navigator` is a getter.
+for (const name of ['window', 'document', 'navigator'] as const)
+  vi.stubGlobal(name, name === 'window' ? window : window[name])
 const { cleanup, configure, renderHook, waitFor } = await import('@testing-library/react')
 configure({ asyncUtilTimeout: 20_000 })
 

@@ -23,6 +23,8 @@ function createClient(rpcUrl: string) {
 
 export type ChainClient = ReturnType<typeof createClient> & TestClient
 
+const wardenScript = fileURLToPath(new URL('../../../../scripts/warden.mjs', import.meta.url))
+
 function binary(): string {
   return join(dirname(fileURLToPath(import.meta.url)), '../../../../node_modules/.bin/anvil')
 }
@@ -31,7 +33,12 @@ function binary(): string {
 export async function startAnvil(port = 0, timestamp?: number): Promise<Anvil> {
   const args = ['--port', String(port), '--chain-id', '31337', '--accounts', '5', '--disable-code-size-limit']
   if (timestamp !== undefined) args.push('--timestamp', String(timestamp))
-  const child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+  // Its input closes when the tests are killed: it ends the chain's group.
+  const warden = spawn(process.execPath, [wardenScript, String(child.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
   const address = await new Promise<string>((resolve) => {
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -49,6 +56,7 @@ export async function startAnvil(port = 0, timestamp?: number): Promise<Anvil> {
     async stop() {
       child.kill('SIGTERM')
       await ended
+      warden.stdin.end()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startWarden, type Warden } from '../parts/start-warden.ts'
 import { accountCount, mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
 import { connectNode, type RpcClient } from './connect-node.ts'
@@ -13,6 +14,8 @@ export type ChainOptions = {
   readonly genesisTimestamp?: number
   /** Begins as a copy of another chain, with its id. */
   readonly fork?: { readonly url: string; readonly chainId: number }
+  /** Ends the chain when this process is killed; absent: one of its own. */
+  readonly warden?: Warden
 }
 
 export type LocalChain = {
@@ -62,7 +65,8 @@ function anvilArguments(port: number, { genesisTimestamp, fork }: ChainOptions):
 
 /**
  * Starts a local chain (anvil) that mines a block per transaction; HTTP and WebSocket share its port.
- * The process has its own group, so that Ctrl-C in a terminal reaches only whoever started it.
+ * The process has its own group, so that Ctrl-C in a terminal reaches only whoever started it; it ends with that one,
+ * even when that is killed.
  * @throws PortTakenError, AnvilMissingError, ChainStartError
  */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {
@@ -79,19 +83,23 @@ export async function startChain(options: ChainOptions = {}): Promise<LocalChain
     () => output,
     (error: Error) => error.message,
   )
+  const warden = options.warden ?? startWarden()
+  if (anvil.pid !== undefined) warden.keep(anvil.pid)
   let isRunning = true
-  void exited.then(() => {
+  const gone = exited.then(async () => {
     isRunning = false
+    if (options.warden === undefined) await warden.dismiss()
+    else if (anvil.pid !== undefined) warden.forget(anvil.pid)
   })
 
   const rpcUrl = `http://127.0.0.1:${port}`
   const client = connectNode(rpcUrl)
   const stop = async () => {
-    if (!isRunning) return
+    if (!isRunning) return gone
     anvil.kill('SIGTERM')
     const isGone = await Promise.race([exited.then(() => true), delay(secondsToStop * 1000, false, { ref: false })])
     if (!isGone) anvil.kill('SIGKILL')
-    await exited
+    await gone
   }
 
   const deadline = Date.now() + secondsToStart * 1000

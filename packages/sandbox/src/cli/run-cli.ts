@@ -68,6 +68,8 @@ export async function runCli(args: readonly string[], parts: Parts = {}): Promis
     stop(1)
   }
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => stop(code))
+  // Whoever started us is gone, killed so hard that it could not tell.
+  process.on('disconnect', () => stop(exitCodes.SIGTERM))
   // Whoever read our output is gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0))
   process.on('uncaughtException', fail)

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+const script = fileURLToPath(new URL('../../../../scripts/warden.mjs', import.meta.url))
+
 /** Cleans up after this process if it is killed so hard that it cannot do it itself. */
 export type Warden = {
   /** A process group that ends with us; the group's id is the pid of a child started as its leader. */
@@ -16,7 +18,6 @@ export type Warden = {
 }
 
 export function startWarden(): Warden {
-  const script = fileURLToPath(new URL('./warden.mjs', import.meta.url))
   // A small heap and no inherited options: it waits all its life.
   const child = spawn(process.execPath, ['--max-old-space-size=16', '--jitless', script], {
     detached: true,

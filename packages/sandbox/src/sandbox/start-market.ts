@@ -36,12 +36,8 @@ export async function startMarket(
   const { seed = '1', history = 'seeded', onProgress } = options
   const startsAt = Math.floor(Date.now() / 1000) - historySeconds
   onProgress?.({ step: 'chain' })
-  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds })
-  warden.keep(chain.pid)
-  await cleanUp.add(async () => {
-    await chain.stop()
-    warden.forget(chain.pid)
-  })
+  const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, warden })
+  await cleanUp.add(chain.stop)
   onProgress?.({ step: 'contracts' })
   const world = await deployWorld(chain.client)
   const onPart = (part: number) => onProgress?.({ step: 'history', part })

@@ -72,7 +72,7 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
 
   // The build and the empty database are made beside the seed: on a fresh clone all of them take a while.
   if (indexer) void prepareIndexer()
-  const page = app === false ? null : preparePage(app)
+  const page = app === false ? null : preparePage(app, warden)
   if (page) await cleanUp.add(() => page.stop())
 
   const market = await startMarket(options, ports.rpc, cleanUp, warden)

@@ -1,10 +1,11 @@
-// Outlives whoever started it, however that ends: told on standard input, a line of JSON each, which process groups and
-// folders go with it, it ends and removes them once that input closes. `{"done":true}` sends it away with nothing to do.
+// Outlives whoever started it, however that ends: told on standard input, a line of JSON each, or on its command line,
+// which process groups and folders go with it, it ends and removes them once that input closes. `{"done":true}` sends it
+// away with nothing to do.
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const groups = new Set()
+const groups = new Set(process.argv.slice(2).map(Number))
 const paths = new Set()
 let isDone = false
 
