@@ -9,7 +9,7 @@ const prefix = 'dexswap release '
 const own = `${prefix}${version}`
 /** The operator's switches outlive a release. */
 const lastConfig = 'dexswap config'
-/** A network that does not answer a page in this time is taken for none. */
+/** A network that does not answer a page or a file that is kept in this time is taken for none. */
 const pageWaitMs = 5000
 
 const scope = new URL('./', self.location.href)
@@ -41,26 +41,45 @@ async function dropOlder() {
   await Promise.all(releases.slice(0, -2).map((name) => caches.delete(name)))
 }
 
+/** What the network has; nothing where it takes too long and there is something else to answer with. */
+function inTime(request, kept) {
+  if (!kept) return fetch(request)
+  const slow = new Promise((_, reject) => setTimeout(() => reject(new TypeError('slow')), pageWaitMs))
+  return Promise.race([fetch(request), slow])
+}
+
 async function pageFor(request) {
   const cache = await caches.open(own)
   const atRoot = scope.pathname === '/' && new URL(request.url).pathname !== '/'
   const kept = await cache.match(addressOf(atRoot ? '200.html' : './'), match)
-  const slow = new Promise((_, reject) => setTimeout(() => reject(new TypeError('slow')), pageWaitMs))
   try {
-    return await (kept ? Promise.race([fetch(request), slow]) : fetch(request))
+    return await inTime(request, kept)
   } catch (failure) {
     if (kept) return kept
     throw failure
   }
 }
 
-async function newestOf(request, place) {
+/** A question that is left open keeps a newer release from taking over. */
+async function newestFile(request) {
+  const kept = await (await caches.open(own)).match(request.url, match)
+  try {
+    return await inTime(request, kept)
+  } catch (failure) {
+    if (kept) return kept
+    throw failure
+  }
+}
+
+/** The operator's word is waited for, however slow. */
+async function newestConfig(request) {
+  const cache = await caches.open(lastConfig)
   try {
     const response = await fetch(request)
-    if (response.ok && place === lastConfig) await (await caches.open(place)).put(request.url, response.clone())
+    if (response.ok) await cache.put(request.url, response.clone())
     return response
   } catch (failure) {
-    const kept = await (await caches.open(place)).match(request.url, match)
+    const kept = await cache.match(request.url, match)
     if (kept) return kept
     throw failure
   }
@@ -80,7 +99,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !request.url.startsWith(scope.href)) return
   const file = request.url.slice(scope.href.length).split(/[?#]/)[0]
   if (request.mode === 'navigate') event.respondWith(pageFor(request))
-  else if (file === 'config.json') event.respondWith(newestOf(request, lastConfig))
+  else if (file === 'config.json') event.respondWith(newestConfig(request))
   else if (file.startsWith('assets/')) event.respondWith(keptOr(request))
-  else if (file in files) event.respondWith(newestOf(request, own))
+  else if (file in files) event.respondWith(newestFile(request))
 })

@@ -69,10 +69,27 @@ test.describe('the page without its host', () => {
     const notice = page.getByText('A newer version of this page is ready')
     await expect(notice).toBeVisible()
     await expect(swap.from).toHaveValue('12')
-    const isNewPage = page.evaluate(() => new Promise(() => {})).catch(() => 'gone')
+    const newPage = page.waitForEvent('domcontentloaded')
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
-    expect(await isNewPage).toBe('gone')
+    await newPage
     await expect(swap.from).toBeVisible()
     await expect(notice).toHaveCount(0)
+  })
+
+  test('a newer release comes although the older one still waits for an answer', async ({ page, host, swap }) => {
+    await page.goto(host.url)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.reload()
+    host.hang('favicon.svg?hangs')
+    const asked = page.waitForRequest(/favicon\.svg\?hangs/)
+    await page.evaluate(() => void fetch('favicon.svg?hangs'))
+    await asked
+    host.replace('sw.js', (text) => `${text}\n// a later release`)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const newPage = page.waitForEvent('domcontentloaded')
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await newPage
+    await expect(swap.from).toBeVisible()
+    await expect(page.getByText('A newer version of this page is ready')).toHaveCount(0)
   })
 })

@@ -30,6 +30,12 @@ function trusted(address: string, base: URL): string {
   return (trustedTypes?.createPolicy('dexswap', rules) ?? rules).createScriptURL(address)
 }
 
+/**
+ * Milliseconds that a newer release is waited for. Whatever the older one has been asked and nobody answers holds it back
+ * for minutes; that ends with the page that asked.
+ */
+const longestHandover = 2000
+
 /** A newer release that waits until it may take over. */
 export type NewerRelease = { takeOver(): void }
 
@@ -47,14 +53,18 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease) 
     if (!worker || !registration.active) return
     onNewer({
       takeOver() {
+        const reload = () => location.reload()
+        // It has already, at the word of another tab.
+        if (worker.state !== 'installed') return reload()
         worker.addEventListener('statechange', () => {
-          if (worker.state === 'activated') location.reload()
+          if (worker.state === 'activated') reload()
         })
         worker.postMessage('take over')
+        setTimeout(reload, longestHandover)
       },
     })
   }
-  offer(registration.waiting)
+  // One that waits already is not offered: this page has come from the host after it, and is that release itself.
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
