@@ -7,7 +7,7 @@ import { leavesDoubt } from './leaves-doubt.ts'
 import { followLog } from './log-tail.ts'
 
 export const ponderRoot = fileURLToPath(new URL('../../ponder', import.meta.url))
-const preload = new URL('./exit-with-parent.mjs', import.meta.url).href
+const preload = new URL('./preload.mjs', import.meta.url).href
 
 /** How a process ended. */
 export type Ending = {

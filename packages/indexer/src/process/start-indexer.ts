@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createNodeReader } from './chain-identity.ts'
-import { NodeUnreachableError } from './errors.ts'
+import { NodeUnreachableError, PonderMismatchError } from './errors.ts'
 import { freePort } from './free-port.ts'
 import { openStore, renewStore, schemaName } from './open-store.ts'
 import type { Indexer, IndexerOptions } from './options.ts'
+import { findRefusal } from './patch-ponder.mjs'
 import { reachHead, systemClock } from './reach-head.ts'
 import { readMeta } from './read-meta.ts'
 import { readProgress } from './read-progress.ts'
@@ -23,12 +24,15 @@ const askNodeAgainMs = 1_000
  * built from another chain, other code or other settings is removed first; so is one that a reorg deeper than 30 blocks
  * has overtaken, while the indexer runs. The process ends with the one that started it.
  *
+ * @throws PonderMismatchError
  * @throws PortInUseError
  * @throws NodeUnreachableError
  * @throws IndexerFailedError
  */
 export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const { storeFolder, hostname = '127.0.0.1', log = (sentence: string) => console.error(sentence) } = options
+  const mismatch = findRefusal()
+  if (mismatch !== null) throw new PonderMismatchError(mismatch)
   const port = await freePort(options.port, hostname)
   const url = `http://${hostname}:${port}/graphql`
   const node = createNodeReader(options.rpcUrl)

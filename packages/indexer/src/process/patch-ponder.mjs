@@ -1,0 +1,77 @@
+// Loaded before Ponder in its process. Ponder runs without transactions on the embedded database: a block's rows become
+// visible one by one, and a process that is killed leaves half of them. What it does on PostgreSQL is done on both here,
+// by changing one condition of one of its files while it is loaded; the file on the disk stays as it is.
+// Plain JavaScript, because it is loaded before anything could translate it.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import * as module from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+/** The only version whose file is known. */
+export const knownVersion = '0.16.10'
+const knownHash = '5cc378cc43a73ee391b3f42533c4ff02cb52dfc2b5b04bab70bc11cfbbf450a5'
+
+const file = 'dist/esm/database/queryBuilder.js'
+const isTarget = (url) => url.endsWith(`/node_modules/ponder/${file}`)
+const joining = new URL('./join-transactions.mjs', import.meta.url).href
+
+/**
+ * Ponder's own copy of the chain stays as it was: it is written in transactions that last as long as the node needs to
+ * answer, for which all readers would wait, and in an order in which half of it does no harm.
+ */
+const isOwnCopy = 'db._.fullSchema?.rpcRequestResults !== undefined'
+
+const changes = [
+  [
+    '    if (dialect === "postgres") {\n        addQBMethods(db);',
+    `    if (dialect === "postgres" || !(${isOwnCopy})) {\n        addQBMethods(db);`,
+  ],
+  [
+    '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n',
+    '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n    if (dialect === "pglite") joinTransactions(db.$client);\n',
+  ],
+]
+
+/** @returns why this Ponder cannot be changed, in one sentence, or null */
+export function refusalOf(version, source) {
+  const isKnown = version === knownVersion && createHash('sha256').update(source).digest('hex') === knownHash
+  return isKnown
+    ? null
+    : `The indexer is made for Ponder ${knownVersion} as it was published and found ${version} with other content: it does not start, because half a block could be answered.`
+}
+
+export function changed(source) {
+  const text = changes.reduce((before, [from, to]) => before.replace(from, () => to), source)
+  return `import { joinTransactions } from ${JSON.stringify(joining)};\n${text}`
+}
+
+/** Why the installed Ponder cannot be used, or null. */
+export function findRefusal() {
+  // Asked here, because the thread of the hooks of an older Node cannot resolve.
+  const root = new URL('../../', import.meta.resolve('ponder'))
+  const read = (path) => readFileSync(fileURLToPath(new URL(path, root)), 'utf8')
+  return refusalOf(JSON.parse(read('package.json')).version, read(file))
+}
+
+/** For Node from 22.15 on, in this thread. */
+function loadHere(url, context, nextLoad) {
+  const loaded = nextLoad(url, context)
+  return isTarget(url) ? { ...loaded, source: changed(String(loaded.source)) } : loaded
+}
+
+/** For older ones, in the thread of the hooks. */
+export async function load(url, context, nextLoad) {
+  const loaded = await nextLoad(url, context)
+  return isTarget(url) ? { ...loaded, source: changed(String(loaded.source)) } : loaded
+}
+
+/** Has Ponder be changed when it is loaded, or ends the process. */
+export function patchPonder() {
+  const refusal = findRefusal()
+  if (refusal !== null) {
+    console.error(refusal)
+    process.exit(1)
+  }
+  if (module.registerHooks) module.registerHooks({ load: loadHere })
+  else module.register(import.meta.url)
+}
