@@ -1,11 +1,14 @@
-import { ponder } from 'ponder:registry'
+import { type IndexingFunctionArgs, ponder } from 'ponder:registry'
 import { factory, pair, token } from 'ponder:schema'
+import { atItsBlock } from './at-its-block.ts'
 import { settings } from './deployment.ts'
 import { ensureToken } from './ensure-token.ts'
 import { lower } from './lower.ts'
 import { readSwapFee } from './pair-fee.ts'
 
-ponder.on('Factory:PairCreated', async ({ event, context }) => {
+ponder.on('Factory:PairCreated', atItsBlock(indexPairCreated))
+
+async function indexPairCreated({ event, context }: IndexingFunctionArgs<'Factory:PairCreated'>): Promise<void> {
   const factoryAddress = lower(event.log.address)
   const platform = settings.platforms.find((candidate) => candidate.factory === factoryAddress)
   if (!platform) return
@@ -52,4 +55,4 @@ ponder.on('Factory:PairCreated', async ({ event, context }) => {
     const priced = token0.rank > token1.rank ? token0 : token1
     await db.update(token, { id: priced.id }).set((row) => ({ pricedBy: [...row.pricedBy, id] }))
   }
-})
+}
