@@ -21,16 +21,19 @@ export type Stage = {
   readonly folder: string
   /** Told what the indexer says. */
   readonly sentences: string[]
+  /** Of the PostgreSQL database; the embedded one where there is none. */
+  readonly databaseUrl?: string
   indexer: Indexer
 }
 
-export function startStaged({ world, node, folder, sentences }: Omit<Stage, 'indexer'>): Promise<Indexer> {
+export function startStaged({ world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer'>): Promise<Indexer> {
   return startIndexer({
     rpcUrl: node.url,
     record: world.record,
     startBlock: 0,
     port: 0,
     storeFolder: join(folder, 'kept'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     log: (sentence) => sentences.push(sentence),
   })
 }
