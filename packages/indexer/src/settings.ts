@@ -9,7 +9,6 @@ const address = v.pipe(
 const settings = v.strictObject({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url())), v.minLength(1)),
-  webSocketUrl: v.nullable(v.pipe(v.string(), v.url())),
   pollingIntervalMs: v.pipe(v.number(), v.integer(), v.minValue(50)),
   startBlock: v.pipe(v.number(), v.integer(), v.minValue(0)),
   platforms: v.pipe(
@@ -23,6 +22,10 @@ const settings = v.strictObject({
   /** Folder of the embedded database; null where a PostgreSQL database is used. */
   pgliteFolder: v.nullable(v.string()),
   databaseUrl: v.nullable(v.string()),
+  /** An operator's word: what cannot be continued may be thrown away and built anew. */
+  mayRebuild: v.boolean(),
+  /** A block that was final when the indexer ran last. */
+  anchor: v.nullable(v.strictObject({ number: v.pipe(v.number(), v.integer()), hash: v.string() })),
   /** Whether the process is told when the chain is filled, and has to wait for that. */
   isHeld: v.boolean(),
 })

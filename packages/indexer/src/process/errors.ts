@@ -28,8 +28,3 @@ export class NodeUnreachableError extends Error {
     this.rpcUrl = rpcUrl
   }
 }
-
-/** The installed Ponder is not the one that the indexer's changes to it were made for. */
-export class PonderMismatchError extends Error {
-  override readonly name = 'PonderMismatchError'
-}

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 import { type Settings, settingsVariable } from '../settings.ts'
-import { isBeyondRepair } from './is-beyond-repair.ts'
+import { isBehindStore, isBeyondRepair } from './is-beyond-repair.ts'
 import { leavesDoubt } from './leaves-doubt.ts'
 import { followLog } from './log-tail.ts'
 
@@ -13,21 +14,27 @@ const preload = new URL('./preload.mjs', import.meta.url).href
 export type Ending = {
   /** Its signal or its exit code, in words. */
   readonly how: string
-  /** By itself; ended by us because it may have lost its place; or because its store cannot be continued at all. */
-  readonly why: 'byItself' | 'inDoubt' | 'beyondRepair' | 'unreadable'
+  /**
+   * By itself; ended by us because it may have lost its place; because its node is behind its store; because its chain is
+   * another one now; or because its store cannot be continued at all.
+   */
+  readonly why: 'byItself' | 'inDoubt' | 'behind' | 'replaced' | 'beyondRepair' | 'unreadable'
 }
 
 export type PonderProcess = {
   readonly ended: Promise<Ending>
   /** The last lines it wrote. */
   readonly log: () => readonly string[]
+  /** Why it does not believe its node's head, or null while it does. */
+  readonly held: () => string | null
   /** Tells a held one that the chain is filled. */
   readonly release: () => void
   /** Ends it in order; by force where it does not end by itself. */
-  readonly stop: () => Promise<void>
+  readonly stop: (because?: 'replaced') => Promise<void>
 }
 
 const patienceMs = 8_000
+const heldMessage = v.object({ held: v.nullable(v.string()) })
 
 function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
@@ -58,6 +65,8 @@ export function runPonder(
   server: { hostname: string; port: number },
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
+  /** Told when it stops because it does not believe its node, and with null when it goes on. */
+  onHeld: (because: string | null) => void = () => {},
 ): PonderProcess {
   const child = spawn(
     process.execPath,
@@ -91,17 +100,28 @@ export function runPonder(
     child.once('error', ({ message }) => resolve(message))
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  const stop = () => stopProcess(child, ended)
   let why: Ending['why'] = 'byItself'
+  const stop: PonderProcess['stop'] = (because) => {
+    why = because ?? why
+    return stopProcess(child, ended)
+  }
   const log = followLog([child.stdout, child.stderr], (line) => {
     if (isBeyondRepair(line)) why = 'beyondRepair'
+    else if (isBehindStore(line)) why = 'behind'
     else if (why === 'byItself' && leavesDoubt(line)) why = 'inDoubt'
     else return
     // It would go on: after a deep reorg without ever coming further, in doubt with rows that should not be there.
     void stop()
   })
+  let held: string | null = null
+  child.on('message', (message: unknown) => {
+    const parsed = v.safeParse(heldMessage, message)
+    if (!parsed.success) return
+    held = parsed.output.held
+    onHeld(held)
+  })
   const release = () => {
     if (child.connected) child.send('filled', () => {})
   }
-  return { ended: ended.then((how) => ({ how, why })), log, release, stop }
+  return { ended: ended.then((how) => ({ how, why })), log, held: () => held, release, stop }
 }

@@ -26,13 +26,17 @@ export type Stage = {
   indexer: Indexer
 }
 
-export function startStaged({ world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer'>): Promise<Indexer> {
+export function startStaged(
+  { world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer'>,
+  mayRebuild = false,
+): Promise<Indexer> {
   return startIndexer({
     rpcUrl: node.url,
     record: world.record,
     startBlock: 0,
     port: 0,
     storeFolder: join(folder, 'kept'),
+    mayRebuild,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     log: (sentence) => sentences.push(sentence),
   })

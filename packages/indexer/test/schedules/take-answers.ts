@@ -8,7 +8,7 @@ import { readPairLogs } from '../world/read-chain.ts'
 
 const query = `{
   pairs(first: 1000) { id reserve0 reserve1 token0 { decimals } token1 { decimals } }
-  one: pairs(first: 1, orderBy: reserveUSD, orderDirection: desc) { id reserveUSD swaps(first: 1000) { id } }
+  one: pairs(first: 1, orderBy: reserveUSD, orderDirection: desc) { id reserveUSD swaps(first: 100) { id } }
   swaps(first: 1000, orderBy: timestamp, orderDirection: desc) { id pair { id } }
   _meta { block { number hash } }
 }`

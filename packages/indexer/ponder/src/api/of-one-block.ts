@@ -4,9 +4,9 @@ import type { ReadonlyDrizzle } from 'ponder'
 import { createLoaders } from '#indexer/graphql/loaders.ts'
 import type { RequestContext } from '#indexer/graphql/request.ts'
 import { pricesAt } from './prices-at.ts'
-import { readHead } from './read-head.ts'
+import { readHead, readHeld } from './read-head.ts'
 
-type Snapshot = Pick<ReadonlyDrizzle, 'select'>
+type Snapshot = Pick<ReadonlyDrizzle, 'select' | 'execute'>
 /** Ponder's type leaves out what would let somebody write, and with it what lets somebody read at one moment. */
 type Transacting = {
   transaction<T>(
@@ -26,7 +26,12 @@ export const ofOneBlock: Plugin<RequestContext> = {
         async (snapshot) => {
           const head = await readHead(snapshot)
           const store = { db: snapshot, prices: () => pricesAt(snapshot, head) }
-          const context: RequestContext = { head, store, loaders: createLoaders(store) }
+          const context: RequestContext = {
+            head,
+            store,
+            loaders: createLoaders(store),
+            isHeld: () => readHeld(snapshot),
+          }
           return executeFn({ ...args, contextValue: { ...args.contextValue, ...context } })
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
