@@ -87,7 +87,7 @@ beforeAll(async () => {
   random = createRandom(11)
   world = await newWorld(11)
   await playCampaigns(world)
-  const parts = { world, node: await startFaultyNode(world.anvil.rpcUrl), folder, sentences }
+  const parts = { world, campaigns: 'published' as const, renewals: 0, node: await startFaultyNode(world.anvil.rpcUrl), folder, sentences }
   stage = { ...parts, indexer: await startStaged(parts) }
 }, patience)
 

@@ -159,7 +159,12 @@ export function guardingHead(fetchOnce: typeof fetch, options: GuardOptions): ty
     }
 
     // While one is looked into, the others that come need not be.
-    const isPassed = contrary !== null && isJudging ? false : await (last = last.then(decide, decide))
+    let isPassed = false
+    if (contrary === null || !isJudging) {
+      const decision = last.then(decide, decide)
+      last = decision
+      isPassed = await decision
+    }
     if (isPassed) return again(text)
     const known = await lastTold(url, isFull)
     return known === null

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { changed, findRefusal, knownVersion, refusalOf } from './patch-ponder.mjs'
 
 const dist = dirname(fileURLToPath(import.meta.resolve('ponder')))
 const file = join(dist, 'database', 'queryBuilder.js')
-const source = readFileSync(file, 'utf8')
 
 /** Writes in a transaction that then fails, with Ponder's own query builder on an embedded database. */
 const script = `
@@ -44,20 +43,32 @@ describe('patchPonder', () => {
     expect(run('--import', preload)).toEqual({ error, rows: 0, dialect: 'pglite' })
   })
 
-  test('default: two places of the one file are changed, in memory', () => {
-    const lines = (text: string) => text.split('\n')
-    const added = lines(changed(source)).filter((line) => !lines(source).includes(line))
-    expect(added).toEqual([
-      expect.stringMatching(/^import \{ joinTransactions \} from "file:/),
-      '    if (dialect === "pglite") joinTransactions(db.$client);',
-      '    if (dialect === "postgres" || !(db._.fullSchema?.rpcRequestResults !== undefined)) {',
-    ])
+  test.each([
+    [
+      'queryBuilder.js',
+      [
+        expect.stringMatching(/^import \{ joinTransactions \} from "file:/),
+        '    if (dialect === "pglite") joinTransactions(db.$client);',
+        '    if (dialect === "postgres" || !(db._.fullSchema?.rpcRequestResults !== undefined)) {',
+      ],
+    ],
+    [
+      'index.js',
+      [expect.stringContaining('previousApp.is_locked === 0 || process.env.DEXSWAP_STORE_IS_LEFT === "1" || expiry')],
+    ],
+  ])('default: of %s these lines are changed, in memory', (name, lines) => {
+    const path = join(dist, 'database', name)
+    const before = readFileSync(path, 'utf8')
+    const after = changed(pathToFileURL(path).href, before) ?? ''
+    expect(after.split('\n').filter((line: string) => !before.split('\n').includes(line))).toEqual(lines)
+    expect(changed('file:///another/index.js', before)).toBeUndefined()
   })
 
   test('error: another version, or the same with other content, is refused in a sentence', () => {
+    const read = (path: string) => readFileSync(join(dist, '..', '..', path), 'utf8')
     expect(findRefusal()).toBeNull()
-    expect(refusalOf(knownVersion, source)).toBeNull()
-    expect(refusalOf('0.16.11', source)).toMatch(/^The indexer is made for Ponder 0\.16\.10 .* found 0\.16\.11 .*\.$/)
-    expect(refusalOf(knownVersion, `${source} `)).toMatch(/other content/)
+    expect(refusalOf(knownVersion, read)).toBeNull()
+    expect(refusalOf('0.16.11', read)).toMatch(/^The indexer is made for Ponder 0\.16\.10 .* found 0\.16\.11 .*\.$/)
+    expect(refusalOf(knownVersion, (path: string) => `${read(path)} `)).toMatch(/other content/)
   })
 })

@@ -41,13 +41,14 @@ function commandPath(): string {
 }
 
 /** Nothing of the surroundings may change what Ponder does: it reads DATABASE_URL, PORT and the like by itself. */
-function cleanEnvironment(settings: Settings): NodeJS.ProcessEnv {
+function cleanEnvironment(settings: Settings, isLeft: boolean): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS } = process.env
   const kept = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
   return {
     ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)),
     NODE_ENV: 'production',
     PONDER_TELEMETRY_DISABLED: 'true',
+    ...(isLeft ? { DEXSWAP_STORE_IS_LEFT: '1' } : {}),
     [settingsVariable]: JSON.stringify(settings),
   }
 }
@@ -67,6 +68,8 @@ export function runPonder(
   command: 'start' | 'serve' = 'start',
   /** Told when it stops because it does not believe its node, and with null when it goes on. */
   onHeld: (because: string | null) => void = () => {},
+  /** Whether the process that had the store open was seen to end. */
+  isLeft = false,
 ): PonderProcess {
   const child = spawn(
     process.execPath,
@@ -90,7 +93,7 @@ export function runPonder(
     ],
     {
       cwd: ponderRoot,
-      env: cleanEnvironment(settings),
+      env: cleanEnvironment(settings, isLeft),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // In a group of its own: Ctrl-C in a terminal reaches only the one who started it, who then stops it in order.
       detached: true,

@@ -37,12 +37,12 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const url = `http://${hostname}:${port}/graphql`
   const node = createNodeReader(options.rpcUrl)
   const settings = settingsFor(options)
-  const run = (store: StoreRecord, isHeld = false) => {
+  const run = (store: StoreRecord, isHeld = false, isLeft = false) => {
     const schema = schemaName(settings, store)
     // API servers elsewhere have to be told.
     if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
     const onHeld = (because: string | null) => log(because ?? 'The index goes on.')
-    return runPonder({ ...settings, anchor: store.anchor, isHeld }, { hostname, port }, schema, 'start', onHeld)
+    return runPonder({ ...settings, anchor: store.anchor, isHeld }, { hostname, port }, schema, 'start', onHeld, isLeft)
   }
 
   let stopping = false
@@ -107,7 +107,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     if (stopping) return
     isStarting = true
     try {
-      ponder = run(record)
+      ponder = run(record, false, true)
       await reach(ponder, true)
     } finally {
       isStarting = false

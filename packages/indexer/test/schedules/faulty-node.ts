@@ -20,6 +20,8 @@ export type FaultyNode = {
   readonly url: string
   /** From now on; null passes everything on. */
   readonly setFault: (fault: Fault | null) => void
+  /** Has another node stand behind it. */
+  readonly setTarget: (target: string) => void
   readonly stop: () => Promise<void>
 }
 
@@ -62,8 +64,9 @@ async function jumping(target: string, body: string): Promise<string> {
   return JSON.stringify({ ...answer, result: { ...answer.result, number, hash: `0x${'9'.repeat(64)}` } })
 }
 
-/** @param target address of the node behind it */
-export async function startFaultyNode(target: string): Promise<FaultyNode> {
+/** @param first address of the node behind it */
+export async function startFaultyNode(first: string): Promise<FaultyNode> {
+  let target = first
   let fault: Fault | null = null
   let count = 0
   const held = new Set<ServerResponse>()
@@ -95,6 +98,9 @@ export async function startFaultyNode(target: string): Promise<FaultyNode> {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    setTarget: (next) => {
+      target = next
+    },
     setFault: (next) => {
       fault = next
       for (const response of held) drop(response)

@@ -18,6 +18,8 @@ export async function openStage(
   const world = await buildWorld(await startAnvil(), campaigns)
   const parts = {
     world,
+    campaigns,
+    renewals: 0,
     node: await startFaultyNode(world.anvil.rpcUrl),
     folder: await mkdtemp(join(tmpdir(), 'dexswap-schedules-')),
     sentences: [] as string[],
@@ -28,7 +30,7 @@ export async function openStage(
     async close() {
       await stage.indexer.stop()
       await stage.node.stop()
-      await world.anvil.stop()
+      await stage.world.anvil.stop()
       await rm(stage.folder, { recursive: true, force: true })
     },
   })
