@@ -38,7 +38,7 @@ async function indexPairCreated({ event, context }: IndexingFunctionArgs<'Factor
     reserve0: 0n,
     reserve1: 0n,
     totalSupply: 0n,
-    swapFee: platform.perPairFee ? await readSwapFee(id) : platform.swapFeeBps,
+    swapFee: platform.perPairFee ? await readSwapFee(id, event.block.number) : platform.swapFeeBps,
     volumeToken0: 0n,
     volumeToken1: 0n,
     volumeNativeCurrency: 0n,
