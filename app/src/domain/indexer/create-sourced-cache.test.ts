@@ -87,8 +87,15 @@ describe('createSourcedCache', () => {
 
   test('behavior: half a block that the indexer answered is gone with the next block, however seldom the question is asked', async () => {
     const { cache, question, pass } = createScene()
-    const answers = [{ block, value: 'half' }, { block: { ...block, number: 6n }, value: 'whole' }]
-    const slow = { ...question, everyMs: 60_000, fromIndexer: async () => answers.shift() ?? { block, value: 'asked too often' } }
+    const answers = [
+      { block, value: 'half' },
+      { block: { ...block, number: 6n }, value: 'whole' },
+    ]
+    const slow = {
+      ...question,
+      everyMs: 60_000,
+      fromIndexer: async () => answers.shift() ?? { block, value: 'asked too often' },
+    }
     cache.watch(slow, () => undefined)
     await settled()
     expect(cache.get(slow)).toMatchObject({ value: { value: 'half', origin: { block: { number: 5n } } } })

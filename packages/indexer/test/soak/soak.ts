@@ -2,14 +2,8 @@
 // line a bar, with its seed. What was run last stands in docs/indexer-soak.md, written by --write.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Bar } from './bar.ts'
-import { kills } from './kills.ts'
-import { schedules } from './schedules.ts'
+import { bars } from './bars.ts'
 import { openStores } from './stores.ts'
-import { tornAnswers } from './torn-answers.ts'
-
-/** Every bar of the indexer that is a matter of how often. */
-const bars: readonly Bar[] = [tornAnswers, kills, schedules]
 
 const { values } = parseArgs({
   options: {
