@@ -24,6 +24,8 @@ globalThis.fetch = guardingHead(globalThis.fetch, {
   patience: patienceOn(isLocal),
   mayRebuild: settings.mayRebuild,
   anchor: settings.anchor,
+  // The starter notes it, so that the next process does not take another chain's block for it.
+  onFinal: (final) => process.send?.({ final }),
   onHold(because) {
     process.send?.({ held: because })
     // One after the other; the starter's sentence stands where this one cannot be written.

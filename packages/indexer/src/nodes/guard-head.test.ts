@@ -13,6 +13,7 @@ const blockOf = (number: number, fork: string) => ({
 function guarded(options: Partial<GuardOptions> = {}) {
   const node = { head: 200, fork: 'a', length: 200 }
   const held: (string | null)[] = []
+  const finals: number[] = []
   const clock = { ms: 0 }
   const answer = (method: string, [which, isFull]: readonly unknown[]) => {
     if (method === 'eth_getBlockByHash') return null
@@ -32,6 +33,7 @@ function guarded(options: Partial<GuardOptions> = {}) {
     mayRebuild: false,
     anchor: null,
     onHold: (because) => held.push(because),
+    onFinal: ({ number }) => finals.push(number),
     now: () => clock.ms,
     ...options,
   })
@@ -51,12 +53,12 @@ function guarded(options: Partial<GuardOptions> = {}) {
     for (let step = 0; step < count; step++) heads.push(await head())
     return [...new Set(heads)]
   }
-  return { node, held, head, grow, times }
+  return { node, held, finals, head, grow, times }
 }
 
 describe('guardingHead', () => {
   test('default: heads that follow one another are passed on, also after a gap', async () => {
-    const { head, grow, held } = guarded()
+    const { head, grow, held, finals } = guarded()
     const seen: (string | null)[] = []
     for (const to of [200, 201, 201, 230, 400]) {
       grow(to)
@@ -64,6 +66,7 @@ describe('guardingHead', () => {
     }
     expect(seen).toEqual(['a200', 'a201', 'a201', 'a230', 'a400'])
     expect(held).toEqual([])
+    expect(finals).toEqual([170, 200, 370])
   })
 
   test('behavior: a head 70 blocks behind is never passed on; it is told after three in a row, and that all is well again', async () => {

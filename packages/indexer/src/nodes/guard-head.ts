@@ -18,6 +18,8 @@ export type GuardOptions = {
   readonly anchor: Place | null
   /** Told why the indexer is not told of a head, and null once it goes on. */
   readonly onHold: (because: string | null) => void
+  /** Told which block is final now, before the indexer can take it for that. */
+  readonly onFinal: (block: Place) => void
   readonly now?: () => number
 }
 
@@ -59,7 +61,7 @@ const toldAfter = 3
  * @returns a fetch that lets everything else pass
  */
 export function guardingHead(fetchOnce: typeof fetch, options: GuardOptions): typeof fetch {
-  const { finality, patience, mayRebuild, onHold, now = Date.now } = options
+  const { finality, patience, mayRebuild, onHold, onFinal, now = Date.now } = options
   /** The newest block that was passed on, as it was answered. */
   let told: {
     readonly block: Block
@@ -112,10 +114,13 @@ export function guardingHead(fetchOnce: typeof fetch, options: GuardOptions): ty
   }
 
   async function moveFinal(url: string, head: HeadBlock): Promise<void> {
-    const number = nextFinal(head.number, final, finality)
+    // One that starts takes what is a finality behind the first head for final, whatever was final when it ran last.
+    const number = nextFinal(head.number, told === null ? null : final, finality)
     // Where it cannot be had now, the next head tries again.
     const hash = number === null ? null : await hashAt(url, number).catch(() => null)
-    if (number !== null && hash !== null) final = { number, hash }
+    if (number === null || hash === null) return
+    final = { number, hash }
+    onFinal(final)
   }
 
   /** What is answered in place of a head that is not believed, or null where nothing can be. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { type Settings, settingsVariable } from '../settings.ts'
-import { isBehindStore, isBeyondRepair } from './is-beyond-repair.ts'
+import { type Anchor, anchorSchema, type Settings, settingsVariable } from '../settings.ts'
+import { isBehindStore, isBeyondRepair, isDeepReorg } from './is-beyond-repair.ts'
 import { leavesDoubt } from './leaves-doubt.ts'
 import { followLog } from './log-tail.ts'
 
@@ -33,8 +33,15 @@ export type PonderProcess = {
   readonly stop: (because?: 'replaced') => Promise<void>
 }
 
+export type PonderListener = {
+  /** Told when it stops because it does not believe its node, and with null when it goes on. */
+  readonly onHeld: (because: string | null) => void
+  /** Told of the block that it may take for final from now on. */
+  readonly onFinal: (block: Anchor) => void
+}
+
 const patienceMs = 8_000
-const heldMessage = v.object({ held: v.nullable(v.string()) })
+const told = v.union([v.object({ held: v.nullable(v.string()) }), v.object({ final: anchorSchema })])
 
 function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
@@ -66,8 +73,7 @@ export function runPonder(
   server: { hostname: string; port: number },
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
-  /** Told when it stops because it does not believe its node, and with null when it goes on. */
-  onHeld: (because: string | null) => void = () => {},
+  { onHeld, onFinal }: PonderListener = { onHeld: () => {}, onFinal: () => {} },
   /** Whether the process that had the store open was seen to end. */
   isLeft = false,
 ): PonderProcess {
@@ -109,8 +115,9 @@ export function runPonder(
     return stopProcess(child, ended)
   }
   const log = followLog([child.stdout, child.stderr], (line) => {
-    if (isBeyondRepair(line)) why = 'beyondRepair'
-    else if (isBehindStore(line)) why = 'behind'
+    // Without an operator's word even a deep reorg is the node's, until it is well again.
+    if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
+    else if (isBeyondRepair(line)) why = 'beyondRepair'
     else if (why === 'byItself' && leavesDoubt(line)) why = 'inDoubt'
     else return
     // It would go on: after a deep reorg without ever coming further, in doubt with rows that should not be there.
@@ -118,8 +125,9 @@ export function runPonder(
   })
   let held: string | null = null
   child.on('message', (message: unknown) => {
-    const parsed = v.safeParse(heldMessage, message)
+    const parsed = v.safeParse(told, message)
     if (!parsed.success) return
+    if ('final' in parsed.output) return onFinal(parsed.output.final)
     held = parsed.output.held
     onHeld(held)
   })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { finalityOf } from '../nodes/finality.ts'
+import type { Anchor } from '../settings.ts'
 import { createNodeReader, identifyChain } from './chain-identity.ts'
 import { NodeUnreachableError } from './errors.ts'
 import { freePort } from './free-port.ts'
@@ -16,7 +16,6 @@ import { sentenceFor, supervise } from './supervise.ts'
 import { watchHeld } from './watch-held.ts'
 import { watchProgress } from './watch-progress.ts'
 
-const anchorEveryMs = 30_000
 const askNodeAgainMs = 1_000
 /** A chain of one's own is looked at more often: whoever changes it waits for the index. */
 const askLocalAgainMs = 100
@@ -41,10 +40,20 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     const schema = schemaName(settings, store)
     // API servers elsewhere have to be told.
     if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
-    const onHeld = (because: string | null) => log(because ?? 'The index goes on.')
-    return runPonder({ ...settings, anchor: store.anchor, isHeld }, { hostname, port }, schema, 'start', onHeld, isLeft)
+    const listener = {
+      onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
+      // One after the other; a note that cannot be written is followed by the next one.
+      onFinal(anchor: Anchor) {
+        if (store.id !== record.id) return
+        record = { ...store, anchor }
+        const next = record
+        noted = noted.then(() => writeStoreRecord(storeFolder, next)).catch(() => {})
+      },
+    }
+    return runPonder({ ...settings, anchor: store.anchor, isHeld }, { hostname, port }, schema, 'start', listener, isLeft)
   }
 
+  let noted: Promise<unknown> = Promise.resolve()
   let stopping = false
   const waiting = {
     log,
@@ -100,6 +109,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   async function startAgain(ending: Ending): Promise<void> {
     // Whatever ended the process: without a node the next one would end as well, and be counted as one that fails.
     await awaitedHead(() => stopping)
+    await noted
     const isReplaced = ending.why === 'beyondRepair'
     if (isReplaced || ending.why === 'unreadable') record = await renewStore(storeFolder, settings, node, isReplaced)
     else record = await fittingStore()
@@ -138,29 +148,12 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     }
   }
 
-  async function noteAnchor(): Promise<void> {
-    const current = ponder
-    const block = await readMeta(url)
-    if (block === null || current.held() !== null) return
-    const number = Math.max(0, block.number - finalityOf(settings.chainId))
-    // A node that does not have the block that the index stands on is no witness for an older one.
-    const [hash, above] = await Promise.all([node.blockHash(number), node.blockHash(block.number)])
-    if (hash === null || above !== block.hash || current !== ponder) return
-    record = { ...record, anchor: { number, hash } }
-    await writeStoreRecord(storeFolder, record)
-  }
-
   try {
     await reachOrRenew()
-    await noteAnchor()
   } catch (error) {
     await ponder.stop()
     throw error
   }
-  // A note that cannot be taken now is taken next time.
-  const anchors = setInterval(() => void noteAnchor().catch(() => {}), anchorEveryMs)
-  anchors.unref()
-
   let isOver = false
   void watchProgress(
     {
@@ -197,7 +190,6 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     mayRebuild: settings.mayRebuild,
   }).finally(() => {
     isOver = true
-    clearInterval(anchors)
   })
 
   return {
@@ -205,9 +197,9 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     exited,
     async stop() {
       stopping = true
-      await noteAnchor().catch(() => {})
       await ponder.stop()
       await exited
+      await noted
     },
   }
 }

@@ -1,16 +1,16 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { anchorSchema } from '../settings.ts'
 
-const blockHash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
-const hash = v.nullable(blockHash)
+const hash = v.nullable(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))
 const record = v.object({
   /** Hash over code and settings that the store was built with. */
   build: v.string(),
   genesis: hash,
   firstBlock: hash,
   /** A block that was final when it was noted. */
-  anchor: v.nullable(v.object({ number: v.pipe(v.number(), v.integer()), hash: blockHash })),
+  anchor: v.nullable(anchorSchema),
   /** Random, and new for every store that is begun: part of the database schema's name, so that no two ever meet. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
 })

@@ -54,7 +54,7 @@ describe('supervise', () => {
   test('behavior: one whose node is behind its store is started again as often as it takes', async () => {
     const { failure, sentences } = await run(Array.from({ length: 10 }, () => ended('exit code 1', 'behind')))
     expect(failure).toBeNull()
-    expect(sentences[0]).toMatch(/^The node is behind .* waits for it\.$/)
+    expect(sentences[0]).toMatch(/^The node does not have .* waits for it\.$/)
   })
 
   test('behavior: one that is ended because it may have lost its place is not counted as one that fails', async () => {

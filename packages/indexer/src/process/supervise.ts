@@ -24,7 +24,7 @@ export type Supervision = {
 export function sentenceFor({ why, how }: Ending): string {
   switch (why) {
     case 'behind':
-      return 'The node is behind the block that the index stands on: the indexer waits for it.'
+      return 'The node does not have the blocks that the index stands on: the indexer waits for it.'
     case 'replaced':
       return 'The chain begins otherwise than the one that the index was built from.'
     case 'beyondRepair':
