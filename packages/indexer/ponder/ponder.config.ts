@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { campaignAbi, campaignFactoryAbi, factoryAbi, pairAbi } from '@dexswap/abis'
 import { createConfig, factory } from 'ponder'
 import { getAbiItem, zeroAddress } from 'viem'
+import { finalityOf } from '#indexer/nodes/finality.ts'
+import { guardingHead, patienceOn } from '#indexer/nodes/guard-head.ts'
 import { holdingHead } from '#indexer/nodes/hold-head.ts'
 import { lettingGoneBlocksGo } from '#indexer/nodes/let-gone-blocks-go.ts'
+import { markHeld } from '#indexer/nodes/mark-held.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
 const settings = parseSettings(process.env[settingsVariable])
@@ -15,6 +18,20 @@ const isLocal = settings.chainId === 31337
 /** A single node that told of a block and does not have it any more will not have it again. */
 const patience = isLocal ? 0 : 4
 globalThis.fetch = lettingGoneBlocksGo(globalThis.fetch, patience)
+let marked: Promise<unknown> = Promise.resolve()
+globalThis.fetch = guardingHead(globalThis.fetch, {
+  finality: finalityOf(settings.chainId),
+  patience: patienceOn(isLocal),
+  mayRebuild: settings.mayRebuild,
+  anchor: settings.anchor,
+  // The starter notes it, so that the next process does not take another chain's block for it.
+  onFinal: (final) => process.send?.({ final }),
+  onHold(because) {
+    process.send?.({ held: because })
+    // One after the other; the starter's sentence stands where this one cannot be written.
+    marked = marked.then(() => markHeld(because)).catch(() => {})
+  },
+})
 // The one message that the starter has: the chain is filled.
 if (settings.isHeld) globalThis.fetch = holdingHead(globalThis.fetch, once(process, 'message'))
 
@@ -37,7 +54,7 @@ export default createConfig({
     main: {
       id: settings.chainId,
       rpc: endpoints,
-      ...(settings.webSocketUrl === null ? {} : { ws: settings.webSocketUrl }),
+      // No WebSocket: a head is judged before Ponder hears of it, and what comes that way cannot be.
       pollingInterval: settings.pollingIntervalMs,
       // The local chain may be another one tomorrow under the same id: nothing of it is kept beyond the store.
       disableCache: isLocal,

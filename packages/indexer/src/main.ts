@@ -8,7 +8,7 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-const { CHAIN_ID, RPC_URL, WS_URL, START_BLOCK, PORT = '4602', HOST, STORE, DATABASE_URL } = process.env
+const { CHAIN_ID, RPC_URL, MAY_REBUILD, START_BLOCK, PORT = '4602', HOST, STORE, DATABASE_URL } = process.env
 const record = chains.find(({ id }) => String(id) === CHAIN_ID)
 if (!record) refuse(`CHAIN_ID has to be one of ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
 const rpcUrl = RPC_URL ?? record.rpcUrls[0]
@@ -26,9 +26,9 @@ if (!STORE) refuse('STORE has to name a folder that the indexer may write to.')
 try {
   const indexer = await startIndexer({
     rpcUrl,
-    ...(WS_URL ? { webSocketUrl: WS_URL } : {}),
     ...(HOST ? { hostname: HOST } : {}),
     ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    mayRebuild: MAY_REBUILD === '1',
     record,
     startBlock: Number(startBlock),
     port: Number(PORT),

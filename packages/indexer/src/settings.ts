@@ -6,10 +6,16 @@ const address = v.pipe(
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 
+/** A block that nothing takes back. */
+export const anchorSchema = v.strictObject({
+  number: v.pipe(v.number(), v.integer()),
+  hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)),
+})
+export type Anchor = v.InferOutput<typeof anchorSchema>
+
 const settings = v.strictObject({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url())), v.minLength(1)),
-  webSocketUrl: v.nullable(v.pipe(v.string(), v.url())),
   pollingIntervalMs: v.pipe(v.number(), v.integer(), v.minValue(50)),
   startBlock: v.pipe(v.number(), v.integer(), v.minValue(0)),
   platforms: v.pipe(
@@ -23,6 +29,10 @@ const settings = v.strictObject({
   /** Folder of the embedded database; null where a PostgreSQL database is used. */
   pgliteFolder: v.nullable(v.string()),
   databaseUrl: v.nullable(v.string()),
+  /** An operator's word: what cannot be continued may be thrown away and built anew. */
+  mayRebuild: v.boolean(),
+  /** A block that was final when the indexer ran last. */
+  anchor: v.nullable(anchorSchema),
   /** Whether the process is told when the chain is filled, and has to wait for that. */
   isHeld: v.boolean(),
 })

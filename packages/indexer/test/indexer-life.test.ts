@@ -8,10 +8,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type IndexerOptions, NodeUnreachableError, PortInUseError, startIndexer } from '../src/index.ts'
 import { readMeta } from '../src/process/read-meta.ts'
+import { ask } from './ask.ts'
 import { compareWithChain } from './compare-with-chain.ts'
 import { indexerProcesses } from './process-of.ts'
 import { readEverything } from './read-everything.ts'
@@ -46,6 +47,27 @@ let stage: Stage
 /** A moment after which nothing but empty blocks was mined. */
 let beforeEmptyBlocks: Hex
 let everything: Awaited<ReturnType<typeof readEverything>>
+
+const feeSetter = [
+  {
+    type: 'function',
+    name: 'setSwapFee',
+    stateMutability: 'nonpayable',
+    outputs: [],
+    inputs: [
+      { name: 'pair', type: 'address' },
+      { name: 'fee', type: 'uint32' },
+    ],
+  },
+] as const
+
+/** What an index says of itself. */
+async function state(url: string) {
+  type Meta = { _meta: { block: { number: number }; hasIndexingErrors: boolean } }
+  const { status } = await fetch(new URL('/ready', url))
+  const { _meta } = await ask<Meta>(url, '{ _meta { block { number } hasIndexingErrors } }')
+  return { ready: status, number: _meta.block.number, isHeld: _meta.hasIndexingErrors }
+}
 
 async function newWorld(seed: number): Promise<World> {
   const built = await buildWorld(await startAnvil())
@@ -87,7 +109,14 @@ beforeAll(async () => {
   random = createRandom(11)
   world = await newWorld(11)
   await playCampaigns(world)
-  const parts = { world, node: await startFaultyNode(world.anvil.rpcUrl), folder, sentences }
+  const parts = {
+    world,
+    campaigns: 'published' as const,
+    renewals: 0,
+    node: await startFaultyNode(world.anvil.rpcUrl),
+    folder,
+    sentences,
+  }
   stage = { ...parts, indexer: await startStaged(parts) }
 }, patience)
 
@@ -144,24 +173,95 @@ describe('startIndexer', () => {
       expect(await stage.indexer.exited).toBeNull()
       expect(indexerProcesses()).toEqual([])
       await actTimes(world, random, 3)
-      beforeEmptyBlocks = await world.anvil.client.snapshot()
       await world.anvil.client.mine({ blocks: beyondFinality })
       stage.indexer = await startStaged(stage)
       await compareWithChain(stage.indexer.url, world)
       expect(sentences).toEqual([])
-      everything = await readEverything(stage.indexer.url)
-      expect(Object.values(everything).every((rows) => rows.length > 0)).toBe(true)
+      expect(Object.values(await readEverything(stage.indexer.url)).every((rows) => rows.length > 0)).toBe(true)
     },
     patience,
   )
 
   test(
-    'behavior: a reorg of blocks that were final has the index built anew by itself, and all its content equals the one that the schedules have left',
+    'behavior: a node 70 blocks behind moves nothing back: it is said at /ready and in _meta, and passes by itself',
+    async () => {
+      const { indexer, node } = stage
+      await waitForHead(indexer.url, world)
+      const before = await state(indexer.url)
+      expect(before).toEqual({ ready: 200, number: Number(await world.anvil.client.getBlockNumber()), isHeld: false })
+      node.setFault('far')
+      await vi.waitFor(async () => expect((await state(indexer.url)).ready).toBe(503), {
+        timeout: patience,
+        interval: 50,
+      })
+      await actTimes(world, random, 2)
+      // What it stands on is answered as before.
+      expect(await state(indexer.url)).toEqual({ ...before, ready: 503, isHeld: true })
+      node.setFault(null)
+      await compareWithChain(indexer.url, world)
+      expect(await state(indexer.url)).toMatchObject({ ready: 200, isHeld: false })
+      expect(sentences.splice(0)).toEqual([
+        expect.stringMatching(
+          /^The index stands on block \d+, .* and the node says that block \d+ is the newest: the index waits\.$/,
+        ),
+        'The index goes on.',
+      ])
+    },
+    patience,
+  )
+
+  test(
+    'behavior: a swap fee is as of the block that the index stands on, also where a reorg takes a later change back',
+    async () => {
+      const { anvil, pairs, record, accounts, actor, actorAbi, send } = world
+      const [pair, factory] = [pairs[0]?.address as Address, record.platforms[0]?.factory as Address] // both were built
+      const setFee = (fee: number) => send(accounts[0] as Address, factory, feeSetter, 'setSwapFee', [pair, fee])
+      await stage.indexer.stop()
+      await setFee(40)
+      await send(accounts[1] as Address, actor, actorAbi, 'trade', [
+        [{ pair, zeroForOne: true, bps: 50n, feeBps: 40n }],
+      ])
+      const mark = await anvil.client.snapshot()
+      await setFee(60)
+      stage.indexer = await startStaged(stage)
+      await anvil.client.revert({ id: mark })
+      await anvil.client.mine({ blocks: 2 })
+      await waitForHead(stage.indexer.url, world)
+      expect(await ask(stage.indexer.url, `{ pair(id: "${pair}") { swapFee } }`)).toEqual({ pair: { swapFee: 40 } })
+      await setFee(pairs[0]?.feeBps as number)
+      await send(accounts[1] as Address, actor, actorAbi, 'trade', [
+        [{ pair, zeroForOne: true, bps: 50n, feeBps: BigInt(pairs[0]?.feeBps ?? 0) }],
+      ])
+      await waitForHead(stage.indexer.url, world)
+    },
+    patience,
+  )
+
+  test(
+    'behavior: a reorg of blocks that were final throws nothing away; on an operator’s word the index is built anew, and equals the one before',
     async () => {
       const { client } = world.anvil
+      await stage.indexer.stop()
+      beforeEmptyBlocks = await client.snapshot()
+      await client.mine({ blocks: beyondFinality })
+      stage.indexer = await startStaged(stage)
+      everything = await readEverything(stage.indexer.url)
+      const before = await state(stage.indexer.url)
       await client.revert({ id: beforeEmptyBlocks })
-      await client.mine({ blocks: beyondFinality + 1, interval: 2 })
-      await compareWithChain(stage.indexer.url, world)
+      await client.mine({ blocks: beyondFinality + 40, interval: 2 })
+      await vi.waitFor(
+        async () => expect(await state(stage.indexer.url)).toEqual({ ...before, ready: 503, isHeld: true }),
+        {
+          timeout: patience,
+          interval: 50,
+        },
+      )
+      expect(await readEverything(stage.indexer.url)).toEqual(everything)
+      expect(sentences.splice(0)).toEqual([
+        expect.stringMatching(/was final, and the node has another one there: the index waits\.$/),
+      ])
+      await stage.indexer.stop()
+      stage.indexer = await startStaged(stage, true)
       expect(sentences.splice(0)).toEqual([
         'The chain has left the blocks that the index was built from: the index is built anew.',
       ])

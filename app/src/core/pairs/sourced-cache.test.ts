@@ -75,12 +75,35 @@ describe('createSourcedCache', () => {
       status: 'known',
       value: { value: 'indexer 1', origin: { from: 'indexer', block } },
     })
-    await pass(999)
-    expect(asked.indexer).toBe(1)
+    // Once more with the next block, and then when it is due.
     await pass(1)
+    await pass(998)
     expect(asked.indexer).toBe(2)
-    expect(heard).toBe(2)
+    await pass(1)
+    expect(asked.indexer).toBe(3)
+    expect(heard).toBe(3)
     end()
+  })
+
+  test('behavior: half a block that the indexer answered is gone with the next block, however seldom the question is asked', async () => {
+    const { cache, question, pass } = createScene()
+    const answers = [
+      { block, value: 'half' },
+      { block: { ...block, number: 6n }, value: 'whole' },
+    ]
+    const slow = {
+      ...question,
+      everyMs: 60_000,
+      fromIndexer: async () => answers.shift() ?? { block, value: 'asked too often' },
+    }
+    cache.watch(slow, () => undefined)
+    await settled()
+    expect(cache.get(slow)).toMatchObject({ value: { value: 'half', origin: { block: { number: 5n } } } })
+    await pass(2000)
+    expect(cache.get(slow)).toMatchObject({ value: { value: 'whole', origin: { block: { number: 6n } } } })
+    await pass(2000)
+    await pass(2000)
+    expect(cache.get(slow)).toMatchObject({ value: { value: 'whole' } })
   })
 
   test('behavior: with the indexer in trouble the chain answers, and the origin says why', async () => {

@@ -26,6 +26,8 @@ type Entry = {
   result: Known<Sourced<unknown>>
   askedAt: number
   asking: boolean
+  /** Whether the indexer's answer is the first since the question was due, which is asked again with the next block. */
+  isFirst: boolean
   readonly listeners: Set<() => void>
 }
 
@@ -47,7 +49,8 @@ export function createSourcedCache({ indexer, onBeat, clock }: SourcedCacheParts
     const { question } = entry
     try {
       const { block, value } = await indexer.ask(question.fromIndexer)
-      entry.askedAt = clock.now()
+      entry.isFirst = !entry.isFirst || clock.now() - entry.askedAt >= question.everyMs
+      if (entry.isFirst) entry.askedAt = clock.now()
       set(entry, known({ value, origin: { from: 'indexer', block } }, clock.now()))
     } catch (error) {
       // Anything else passes by itself: it is asked again with the next block.
@@ -58,6 +61,7 @@ export function createSourcedCache({ indexer, onBeat, clock }: SourcedCacheParts
 
   async function askChain(entry: Entry, trouble: IndexerTrouble): Promise<void> {
     entry.askedAt = clock.now()
+    entry.isFirst = false
     const { fromChain } = entry.question
     try {
       const answer = fromChain && (await fromChain())
@@ -80,12 +84,16 @@ export function createSourcedCache({ indexer, onBeat, clock }: SourcedCacheParts
     return isFalse || result.status === 'loading' || clock.now() - askedAt >= question.everyMs
   }
 
-  function askDue(): void {
-    for (const entry of entries.values()) if (entry.listeners.size > 0 && isDue(entry)) void ask(entry)
+  function askDue(isBeat: boolean): void {
+    for (const entry of entries.values()) {
+      // What an indexer says right when a block comes may not be of that block yet, whatever it says: the next one tells.
+      const isWanted = isDue(entry) || (isBeat && entry.isFirst)
+      if (entry.listeners.size > 0 && isWanted) void ask(entry)
+    }
   }
 
-  onBeat(askDue)
-  indexer.state.subscribe(askDue)
+  onBeat(() => askDue(true))
+  indexer.state.subscribe(() => askDue(false))
 
   function entryOf(question: Query<unknown>): Entry {
     const entry = entries.get(question.key) ?? {
@@ -93,6 +101,7 @@ export function createSourcedCache({ indexer, onBeat, clock }: SourcedCacheParts
       result: loading,
       askedAt: Number.NEGATIVE_INFINITY,
       asking: false,
+      isFirst: false,
       listeners: new Set(),
     }
     entries.set(question.key, entry)

@@ -1,4 +1,5 @@
 import { ponder } from 'ponder:registry'
+import { atItsBlock } from './at-its-block.ts'
 import { indexCancelled } from './campaign/index-cancelled.ts'
 import { indexClaimed } from './campaign/index-claimed.ts'
 import { indexCreated } from './campaign/index-created.ts'
@@ -10,11 +11,11 @@ import { indexWithdrawn } from './campaign/index-withdrawn.ts'
 
 // The factory has a campaign initialise itself before it tells of it: what a campaign is comes first, that it counts last.
 // Ponder hands on only events of campaigns that the factory told of, also those that lie before its own in the block.
-ponder.on('Campaign:Initialized', indexInitialized)
-ponder.on('Campaign:OwnershipTransferred', indexOwner)
-ponder.on('CampaignFactory:DistributionCreated', indexCreated)
-ponder.on('Campaign:Canceled', indexCancelled)
-ponder.on('Campaign:Staked', indexStaked)
-ponder.on('Campaign:Withdrawn', indexWithdrawn)
-ponder.on('Campaign:Claimed', indexClaimed)
-ponder.on('Campaign:Recovered', indexRecovered)
+ponder.on('Campaign:Initialized', atItsBlock(indexInitialized))
+ponder.on('Campaign:OwnershipTransferred', atItsBlock(indexOwner))
+ponder.on('CampaignFactory:DistributionCreated', atItsBlock(indexCreated))
+ponder.on('Campaign:Canceled', atItsBlock(indexCancelled))
+ponder.on('Campaign:Staked', atItsBlock(indexStaked))
+ponder.on('Campaign:Withdrawn', atItsBlock(indexWithdrawn))
+ponder.on('Campaign:Claimed', atItsBlock(indexClaimed))
+ponder.on('Campaign:Recovered', atItsBlock(indexRecovered))

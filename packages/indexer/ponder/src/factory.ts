@@ -1,11 +1,14 @@
-import { ponder } from 'ponder:registry'
+import { type IndexingFunctionArgs, ponder } from 'ponder:registry'
 import { factory, pair, token } from 'ponder:schema'
+import { atItsBlock } from './at-its-block.ts'
 import { settings } from './deployment.ts'
 import { ensureToken } from './ensure-token.ts'
 import { lower } from './lower.ts'
 import { readSwapFee } from './pair-fee.ts'
 
-ponder.on('Factory:PairCreated', async ({ event, context }) => {
+ponder.on('Factory:PairCreated', atItsBlock(indexPairCreated))
+
+async function indexPairCreated({ event, context }: IndexingFunctionArgs<'Factory:PairCreated'>): Promise<void> {
   const factoryAddress = lower(event.log.address)
   const platform = settings.platforms.find((candidate) => candidate.factory === factoryAddress)
   if (!platform) return
@@ -35,7 +38,7 @@ ponder.on('Factory:PairCreated', async ({ event, context }) => {
     reserve0: 0n,
     reserve1: 0n,
     totalSupply: 0n,
-    swapFee: platform.perPairFee ? await readSwapFee(id) : platform.swapFeeBps,
+    swapFee: platform.perPairFee ? await readSwapFee(id, event.block.number) : platform.swapFeeBps,
     volumeToken0: 0n,
     volumeToken1: 0n,
     volumeNativeCurrency: 0n,
@@ -52,4 +55,4 @@ ponder.on('Factory:PairCreated', async ({ event, context }) => {
     const priced = token0.rank > token1.rank ? token0 : token1
     await db.update(token, { id: priced.id }).set((row) => ({ pricedBy: [...row.pricedBy, id] }))
   }
-})
+}

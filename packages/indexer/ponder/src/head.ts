@@ -1,14 +1,7 @@
 import { ponder } from 'ponder:registry'
-import { head } from 'ponder:schema'
+import { atItsBlock } from './at-its-block.ts'
 
-ponder.on('Head:block', async ({ event, context }) => {
-  const row = {
-    number: Number(event.block.number),
-    hash: event.block.hash,
-    timestamp: Number(event.block.timestamp),
-  }
-  await context.db
-    .insert(head)
-    .values({ id: 1, ...row })
-    .onConflictDoUpdate(row)
-})
+ponder.on(
+  'Head:block',
+  atItsBlock(async () => {}),
+)

@@ -211,8 +211,8 @@ const metaQuery: GraphQLFieldConfig<unknown, RequestContext> = {
     },
   }),
   args: { block: { type: blockHeight } },
-  resolve: (_source, { block }: { block?: BlockArgument }, { head }) => {
+  resolve: (_source, { block }: { block?: BlockArgument }, { head, isHeld }) => {
     requireBlock(head, block)
-    return { block: head, hasIndexingErrors: false }
+    return { block: head, hasIndexingErrors: isHeld }
   },
 }

@@ -5,7 +5,13 @@ import type { Loaders } from './loaders.ts'
 /** The block that the index stands on. */
 export type Head = { readonly number: number; readonly hash: string | null; readonly timestamp: number | null }
 
-export type RequestContext = { readonly store: Store; readonly loaders: Loaders; readonly head: Head }
+export type RequestContext = {
+  readonly store: Store
+  readonly loaders: Loaders
+  readonly head: Head
+  /** Whether the index has stopped because it does not believe what its node says. */
+  readonly isHeld: () => Promise<boolean>
+}
 
 /** `block` of a query, as in The Graph: only the newest state is kept. */
 export type BlockArgument = { readonly number?: number; readonly hash?: string; readonly number_gte?: number }

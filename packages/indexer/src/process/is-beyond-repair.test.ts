@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { isBeyondRepair } from './is-beyond-repair.ts'
+import { isBehindStore, isBeyondRepair } from './is-beyond-repair.ts'
 import { parseLogLine } from './log-line.ts'
 
 const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), '..', '..', 'src')
@@ -28,12 +28,6 @@ const texts = [
     'Schema "${namespace.schema}" was previously used by a Ponder app with a different minor version. Drop',
     failure('Schema "dexswap_1" was previously used by a Ponder app with a different minor version. Drop the schema'),
   ],
-  [
-    'database/index.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: Ponder's source, to the letter
-    'Finalized block for chain "${chainId}" cannot move backwards',
-    failure('Finalized block for chain "31337" cannot move backwards'),
-  ],
 ] as const
 
 describe('isBeyondRepair', () => {
@@ -50,5 +44,15 @@ describe('isBeyondRepair', () => {
     parseLogLine('Encountered a checkpoint'),
   ])('behavior: nothing else is taken for it: %o', (line) => {
     expect(isBeyondRepair(line)).toBe(false)
+  })
+})
+
+describe('isBehindStore', () => {
+  test('default: what Ponder writes where its node is behind the store is recognised, and is no reason to throw anything away', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Ponder's source, to the letter
+    expect(source('database/index.ts')).toContain('Finalized block for chain "${chainId}" cannot move backwards')
+    const line = failure('Finalized block for chain "31337" cannot move backwards')
+    expect([isBehindStore(line), isBeyondRepair(line)]).toEqual([true, false])
+    expect(isBehindStore(failure('Schema "dexswap_1" was previously used by a different Ponder app. Drop'))).toBe(false)
   })
 })

@@ -19,15 +19,27 @@ describe('judgeStore', () => {
   test.each([
     ['another genesis block', kept, 'one', { ...chain, genesis: hash('d') }, hash('c'), /not the one/],
     ['another first block', kept, 'one', { ...chain, firstBlock: hash('d') }, hash('c'), /not the one/],
-    ['a chain that lost its first block', kept, 'one', { ...chain, firstBlock: null }, hash('c'), /not the one/],
-    ['another block where the anchor was', kept, 'one', chain, hash('d'), /Block 9 is not the one/],
-    ['a chain shorter than the anchor', kept, 'one', chain, null, /Block 9 is not the one/],
     ['other code or settings', kept, 'two', chain, hash('c'), /have changed/],
   ])(
     'behavior: %s has the index built anew, in one sentence',
     async (_what, record, build, identity, anchor, sentence) => {
       expect(await judgeStore(record, build, identity, node(anchor))).toEqual({
         kind: 'rebuild',
+        because: expect.stringMatching(sentence),
+      })
+    },
+  )
+
+  test.each([
+    ['a chain that lost its first block', { ...chain, firstBlock: null }, hash('c'), /how its chain begins/],
+    ['a node without a genesis block', { ...chain, genesis: null }, hash('c'), /how its chain begins/],
+    ['another block where the anchor was', chain, hash('d'), /Block 9, which was final, is not the one/],
+    ['a chain shorter than the anchor', chain, null, /not there yet/],
+  ])(
+    'behavior: %s throws nothing away: the indexer waits, in one sentence',
+    async (_what, identity, anchor, sentence) => {
+      expect(await judgeStore(kept, 'one', identity, node(anchor))).toEqual({
+        kind: 'hold',
         because: expect.stringMatching(sentence),
       })
     },

@@ -4,8 +4,6 @@ import type { LocalRecord } from '@dexswap/chains/config'
 export type IndexerOptions = {
   /** HTTP endpoint of the node. */
   readonly rpcUrl: string
-  /** WebSocket endpoint of the same node. Without one, and always on the local chain, the node is polled. */
-  readonly webSocketUrl?: string
   /** The chain to index: a record of `@dexswap/chains`, or what the sandbox knows of its local chain. */
   readonly record: Chain | LocalRecord
   /** First block that is looked at: the one in which the oldest factory was deployed, or an earlier one. */
@@ -18,6 +16,12 @@ export type IndexerOptions = {
   readonly storeFolder: string
   /** A PostgreSQL database instead of the embedded one. */
   readonly databaseUrl?: string
+  /**
+   * An operator's word: an index that cannot be continued, because of a reorg deeper than finality or a store that cannot be
+   * read, may be thrown away and built anew. Without it only another chain under the same id, or another version of the
+   * indexer, leads to a new one. The local chain needs no such word.
+   */
+  readonly mayRebuild?: boolean
   /**
    * Where the chain is still being filled: resolves when that is done. Until then the process only gets ready, and does
    * what it can do without knowing the chain's newest block.

@@ -8,6 +8,8 @@ const lower = (address: string) => address.toLowerCase() as `0x${string}` // low
 
 /** The local chain's id: its blocks come whenever somebody acts, and may stay away for hours. */
 const localChainId = 31337
+/** The local chain is whatever somebody makes of it today: nobody has to be asked before its index is built anew. */
+export const isLocal = (chainId: number): boolean => chainId === localChainId
 const localPollMs = 100
 const longestPollMs = 1_000
 
@@ -21,10 +23,7 @@ export function settingsFor(options: IndexerOptions): Settings {
   return {
     chainId: chain.id,
     rpcUrls: [options.rpcUrl],
-    // Ponder learns of a chain's newest block from its WebSocket only when another one comes: a chain that may stand
-    // still is polled instead.
-    webSocketUrl: chain.id === localChainId ? null : (options.webSocketUrl ?? null),
-    pollingIntervalMs: chain.id === localChainId ? localPollMs : Math.min(longestPollMs, chain.blockTimeMs / 2),
+    pollingIntervalMs: isLocal(chain.id) ? localPollMs : Math.min(longestPollMs, chain.blockTimeMs / 2),
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
       id,
@@ -38,6 +37,8 @@ export function settingsFor(options: IndexerOptions): Settings {
     routingBases: chain.routingBases.map(lower),
     pgliteFolder: options.databaseUrl === undefined ? databaseFolder(options.storeFolder) : null,
     databaseUrl: options.databaseUrl ?? null,
+    mayRebuild: options.mayRebuild ?? isLocal(chain.id),
+    anchor: null,
     isHeld: options.filled !== undefined,
   }
 }

@@ -1,27 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createNodeReader } from './chain-identity.ts'
+import type { Anchor } from '../settings.ts'
+import { createNodeReader, identifyChain } from './chain-identity.ts'
 import { NodeUnreachableError } from './errors.ts'
 import { freePort } from './free-port.ts'
-import { openStore, renewStore, schemaName } from './open-store.ts'
+import { judgeStore } from './judge-store.ts'
+import { buildOf, openStore, renewStore, schemaName } from './open-store.ts'
 import type { Indexer, IndexerOptions } from './options.ts'
 import { reachHead, systemClock } from './reach-head.ts'
 import { readMeta } from './read-meta.ts'
 import { readProgress } from './read-progress.ts'
 import { type Ending, type PonderProcess, runPonder } from './run-ponder.ts'
-import { settingsFor } from './settings-for.ts'
+import { isLocal, settingsFor } from './settings-for.ts'
 import { type StoreRecord, writeStoreRecord } from './store-record.ts'
 import { sentenceFor, supervise } from './supervise.ts'
+import { watchHeld } from './watch-held.ts'
 import { watchProgress } from './watch-progress.ts'
 
-/** Blocks that Ponder may still take back: an anchor has to lie behind them. */
-const finality = 30
-const anchorEveryMs = 30_000
 const askNodeAgainMs = 1_000
+/** A chain of one's own is looked at more often: whoever changes it waits for the index. */
+const askLocalAgainMs = 100
 
 /**
  * Starts the indexer in a process of its own and waits until it stands on the chain's newest block. A store that was
- * built from another chain, other code or other settings is removed first; so is one that a reorg deeper than 30 blocks
- * has overtaken, while the indexer runs. The process ends with the one that started it.
+ * built from another chain, other code or other settings is removed first. Where a node says what would undo final
+ * blocks, the indexer waits for it to be well again, or builds its index anew where it may. The process ends with the one
+ * that started it.
  *
  * @throws PortInUseError
  * @throws NodeUnreachableError
@@ -33,16 +36,33 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const url = `http://${hostname}:${port}/graphql`
   const node = createNodeReader(options.rpcUrl)
   const settings = settingsFor(options)
-  const run = (store: StoreRecord, isHeld = false) => {
+  const run = (store: StoreRecord, isHeld = false, isLeft = false) => {
     const schema = schemaName(settings, store)
     // API servers elsewhere have to be told.
     if (settings.databaseUrl !== null) log(`The index lies in the database schema ${schema}.`)
-    return runPonder({ ...settings, isHeld }, { hostname, port }, schema)
+    const listener = {
+      onHeld: (because: string | null) => log(because ?? 'The index goes on.'),
+      // One after the other; a note that cannot be written is followed by the next one.
+      onFinal(anchor: Anchor) {
+        if (store.id !== record.id) return
+        record = { ...store, anchor }
+        const next = record
+        noted = noted.then(() => writeStoreRecord(storeFolder, next)).catch(() => {})
+      },
+    }
+    return runPonder({ ...settings, anchor: store.anchor, isHeld }, { hostname, port }, schema, 'start', listener, isLeft)
   }
 
-  let record = await openStore(storeFolder, settings, node, log)
-  let ponder = run(record, settings.isHeld)
+  let noted: Promise<unknown> = Promise.resolve()
   let stopping = false
+  const waiting = {
+    log,
+    now: Date.now,
+    pause: () => pause(isLocal(settings.chainId) ? askLocalAgainMs : askNodeAgainMs),
+    isOver: () => stopping,
+  }
+  let record = await openStore(storeFolder, settings, node, waiting)
+  let ponder = run(record, settings.isHeld)
   let isStarting = false
 
   /** The newest block, however long the node stays away: for an indexer that has run before. */
@@ -74,15 +94,30 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     })
   }
 
+  /** The store once the node fits it, however often that does not answer meanwhile. */
+  async function fittingStore(): Promise<StoreRecord> {
+    for (;;) {
+      try {
+        return await openStore(storeFolder, settings, node, waiting)
+      } catch (error) {
+        if (!(error instanceof NodeUnreachableError) || stopping) throw error
+        await pause(askNodeAgainMs)
+      }
+    }
+  }
+
   async function startAgain(ending: Ending): Promise<void> {
     // Whatever ended the process: without a node the next one would end as well, and be counted as one that fails.
     await awaitedHead(() => stopping)
-    if (ending.why === 'beyondRepair' || ending.why === 'unreadable')
-      record = await renewStore(storeFolder, settings, node)
+    await noted
+    const isReplaced = ending.why === 'beyondRepair'
+    if (isReplaced || ending.why === 'unreadable') record = await renewStore(storeFolder, settings, node, isReplaced)
+    else record = await fittingStore()
+    if (ending.why === 'behind') await pause(askNodeAgainMs)
     if (stopping) return
     isStarting = true
     try {
-      ponder = run(record)
+      ponder = run(record, false, true)
       await reach(ponder, true)
     } finally {
       isStarting = false
@@ -107,35 +142,24 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     } catch (error) {
       await ponder.stop()
       const ending = await ponder.ended
-      if (ending.why === 'byItself') throw error
+      if (ending.why === 'byItself' || (ending.why === 'beyondRepair' && !settings.mayRebuild)) throw error
       log(sentenceFor(ending))
       await startAgain(ending)
     }
   }
 
-  async function noteAnchor(): Promise<void> {
-    const number = Math.max(0, ((await readMeta(url))?.number ?? 0) - finality)
-    record = { ...record, anchor: { number, hash: await node.blockHash(number) } }
-    await writeStoreRecord(storeFolder, record)
-  }
-
   try {
     await reachOrRenew()
-    await noteAnchor()
   } catch (error) {
     await ponder.stop()
     throw error
   }
-  // A note that cannot be taken now is taken next time.
-  const anchors = setInterval(() => void noteAnchor().catch(() => {}), anchorEveryMs)
-  anchors.unref()
-
   let isOver = false
   void watchProgress(
     {
       head: () => node.headHash().catch(() => null),
       block: () => readMeta(url),
-      isStarting: () => isStarting,
+      isStarting: () => isStarting || ponder.held() !== null,
       isOver: () => isOver,
       onStall: () => {
         log('The index has stood still for a minute while the chain went on.')
@@ -145,16 +169,27 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     // It keeps nobody from ending.
     { ...systemClock, pause: (ms) => pause(ms, undefined, { ref: false }) },
   )
+  const build = await buildOf(settings)
+  void watchHeld(
+    {
+      isHeld: () => !isStarting && ponder.held() !== null,
+      isReplaced: async () => (await judgeStore(record, build, await identifyChain(node), node)).kind === 'rebuild',
+      isOver: () => isOver,
+      onReplaced: () => void ponder.stop('replaced'),
+    },
+    isLocal(settings.chainId) ? askLocalAgainMs : askNodeAgainMs,
+    { ...systemClock, pause: (ms) => pause(ms, undefined, { ref: false }) },
+  )
   const exited = supervise({
     log,
     startAgain,
     current: () => ponder,
     isStopping: () => stopping,
     // To build a shared database anew is for its operator to decide.
-    mayRenew: settings.databaseUrl === null,
+    mayRenew: settings.mayRebuild && settings.databaseUrl === null,
+    mayRebuild: settings.mayRebuild,
   }).finally(() => {
     isOver = true
-    clearInterval(anchors)
   })
 
   return {
@@ -162,9 +197,9 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     exited,
     async stop() {
       stopping = true
-      await noteAnchor().catch(() => {})
       await ponder.stop()
       await exited
+      await noted
     },
   }
 }

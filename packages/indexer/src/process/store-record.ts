@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { anchorSchema } from '../settings.ts'
 
 const hash = v.nullable(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/)))
 const record = v.object({
@@ -9,7 +10,7 @@ const record = v.object({
   genesis: hash,
   firstBlock: hash,
   /** A block that was final when it was noted. */
-  anchor: v.nullable(v.object({ number: v.pipe(v.number(), v.integer()), hash })),
+  anchor: v.nullable(anchorSchema),
   /** Random, and new for every store that is begun: part of the database schema's name, so that no two ever meet. */
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
 })

@@ -4,12 +4,12 @@ import type { Ending, PonderProcess } from './run-ponder.ts'
 import { supervise } from './supervise.ts'
 
 function processOf(ending: Promise<Ending>): PonderProcess {
-  return { ended: ending, log: () => ['Out of memory'], release: () => {}, stop: async () => {} }
+  return { ended: ending, log: () => ['Out of memory'], held: () => null, release: () => {}, stop: async () => {} }
 }
 const ended = (how: string, why: Ending['why'] = 'byItself') => processOf(Promise.resolve({ how, why }))
 
 /** Supervises processes that end one after the other; the last one runs until it is stopped. */
-async function run(processes: readonly PonderProcess[], mayRenew = false) {
+async function run(processes: readonly PonderProcess[], mayRenew = false, mayRebuild = true) {
   const sentences: string[] = []
   const endings: Ending[] = []
   let place = 0
@@ -19,6 +19,7 @@ async function run(processes: readonly PonderProcess[], mayRenew = false) {
     current: () => processes[Math.min(place, processes.length - 1)] as PonderProcess, // there is at least one
     isStopping: () => stopping,
     mayRenew,
+    mayRebuild,
     startAgain: async (ending) => {
       endings.push(ending)
       place += 1
@@ -42,6 +43,18 @@ describe('supervise', () => {
     const { sentences, endings } = await run([ended('exit code 0', 'beyondRepair')])
     expect(sentences).toEqual([expect.stringContaining('the index is built anew')])
     expect(endings).toEqual([{ how: 'exit code 0', why: 'beyondRepair' }])
+  })
+
+  test('error: IndexerFailedError: without an operator’s word a store beyond repair is kept, and said', async () => {
+    const { failure, endings } = await run([ended('exit code 0', 'beyondRepair')], false, false)
+    expect(failure?.message).toMatch(/may not build a new one \(MAY_REBUILD\)/)
+    expect(endings).toEqual([])
+  })
+
+  test('behavior: one whose node is behind its store is started again as often as it takes', async () => {
+    const { failure, sentences } = await run(Array.from({ length: 10 }, () => ended('exit code 1', 'behind')))
+    expect(failure).toBeNull()
+    expect(sentences[0]).toMatch(/^The node does not have .* waits for it\.$/)
   })
 
   test('behavior: one that is ended because it may have lost its place is not counted as one that fails', async () => {
@@ -69,6 +82,7 @@ describe('supervise', () => {
       current: () => current,
       isStopping: () => starts === 2,
       mayRenew: true,
+      mayRebuild: true,
       startAgain: async () => {
         starts += 1
         if (starts === 1) throw new IndexerFailedError('ended while it started (exit code 75)', ['Out of memory'])

@@ -4,6 +4,8 @@ import type { Ending, PonderProcess } from './run-ponder.ts'
 /** Restarts within this time are counted together. */
 const windowMs = 300_000
 const mostRestarts = 5
+/** What we end ourselves out of caution, or what its node makes wait, is no sign that the next one would fail. */
+const blameless: ReadonlySet<Ending['why']> = new Set(['inDoubt', 'behind', 'replaced'])
 
 export type Supervision = {
   /** Told in one sentence when the process has ended. */
@@ -12,13 +14,19 @@ export type Supervision = {
   readonly startAgain: (ending: Ending) => Promise<void>
   readonly current: () => PonderProcess
   readonly isStopping: () => boolean
-  /** Whether its store is its own, so that it may begin a new one. */
+  /** Whether it may begin a new store: on an operator's word, and where the store is its own. */
   readonly mayRenew: boolean
+  /** An operator's word: what cannot be continued may be thrown away. */
+  readonly mayRebuild: boolean
 }
 
 /** What is said when a process has ended. */
 export function sentenceFor({ why, how }: Ending): string {
   switch (why) {
+    case 'behind':
+      return 'The node does not have the blocks that the index stands on: the indexer waits for it.'
+    case 'replaced':
+      return 'The chain begins otherwise than the one that the index was built from.'
     case 'beyondRepair':
       return 'The chain has left the blocks that the index was built from: the index is built anew.'
     case 'inDoubt':
@@ -40,6 +48,7 @@ export async function supervise({
   current,
   isStopping,
   mayRenew,
+  mayRebuild,
 }: Supervision): Promise<Error | null> {
   const restarts: number[] = []
   let hasRenewed = false
@@ -47,8 +56,7 @@ export async function supervise({
     let ending = await current().ended
     if (isStopping()) return null
     const now = Date.now()
-    // What we end ourselves out of caution is no sign that the next one would fail.
-    if (ending.why !== 'inDoubt') restarts.push(now)
+    if (!blameless.has(ending.why)) restarts.push(now)
     if (restarts.filter((time) => now - time < windowMs).length > mostRestarts) {
       if (hasRenewed || !mayRenew) {
         return new IndexerFailedError(`ended again and again (${ending.how})`, current().log())
@@ -56,6 +64,12 @@ export async function supervise({
       hasRenewed = true
       restarts.length = 0
       ending = { ...ending, why: 'unreadable' }
+    }
+    if (ending.why === 'beyondRepair' && !mayRebuild) {
+      return new IndexerFailedError(
+        'cannot continue its store and may not build a new one (MAY_REBUILD)',
+        current().log(),
+      )
     }
     log(sentenceFor(ending))
     try {

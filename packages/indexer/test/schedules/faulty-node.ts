@@ -2,7 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 /** What a bad node does to a request. */
-export const faults = ['refused', 'status500', 'status429', 'cutShort', 'silent', 'stale', 'flaky'] as const
+export const faults = [
+  'refused',
+  'status500',
+  'status429',
+  'cutShort',
+  'silent',
+  'stale',
+  'far',
+  'jumping',
+  'flaky',
+] as const
 export type Fault = (typeof faults)[number]
 
 /** Stands between an indexer and its node and can spoil the answers. */
@@ -10,11 +20,15 @@ export type FaultyNode = {
   readonly url: string
   /** From now on; null passes everything on. */
   readonly setFault: (fault: Fault | null) => void
+  /** Has another node stand behind it. */
+  readonly setTarget: (target: string) => void
   readonly stop: () => Promise<void>
 }
 
-/** A stale node is this many blocks behind. */
-const behind = 3
+/** How many blocks off the head of a node is that is a little behind or far behind, and of one that says what does not exist. */
+const shifts = { stale: -3, far: -70 } as const
+const jump = 1_000
+const isShift = (fault: Fault | null): fault is keyof typeof shifts => fault !== null && fault in shifts
 /** One in so many requests of a flaky node fails. */
 const flakyEvery = 3
 
@@ -30,9 +44,9 @@ async function headOf(target: string): Promise<number> {
   return Number((JSON.parse(answer) as { result: string }).result)
 }
 
-/** Asks for an older block where the newest is asked for. */
-async function ageing(target: string, body: string): Promise<string> {
-  const head = `0x${Math.max(0, (await headOf(target)) - behind).toString(16)}`
+/** Asks for another block where the newest is asked for. */
+async function shifted(target: string, body: string, shift: number): Promise<string> {
+  const head = `0x${Math.max(0, (await headOf(target)) + shift).toString(16)}`
   const age = (call: Call): Call =>
     call.method === 'eth_getBlockByNumber' && call.params?.[0] === 'latest'
       ? { ...call, params: [head, ...call.params.slice(1)] }
@@ -41,8 +55,18 @@ async function ageing(target: string, body: string): Promise<string> {
   return JSON.stringify(Array.isArray(parsed) ? parsed.map(age) : age(parsed))
 }
 
-/** @param target address of the node behind it */
-export async function startFaultyNode(target: string): Promise<FaultyNode> {
+/** Answers with a block that nobody has where the newest is asked for. */
+async function jumping(target: string, body: string): Promise<string> {
+  const answered = await forward(target, body)
+  if (!body.includes('"eth_getBlockByNumber"') || !body.includes('"latest"')) return answered
+  const answer = JSON.parse(answered) as { result: { number: string; hash: string } }
+  const number = `0x${(Number(answer.result.number) + jump).toString(16)}`
+  return JSON.stringify({ ...answer, result: { ...answer.result, number, hash: `0x${'9'.repeat(64)}` } })
+}
+
+/** @param first address of the node behind it */
+export async function startFaultyNode(first: string): Promise<FaultyNode> {
+  let target = first
   let fault: Fault | null = null
   let count = 0
   const held = new Set<ServerResponse>()
@@ -63,7 +87,8 @@ export async function startFaultyNode(target: string): Promise<FaultyNode> {
       case 'status429':
         return void response.writeHead(429).end('slow down')
     }
-    const answered = await forward(target, current === 'stale' ? await ageing(target, body) : body)
+    if (current === 'jumping') return void response.end(await jumping(target, body))
+    const answered = await forward(target, isShift(current) ? await shifted(target, body, shifts[current]) : body)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(current === 'cutShort' ? answered.slice(0, answered.length / 2) : answered)
   }
@@ -73,6 +98,9 @@ export async function startFaultyNode(target: string): Promise<FaultyNode> {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    setTarget: (next) => {
+      target = next
+    },
     setFault: (next) => {
       fault = next
       for (const response of held) drop(response)

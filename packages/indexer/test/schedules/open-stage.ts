@@ -7,21 +7,30 @@ import { startAnvil } from '../world/start-anvil.ts'
 import { startFaultyNode } from './faulty-node.ts'
 import { type Stage, startStaged } from './run-schedule.ts'
 
-/** A world with a chain of its own and an indexer behind a node that can misbehave. */
-export async function openStage(campaigns: CampaignKind): Promise<Stage & { readonly close: () => Promise<void> }> {
+/**
+ * A world with a chain of its own and an indexer behind a node that can misbehave.
+ * @param databaseUrl of a PostgreSQL database; the embedded one where there is none
+ */
+export async function openStage(
+  campaigns: CampaignKind,
+  databaseUrl?: string,
+): Promise<Stage & { readonly close: () => Promise<void> }> {
   const world = await buildWorld(await startAnvil(), campaigns)
   const parts = {
     world,
+    campaigns,
+    renewals: 0,
     node: await startFaultyNode(world.anvil.rpcUrl),
     folder: await mkdtemp(join(tmpdir(), 'dexswap-schedules-')),
     sentences: [] as string[],
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
   }
   const stage: Stage = { ...parts, indexer: await startStaged(parts) }
   return Object.assign(stage, {
     async close() {
       await stage.indexer.stop()
       await stage.node.stop()
-      await world.anvil.stop()
+      await stage.world.anvil.stop()
       await rm(stage.folder, { recursive: true, force: true })
     },
   })

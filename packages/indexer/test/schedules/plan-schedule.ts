@@ -9,6 +9,10 @@ export type Event =
   | { readonly kind: 'mine'; readonly blocks: number }
   /** The newest blocks are gone; so many others come in their place. */
   | { readonly kind: 'reorg'; readonly depth: number; readonly blocks: number }
+  /** The same, deeper than what can be taken back: it is held until an operator says a word. */
+  | { readonly kind: 'deepReorg'; readonly depth: number; readonly blocks: number }
+  /** The chain is gone; another one begins under the same id, at the same node. */
+  | { readonly kind: 'wipe' }
   | { readonly kind: 'kill' }
   | { readonly kind: 'restart'; readonly actsMeanwhile: number }
   /** The node misbehaves for a while; things happen on the chain meanwhile. */
@@ -26,7 +30,7 @@ export type Event =
 
 export type Schedule = { readonly seed: number; readonly events: readonly Event[] }
 
-/** Deeper ones are beyond what Ponder takes back on this chain, and lead to a new index. */
+/** Deeper ones are beyond what Ponder takes back on this chain. */
 export const deepestReorg = 29
 const longestFaultMs = 2_500
 
@@ -36,10 +40,12 @@ export type ScheduleOptions = {
   readonly ends: boolean
   /** Whether one reorg is deeper than what can be taken back. */
   readonly deep: boolean
+  /** Whether the chain is wiped once. */
+  readonly wipes?: boolean
 }
 
 /** A random schedule; the same seed gives the same one. It has a reorg and a fault, and where asked an end of the process. */
-export function planSchedule(seed: number, { length, ends, deep }: ScheduleOptions): Schedule {
+export function planSchedule(seed: number, { length, ends, deep, wipes = false }: ScheduleOptions): Schedule {
   const random = createRandom(seed)
   const reorg = (): Event => {
     const chance = random.next()
@@ -67,7 +73,8 @@ export function planSchedule(seed: number, { length, ends, deep }: ScheduleOptio
   }
   const certain: Event[] = [{ kind: 'act', times: 4 }, reorg(), fault()]
   if (ends) certain.push(end())
-  if (deep) certain.push({ kind: 'reorg', depth: random.integer(61, 70), blocks: random.integer(62, 75) })
+  if (wipes) certain.push({ kind: 'wipe' })
+  if (deep) certain.push({ kind: 'deepReorg', depth: random.integer(61, 70), blocks: random.integer(62, 75) })
   const events = [...certain, ...Array.from({ length: Math.max(0, length - certain.length) }, other)]
   const shuffled = events.map((event) => ({ event, place: random.next() })).toSorted((a, b) => a.place - b.place)
   return { seed, events: shuffled.map(({ event }) => event) }
@@ -84,6 +91,8 @@ export function describeSchedule({ events }: Schedule): string {
           return `mine ${event.blocks}`
         case 'reorg':
           return `reorg ${event.depth}→${event.blocks}`
+        case 'deepReorg':
+          return `deep reorg ${event.depth}→${event.blocks}`
         case 'restart':
           return `restart(${event.actsMeanwhile})`
         case 'fault':

@@ -4,38 +4,52 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Address } from '@dexswap/chains'
 import { type Indexer, startIndexer } from '../../src/index.ts'
+import { readMeta } from '../../src/process/read-meta.ts'
 import { compareWithChain } from '../compare-with-chain.ts'
 import { indexerProcesses } from '../process-of.ts'
 import { readEverything } from '../read-everything.ts'
 import { waitForHead } from '../wait-for-block.ts'
 import { act } from '../world/act.ts'
-import { ActionFailedError, type World } from '../world/build-world.ts'
+import { ActionFailedError, buildWorld, type World } from '../world/build-world.ts'
+import type { CampaignKind } from '../world/campaigns.ts'
 import { createRandom, type Random } from '../world/random.ts'
+import { startAnvil } from '../world/start-anvil.ts'
 import type { FaultyNode } from './faulty-node.ts'
 import { deepestReorg, type Event, type Schedule } from './plan-schedule.ts'
 
 /** A world, the node in front of it, and one indexer whose store lives through all schedules. */
 export type Stage = {
-  readonly world: World
+  world: World
+  /** By which contracts campaigns are made, also in a world that comes after this one. */
+  readonly campaigns: CampaignKind
   readonly node: FaultyNode
   readonly folder: string
   /** Told what the indexer says. */
   readonly sentences: string[]
+  /** Of the PostgreSQL database; the embedded one where there is none. */
+  readonly databaseUrl?: string
   indexer: Indexer
+  /** How often its index had to be thrown away, because the chain was another one or on an operator's word. */
+  renewals: number
 }
 
-export function startStaged({ world, node, folder, sentences }: Omit<Stage, 'indexer'>): Promise<Indexer> {
+export function startStaged(
+  { world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer' | 'campaigns'>,
+  mayRebuild = false,
+): Promise<Indexer> {
   return startIndexer({
     rpcUrl: node.url,
     record: world.record,
     startBlock: 0,
     port: 0,
     storeFolder: join(folder, 'kept'),
+    mayRebuild,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     log: (sentence) => sentences.push(sentence),
   })
 }
 
-async function actTimes(world: World, random: Random, times: number): Promise<void> {
+export async function actTimes(world: World, random: Random, times: number): Promise<void> {
   for (let step = 0; step < times; step++) {
     await world.anvil.client.increaseTime({ seconds: random.integer(1, 7_200) })
     try {
@@ -47,12 +61,14 @@ async function actTimes(world: World, random: Random, times: number): Promise<vo
   }
 }
 
-function kill(): void {
-  for (const pid of indexerProcesses()) process.kill(pid, 'SIGKILL')
+/** Kills the process of this very indexer: others run beside it. */
+export function kill({ indexer }: Stage): void {
+  const { port } = new URL(indexer.url)
+  for (const pid of indexerProcesses(port)) process.kill(pid, 'SIGKILL')
 }
 
 /** Takes the newest blocks back and has others come; there are never fewer acts than a few. */
-async function reorg(world: World, random: Random, depth: number, blocks: number): Promise<void> {
+export async function reorg(world: World, random: Random, depth: number, blocks: number): Promise<void> {
   const { client } = world.anvil
   const acts = Math.min(blocks, 6)
   // A deep one needs that many blocks to go, and an indexer that holds the oldest of them for final.
@@ -74,6 +90,62 @@ async function reorg(world: World, random: Random, depth: number, blocks: number
   if (left > 0) await client.mine({ blocks: left })
 }
 
+/**
+ * Longest that the index may need to stand on the newest block again once all is well: a minute until a stall is seen,
+ * and a start on a machine that does ten other things.
+ */
+const patienceMs = 360_000
+
+/** @throws AssertionError where the index does not come to stand on the newest block */
+export async function comeBack({ indexer, world, sentences }: Stage): Promise<void> {
+  const late = new AbortController()
+  const isBack = await Promise.race([
+    waitForHead(indexer.url, world, late.signal).then((hash) => hash !== null),
+    indexer.exited.then(() => false),
+    pause(patienceMs, false, { signal: late.signal }).catch(() => false),
+  ])
+  late.abort()
+  assert.ok(isBack, `the index has not come back: ${sentences.join(' ')}`)
+}
+
+/** What the indexer says when it throws its index away. */
+const renewal = /the index is built anew/
+
+async function restart(stage: Stage, mayRebuild = false): Promise<void> {
+  await stage.indexer.stop()
+  stage.indexer = await startStaged(stage, mayRebuild)
+}
+
+/** A reorg of final blocks: the index stands still, and says so, until an operator says a word. */
+async function deepReorg(stage: Stage, random: Random, depth: number, blocks: number): Promise<void> {
+  const { world, indexer } = stage
+  await comeBack(stage)
+  await reorg(world, random, depth, blocks)
+  const isHeld = async () => (await fetch(new URL('/ready', indexer.url)).catch(() => null))?.status === 503
+  while (!(await isHeld())) {
+    const [head, block] = [await world.anvil.client.getBlock(), await readMeta(indexer.url)]
+    // Where what it holds for final lies deeper still it takes even this back.
+    if (block?.hash === head.hash) return
+    await pause(50)
+  }
+  const said = stage.sentences.length
+  await restart(stage, true)
+  stage.renewals += stage.sentences.slice(said).some((sentence) => renewal.test(sentence)) ? 1 : 0
+  await restart(stage)
+}
+
+/** Another chain begins under the same id; the indexer finds out by itself. */
+async function wipe(stage: Stage): Promise<void> {
+  const { anvil } = stage.world
+  const next = await startAnvil()
+  // It begins at another moment, and so with another block.
+  stage.world = await buildWorld(next, stage.campaigns)
+  stage.node.setTarget(next.rpcUrl)
+  await anvil.stop()
+  stage.renewals += 1
+  await comeBack(stage)
+}
+
 async function play(stage: Stage, random: Random, event: Event): Promise<void> {
   const { world, node } = stage
   switch (event.kind) {
@@ -84,16 +156,20 @@ async function play(stage: Stage, random: Random, event: Event): Promise<void> {
     case 'reorg':
       return reorg(world, random, event.depth, event.blocks)
     case 'kill':
-      return kill()
+      return kill(stage)
     case 'restart': {
       await stage.indexer.stop()
       await actTimes(world, random, event.actsMeanwhile)
       stage.indexer = await startStaged(stage)
       return
     }
+    case 'deepReorg':
+      return deepReorg(stage, random, event.depth, event.blocks)
+    case 'wipe':
+      return wipe(stage)
     case 'fault': {
       node.setFault(event.fault)
-      if (event.kills) kill()
+      if (event.kills) kill(stage)
       await actTimes(world, random, event.acts)
       await pause(event.ms)
       return node.setFault(null)
@@ -124,29 +200,19 @@ export async function rebuild({ world, folder }: Stage) {
 }
 
 /**
- * Longest that the index may need to stand on the newest block again once all is well: a minute until a stall is seen,
- * and a start on a machine that does ten other things.
- */
-const patienceMs = 360_000
-
-/**
  * Plays a schedule. Afterwards the index equals the chain.
  * @throws AssertionError where it does not, or where it does not come back
  */
 export async function runSchedule(stage: Stage, { seed, events }: Schedule): Promise<void> {
-  const { world } = stage
   const random = createRandom(seed ^ 0x5bd1e995)
+  stage.renewals = 0
   for (const event of events) await play(stage, random, event)
+  const { world } = stage
   const [owner] = world.accounts as readonly [Address]
   // A pair of a broken token can be asked nothing by those who compare.
   await world.send(owner, world.token('words'), world.tokenAbi, 'setBroken', [false])
-  const late = new AbortController()
-  const isBack = await Promise.race([
-    waitForHead(stage.indexer.url, world, late.signal).then(() => true),
-    stage.indexer.exited.then(() => false),
-    pause(patienceMs, false, { signal: late.signal }).catch(() => false),
-  ])
-  late.abort()
-  assert.ok(isBack, `seed ${seed}: the index has not come back: ${stage.sentences.join(' ')}`)
+  await comeBack(stage)
   await compareWithChain(stage.indexer.url, world)
+  const renewed = stage.sentences.filter((sentence) => renewal.test(sentence)).length
+  assert.equal(renewed, stage.renewals, `seed ${seed}: what was right was thrown away: ${stage.sentences.join(' ')}`)
 }

@@ -27,7 +27,6 @@ async function startIndex(
   let isUp = false
   const starting = startIndexer({
     rpcUrl: chain.rpcUrl,
-    webSocketUrl: chain.webSocketUrl,
     record: world.record,
     startBlock: 0,
     port: ports.graphql,

@@ -1,15 +1,12 @@
-import { db } from 'ponder:api'
 import { parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { buildSchema } from '#indexer/graphql/build-schema.ts'
-import { createLoaders } from '#indexer/graphql/loaders.ts'
 import { refuseCostly } from '#indexer/graphql/refuse-costly.ts'
 import type { RequestContext } from '#indexer/graphql/request.ts'
 import { entities } from './entities.ts'
-import { pricesAt } from './prices-at.ts'
-import { readHead } from './read-head.ts'
+import { ofOneBlock } from './of-one-block.ts'
 
 /** Largest request that is read, in bytes: a list of 1000 addresses and the query around it fit several times. */
 const largestBody = 256 * 1024
@@ -42,12 +39,7 @@ const yoga = createYoga<object, RequestContext>({
   // The server around it answers for other origins.
   cors: false,
   logging: false,
-  plugins: [limits],
-  context: async () => {
-    const head = await readHead()
-    const store = { db, prices: () => pricesAt(head) }
-    return { head, store, loaders: createLoaders(store) }
-  },
+  plugins: [limits, ofOneBlock],
 })
 
 const app = new Hono()

@@ -1,11 +1,13 @@
-import { db } from 'ponder:api'
 import { pair } from 'ponder:schema'
+import type { ReadonlyDrizzle } from 'ponder'
 import type { Prices } from '#indexer/graphql/entity.ts'
 import type { Head } from '#indexer/graphql/request.ts'
 import { priceBook } from '#indexer/prices/price-book.ts'
 import { ranks } from '../deployment.ts'
 
-async function readPrices(): Promise<Prices> {
+type Snapshot = Pick<ReadonlyDrizzle, 'select'>
+
+async function readPrices(db: Snapshot): Promise<Prices> {
   const rows = await db
     .select({
       id: pair.id,
@@ -29,11 +31,11 @@ async function readPrices(): Promise<Prices> {
 
 let newest: { readonly hash: string; readonly prices: Promise<Prices> } | null = null
 
-/** The prices of a block, read once for all requests that stand on it. */
-export function pricesAt(head: Head): Promise<Prices> {
-  if (head.hash === null) return readPrices()
+/** The prices of a block, read once for all requests that stand on it; `db` has to see that block. */
+export function pricesAt(db: Snapshot, head: Head): Promise<Prices> {
+  if (head.hash === null) return readPrices(db)
   if (newest?.hash !== head.hash) {
-    const prices = readPrices()
+    const prices = readPrices(db)
     newest = { hash: head.hash, prices }
     // A failed reading is told to those who wait for it and tried again by the next.
     prices.catch(() => {

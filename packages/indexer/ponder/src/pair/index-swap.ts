@@ -38,7 +38,9 @@ async function checkFee(scene: Scene, event: Args['event']): Promise<void> {
   const trade = observedTrade(scene, event.args)
   if (!trade || !contradictsFee(trade, scene.pair.swapFee)) return
   if (!feeMayHaveChangedSince(scene.pair.id, event.block.number)) return
-  await scene.db.update(pair, { id: scene.pair.id }).set({ swapFee: await readSwapFee(scene.pair.id) })
+  await scene.db
+    .update(pair, { id: scene.pair.id })
+    .set({ swapFee: await readSwapFee(scene.pair.id, event.block.number) })
 }
 
 /** A trade. */

@@ -1,0 +1,102 @@
+// Loaded before Ponder in its process. Ponder runs without transactions on the embedded database: a block's rows become
+// visible one by one, and a process that is killed leaves half of them. What it does on PostgreSQL is done on both here,
+// by changing some conditions of its files while they are loaded; the files on the disk stay as they are.
+// Plain JavaScript, because it is loaded before anything could translate it.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import * as module from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+/** The only version whose files are known. */
+export const knownVersion = '0.16.10'
+
+const joining = new URL('./join-transactions.mjs', import.meta.url).href
+
+/**
+ * Ponder's own copy of the chain stays as it was: it is written in transactions that last as long as the node needs to
+ * answer, for which all readers would wait, and in an order in which half of it does no harm.
+ */
+const isOwnCopy = 'db._.fullSchema?.rpcRequestResults !== undefined'
+const lock = 'const isAppUnlocked = previousApp.is_locked === 0 || '
+
+/** What is changed, by file: with the hash of what it is a change to. */
+const patches = new Map([
+  [
+    'dist/esm/database/queryBuilder.js',
+    {
+      hash: '5cc378cc43a73ee391b3f42533c4ff02cb52dfc2b5b04bab70bc11cfbbf450a5',
+      changes: [
+        ['import crypto', `import { joinTransactions } from ${JSON.stringify(joining)};\nimport crypto`],
+        [
+          '    if (dialect === "postgres") {\n        addQBMethods(db);',
+          `    if (dialect === "postgres" || !(${isOwnCopy})) {\n        addQBMethods(db);`,
+        ],
+        [
+          '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n',
+          '    const dialect = db.$client instanceof PGlite ? "pglite" : "postgres";\n    if (dialect === "pglite") joinTransactions(db.$client);\n',
+        ],
+      ],
+    },
+  ],
+  [
+    'dist/esm/database/index.js',
+    {
+      hash: '70b3c2af87c41fd823d069e105e383c710c959059735208fea006d014a46a501',
+      // A process that was killed leaves its store locked for 25 seconds. Whoever has seen its own process end need not wait.
+      changes: [[lock, `${lock}process.env.DEXSWAP_STORE_IS_LEFT === "1" || `]],
+    },
+  ],
+])
+const patchOf = (url) => {
+  for (const [file, patch] of patches) if (url.endsWith(`/node_modules/ponder/${file}`)) return patch
+  return null
+}
+
+/**
+ * @param read tells the content of a file of the package
+ * @returns why this Ponder cannot be changed, in one sentence, or null
+ */
+export function refusalOf(version, read) {
+  const isAsPublished = [...patches].every(
+    ([file, { hash }]) => createHash('sha256').update(read(file)).digest('hex') === hash,
+  )
+  return version === knownVersion && isAsPublished
+    ? null
+    : `The indexer is made for Ponder ${knownVersion} as it was published and found ${version} with other content: it does not start, because half a block could be answered.`
+}
+
+/** A file of Ponder's with what is changed in it; undefined where nothing is. */
+export function changed(url, source) {
+  return patchOf(url)?.changes.reduce((before, [from, to]) => before.replace(from, () => to), source)
+}
+
+/** Why the installed Ponder cannot be used, or null. */
+export function findRefusal() {
+  // Asked here, because the thread of the hooks of an older Node cannot resolve.
+  const root = new URL('../../', import.meta.resolve('ponder'))
+  const read = (path) => readFileSync(fileURLToPath(new URL(path, root)), 'utf8')
+  return refusalOf(JSON.parse(read('package.json')).version, read)
+}
+
+/** For Node from 22.15 on, in this thread. */
+function loadHere(url, context, nextLoad) {
+  const loaded = nextLoad(url, context)
+  return patchOf(url) ? { ...loaded, source: changed(url, String(loaded.source)) } : loaded
+}
+
+/** For older ones, in the thread of the hooks. */
+export async function load(url, context, nextLoad) {
+  const loaded = await nextLoad(url, context)
+  return patchOf(url) ? { ...loaded, source: changed(url, String(loaded.source)) } : loaded
+}
+
+/** Has Ponder be changed when it is loaded, or ends the process. */
+export function patchPonder() {
+  const refusal = findRefusal()
+  if (refusal !== null) {
+    console.error(refusal)
+    process.exit(1)
+  }
+  if (module.registerHooks) module.registerHooks({ load: loadHere })
+  else module.register(import.meta.url)
+}

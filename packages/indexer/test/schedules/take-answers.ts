@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { formatUnits } from 'viem'
+import { ask } from '../ask.ts'
+import { act } from '../world/act.ts'
+import { ActionFailedError, type World } from '../world/build-world.ts'
+import type { Random } from '../world/random.ts'
+import { readPairLogs } from '../world/read-chain.ts'
+
+const query = `{
+  pairs(first: 1000) { id reserve0 reserve1 token0 { decimals } token1 { decimals } }
+  one: pairs(first: 1, orderBy: reserveUSD, orderDirection: desc) { id reserveUSD swaps(first: 100) { id } }
+  swaps(first: 1000, orderBy: timestamp, orderDirection: desc) { id pair { id } }
+  _meta { block { number hash } }
+}`
+
+type Token = { readonly decimals: number | null }
+type Answer = {
+  readonly _meta: { readonly block: { readonly number: number; readonly hash: string | null } }
+  readonly pairs: readonly {
+    readonly id: string
+    readonly reserve0: string | null
+    readonly reserve1: string | null
+    readonly token0: Token
+    readonly token1: Token
+  }[]
+  readonly swaps: readonly { readonly id: string }[]
+}
+
+const readersAtOnce = 4
+
+/** What was asked while blocks arrived, and what of it was torn. */
+export type TakenAnswers = {
+  readonly answers: number
+  readonly torn: readonly string[]
+  /** Blocks that the answers name. */
+  readonly blocks: number
+  readonly slowestMs: number
+}
+
+/**
+ * Asks again and again while blocks arrive, and holds every answer against the logs of the chain up to the block that it names.
+ * @param url where the index is at this moment
+ */
+export async function takeAnswers(
+  url: () => string,
+  world: World,
+  random: Random,
+  count: number,
+): Promise<TakenAnswers> {
+  const taken: Answer[] = []
+  let slowestMs = 0
+  const isDone = () => taken.length >= count
+  const readers = Array.from({ length: readersAtOnce }, async () => {
+    while (!isDone()) {
+      const start = performance.now()
+      taken.push(await ask<Answer>(url(), query))
+      slowestMs = Math.max(slowestMs, performance.now() - start)
+    }
+  })
+  const chain = async () => {
+    while (!isDone()) {
+      try {
+        await act(world, random, 8)
+      } catch (error) {
+        if (!(error instanceof ActionFailedError)) throw error
+      }
+    }
+  }
+  await Promise.all([...readers, chain()])
+
+  const hashes = new Map<number, string>()
+  const logs = await readPairLogs(world)
+  const torn: string[] = []
+  for (const { _meta, pairs, swaps } of taken.slice(0, count)) {
+    const { number, hash } = _meta.block
+    const known = hashes.get(number) ?? (await world.anvil.client.getBlock({ blockNumber: BigInt(number) })).hash
+    hashes.set(number, known)
+    const past = logs.filter(({ blockNumber }) => blockNumber <= BigInt(number))
+    const reserves = new Map(
+      past.flatMap((log) => (log.eventName === 'Sync' ? [[log.address.toLowerCase(), log.args] as const] : [])),
+    )
+    const told = (pair: Answer['pairs'][number]) => {
+      const { reserve0 = 0n, reserve1 = 0n } = reserves.get(pair.id) ?? {}
+      const text = (amount: bigint, { decimals }: Token) => (decimals === null ? null : formatUnits(amount, decimals))
+      return { ...pair, reserve0: text(reserve0, pair.token0), reserve1: text(reserve1, pair.token1) }
+    }
+    const traded = past.filter(({ eventName }) => eventName === 'Swap')
+    try {
+      assert.equal(hash, known)
+      assert.deepEqual(pairs, pairs.map(told))
+      assert.equal(swaps.length, Math.min(1000, traded.length))
+      const last = traded.at(-1)
+      if (last) assert.ok(swaps.some(({ id }) => id.startsWith(last.transactionHash)))
+    } catch (error) {
+      torn.push(`block ${number}: ${error instanceof Error ? error.message.slice(0, 300) : error}`)
+    }
+  }
+  return { answers: count, torn, blocks: hashes.size, slowestMs }
+}

