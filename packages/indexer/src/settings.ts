@@ -23,6 +23,8 @@ const settings = v.strictObject({
   /** Folder of the embedded database; null where a PostgreSQL database is used. */
   pgliteFolder: v.nullable(v.string()),
   databaseUrl: v.nullable(v.string()),
+  /** Proxies in front of the API that say whom they were asked by: the address that a request is counted for. */
+  trustedProxies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
   /** Whether the process is told when the chain is filled, and has to wait for that. */
   isHeld: v.boolean(),
 })

@@ -1,135 +1,117 @@
-import { and, asc, gt, lte, type ReadonlyDrizzle, sql } from 'ponder'
-import { columnOf } from './column.ts'
-import type { Entity, Prices, Row } from './entity.ts'
-import { parseFilter, within } from './filter.ts'
-import { type Direction, orderOf } from './order.ts'
+import type { Entity } from './entity.ts'
+import { dependsOnPrices, type Filter, filterSql } from './filter.ts'
+import { type Direction, derivedOrder, orderSql, sortByPrices } from './order.ts'
+import type { RawRow, Snapshot } from './request.ts'
+import { arrayText, createParameters } from './statement.ts'
+import { columnSql, selectSql, tableOf } from './table.ts'
 
-export type Store = {
-  readonly db: Pick<ReadonlyDrizzle, 'select'>
-  /** Prices at the block of the request, made once and only when something needs them. */
-  readonly prices: () => Promise<Prices>
-}
-
-export type ListArgs = {
+/** A page of a list, checked. */
+export type Page = {
   readonly first: number
   readonly skip: number
-  readonly where?: Readonly<Record<string, unknown>> | null
-  readonly orderBy?: string | null
-  readonly orderDirection?: Direction | null
+  readonly filter: Filter
+  readonly orderBy: string | null
+  readonly direction: Direction
 }
 
-/** Rows by id; ids that do not exist are missing. */
+/** Rows under their first column. */
+export type RowsById = ReadonlyMap<string, RawRow>
+/** Rows of several parents, each in the order of its page. */
+export type RowsByParent = ReadonlyMap<string, readonly RawRow[]>
+
+const byFirst = (rows: readonly RawRow[]): RowsById => new Map(rows.map((row) => [row[0] ?? '', row]))
+const columnsSql = (entity: Entity, columns: readonly string[]) =>
+  columns.map((name) => selectSql(entity, name)).join(', ')
+
+export const needsPrices = (entity: Entity, { filter, orderBy }: Page): boolean =>
+  derivedOrder(entity, orderBy) !== null || dependsOnPrices(filter)
+
+const pricesFor = (snapshot: Snapshot, entity: Entity, page: Page) =>
+  needsPrices(entity, page) ? snapshot.prices() : null
+
+/** Rows by id; ids that do not exist are missing. The first column has to be the id. */
 export async function findByIds(
-  store: Store,
+  snapshot: Snapshot,
   entity: Entity,
+  columns: readonly string[],
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Row>> {
+): Promise<RowsById> {
   if (ids.length === 0) return new Map()
-  const rows: readonly Row[] = await store.db
-    .select()
-    .from(entity.table)
-    .where(within(entity, 'id', ids))
-  return new Map(rows.map((row) => [String(row.id), row]))
+  const { values, add } = createParameters()
+  // One id is what most questions are about, and a plain comparison is planned and read faster.
+  const [only] = ids
+  const id = columnSql(entity, 'id')
+  const condition =
+    ids.length === 1 && only !== undefined ? `${id} = ${add(only, 'text')}` : `${id} = any(${add(arrayText(ids), 'text[]')})`
+  const text = `select ${columnsSql(entity, columns)} from ${tableOf(entity)} t where ${condition}`
+  return byFirst(await snapshot.rows({ text, values }))
 }
 
-type Place = { readonly id: string; readonly parent: string }
-
-/** Ids and parents where the prices have a say in what is listed or in which order: decided in memory. */
-async function placesByPrices(
-  store: Store,
-  entity: Entity,
-  column: string,
-  parents: readonly string[] | null,
-  args: ListArgs,
-) {
-  const filter = parseFilter(entity, args.where)
-  const order = orderOf(entity, args.orderBy, args.orderDirection ?? 'asc')
-  const prices = await store.prices()
-  const candidates: readonly Place[] = await store.db
-    .select({ id: sql<string>`${columnOf(entity, 'id')}`, parent: sql<string>`${columnOf(entity, column)}` })
-    .from(entity.table)
-    .where(and(filter.stored, parents === null ? undefined : within(entity, column, parents)))
-    .orderBy(...(order.kind === 'stored' ? order.by : []))
-  const kept = candidates.filter(({ id }) => filter.derived.every((test) => test(prices, id)))
-  const groups = parents === null ? [kept] : parents.map((parent) => kept.filter((place) => place.parent === parent))
-  return groups.flatMap((group) => {
-    const parentOf = new Map(group.map(({ id, parent }) => [id, parent]))
-    const ids = group.map(({ id }) => id)
-    const sorted = order.kind === 'derived' ? order.sort(ids, prices) : ids
-    return sorted.slice(args.skip, args.skip + args.first).map((id): Place => ({ id, parent: parentOf.get(id) ?? '' }))
-  })
-}
-
-function needsPrices(entity: Entity, args: ListArgs): boolean {
-  return (
-    parseFilter(entity, args.where).derived.length > 0 ||
-    orderOf(entity, args.orderBy, args.orderDirection ?? 'asc').kind === 'derived'
-  )
-}
+const rowsOf = (ids: readonly string[], rows: RowsById): RawRow[] =>
+  ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
 
 /** One page of an entity. */
-export async function findRows(store: Store, entity: Entity, args: ListArgs): Promise<readonly Row[]> {
-  const order = orderOf(entity, args.orderBy, args.orderDirection ?? 'asc')
-  if (order.kind === 'stored' && !needsPrices(entity, args)) {
-    const { stored } = parseFilter(entity, args.where)
-    const page: readonly Row[] = await store.db
-      .select()
-      .from(entity.table)
-      .where(stored)
-      .orderBy(...order.by)
-      .limit(args.first)
-      .offset(args.skip)
-    return page
+export async function findPage(
+  snapshot: Snapshot,
+  entity: Entity,
+  columns: readonly string[],
+  page: Page,
+): Promise<readonly RawRow[]> {
+  const { first, skip, filter, orderBy, direction } = page
+  if (first === 0) return []
+  const prices = await pricesFor(snapshot, entity, page)
+  const derived = derivedOrder(entity, orderBy)
+  const { values, add } = createParameters()
+  const where = filterSql(entity, filter, prices, { values, add })
+  if (derived === null || prices === null) {
+    const text = `select ${columnsSql(entity, columns)} from ${tableOf(entity)} t where ${where} order by ${orderSql(entity, orderBy, direction)} limit ${add(String(first), 'integer')} offset ${add(String(skip), 'integer')}`
+    return snapshot.rows({ text, values })
   }
-  const places = await placesByPrices(store, entity, 'id', null, args)
-  const rows = await findByIds(
-    store,
-    entity,
-    places.map(({ id }) => id),
-  )
-  return places.map(({ id }) => rows.get(id)).filter((row) => row !== undefined)
+  const text = `select ${columnSql(entity, 'id')} from ${tableOf(entity)} t where ${where}`
+  const ids = (await snapshot.rows({ text, values })).map((row) => row[0] ?? '')
+  const wanted = sortByPrices(ids, derived, direction, prices).slice(skip, skip + first)
+  const rows = await findByIds(snapshot, entity, columns, wanted)
+  return rowsOf(wanted, rows)
 }
 
-/** One page for each of several parents, in one query. `column` is where a row names its parent. */
+/** One page for each of several parents, in one question. `parent` is the column in which a row names its own. */
 export async function findChildren(
-  store: Store,
+  snapshot: Snapshot,
   entity: Entity,
-  column: string,
-  parents: readonly string[],
-  args: ListArgs,
-): Promise<ReadonlyMap<string, readonly Row[]>> {
-  const order = orderOf(entity, args.orderBy, args.orderDirection ?? 'asc')
-  let places: readonly Place[]
-  if (order.kind === 'stored' && !needsPrices(entity, args)) {
-    const parent = columnOf(entity, column)
-    const numbered = store.db
-      .select({
-        id: sql<string>`${columnOf(entity, 'id')}`.as('row_id'),
-        parent: sql<string>`${parent}`.as('row_parent'),
-        place: sql<number>`row_number() over (partition by ${parent} order by ${sql.join([...order.by], sql`, `)})`.as(
-          'place',
-        ),
-      })
-      .from(entity.table)
-      .where(and(parseFilter(entity, args.where).stored, within(entity, column, parents)))
-      .as('numbered')
-    places = await store.db
-      .select({ id: numbered.id, parent: numbered.parent })
-      .from(numbered)
-      .where(and(gt(numbered.place, args.skip), lte(numbered.place, args.skip + args.first)))
-      .orderBy(asc(numbered.place))
-  } else {
-    places = await placesByPrices(store, entity, column, parents, args)
+  columns: readonly string[],
+  { parent, parents, page }: { readonly parent: string; readonly parents: readonly string[]; readonly page: Page },
+): Promise<RowsByParent> {
+  const { first, skip, filter, orderBy, direction } = page
+  const groups = new Map<string, RawRow[]>(parents.map((id) => [id, []]))
+  if (first === 0 || parents.length === 0) return groups
+  const prices = await pricesFor(snapshot, entity, page)
+  const derived = derivedOrder(entity, orderBy)
+  const { values, add } = createParameters()
+  const list = add(arrayText(parents), 'text[]')
+  const where = filterSql(entity, filter, prices, { values, add })
+  const own = columnSql(entity, parent)
+  if (derived === null || prices === null) {
+    // For each parent the index is walked until the page is full, however many rows there are besides.
+    const text = `select p.id, c.* from unnest(${list}) as p(id) cross join lateral (select ${columnsSql(entity, columns)} from ${tableOf(entity)} t where ${own} = p.id and ${where} order by ${orderSql(entity, orderBy, direction)} limit ${add(String(first), 'integer')} offset ${add(String(skip), 'integer')}) c`
+    for (const [id, ...row] of await snapshot.rows({ text, values })) groups.get(id ?? '')?.push(row)
+    return groups
   }
-  const rows = await findByIds(
-    store,
-    entity,
-    places.map(({ id }) => id),
+  const text = `select ${columnSql(entity, 'id')}, ${own} from ${tableOf(entity)} t where ${own} = any(${list}) and ${where}`
+  const found = new Map<string, string[]>()
+  for (const [id, of] of await snapshot.rows({ text, values })) {
+    const ids = found.get(of ?? '')
+    if (ids) ids.push(id ?? '')
+    else found.set(of ?? '', [id ?? ''])
+  }
+  const wanted = [...found].map(
+    ([of, ids]) => [of, sortByPrices(ids, derived, direction, prices).slice(skip, skip + first)] as const,
   )
-  const groups = new Map<string, Row[]>(parents.map((parent) => [parent, []]))
-  for (const { id, parent } of places) {
-    const row = rows.get(id)
-    if (row) groups.get(parent)?.push(row)
-  }
+  const rows = await findByIds(
+    snapshot,
+    entity,
+    columns,
+    wanted.flatMap(([, ids]) => ids),
+  )
+  for (const [of, ids] of wanted) groups.set(of, rowsOf(ids, rows))
   return groups
 }

@@ -18,6 +18,8 @@ export type IndexerOptions = {
   readonly storeFolder: string
   /** A PostgreSQL database instead of the embedded one. */
   readonly databaseUrl?: string
+  /** Proxies in front of the API whose word about who asks is believed; none where nothing is said. */
+  readonly trustedProxies?: number
   /**
    * Where the chain is still being filled: resolves when that is done. Until then the process only gets ready, and does
    * what it can do without knowing the chain's newest block.

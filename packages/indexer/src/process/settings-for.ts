@@ -38,6 +38,7 @@ export function settingsFor(options: IndexerOptions): Settings {
     routingBases: chain.routingBases.map(lower),
     pgliteFolder: options.databaseUrl === undefined ? databaseFolder(options.storeFolder) : null,
     databaseUrl: options.databaseUrl ?? null,
+    trustedProxies: options.trustedProxies ?? 0,
     isHeld: options.filled !== undefined,
   }
 }

@@ -1,63 +1,76 @@
-import { db } from 'ponder:api'
-import { parse } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createAnswerer, refusal } from '#indexer/graphql/answer-query.ts'
 import { buildSchema } from '#indexer/graphql/build-schema.ts'
-import { createLoaders } from '#indexer/graphql/loaders.ts'
-import { refuseCostly } from '#indexer/graphql/refuse-costly.ts'
-import type { RequestContext } from '#indexer/graphql/request.ts'
+import { clientAddress } from '#indexer/graphql/client-address.ts'
+import { parseQuestion, QuestionError } from '#indexer/graphql/parse-question.ts'
+import { createGate, GateFullError, GateLeftError } from '#indexer/graphql/request-gate.ts'
+import { settings } from '../deployment.ts'
 import { entities } from './entities.ts'
-import { pricesAt } from './prices-at.ts'
+import { openDatabase } from './open-database.ts'
+import { createPrices } from './prices-at.ts'
 import { readHead } from './read-head.ts'
 
 /** Largest request that is read, in bytes: a list of 1000 addresses and the query around it fit several times. */
-const largestBody = 256 * 1024
+const maxBody = 256 * 1024
+/** From the last byte of a question to the first of its answer, waiting included. */
+const deadlineMs = 10_000
+const retryAfterSeconds = '1'
 
-/** Longest query that is read, in words and signs: checking one takes time by the square of its length. */
-const mostTokens = 2_500
+const pair = entities.find(({ name }) => name === 'Pair')
+if (!pair) throw new TypeError('The API has pairs.')
 
-const lists = new Set([
-  ...entities.map(({ plural }) => plural),
-  ...entities.flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([name, field]) => (field.kind === 'many' ? [name] : [])),
-  ),
-])
+const answer = createAnswerer({
+  schema: buildSchema(entities),
+  entities,
+  database: openDatabase(),
+  readHead,
+  pricesAt: createPrices(pair),
+  report: (error) => console.error(error),
+})
+const gate = createGate()
 
-const limits: Plugin = {
-  onParse({ setParseFn }) {
-    setParseFn((source, options) => parse(source, { ...options, maxTokens: mostTokens }))
-  },
-  onExecute({ args, setResultAndStopExecution }) {
-    const refusal = refuseCostly(args.document, args.variableValues ?? {}, (field) => lists.has(field))
-    if (refusal) setResultAndStopExecution({ errors: [refusal] })
-  },
+type Server = { Bindings: { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } } }
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+async function handle(context: Context<Server>): Promise<Response> {
+  const { req, env } = context
+  const question = parseQuestion(
+    req.method === 'GET' ? new URL(req.url).searchParams : { body: await req.text() },
+  )
+  const address = clientAddress(
+    env.incoming?.socket?.remoteAddress,
+    req.header('x-forwarded-for'),
+    settings.trustedProxies,
+  )
+  const signal = AbortSignal.any([req.raw.signal, AbortSignal.timeout(deadlineMs)])
+  const leave = await gate.enter(address, signal)
+  try {
+    const { status, body } = await answer(question, signal)
+    return context.body(body, status, json)
+  } finally {
+    leave()
+  }
 }
 
-const yoga = createYoga<object, RequestContext>({
-  schema: buildSchema(entities),
-  graphqlEndpoint: '/graphql',
-  graphiql: false,
-  landingPage: false,
-  // The server around it answers for other origins.
-  cors: false,
-  logging: false,
-  plugins: [limits],
-  context: async () => {
-    const head = await readHead()
-    const store = { db, prices: () => pricesAt(head) }
-    return { head, store, loaders: createLoaders(store) }
-  },
-})
-
-const app = new Hono()
+const app = new Hono<Server>()
 app.use(
   '/graphql',
   bodyLimit({
-    maxSize: largestBody,
-    onError: (context) => context.json({ errors: [{ message: `A request has at most ${largestBody} bytes.` }] }, 413),
+    maxSize: maxBody,
+    onError: (context) => context.json({ errors: [{ message: `A request has at most ${maxBody} bytes.` }] }, 413),
   }),
 )
-app.on(['GET', 'POST', 'OPTIONS'], '/graphql', (context) => yoga.handle(context.req.raw, {}))
+app.on(['GET', 'POST'], '/graphql', handle)
+app.onError((error, context) => {
+  const body = refusal([{ message: error.message }])
+  if (error instanceof QuestionError) return context.body(body, 400, json)
+  const retry = { ...json, 'retry-after': retryAfterSeconds }
+  if (error instanceof GateFullError) return context.body(body, error.ofOne ? 429 : 503, retry)
+  if (error instanceof GateLeftError) return context.body(refusal([{ message: 'The question waited too long.' }]), 503, retry)
+  console.error(error)
+  return context.body(refusal([{ message: 'The index could not answer.' }]), 500, json)
+})
 
 export default app
