@@ -1,12 +1,12 @@
-import type { RawRow } from './request.ts'
 import type { Statement } from './statement.ts'
 
-/** Asks the database, within one view of it. */
-export type Ask = (statement: Statement) => Promise<readonly RawRow[]>
+/** One row of an answer: every column is JSON, or null. */
+export type JsonRow = readonly (string | null)[]
 
-/** The database under the API. `read` shows one state of it: nothing that is written meanwhile is seen. */
+/** The database under the API: each statement sees one state of it, whatever is written meanwhile. */
 export type Database = {
-  readonly read: <T>(signal: AbortSignal, work: (ask: Ask) => Promise<T>) => Promise<T>
+  /** @throws StatementEndedError where it took too long, or nobody waits for it any more */
+  readonly ask: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
 }
 
 /** A statement ran longer than is allowed, or was ended because nobody waits for it. */
@@ -21,7 +21,7 @@ export type PgPool = {
 }
 type PgClient = {
   readonly processID?: number | null
-  readonly query: (question: string | PgQuestion) => Promise<{ readonly rows: RawRow[] }>
+  readonly query: (question: string | PgQuestion) => Promise<{ readonly rows: JsonRow[] }>
   readonly release: (destroy?: boolean) => void
 }
 type PgQuestion = {
@@ -38,6 +38,7 @@ export const statementTimeoutMs = 2_000
 const workMemory = '16MB'
 /** A connection keeps every statement that has a name: there may only be so many. */
 const maxPrepared = 400
+/** A statement that came so often will come again. */
 const useful = 3
 
 const asText = { getTypeParser: () => (text: string) => text }
@@ -48,7 +49,7 @@ function isCancelled(error: unknown): boolean {
 }
 
 export function postgresDatabase(pool: PgPool): Database {
-  const known = new WeakSet<PgClient>()
+  const settled = new WeakSet<PgClient>()
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
 
@@ -64,50 +65,41 @@ export function postgresDatabase(pool: PgPool): Database {
     return names.get(text)
   }
 
+  /** Ponder's connections may take 512 MB for every sort. */
   async function settle(client: PgClient): Promise<void> {
-    if (known.has(client)) return
+    if (settled.has(client)) return
     await client.query(`set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
-    known.add(client)
+    settled.add(client)
   }
 
-  async function transact<T>(client: PgClient, signal: AbortSignal, work: (ask: Ask) => Promise<T>): Promise<T> {
-    let cancelling: Promise<unknown> = Promise.resolve()
+  async function run(client: PgClient, { text, values }: Statement, signal: AbortSignal): Promise<readonly JsonRow[]> {
+    await settle(client)
+    if (signal.aborted) throw new StatementEndedError()
+    let cancelling: Promise<unknown> | null = null
     const cancel = () => {
       cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
     }
+    signal.addEventListener('abort', cancel)
+    const name = nameOf(text)
     try {
-      await settle(client)
-      await client.query('begin isolation level repeatable read read only')
-      if (signal.aborted) throw new StatementEndedError()
-      signal.addEventListener('abort', cancel)
-      const result = await work(async ({ text, values }) => {
-        const name = nameOf(text)
-        const question = { text, values, rowMode: 'array' as const, types: asText, ...(name ? { name } : {}) }
-        return (await client.query(question)).rows
-      })
-      signal.removeEventListener('abort', cancel)
-      return result
+      return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
       signal.removeEventListener('abort', cancel)
-      await cancelling
-      await client.query('rollback')
+      // It must not hit the next statement on this connection.
+      if (cancelling) await cancelling
     }
   }
 
   return {
-    async read(signal, work) {
+    async ask(statement, signal) {
       const client = await pool.connect()
-      let isBroken = true
       try {
-        const result = await transact(client, signal, work)
-        isBroken = false
-        return result
+        const rows = await run(client, statement, signal)
+        client.release()
+        return rows
       } catch (error) {
-        if (!isCancelled(error)) throw error
-        isBroken = false
-        throw new StatementEndedError('A statement took too long.', { cause: error })
-      } finally {
-        client.release(isBroken)
+        client.release(!isCancelled(error) && !(error instanceof StatementEndedError))
+        throw isCancelled(error) ? new StatementEndedError('A statement took too long.', { cause: error }) : error
       }
     },
   }
@@ -115,9 +107,6 @@ export function postgresDatabase(pool: PgPool): Database {
 
 /** What is used of PGlite. */
 export type PgliteInstance = {
-  readonly transaction: <T>(work: (transaction: PgliteTransaction) => Promise<T>) => Promise<T | undefined>
-}
-type PgliteTransaction = {
   readonly query: (
     text: string,
     values: readonly string[],
@@ -129,28 +118,18 @@ type PgliteTransaction = {
   ) => Promise<{ readonly rows: unknown[] }>
 }
 
-/** boolean, bigint, integer, text, json, text[], varchar, numeric */
-const types = [16, 20, 23, 25, 114, 1009, 1043, 1700]
+/** boolean, integer, text, json, text[], numeric */
+const types = [16, 23, 25, 114, 1009, 1700]
 const identities = Object.fromEntries(types.map((type) => [type, (text: string) => text]))
 
-/** The embedded database has one connection: whoever reads keeps the writer waiting, and the other way round. */
+/** The embedded database does one thing at a time and cannot be interrupted: there, the price alone bounds a question. */
 export function pgliteDatabase(instance: PgliteInstance): Database {
   return {
-    async read<T>(signal: AbortSignal, work: (ask: Ask) => Promise<T>): Promise<T> {
-      const result = await instance.transaction(async (transaction) => {
-        if (signal.aborted) throw new StatementEndedError()
-        const value = await work(async ({ text, values }) => {
-          const { rows } = await transaction.query(text, values, {
-            rowMode: 'array',
-            parsers: identities,
-            serializers: identities,
-          })
-          return rows as RawRow[] // every type that is read is left as text
-        })
-        return { value }
-      })
-      if (!result) throw new StatementEndedError()
-      return result.value
+    async ask({ text, values }, signal) {
+      if (signal.aborted) throw new StatementEndedError()
+      const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
+      const { rows } = await instance.query(text, values, options)
+      return rows as JsonRow[] // every type that is read is left as text
     },
   }
 }

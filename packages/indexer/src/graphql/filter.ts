@@ -107,9 +107,8 @@ function bound(field: Stored, value: Value, parameters: Parameters): string {
 
 const symbols = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function storedCondition(entity: Entity, field: Stored, condition: Condition, parameters: Parameters): string {
+function storedCondition(left: string, field: Stored, condition: Condition, parameters: Parameters): string {
   const { operator, value } = condition
-  const left = comparable(entity, field)
   if (Array.isArray(value)) {
     const values = value.filter((item) => item !== null)
     const isText = field.kind === 'text' || field.kind === 'hex' || field.kind === 'one'
@@ -153,7 +152,7 @@ function matchText(left: string, right: string, operator: Operator): string {
 }
 
 /** Ids of everything that has a price. */
-const pricedIds = ({ tokens, pairs, factories }: Prices): readonly string[] => [
+export const pricedIds = ({ tokens, pairs, factories }: Prices): readonly string[] => [
   ...tokens.keys(),
   ...pairs.keys(),
   ...factories.keys(),
@@ -177,32 +176,36 @@ function holds(order: number, operator: Operator): boolean {
 
 /** What follows from prices is decided here and told to the database as a list of ids. */
 function derivedCondition(
-  entity: Entity,
+  id: string,
   field: Extract<Field, { kind: 'derived' }>,
   { operator, value }: Condition,
   prices: Prices,
   parameters: Parameters,
 ): string {
-  const found = pricedIds(prices).filter((id) => {
-    const figure = field.value(prices, id)
+  const found = pricedIds(prices).filter((each) => {
+    const figure = field.value(prices, each)
     if (figure === null) return false
     return value === null || holds(compareToText(figure, field.decimals, String(value)), operator)
   })
-  const isAmong = `${columnSql(entity, 'id')} = any(${parameters.add(arrayText(found), 'text[]')})`
+  const isAmong = `${id} = any(${parameters.add(arrayText(found), 'text[]')})`
   // Unknown figures differ from every known one.
   const isNegated = value === null ? operator === 'is' : operator === 'not'
   return isNegated ? `not (${isAmong})` : isAmong
 }
 
-/** A filter as the database reads it. `prices` are those that `dependsOnPrices` asks for. */
-export function filterSql(entity: Entity, filter: Filter, prices: Prices | null, parameters: Parameters): string {
-  if (filter.kind === 'condition') {
-    const { condition } = filter
-    const { field } = condition
-    if (isStored(field)) return storedCondition(entity, field, condition, parameters)
-    if (field.kind !== 'derived' || prices === null) throw new TypeError('The field has neither a column nor a price.')
-    return derivedCondition(entity, field, condition, prices, parameters)
+/** Where a filter stands: the table's alias, its values, and the prices that `dependsOnPrices` asks for. */
+export type FilterScope = { readonly alias: string; readonly parameters: Parameters; readonly prices: Prices | null }
+
+/** A filter as the database reads it. */
+export function filterSql(entity: Entity, filter: Filter, scope: FilterScope): string {
+  if (filter.kind !== 'condition') {
+    const parts = filter.parts.map((part) => filterSql(entity, part, scope))
+    return parts.length === 0 ? 'true' : `(${parts.join(` ${filter.kind} `)})`
   }
-  const parts = filter.parts.map((part) => filterSql(entity, part, prices, parameters))
-  return parts.length === 0 ? 'true' : `(${parts.join(` ${filter.kind} `)})`
+  const { condition } = filter
+  const { field } = condition
+  const { alias, parameters, prices } = scope
+  if (isStored(field)) return storedCondition(comparable(entity, field, alias), field, condition, parameters)
+  if (field.kind !== 'derived' || prices === null) throw new TypeError('The field has neither a column nor a price.')
+  return derivedCondition(columnSql(entity, 'id', alias), field, condition, prices, parameters)
 }

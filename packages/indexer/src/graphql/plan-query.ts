@@ -17,14 +17,13 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql'
-import type { Entity, Field } from './entity.ts'
+import type { Entity } from './entity.ts'
 import { parseFilter, type Where } from './filter.ts'
-import type { Page } from './find-rows.ts'
 import type { Direction } from './order.ts'
+import type { Page } from './page.ts'
 import { QueryProblems } from './parse-query.ts'
 import type { BlockArgument } from './request.ts'
-
-type Of<Kinds extends Field['kind']> = Extract<Field, { kind: Kinds }>
+import type { ValueField } from './write-value.ts'
 
 /** One field of an answer and what has to be read for it. `key` is its name in the answer. */
 export type FieldPlan =
@@ -32,7 +31,7 @@ export type FieldPlan =
   | {
       readonly kind: 'value'
       readonly key: string
-      readonly field: Of<'text' | 'hex' | 'int' | 'flag' | 'whole' | 'decimal' | 'computed' | 'derived' | 'amounts'>
+      readonly field: ValueField
     }
   | { readonly kind: 'one' | 'named'; readonly key: string; readonly column: string; readonly target: EntityPlan }
   | {
@@ -49,6 +48,8 @@ export type EntityPlan = { readonly entity: Entity; readonly fields: readonly Fi
 export type MetaPlan = {
   readonly key: string
   readonly name: string
+  /** For `__typename`. */
+  readonly typename: string | null
   readonly inner: readonly MetaPlan[] | null
 }
 
@@ -209,7 +210,8 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
         const object = inner && getNamedType(inner.type)
         return {
           key,
-          name: node.name.value === '__typename' ? type.name : node.name.value,
+          name: node.name.value,
+          typename: node.name.value === '__typename' ? type.name : null,
           inner: object && 'getFields' in object ? planMeta(object as GraphQLObjectType, selectionsOf(all)) : null,
         }
       })

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { conditionsOf, readsEverything } from './filter.ts'
-import { needsPrices, type Page } from './find-rows.ts'
+import { isPagedByPrices, type Page } from './page.ts'
 import type { EntityPlan, FieldPlan, Plan } from './plan-query.ts'
 
 /** What answering a query may take at most: rows that are read, and units of work. A value written is about one unit. */
@@ -27,14 +27,13 @@ function widthOf({ key }: FieldPlan): number {
 
 function priceOfPage({ filter, skip, orderBy }: Page, entity: EntityPlan['entity'], lists: number): number {
   const values = conditionsOf(filter).reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0)
-  const page = { filter, skip, orderBy, first: 0, direction: 'asc' } as const
   return (
     perStatement +
     2 * lists +
     values +
     (lists * skip) / skippedInAUnit +
     (readsEverything(filter) ? perWalk : 0) +
-    (needsPrices(entity, page) ? perPriceOrder : 0)
+    (isPagedByPrices(entity, { filter, orderBy }) ? lists * perPriceOrder : 0)
   )
 }
 

@@ -1,6 +1,4 @@
 import { GraphQLError } from 'graphql'
-import type { Prices } from './entity.ts'
-import type { Statement } from './statement.ts'
 
 /** The block that the index stands on. */
 export type Head = {
@@ -9,19 +7,6 @@ export type Head = {
   readonly timestamp: number | null
   /** Whether the index waits for its node to be well again. */
   readonly hasIndexingErrors: boolean
-}
-
-/** Texts of the columns, null where nothing is stored. */
-export type RawRow = readonly (string | null)[]
-
-/** The index as of one block: everything that is read through it belongs together. */
-export type Snapshot = {
-  readonly head: Head
-  readonly rows: (statement: Statement) => Promise<readonly RawRow[]>
-  /** Prices at the block, made once for all requests that stand on it, and only when something needs them. */
-  readonly prices: () => Promise<Prices>
-  /** Whether its client has gone, or the time is over. */
-  readonly signal: AbortSignal
 }
 
 /** `block` of a query, as in The Graph: only the newest state is kept. */

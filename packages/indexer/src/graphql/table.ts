@@ -49,26 +49,28 @@ function columnOf(entity: Entity, name: string): PgColumn {
   return column
 }
 
-/** A column as it is compared and sorted. */
-export const columnSql = (entity: Entity, name: string): string => `t.${quoted(columnOf(entity, name).name)}`
+/** A column as it is compared and sorted, of the table under an alias. */
+export const columnSql = (entity: Entity, name: string, alias: string): string =>
+  `${alias}.${quoted(columnOf(entity, name).name)}`
 
-/** A column as it is read: its text, and for an array a JSON list of texts. */
-export function selectSql(entity: Entity, name: string): string {
-  const isArray = columnOf(entity, name).getSQLType().endsWith('[]')
-  return isArray ? `to_json(${columnSql(entity, name)}::text[])::text` : columnSql(entity, name)
+/** A column as a value of JSON: figures that JavaScript would round are texts. */
+export function cellSql(entity: Entity, name: string, alias: string): string {
+  const type = columnOf(entity, name).getSQLType()
+  const column = columnSql(entity, name, alias)
+  if (type.endsWith('[]')) return `${column}::text[]`
+  return type.startsWith('numeric') ? `${column}::text` : column
 }
 
-/** What a column's text stands for. */
-export function valueOf(entity: Entity, name: string, text: string | null): bigint | number | string | null {
-  if (text === null) return null
-  const type = columnOf(entity, name).getSQLType()
-  if (type.startsWith('numeric')) return BigInt(text)
-  return type === 'integer' ? Number(text) : text
+/** What a cell stands for: figures are bigints again. */
+export function valueOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number') return cell
+  return columnOf(entity, name).getSQLType().startsWith('numeric') ? BigInt(String(cell)) : String(cell)
 }
 
 /** A stored field as a number or text that can be compared and sorted across rows, whatever the decimals of each row. */
-export function comparable(entity: Entity, field: Stored): string {
-  const column = columnSql(entity, field.column)
+export function comparable(entity: Entity, field: Stored, alias: string): string {
+  const column = columnSql(entity, field.column, alias)
   if (field.kind !== 'decimal' || typeof field.decimals === 'number') return column
-  return `(${column} * ('1e-' || ${columnSql(entity, field.decimals)})::numeric)`
+  return `(${column} * ('1e-' || ${columnSql(entity, field.decimals, alias)})::numeric)`
 }
