@@ -33,7 +33,7 @@ type PgQuestion = {
 }
 
 /** Longest time of one statement on PostgreSQL. */
-export const statementTimeoutMs = 2_000
+export const statementTimeoutMs = 1_000
 /** What a sort may take; the rest goes to disk. */
 const workMemory = '16MB'
 /** A connection keeps every statement that has a name: there may only be so many. */

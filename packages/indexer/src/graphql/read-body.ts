@@ -14,21 +14,13 @@ export class BodyTooLargeError extends Error {
 /** The text of a request, of which no more is read than is answered. @throws BodyTooLargeError */
 export async function readBody(incoming: IncomingMessage): Promise<string> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBody) throw new BodyTooLargeError()
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    let size = 0
-    incoming.on('data', (part: Buffer) => {
-      size += part.length
-      if (size <= maxBody) {
-        parts.push(part)
-        return
-      }
-      incoming.pause()
-      reject(new BodyTooLargeError())
-    })
-    incoming.once('end', () => resolve(Buffer.concat(parts).toString('utf8')))
-    incoming.once('error', reject)
-    // Whoever goes away in the middle of a request hears nothing of this.
-    incoming.once('close', () => reject(new BodyTooLargeError()))
-  })
+  const parts: Buffer[] = []
+  let size = 0
+  // Whoever goes away in the middle ends this with an error of the stream.
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > maxBody) throw new BodyTooLargeError()
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
