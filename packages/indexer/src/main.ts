@@ -8,7 +8,17 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-const { CHAIN_ID, RPC_URL, WS_URL, START_BLOCK, PORT = '4602', HOST, STORE, DATABASE_URL, TRUSTED_PROXIES = '0' } = process.env
+const {
+  CHAIN_ID,
+  RPC_URL,
+  WS_URL,
+  START_BLOCK,
+  PORT = '4602',
+  HOST,
+  STORE,
+  DATABASE_URL,
+  TRUSTED_PROXIES = '0',
+} = process.env
 const record = chains.find(({ id }) => String(id) === CHAIN_ID)
 if (!record) refuse(`CHAIN_ID has to be one of ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
 const rpcUrl = RPC_URL ?? record.rpcUrls[0]

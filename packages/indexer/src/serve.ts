@@ -8,7 +8,15 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-const { CHAIN_ID, RPC_URL, DATABASE_URL, SCHEMA, PORT = '4602', HOST = '127.0.0.1', TRUSTED_PROXIES = '0' } = process.env
+const {
+  CHAIN_ID,
+  RPC_URL,
+  DATABASE_URL,
+  SCHEMA,
+  PORT = '4602',
+  HOST = '127.0.0.1',
+  TRUSTED_PROXIES = '0',
+} = process.env
 const record = chains.find(({ id }) => String(id) === CHAIN_ID)
 if (!record) refuse(`CHAIN_ID has to be one of ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
 if (!DATABASE_URL) refuse('DATABASE_URL has to name the PostgreSQL database that an indexer writes to.')

@@ -1,8 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, QueryRefusedError } from './ask.ts'
+import { hostileFailures, runHostile } from './hostile/run-hostile.ts'
 import { type IndexedPair, type IndexedToken, pairFields, readIndexedPairs } from './indexed-pairs.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
+import { indexerProcesses } from './process-of.ts'
 import type { World } from './world/build-world.ts'
 import { type CampaignScenario, playCampaigns } from './world/campaign-scenario.ts'
 import { readBalance } from './world/read-chain.ts'
@@ -14,9 +16,10 @@ let world: World
 let scenario: CampaignScenario
 
 beforeAll(async () => {
-  index = await openIndex({ seed: 7, before: 40, after: 5 }, async (built) => {
+  const prepare = async (built: World) => {
     scenario = await playCampaigns(built)
-  })
+  }
+  index = await openIndex({ seed: 7, before: 40, after: 5 }, prepare, { trustedProxies: 1 })
   world = index.world
 }, 400_000)
 
@@ -112,7 +115,7 @@ describe('campaigns of the index', () => {
     type Answer = { rewardTokens: readonly object[]; liquidityMiningPositions: readonly Position[] }
     const { pairs } = await ask<Pairs>(
       index.url,
-      `query($limit: BigInt, $user: Bytes) { pairs(first: 100) { id liquidityMiningCampaigns(first: 50, where: { endsAt_gt: $limit }) {
+      `query($limit: BigInt, $user: Bytes) { pairs(first: 100) { id liquidityMiningCampaigns(first: 25, where: { endsAt_gt: $limit }) {
         id rewardTokens { address name symbol decimals derivedNativeCurrency }
         liquidityMiningPositions(first: 1, where: { stakedAmount_gt: 0, user: $user }) { user { id } stakedAmount } } } }`,
       { limit: String(now), user: scenario.staker },
@@ -276,5 +279,30 @@ describe('queries in the shape of The Graph', () => {
       },
     })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('hostile requests', () => {
+  test('200 of a fixed seed: no internal error, none too costly, honest questions answered, memory flat', async () => {
+    const [pid = 0] = indexerProcesses()
+    const report = await runHostile({ url: index.url, pid, pair: scenario.pair.toLowerCase() }, 14, 200)
+    expect(hostileFailures(report)).toEqual([])
+    expect(report.answered).toBeGreaterThan(20)
+    expect(report.refused).toBeGreaterThan(200)
+  }, 300_000)
+
+  test('one address that asks more than its share is put off, while another is answered', async () => {
+    const body = JSON.stringify({ query: '{ pairs(first: 1000) { id token0 { symbol } swaps(first: 10) { id } } }' })
+    const post = (from: string) =>
+      fetch(index.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body,
+      })
+    const greedy = Array.from({ length: 60 }, () => post('203.0.113.9'))
+    const honest = await Promise.all(Array.from({ length: 8 }, () => post('198.51.100.9')))
+    expect(honest.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const replies = await Promise.all(greedy)
+    expect(replies.every(({ status }) => status === 200 || status === 429)).toBe(true)
   })
 })

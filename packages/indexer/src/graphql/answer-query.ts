@@ -29,7 +29,8 @@ export type AnswerSource = {
 /** How often prices and rows may be of different blocks before a question is given up: blocks come seconds apart. */
 const maxTries = 5
 
-export const refusal = (problems: readonly { readonly message: string }[]): string => JSON.stringify({ errors: problems })
+export const refusal = (problems: readonly { readonly message: string }[]): string =>
+  JSON.stringify({ errors: problems })
 
 /** Answers questions. A wrong one costs its sender a sentence and this process little. */
 export function createAnswerer({ schema, entities, index, report }: AnswerSource) {

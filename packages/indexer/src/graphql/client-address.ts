@@ -6,7 +6,11 @@ import { isIPv6 } from 'node:net'
  *
  * @param proxies number of trusted proxies in front of this server
  */
-export function clientAddress(connection: string | undefined, forwardedFor: string | undefined, proxies: number): string {
+export function clientAddress(
+  connection: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: number,
+): string {
   const seen = [...(forwardedFor?.split(',') ?? []).map((address) => address.trim()), connection ?? '']
   const address = seen[Math.max(0, seen.length - 1 - proxies)] ?? ''
   return networkOf(address.slice(0, 64))

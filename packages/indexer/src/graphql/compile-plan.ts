@@ -108,7 +108,9 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
       return [prefix, compileField(field)] as const
     })
     if (cells.length > maxCells) {
-      throw new GraphQLError(`${entity.name} is asked for ${cells.length} different things at once; at most ${maxCells} are answered.`)
+      throw new GraphQLError(
+        `${entity.name} is asked for ${cells.length} different things at once; at most ${maxCells} are answered.`,
+      )
     }
     return {
       cells: `json_build_array(${cells.join(', ')})`,
@@ -162,7 +164,10 @@ export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entit
     }
   }
 
-  function compileRoot(root: RootPlan): { readonly sql: string | null; readonly write: (cell: unknown, head: Head) => string } {
+  function compileRoot(root: RootPlan): {
+    readonly sql: string | null
+    readonly write: (cell: unknown, head: Head) => string
+  } {
     switch (root.kind) {
       case 'typename':
         return { sql: null, write: () => `"${root.name}"` }

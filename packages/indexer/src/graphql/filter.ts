@@ -3,7 +3,7 @@ import { compareToText } from './compare-decimals.ts'
 import type { Entity, Field, Prices } from './entity.ts'
 import { type Operator, operatorsOf, readsText, takesList } from './operators.ts'
 import { arrayText, type Parameters } from './statement.ts'
-import { comparable, columnSql, isStored, type Stored } from './table.ts'
+import { columnSql, comparable, isStored, type Stored } from './table.ts'
 
 /** A `where` argument as GraphQL has coerced it. */
 export type Where = Readonly<Record<string, unknown>>

@@ -52,7 +52,8 @@ export function createQueryParser(schema: GraphQLSchema): QueryParser {
       kept.set(text, known)
       return known
     }
-    if (nesting(text) > maxNesting) throw new GraphQLError(`Brackets stand more than ${maxNesting} levels deep in each other.`)
+    if (nesting(text) > maxNesting)
+      throw new GraphQLError(`Brackets stand more than ${maxNesting} levels deep in each other.`)
     const document = parse(text, { maxTokens })
     refuseLarge(document)
     const problems = validate(schema, document, rules, { maxErrors: maxProblems })

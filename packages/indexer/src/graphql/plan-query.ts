@@ -189,7 +189,8 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
         if (node.name.value === '__typename') return { kind: 'typename', key, name: entity.name }
         const field = entity.fields[node.name.value]
         if (!field) throw new GraphQLError(`${entity.name} has no field ${node.name.value}.`)
-        if (field.kind !== 'one' && field.kind !== 'named' && field.kind !== 'many') return { kind: 'value', key, field }
+        if (field.kind !== 'one' && field.kind !== 'named' && field.kind !== 'many')
+          return { kind: 'value', key, field }
         const target = planEntity(entityNamed(field.entity), selectionsOf(all))
         if (field.kind !== 'many') return { kind: field.kind, key, column: field.column, target }
         const page = checkedPage(target.entity, argumentsOf(type, node))
@@ -235,7 +236,12 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
       const entity = singles.get(name) ?? lists.get(name)
       if (!entity) {
         const meta = root.getFields()[name]
-        if (meta) roots.push({ kind: 'meta', key, fields: planMeta(getNamedType(meta.type) as GraphQLObjectType, selectionsOf(all)) })
+        if (meta)
+          roots.push({
+            kind: 'meta',
+            key,
+            fields: planMeta(getNamedType(meta.type) as GraphQLObjectType, selectionsOf(all)),
+          })
         continue
       }
       const target = planEntity(entity, selectionsOf(all))
@@ -254,4 +260,7 @@ export function createPlanner(schema: GraphQLSchema, entities: readonly Entity[]
 }
 
 const argumentsText = ({ arguments: list }: FieldNode): string =>
-  (list ?? []).map((argument) => print(argument)).sort().join()
+  (list ?? [])
+    .map((argument) => print(argument))
+    .sort()
+    .join()

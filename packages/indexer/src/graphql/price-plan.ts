@@ -9,7 +9,7 @@ import type { EntityPlan, FieldPlan, Plan } from './plan-query.ts'
 export type Price = { readonly rows: number; readonly units: number }
 
 /** At most 250 ms of processor time (docs/decisions/0027). The largest question of the app takes 16,000. */
-export const maxUnits = 250_000
+export const maxUnits = 120_000
 
 /** A question to the database, however small. */
 const perList = 150
@@ -43,9 +43,10 @@ const isFound = (field: Field, operator: Operator): boolean =>
 
 /** @param parents how many rows have such a list, null where it is of the whole table */
 function priceOfPage(page: Page, entity: EntityPlan['entity'], parents: number | null): number {
-  const { filter, skip, orderBy } = page
+  const { filter, skip } = page
   const lists = parents ?? 1
-  const isWalk = parents === null && readsTable(page)
+  const byPrices = isPagedByPrices(entity, page)
+  const isWalk = parents === null && !byPrices && readsTable(page)
   const values = conditionsOf(filter).reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0)
   return (
     perList +
@@ -53,7 +54,7 @@ function priceOfPage(page: Page, entity: EntityPlan['entity'], parents: number |
     values +
     (lists * skip) / skippedInAUnit +
     (isWalk ? perWalk : 0) +
-    (isPagedByPrices(entity, { filter, orderBy }) ? lists * perPriceOrder : 0)
+    (byPrices ? lists * perPriceOrder : 0)
   )
 }
 
@@ -77,7 +78,8 @@ function priceOfRows({ fields }: EntityPlan, rows: number): Price {
     if (plan.kind === 'value' && plan.field.kind === 'amounts') {
       total = add(total, { rows: 0, units: perList + rows * fewNamed })
     }
-    if (plan.kind === 'value' && plan.field.kind === 'computed') total = add(total, { rows: 0, units: 2 * rows })
+    if (plan.kind === 'value' && plan.field.kind === 'computed') total = add(total, { rows: 0, units: 7 * rows })
+    if (plan.kind === 'value' && plan.field.kind === 'derived') total = add(total, { rows: 0, units: 2 * rows })
   }
   return total
 }

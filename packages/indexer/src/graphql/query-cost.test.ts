@@ -3,9 +3,48 @@ import { describe, expect, test } from 'vitest'
 import { querySize, refuseLarge } from './query-cost.ts'
 
 const size = (query: string) => querySize(parse(query))
+const refusal = (query: string) => () => refuseLarge(parse(query))
 
 describe('querySize', () => {
   test('default: levels and fields as they are written', () => {
-    expect(size('{ pairs(first: 10) { id swaps(first: 5) { id } } }')).toMatchObject({ levels: 3, fields: 4 })
+    expect(size('{ pairs(first: 10) { id swaps(first: 5) { id } } }')).toMatchObject({ levels: 2, fields: 4 })
+  })
+
+  test('behavior: a fragment counts wherever it is used, and where it is written', () => {
+    const query = 'fragment f on Pair { id swaps { id } } { a: pairs { ...f } b: pairs { ...f ... on Pair { id } } }'
+    expect(size(query)).toMatchObject({ levels: 2, fields: 9 + 3 })
+  })
+
+  test('behavior: fragments that double a thousand times are measured in no time', () => {
+    const levels = 1_000
+    const chain = Array.from({ length: levels }, (_, at) => `fragment f${at} on Pair { ...f${at + 1} ...f${at + 1} }`)
+    const query = `{ pairs { ...f0 } } ${chain.join(' ')} fragment f${levels} on Pair { id }`
+    expect(size(query).fields).toBeGreaterThan(2 ** 1_000)
+    expect(refusal(query)).toThrow('fields')
+  })
+
+  test('error: GraphQLError for a fragment that contains itself', () => {
+    expect(refusal('{ pairs { ...a } } fragment a on Pair { ...b } fragment b on Pair { ...a }')).toThrow(
+      'contains itself',
+    )
+  })
+})
+
+describe('refuseLarge', () => {
+  test('default: an ordinary query passes', () => {
+    expect(refusal('{ pairs(first: 1000) { id swaps(first: 20) { id } } }')).not.toThrow()
+  })
+
+  test('behavior: too deep and too wide are refused, each with its reason', () => {
+    expect(refusal(`{ a ${'{ b '.repeat(9)} ${'}'.repeat(9)} }`)).toThrow('9 levels deep')
+    expect(refusal(`{ ${Array.from({ length: 601 }, (_, index) => `f${index}: id`).join(' ')} }`)).toThrow('601 fields')
+  })
+
+  test('behavior: what tools ask of the schema passes, the schema in circles or many times does not', () => {
+    const type = `type { name ${'ofType { name '.repeat(7)} ${'}'.repeat(7)} }`
+    const tools = `{ __schema { types { name fields { name args { name ${type} } ${type} } inputFields { name ${type} } enumValues { name } } } }`
+    expect(refusal(tools)).not.toThrow()
+    expect(refusal('{ __schema { types { fields { type { fields { name } } } } } }')).toThrow('the schema')
+    expect(refusal(`{ ${Array.from({ length: 9 }, (_, at) => `a${at}: ${tools.slice(2, -2)}`).join(' ')} }`)).toThrow()
   })
 })

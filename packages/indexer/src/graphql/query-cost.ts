@@ -12,7 +12,7 @@ export const maxLevels = 8
 /** Most fields of a query, written out: a fragment counts wherever it is used. */
 export const maxFields = 600
 /** Most entries that introspection may list. The query that tools ask for stays far below. */
-const maxEntries = 60_000
+const maxEntries = 150_000
 
 /** What is known of a query before anything else is looked at. */
 export type QuerySize = { readonly levels: number; readonly fields: number; readonly entries: number }
@@ -108,7 +108,8 @@ export function querySize(document: DocumentNode): QuerySize {
  */
 export function refuseLarge(document: DocumentNode): void {
   const { levels, fields, entries } = querySize(document)
-  if (levels > maxLevels) throw new GraphQLError(`The query is ${levels} levels deep; at most ${maxLevels} are answered.`)
+  if (levels > maxLevels)
+    throw new GraphQLError(`The query is ${levels} levels deep; at most ${maxLevels} are answered.`)
   if (fields > maxFields)
     throw new GraphQLError(`The query asks for ${fields} fields; at most ${maxFields} are answered.`)
   if (entries > maxEntries) throw new GraphQLError('The query asks for more of the schema than is answered at once.')

@@ -40,7 +40,10 @@ export function createIndexReader({ database, headSql, pair, pairColumns, prices
   let newestHead: Head | null = null
 
   async function read({ text, values }: Statement, signal: AbortSignal) {
-    const [row = []] = await database.ask({ text: `select ${headSql}${text === '' ? '' : `, ${text}`}`, values }, signal)
+    const [row = []] = await database.ask(
+      { text: `select ${headSql}${text === '' ? '' : `, ${text}`}`, values },
+      signal,
+    )
     const [head, ...cells] = row.map((cell): unknown => (cell === null ? null : JSON.parse(cell)))
     return { head: headOf(head), cells }
   }

@@ -8,6 +8,8 @@ export type GateLimits = {
 
 /** Half of what there is may be taken by one address; the rest is kept for others. */
 export const usualLimits: GateLimits = { running: 4, waiting: 64, runningOfOne: 2, waitingOfOne: 16 }
+/** Where the database lies in the process, statements do not run beside each other. */
+export const embeddedLimits: GateLimits = { ...usualLimits, running: 2, runningOfOne: 1 }
 
 /** There is no room: for anybody, or for this address alone. */
 export class GateFullError extends Error {
@@ -40,7 +42,7 @@ type Guest = { running: number; readonly waiting: Waiting[] }
  * Lets a limited number of requests in at once. Addresses take turns: one that asks a hundred times waits behind its own
  * questions, not in front of those of others.
  */
-export function createGate(limits: GateLimits = usualLimits): Gate {
+export function createGate(limits: GateLimits): Gate {
   /** In the order of their turns. */
   const guests = new Map<string, Guest>()
   let running = 0
@@ -73,16 +75,14 @@ export function createGate(limits: GateLimits = usualLimits): Gate {
   }
 
   function admitNext(): void {
-    for (const [address, guest] of guests) {
-      if (running >= limits.running) return
-      if (guest.running >= limits.runningOfOne) continue
-      const next = guest.waiting.shift()
-      if (!next) continue
+    while (running < limits.running) {
+      const next = [...guests].find(([, { running: own, waiting: row }]) => own < limits.runningOfOne && row.length > 0)
+      if (!next) return
+      const [address, guest] = next
       // Whoever had a turn goes to the end of the row.
       guests.delete(address)
       guests.set(address, guest)
-      next.admit()
-      return admitNext()
+      guest.waiting.shift()?.admit()
     }
   }
 

@@ -62,7 +62,7 @@ export function cellSql(entity: Entity, name: string, alias: string): string {
 }
 
 /** What a cell stands for: figures are bigints again. */
-export function valueOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
+export function figureOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return cell
   return columnOf(entity, name).getSQLType().startsWith('numeric') ? BigInt(String(cell)) : String(cell)

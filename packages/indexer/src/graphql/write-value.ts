@@ -2,7 +2,7 @@ import type { Entity, Field, Prices } from './entity.ts'
 import { formatDecimal } from './format-decimal.ts'
 import type { MetaPlan } from './plan-query.ts'
 import type { Head } from './request.ts'
-import { columnSql, valueOf } from './table.ts'
+import { columnSql, figureOf } from './table.ts'
 
 /** One row as the database answers it. */
 export type Cells = readonly unknown[]
@@ -44,7 +44,9 @@ export function valueWriter(
     case 'computed': {
       const cells = field.columns.map((column) => [column, at(column)] as const)
       return (row) => {
-        const text = field.compute(Object.fromEntries(cells.map(([name, cell]) => [name, valueOf(entity, name, row[cell])])))
+        const text = field.compute(
+          Object.fromEntries(cells.map(([name, cell]) => [name, figureOf(entity, name, row[cell])])),
+        )
         return text === null ? 'null' : `"${text}"`
       }
     }

@@ -12,7 +12,8 @@ const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot
 
 /** Where a store is: the endpoints may change from start to start without touching what was built. */
 async function buildOf(settings: Settings): Promise<string> {
-  const { rpcUrls, webSocketUrl, pollingIntervalMs, pgliteFolder, databaseUrl, trustedProxies, isHeld, ...built } = settings
+  const { rpcUrls, webSocketUrl, pollingIntervalMs, pgliteFolder, databaseUrl, trustedProxies, isHeld, ...built } =
+    settings
   return createHash('sha256')
     .update(await hashSources(sourceFolders))
     .update(JSON.stringify(built))

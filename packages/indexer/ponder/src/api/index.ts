@@ -5,7 +5,7 @@ import { buildSchema } from '#indexer/graphql/build-schema.ts'
 import { clientAddress } from '#indexer/graphql/client-address.ts'
 import { parseQuestion, QuestionError } from '#indexer/graphql/parse-question.ts'
 import { BodyTooLargeError, readBody } from '#indexer/graphql/read-body.ts'
-import { createGate, GateFullError, GateLeftError } from '#indexer/graphql/request-gate.ts'
+import { createGate, embeddedLimits, GateFullError, GateLeftError, usualLimits } from '#indexer/graphql/request-gate.ts'
 import { settings } from '../deployment.ts'
 import { entities } from './entities.ts'
 import { openIndex } from './open-index.ts'
@@ -23,7 +23,7 @@ const answer = createAnswerer({
   index: openIndex(pair),
   report: (error) => console.error(error),
 })
-const gate = createGate()
+const gate = createGate(settings.databaseUrl === null ? embeddedLimits : usualLimits)
 
 /** What Ponder's server hands on of Node's. */
 type Server = { Bindings: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } }
@@ -49,11 +49,7 @@ async function handle(context: Context<Server>): Promise<Response> {
   const question = parseQuestion(
     req.method === 'GET' ? new URL(req.url).searchParams : { body: await readBody(incoming) },
   )
-  const address = clientAddress(
-    incoming.socket.remoteAddress,
-    req.header('x-forwarded-for'),
-    settings.trustedProxies,
-  )
+  const address = clientAddress(incoming.socket.remoteAddress, req.header('x-forwarded-for'), settings.trustedProxies)
   const attention = attentionOf(outgoing)
   try {
     const leave = await gate.enter(address, attention.signal)
@@ -76,7 +72,8 @@ app.onError((error, context) => {
   if (error instanceof BodyTooLargeError) return context.body(body, 413, { ...json, connection: 'close' })
   const later = { ...json, 'retry-after': retryAfterSeconds }
   if (error instanceof GateFullError) return context.body(body, error.ofOne ? 429 : 503, later)
-  if (error instanceof GateLeftError) return context.body(refusal([{ message: 'The question waited too long.' }]), 503, later)
+  if (error instanceof GateLeftError)
+    return context.body(refusal([{ message: 'The question waited too long.' }]), 503, later)
   console.error(error)
   return context.body(refusal([{ message: 'The index could not answer.' }]), 500, json)
 })

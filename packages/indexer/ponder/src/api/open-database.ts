@@ -10,7 +10,9 @@ import {
 export class UnknownPonderError extends Error {
   override readonly name = 'UnknownPonderError'
   constructor() {
-    super('This version of Ponder keeps its database in another place: ponder/src/api/open-database.ts has to follow it.')
+    super(
+      'This version of Ponder keeps its database in another place: ponder/src/api/open-database.ts has to follow it.',
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { head } from 'ponder:schema'
 import type { Entity, Prices } from '#indexer/graphql/entity.ts'
 import { createIndexReader, type IndexReader } from '#indexer/graphql/read-index.ts'
-import { nameOfTable, valueOf } from '#indexer/graphql/table.ts'
+import { figureOf, nameOfTable } from '#indexer/graphql/table.ts'
 import { type BookPair, priceBook } from '#indexer/prices/price-book.ts'
 import { ranks } from '../deployment.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,7 +17,7 @@ export function openIndex(pair: Entity): IndexReader {
     pairColumns: columns,
     pricesOf(cells): Prices {
       const pairs = cells.map((row) => {
-        const values = columns.map((name, place) => [name, valueOf(pair, name, row[place])] as const)
+        const values = columns.map((name, place) => [name, figureOf(pair, name, row[place])] as const)
         return Object.fromEntries(values) as unknown as BookPair & { readonly factory: string } // the columns' own types
       })
       const book = priceBook(pairs, ranks)
