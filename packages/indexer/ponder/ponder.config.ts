@@ -4,6 +4,7 @@ import { createConfig, factory } from 'ponder'
 import { getAbiItem, zeroAddress } from 'viem'
 import { holdingHead } from '#indexer/nodes/hold-head.ts'
 import { lettingGoneBlocksGo } from '#indexer/nodes/let-gone-blocks-go.ts'
+import { nameEveryChild } from '#indexer/nodes/name-every-child.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
 const settings = parseSettings(process.env[settingsVariable])
@@ -17,6 +18,8 @@ const patience = isLocal ? 0 : 4
 globalThis.fetch = lettingGoneBlocksGo(globalThis.fetch, patience)
 // The one message that the starter has: the chain is filled.
 if (settings.isHeld) globalThis.fetch = holdingHead(globalThis.fetch, once(process, 'message'))
+
+nameEveryChild(Reflect.get(globalThis, 'PONDER_COMMON'))
 
 const endpoints = isLocal
   ? settings.rpcUrls.flatMap((url) => Array.from({ length: localLanes }, (_, lane) => `${url}?lane=${lane}`))
