@@ -3,7 +3,9 @@
 //
 // The chain (anvil) has 18 pairs of four platforms with usual and odd tokens. Every second one block with --rate events
 // comes (trades, of which each leaves a Sync and a Swap). Lag is the time from mining a block until the API answers for
-// it, asked every 50 ms. `load` is what the machine had to do besides. Options: --seconds N, --rate N.
+// it, asked every 50 ms. `load` is what the machine had to do besides. Options: --seconds N, --rate N, --postgres 1 for
+// the part on PostgreSQL alone: where one is installed, the same chain is indexed there, its tables are filled up to
+// 10,000 pairs, and our API and Ponder's own answer the same questions. Processor times are of the process that is named.
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -22,6 +24,8 @@ import { indexerProcesses } from '../packages/indexer/test/process-of.ts'
 import { buildWorld } from '../packages/indexer/test/world/build-world.ts'
 import { createRandom } from '../packages/indexer/test/world/random.ts'
 import { startAnvil } from '../packages/indexer/test/world/start-anvil.ts'
+import { loopMs, measureApi, processorMs } from './indexer-api.mjs'
+import { startPostgres } from './start-postgres.mjs'
 
 const option = (name, usual) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -29,6 +33,7 @@ const option = (name, usual) => {
 }
 const SECONDS = option('seconds', 30)
 const RATE = option('rate', 200)
+const ONLY_POSTGRES = option('postgres', 0) === 1
 const EVENTS_PER_TRADE = 2
 const TRADES_PER_TRANSACTION = 10
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -50,6 +55,10 @@ async function measure() {
   say('Building the world …')
   const world = await buildWorld(anvil)
   const options = { rpcUrl: anvil.rpcUrl, record: world.record, startBlock: 0, port: 0, log: say }
+  if (ONLY_POSTGRES) {
+    await makeTrades(world)
+    return { postgres: await measurePostgres(options), load: loadavg().map(round) }
+  }
   const indexer = await startIndexer({ ...options, storeFolder: join(folder, 'live') })
   say(`${RATE} events a second for ${SECONDS} s …`)
   const usedBefore = processorSeconds()
@@ -77,8 +86,72 @@ async function measure() {
       ponderAlone: { seconds: round(alone), eventsPerSecond: round(live.events / alone) },
       ratio: round(ours / alone),
     },
+    postgres: await measurePostgres(options),
     load: loadavg().map(round),
+    loopMs: loopMs(),
   }
+}
+
+/** As many trades as `follow` makes, with nobody watching. */
+async function makeTrades(world) {
+  const random = createRandom(200)
+  const { accounts, pairs, actor, actorAbi } = world
+  for (let made = 0; made < (SECONDS * RATE) / EVENTS_PER_TRADE / TRADES_PER_TRANSACTION; made++) {
+    const trades = Array.from({ length: TRADES_PER_TRANSACTION }, () => {
+      const pair = random.pick(pairs)
+      return { pair: pair.address, zeroForOne: random.next() < 0.5, bps: 3n, feeBps: BigInt(pair.feeBps) }
+    })
+    const call = { address: actor, abi: actorAbi, functionName: 'trade', args: [trades] }
+    await anvil.client.writeContract({ ...call, account: accounts[made % accounts.length], gas: 2_500_000n })
+  }
+  await anvil.client.mine({ blocks: 40 })
+}
+
+/** The same chain on PostgreSQL; null where there is none. */
+async function measurePostgres(options) {
+  const postgres = await startPostgres(join(folder, 'postgres'))
+  if (!postgres) return null
+  try {
+    say('Building the same index on PostgreSQL …')
+    let schema = ''
+    const log = (sentence) => {
+      schema = /schema (\S+)\.$/.exec(sentence)?.[1] ?? schema
+      say(sentence)
+    }
+    let most = 0
+    const watch = setInterval(() => {
+      most = Math.max(most, megabytes(indexerProcesses()[0]))
+    }, 200)
+    const began = performance.now()
+    const indexer = await startIndexer({ ...options, log, databaseUrl: postgres.url, storeFolder: join(folder, 'on-postgres') })
+    const seconds = (performance.now() - began) / 1000
+    const processor = processorMs(indexerProcesses()[0]) / 1000
+    clearInterval(watch)
+    const events = await eventsOf(indexer.url)
+    await indexer.stop()
+    const api = await measureApi({ postgres, schema, record: options.record, rpcUrl: options.rpcUrl, say })
+    return {
+      rebuild: { events, seconds: round(seconds), processorSeconds: round(processor), eventsPerProcessorSecond: round(events / processor) },
+      mostMegabytes: Math.round(most),
+      api,
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function megabytes(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Events that were indexed, by Ponder's own count. */
+async function eventsOf(url) {
+  const text = await (await fetch(url.replace('/graphql', '/metrics'))).text()
+  return [...text.matchAll(/^ponder_indexing_completed_events\{[^}]*\} (\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
 /** Processor time of the indexer's process until now; where the system tells of none, it is unknown. */

@@ -7,6 +7,7 @@ import { guardingHead, patienceOn } from '#indexer/nodes/guard-head.ts'
 import { holdingHead } from '#indexer/nodes/hold-head.ts'
 import { lettingGoneBlocksGo } from '#indexer/nodes/let-gone-blocks-go.ts'
 import { markHeld } from '#indexer/nodes/mark-held.ts'
+import { nameEveryChild } from '#indexer/nodes/name-every-child.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
 const settings = parseSettings(process.env[settingsVariable])
@@ -34,6 +35,8 @@ globalThis.fetch = guardingHead(globalThis.fetch, {
 })
 // The one message that the starter has: the chain is filled.
 if (settings.isHeld) globalThis.fetch = holdingHead(globalThis.fetch, once(process, 'message'))
+
+nameEveryChild(Reflect.get(globalThis, 'PONDER_COMMON'))
 
 const endpoints = isLocal
   ? settings.rpcUrls.flatMap((url) => Array.from({ length: localLanes }, (_, lane) => `${url}?lane=${lane}`))

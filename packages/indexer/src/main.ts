@@ -8,7 +8,17 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-const { CHAIN_ID, RPC_URL, MAY_REBUILD, START_BLOCK, PORT = '4602', HOST, STORE, DATABASE_URL } = process.env
+const {
+  CHAIN_ID,
+  RPC_URL,
+  MAY_REBUILD,
+  START_BLOCK,
+  PORT = '4602',
+  HOST,
+  STORE,
+  DATABASE_URL,
+  TRUSTED_PROXIES = '0',
+} = process.env
 const record = chains.find(({ id }) => String(id) === CHAIN_ID)
 if (!record) refuse(`CHAIN_ID has to be one of ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
 const rpcUrl = RPC_URL ?? record.rpcUrls[0]
@@ -21,6 +31,7 @@ if (START_BLOCK === undefined && record.firstBlock === null) {
   )
 }
 if (!/^\d{1,5}$/.test(PORT)) refuse('PORT has to be a port number.')
+if (!/^\d$/.test(TRUSTED_PROXIES)) refuse('TRUSTED_PROXIES has to be the number of proxies in front, at most 9.')
 if (!STORE) refuse('STORE has to name a folder that the indexer may write to.')
 
 try {
@@ -32,6 +43,7 @@ try {
     record,
     startBlock: Number(startBlock),
     port: Number(PORT),
+    trustedProxies: Number(TRUSTED_PROXIES),
     storeFolder: STORE,
   })
   console.log(`Ready: ${indexer.url}`)

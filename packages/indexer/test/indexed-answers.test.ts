@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Address } from '@dexswap/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, QueryRefusedError } from './ask.ts'
+import { hostileFailures, runHostile } from './hostile/run-hostile.ts'
 import { type IndexedPair, type IndexedToken, pairFields, readIndexedPairs } from './indexed-pairs.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
+import { indexerProcesses } from './process-of.ts'
 import type { World } from './world/build-world.ts'
 import { type CampaignScenario, playCampaigns } from './world/campaign-scenario.ts'
 import { readBalance } from './world/read-chain.ts'
@@ -14,9 +17,10 @@ let world: World
 let scenario: CampaignScenario
 
 beforeAll(async () => {
-  index = await openIndex({ seed: 7, before: 40, after: 5 }, async (built) => {
+  const prepare = async (built: World) => {
     scenario = await playCampaigns(built)
-  })
+  }
+  index = await openIndex({ seed: 7, before: 40, after: 5 }, prepare, { trustedProxies: 1 })
   world = index.world
 }, 400_000)
 
@@ -112,7 +116,7 @@ describe('campaigns of the index', () => {
     type Answer = { rewardTokens: readonly object[]; liquidityMiningPositions: readonly Position[] }
     const { pairs } = await ask<Pairs>(
       index.url,
-      `query($limit: BigInt, $user: Bytes) { pairs(first: 100) { id liquidityMiningCampaigns(first: 50, where: { endsAt_gt: $limit }) {
+      `query($limit: BigInt, $user: Bytes) { pairs(first: 100) { id liquidityMiningCampaigns(first: 25, where: { endsAt_gt: $limit }) {
         id rewardTokens { address name symbol decimals derivedNativeCurrency }
         liquidityMiningPositions(first: 1, where: { stakedAmount_gt: 0, user: $user }) { user { id } stakedAmount } } } }`,
       { limit: String(now), user: scenario.staker },
@@ -276,5 +280,93 @@ describe('queries in the shape of The Graph', () => {
       },
     })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('the documented subset of The Graph', () => {
+  type Input = { readonly name: string; readonly inputFields: readonly { readonly name: string }[] | null }
+  type Schema = { readonly __schema: { readonly types: readonly Input[] } }
+
+  /** Operators of one field of a filter. */
+  const operatorsOf = (fields: readonly string[], field: string) =>
+    fields.flatMap((name) => (name.startsWith(`${field}_`) ? [name.slice(field.length + 1)] : [])).sort()
+
+  test('the table of the documents says which operators each kind of field has, and no more', async () => {
+    const { __schema } = await ask<Schema>(index.url, '{ __schema { types { name inputFields { name } } } }')
+    const fieldsOf = (entity: string) =>
+      (__schema.types.find(({ name }) => name === `${entity}_filter`)?.inputFields ?? []).map(({ name }) => name)
+    const document = readFileSync(new URL('../../../docs/asking-the-indexer.md', import.meta.url), 'utf8')
+    const rows = [...document.matchAll(/^\| `(\w+)\.(\w+)` \|[^|]*\| ([^|]*) \|$/gm)]
+    expect(rows.length).toBe(7)
+    for (const [, entity = '', field = '', list = ''] of rows) {
+      const documented = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+      expect([entity, field, operatorsOf(fieldsOf(entity), field)]).toEqual([entity, field, documented.sort()])
+    }
+    for (const { name, inputFields } of __schema.types.filter((type) => type.name.endsWith('_filter'))) {
+      expect([name, (inputFields ?? []).map((input) => input.name)]).toEqual([
+        name,
+        expect.arrayContaining(['and', 'or']),
+      ])
+    }
+  })
+
+  test('what the documents refuse is refused with its name, each of it', async () => {
+    const document = readFileSync(new URL('../../../docs/asking-the-indexer.md', import.meta.url), 'utf8')
+    const rows = [...document.matchAll(/^\| `(\{.*\})` \| `(.+)` \|$/gm)]
+    expect(rows.length).toBeGreaterThan(10)
+    for (const [, query = '', name = ''] of rows) await expect(ask(index.url, query)).rejects.toThrow(name)
+  })
+
+  test('and, or and the forms of text find what they say, in both cases', async () => {
+    const symbols = async (where: string) => {
+      const { tokens } = await ask<{ tokens: readonly { symbol: string | null }[] }>(
+        index.url,
+        `{ tokens(first: 1000, where: ${where}) { symbol } }`,
+      )
+      return tokens.map(({ symbol }) => symbol).sort()
+    }
+    const all = await symbols('{}')
+    const among = (test: (symbol: string) => boolean) => all.filter((symbol) => symbol !== null && test(symbol))
+    const others = (test: (symbol: string) => boolean) => all.filter((symbol) => symbol === null || !test(symbol))
+    expect(await symbols('{ symbol_contains: "USD" }')).toEqual(among((symbol) => symbol.includes('USD')))
+    expect(await symbols('{ symbol_contains: "usd" }')).toEqual(among((symbol) => symbol.includes('usd')))
+    expect(await symbols('{ symbol_contains_nocase: "usd" }')).toEqual(among((symbol) => /usd/i.test(symbol)))
+    expect(await symbols('{ symbol_not_contains_nocase: "usd" }')).toEqual(others((symbol) => /usd/i.test(symbol)))
+    expect(await symbols('{ symbol_starts_with: "1" }')).toEqual(among((symbol) => symbol.startsWith('1')))
+    expect(await symbols('{ symbol_not_starts_with: "1" }')).toEqual(others((symbol) => symbol.startsWith('1')))
+    expect(await symbols('{ symbol_ends_with_nocase: "c" }')).toEqual(among((symbol) => /c$/i.test(symbol)))
+    expect(await symbols('{ symbol_contains: "%" }')).toEqual(among((symbol) => symbol.includes('%')))
+    expect(await symbols('{ or: [{ symbol_starts_with: "1" }, { symbol: "NONE" }] }')).toEqual(
+      among((symbol) => symbol.startsWith('1') || symbol === 'NONE'),
+    )
+    expect(await symbols('{ and: [{ symbol_starts_with: "1" }, { or: [{ decimals: 6 }, { decimals: 8 }] }] }')).toEqual(
+      await symbols('{ symbol_starts_with: "1", decimals_in: [6, 8] }'),
+    )
+    expect((await symbols('{ id_gt: "" }')).length).toBe(all.length)
+  })
+})
+
+describe('hostile requests', () => {
+  test('200 of a fixed seed: no internal error, none too costly, honest questions answered, memory flat', async () => {
+    const [pid = 0] = indexerProcesses()
+    const report = await runHostile({ url: index.url, pid, pair: scenario.pair.toLowerCase() }, 14, 200)
+    expect(hostileFailures(report)).toEqual([])
+    expect(report.answered).toBeGreaterThan(20)
+    expect(report.refused).toBeGreaterThan(200)
+  }, 300_000)
+
+  test('one address that asks more than its share is put off, while another is answered', async () => {
+    const body = JSON.stringify({ query: '{ pairs(first: 1000) { id token0 { symbol } swaps(first: 10) { id } } }' })
+    const post = (from: string) =>
+      fetch(index.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body,
+      })
+    const greedy = Array.from({ length: 60 }, () => post('203.0.113.9'))
+    const honest = await Promise.all(Array.from({ length: 8 }, () => post('198.51.100.9')))
+    expect(honest.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const replies = await Promise.all(greedy)
+    expect(replies.every(({ status }) => status === 200 || status === 429)).toBe(true)
   })
 })

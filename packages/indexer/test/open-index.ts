@@ -20,6 +20,7 @@ export type Acts = { readonly seed: number; readonly before: number; readonly af
 export async function openIndex(
   { seed, before, after }: Acts,
   prepare: (world: World) => Promise<void> = async () => {},
+  options: { readonly trustedProxies?: number } = {},
 ): Promise<OpenIndex> {
   const anvil = await startAnvil()
   const world = await buildWorld(anvil)
@@ -39,6 +40,7 @@ export async function openIndex(
     startBlock: 0,
     port: 0,
     storeFolder,
+    ...options,
   })
   await actTimes(after)
   await waitForHead(indexer.url, world)

@@ -1,6 +1,5 @@
 import {
   GraphQLBoolean,
-  GraphQLError,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigArgumentMap,
   GraphQLID,
@@ -12,42 +11,17 @@ import {
   GraphQLSchema,
   GraphQLString,
 } from 'graphql'
-import type { Entity, Field, Row } from './entity.ts'
-import { findRows, type ListArgs } from './find-rows.ts'
-import { formatDecimal } from './format-decimal.ts'
+import type { Entity, Field } from './entity.ts'
 import { blockHeight, filterOf, orderByOf, orderDirection } from './input-types.ts'
-import { type BlockArgument, type RequestContext, requireBlock } from './request.ts'
 import { bigDecimal, bigInt, bytes } from './scalars.ts'
 
-type FieldConfig = GraphQLFieldConfig<Row, RequestContext>
+type FieldConfig = GraphQLFieldConfig<unknown, unknown>
 
-export const largestPage = 1000
 const usualPage = 100
-/** Beyond it, a page is asked for by `id_gt`. */
-const largestSkip = 100_000
-const longestList = 1000
 
-/** @throws GraphQLError where a page is larger than what is answered */
-function checkPage({ first, skip, where }: ListArgs): void {
-  if (first < 0 || first > largestPage) throw new GraphQLError(`first has to be between 0 and ${largestPage}.`)
-  if (skip < 0 || skip > largestSkip) throw new GraphQLError(`skip has to be between 0 and ${largestSkip}.`)
-  const tooLong = Object.values(where ?? {}).some((value) => Array.isArray(value) && value.length > longestList)
-  if (tooLong) throw new GraphQLError(`A list in where has to have at most ${longestList} values.`)
-}
-
-function figure(row: Row, field: Extract<Field, { kind: 'decimal' }>): string | null {
-  const value = row[field.column]
-  const decimals = typeof field.decimals === 'number' ? field.decimals : row[field.decimals]
-  return typeof value === 'bigint' && typeof decimals === 'number' ? formatDecimal(value, decimals) : null
-}
-
-const textsOf = (column: unknown): readonly string[] => (Array.isArray(column) ? column.map(String) : [])
-const amountsOf = (column: unknown): readonly bigint[] => (Array.isArray(column) ? column.map(BigInt) : [])
-
-/** Types, arguments and resolvers of the whole API, made from the description of its entities. */
+/** Types and arguments of the whole API, made from the description of its entities. How they are answered: plan-query.ts and run-plan.ts. */
 export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
-  const byName = new Map(entities.map((entity) => [entity.name, entity]))
-  const types = new Map<string, GraphQLObjectType<Row, RequestContext>>()
+  const types = new Map<string, GraphQLObjectType>()
   const pageArguments = new Map<string, GraphQLFieldConfigArgumentMap>(
     entities.map((entity) => [
       entity.name,
@@ -75,76 +49,36 @@ export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
         const type = { text: GraphQLString, hex: bytes, int: GraphQLInt, flag: GraphQLBoolean, whole: bigInt }[
           field.kind
         ]
-        return { type: wrap(name === 'id' ? GraphQLID : type), resolve: (row) => row[field.column] }
+        return { type: wrap(name === 'id' ? GraphQLID : type) }
       }
       case 'decimal':
-        return { type: wrap(bigDecimal), resolve: (row) => figure(row, field) }
       case 'computed':
-        return { type: wrap(bigDecimal), resolve: (row) => field.compute(row) }
       case 'derived':
+        return { type: wrap(bigDecimal) }
+      case 'one':
+        return { type: typeOf(entity, field.entity) }
+      case 'many':
         return {
-          type: wrap(bigDecimal),
-          resolve: async (row, _args, { store }) => {
-            const value = field.value(await store.prices(), String(row.id))
-            return value === null ? null : formatDecimal(value, field.decimals)
-          },
+          type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(typeOf(entity, field.entity)))),
+          args: pageArguments.get(field.entity) ?? {},
         }
-      case 'one': {
-        const target = byName.get(field.entity)
-        const type = types.get(field.entity)
-        if (!target || !type) throw new UnknownEntityError(entity.name, field.entity)
-        return {
-          type,
-          resolve: (row, _args, { loaders }) => {
-            const id = row[field.column]
-            return typeof id === 'string' ? loaders.byId(target, id) : null
-          },
-        }
-      }
-      case 'many': {
-        const target = byName.get(field.entity)
-        const type = types.get(field.entity)
-        const args = pageArguments.get(field.entity)
-        if (!target || !type || !args) throw new UnknownEntityError(entity.name, field.entity)
-        return {
-          type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
-          args,
-          resolve: (row, page: ListArgs, { loaders }) => {
-            checkPage(page)
-            return loaders.children(target, field.column, String(row.id), page)
-          },
-        }
-      }
-      case 'named': {
-        const target = byName.get(field.entity)
-        const type = types.get(field.entity)
-        if (!target || !type) throw new UnknownEntityError(entity.name, field.entity)
-        return {
-          type: new GraphQLNonNull(new GraphQLList(type)),
-          resolve: (row, _args, { loaders }) => textsOf(row[field.column]).map((id) => loaders.byId(target, id)),
-        }
-      }
-      case 'amounts': {
-        const tokens = byName.get('Token')
-        if (!tokens) throw new UnknownEntityError(entity.name, 'Token')
-        return {
-          type: new GraphQLNonNull(new GraphQLList(bigDecimal)),
-          resolve: async (row, _args, { loaders }) => {
-            const rows = await Promise.all(textsOf(row[field.tokens]).map((id) => loaders.byId(tokens, id)))
-            return amountsOf(row[field.column]).map((amount, place) => {
-              const decimals = rows[place]?.decimals
-              return typeof decimals === 'number' ? formatDecimal(amount, decimals) : null
-            })
-          },
-        }
-      }
+      case 'named':
+        return { type: new GraphQLNonNull(new GraphQLList(typeOf(entity, field.entity))) }
+      case 'amounts':
+        return { type: new GraphQLNonNull(new GraphQLList(bigDecimal)) }
     }
+  }
+
+  function typeOf(from: Entity, name: string): GraphQLObjectType {
+    const type = types.get(name)
+    if (!type) throw new UnknownEntityError(from.name, name)
+    return type
   }
 
   for (const entity of entities) {
     types.set(
       entity.name,
-      new GraphQLObjectType<Row, RequestContext>({
+      new GraphQLObjectType({
         name: entity.name,
         fields: () =>
           Object.fromEntries(
@@ -154,26 +88,17 @@ export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
     )
   }
 
-  const queries: Record<string, GraphQLFieldConfig<unknown, RequestContext>> = { _meta: metaQuery }
+  const queries: Record<string, FieldConfig> = { _meta: metaQuery }
   for (const entity of entities) {
     const type = types.get(entity.name)
     if (!type) continue
     queries[entity.single] = {
       type,
       args: { id: { type: new GraphQLNonNull(GraphQLID) }, block: { type: blockHeight } },
-      resolve: (_source, { id, block }: { id: string; block?: BlockArgument }, { loaders, head }) => {
-        requireBlock(head, block)
-        return loaders.byId(entity, id.toLowerCase())
-      },
     }
     queries[entity.plural] = {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
       args: { ...pageArguments.get(entity.name), block: { type: blockHeight } },
-      resolve: (_source, { block, ...page }: ListArgs & { block?: BlockArgument }, { store, head }) => {
-        requireBlock(head, block)
-        checkPage(page)
-        return findRows(store, entity, page)
-      },
     }
   }
   return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: queries }) })
@@ -191,8 +116,8 @@ export class UnknownEntityError extends Error {
   }
 }
 
-const metaQuery: GraphQLFieldConfig<unknown, RequestContext> = {
-  type: new GraphQLObjectType<unknown, RequestContext>({
+const metaQuery: FieldConfig = {
+  type: new GraphQLObjectType({
     name: '_Meta_',
     fields: {
       block: {
@@ -211,8 +136,4 @@ const metaQuery: GraphQLFieldConfig<unknown, RequestContext> = {
     },
   }),
   args: { block: { type: blockHeight } },
-  resolve: (_source, { block }: { block?: BlockArgument }, { head, isHeld }) => {
-    requireBlock(head, block)
-    return { block: head, hasIndexingErrors: isHeld }
-  },
 }

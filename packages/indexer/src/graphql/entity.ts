@@ -8,7 +8,8 @@ export type Prices = {
   readonly factories: ReadonlyMap<string, bigint>
 }
 
-export type Row = Readonly<Record<string, unknown>>
+/** Columns of one row: bigint for numeric ones, number for integers, null where nothing is stored. */
+export type Row = Readonly<Record<string, bigint | number | string | null>>
 
 /** One field of an entity: how it is stored, and so how it is shown, filtered and sorted. */
 export type Field =
@@ -29,8 +30,13 @@ export type Field =
       readonly value: (prices: Prices, id: string) => bigint | null
       readonly nullable: boolean
     }
-  /** Not stored, not filtered and not sorted: made of the row alone. */
-  | { readonly kind: 'computed'; readonly compute: (row: Row) => string | null; readonly nullable: boolean }
+  /** Not stored, not filtered and not sorted: made of some columns of the row alone. */
+  | {
+      readonly kind: 'computed'
+      readonly columns: readonly string[]
+      readonly compute: (row: Row) => string | null
+      readonly nullable: boolean
+    }
   | { readonly kind: 'one'; readonly column: string; readonly entity: string }
   | { readonly kind: 'many'; readonly entity: string; readonly column: string }
   /** The rows whose ids an array column names, in its order. */
@@ -64,7 +70,12 @@ export const derived = (decimals: number, value: (prices: Prices, id: string) =>
   value,
   nullable: true,
 })
-export const computed = (compute: (row: Row) => string | null): Field => ({ kind: 'computed', compute, nullable: true })
+export const computed = (columns: readonly string[], compute: (row: Row) => string | null): Field => ({
+  kind: 'computed',
+  columns,
+  compute,
+  nullable: true,
+})
 export const one = (entity: string, column: string): Field => ({ kind: 'one', entity, column })
 export const many = (entity: string, column: string): Field => ({ kind: 'many', entity, column })
 export const named = (entity: string, column: string): Field => ({ kind: 'named', entity, column })

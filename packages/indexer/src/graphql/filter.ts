@@ -1,69 +1,163 @@
-import { and, inArray, not, sql } from 'ponder'
-import { columnOf, comparable, isStored } from './column.ts'
+import { GraphQLError } from 'graphql'
 import { compareToText } from './compare-decimals.ts'
 import type { Entity, Field, Prices } from './entity.ts'
+import { type Operator, operatorsOf, readsText, takesList } from './operators.ts'
+import { arrayText, type Parameters } from './statement.ts'
+import { columnSql, comparable, isStored, type Stored } from './table.ts'
 
-type Sql = ReturnType<typeof sql>
+/** A `where` argument as GraphQL has coerced it. */
+export type Where = Readonly<Record<string, unknown>>
 
-/** A `where` argument taken apart: what the database can decide, and what only the prices can. */
-export type Filter = {
-  readonly stored: Sql | undefined
-  readonly derived: readonly ((prices: Prices, id: string) => boolean)[]
+type Value = string | number | boolean | null
+export type Condition = {
+  readonly field: Field
+  readonly operator: Operator
+  readonly value: Value | readonly Value[]
 }
+/** A `where` argument taken apart. */
+export type Filter =
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
 
-export const operators = ['not', 'gt', 'gte', 'lt', 'lte', 'in', 'not_in', 'contains_nocase'] as const
-export type Operator = (typeof operators)[number] | 'is'
+const longestList = 1000
+const mostConditions = 60
+
+function refuseNul(key: string, value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new GraphQLError(`${key} contains a NUL character.`)
+}
 
 /** `reserve0_gte` is the field reserve0 and the operator gte; a field's own name alone means equality. */
-function splitKey(entity: Entity, key: string): { field: Field; operator: Operator } | null {
+function splitKey(entity: Entity, key: string): { field: Field; operator: Operator } {
   const exact = entity.fields[key]
   if (exact) return { field: exact, operator: 'is' }
-  for (const operator of ['not_in', 'contains_nocase', 'not', 'gte', 'lte', 'gt', 'lt', 'in'] as const) {
-    const field = key.endsWith(`_${operator}`) ? entity.fields[key.slice(0, -operator.length - 1)] : undefined
-    if (field) return { field, operator }
+  for (let at = key.indexOf('_'); at > 0; at = key.indexOf('_', at + 1)) {
+    const field = entity.fields[key.slice(0, at)]
+    const operator = field && operatorsOf(field)?.find((each) => each === key.slice(at + 1))
+    if (field && operator) return { field, operator }
   }
-  return null
+  // The schema offers no other keys.
+  throw new GraphQLError(`${entity.name} cannot be filtered by ${key}.`)
 }
+
+function parseCondition(entity: Entity, key: string, value: unknown): Condition {
+  const { field, operator } = splitKey(entity, key)
+  if (takesList(operator)) {
+    if (!Array.isArray(value)) throw new GraphQLError(`${key} has to be a list.`)
+    if (value.length > longestList) throw new GraphQLError(`${key} has to have at most ${longestList} values.`)
+    for (const item of value) refuseNul(key, item)
+  } else {
+    refuseNul(key, value)
+    if (value === null && operator !== 'is' && operator !== 'not') throw new GraphQLError(`${key} cannot be null.`)
+  }
+  return { field, operator, value: value as Condition['value'] } // its scalar has checked it
+}
+
+/**
+ * Takes a `where` argument apart. Fields beside each other all have to hold.
+ * @throws GraphQLError
+ */
+export function parseFilter(entity: Entity, where: Where | null | undefined): Filter {
+  let conditions = 0
+  function parse(part: Where): Filter {
+    const entries = Object.entries(part).filter(([, value]) => value !== undefined)
+    if (entries.length > 1 && entries.some(([key]) => key === 'or')) {
+      throw new GraphQLError('or has to stand alone: put it into and, beside the other filters.')
+    }
+    const parts = entries.map(([key, value]): Filter => {
+      if (++conditions > mostConditions) throw new GraphQLError(`where has to have at most ${mostConditions} filters.`)
+      if (key !== 'and' && key !== 'or') return { kind: 'condition', condition: parseCondition(entity, key, value) }
+      if (!Array.isArray(value) || value.length === 0) throw new GraphQLError(`${key} has to be a list of filters.`)
+      return {
+        kind: key,
+        parts: value.map((inner: Where | null) => {
+          if (inner === null || Object.keys(inner).length === 0) {
+            throw new GraphQLError(`${key} has to be a list of filters that each say something.`)
+          }
+          return parse(inner)
+        }),
+      }
+    })
+    return { kind: 'and', parts }
+  }
+  return parse(where ?? {})
+}
+
+/** All conditions of a filter, wherever they stand. */
+export function conditionsOf(filter: Filter): readonly Condition[] {
+  return filter.kind === 'condition' ? [filter.condition] : filter.parts.flatMap(conditionsOf)
+}
+
+export const dependsOnPrices = (filter: Filter): boolean =>
+  conditionsOf(filter).some(({ field }) => field.kind === 'derived')
+
+/** Whether every row of the table may have to be looked at. */
+export const readsEverything = (filter: Filter): boolean =>
+  conditionsOf(filter).some(({ operator }) => readsText(operator))
 
 /** The value in the units of the column. */
-function bound(field: Field, value: unknown): Sql {
-  if (field.kind === 'int') return sql`${value}::integer`
-  if (field.kind === 'flag') return sql`${value}::boolean`
-  if (field.kind === 'whole') return sql`${value}::numeric`
-  if (field.kind !== 'decimal') return sql`${value}::text`
-  const number = sql`${value}::numeric`
-  return typeof field.decimals === 'number' ? sql`${number} * ${`1e${field.decimals}`}::numeric` : number
+function bound(field: Stored, value: Value, parameters: Parameters): string {
+  const text = String(value)
+  if (field.kind === 'int') return parameters.add(text, 'integer')
+  if (field.kind === 'flag') return parameters.add(text, 'boolean')
+  if (field.kind === 'whole') return parameters.add(text, 'numeric')
+  if (field.kind !== 'decimal') return parameters.add(text, 'text')
+  const number = parameters.add(text, 'numeric')
+  return typeof field.decimals === 'number' ? `${number} * 1e${field.decimals}::numeric` : number
 }
 
-function storedCondition(entity: Entity, field: Field, operator: Operator, value: unknown): Sql | undefined {
-  if (!isStored(field)) return undefined
-  const left = comparable(entity, field)
-  if (operator === 'in' || operator === 'not_in') {
-    const values = (Array.isArray(value) ? value : [value])
-      .filter((item) => item !== null)
-      .map((item) => bound(field, item))
-    const within = values.length === 0 ? sql`false` : sql`${left} in (${sql.join(values, sql`, `)})`
-    return operator === 'in' ? within : not(within)
+const symbols = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+function storedCondition(left: string, field: Stored, condition: Condition, parameters: Parameters): string {
+  const { operator, value } = condition
+  if (Array.isArray(value)) {
+    const values = value.filter((item) => item !== null)
+    const isText = field.kind === 'text' || field.kind === 'hex' || field.kind === 'one'
+    const found = isText
+      ? `${left} = any(${parameters.add(arrayText(values.map(String)), 'text[]')})`
+      : values.length === 0
+        ? 'false'
+        : `${left} in (${values.map((item) => bound(field, item, parameters)).join(', ')})`
+    return operator === 'in' ? found : `not (${found})`
   }
-  if (value === null) return operator === 'not' ? sql`${left} is not null` : sql`${left} is null`
-  const right = bound(field, value)
+  if (value === null) return `${left} is ${operator === 'not' ? 'not null' : 'null'}`
+  const right = bound(field, value as Value, parameters) // a list has been answered above
   switch (operator) {
     case 'is':
-      return sql`${left} = ${right}`
+      return `${left} = ${right}`
     case 'not':
-      return sql`${left} is distinct from ${right}`
+      return `${left} is distinct from ${right}`
     case 'gt':
-      return sql`${left} > ${right}`
     case 'gte':
-      return sql`${left} >= ${right}`
     case 'lt':
-      return sql`${left} < ${right}`
     case 'lte':
-      return sql`${left} <= ${right}`
-    case 'contains_nocase':
-      return sql`position(lower(${right}) in lower(${left})) > 0`
+      return `${left} ${symbols[operator]} ${right}`
+    default:
+      return matchText(left, right, operator)
   }
 }
+
+/** What is unknown contains nothing: it is found by every form with `not`. */
+function matchText(left: string, right: string, operator: Operator): string {
+  const isNegated = operator.startsWith('not_')
+  const ignoresCase = operator.endsWith('_nocase')
+  const [a, b] = ignoresCase ? [`lower(${left})`, `lower(${right})`] : [left, right]
+  const how = operator.replace('not_', '').replace('_nocase', '')
+  const found =
+    how === 'contains'
+      ? `position(${b} in ${a}) > 0`
+      : how === 'starts_with'
+        ? `starts_with(${a}, ${b})`
+        : `right(${a}, length(${b})) = ${b}`
+  return isNegated ? `(${found}) is not true` : found
+}
+
+/** Ids of everything that has a price. */
+export const pricedIds = ({ tokens, pairs, factories }: Prices): readonly string[] => [
+  ...tokens.keys(),
+  ...pairs.keys(),
+  ...factories.keys(),
+  '1',
+]
 
 function holds(order: number, operator: Operator): boolean {
   switch (operator) {
@@ -75,35 +169,43 @@ function holds(order: number, operator: Operator): boolean {
       return order < 0
     case 'lte':
       return order <= 0
-    case 'not':
-      return order !== 0
     default:
       return order === 0
   }
 }
 
-function derivedCondition(field: Extract<Field, { kind: 'derived' }>, operator: Operator, value: unknown) {
-  return (prices: Prices, id: string): boolean => {
-    const figure = field.value(prices, id)
-    if (value === null) return operator === 'not' ? figure !== null : figure === null
-    if (figure === null) return operator === 'not'
-    return holds(compareToText(figure, field.decimals, String(value)), operator)
-  }
+/** What follows from prices is decided here and told to the database as a list of ids. */
+function derivedCondition(
+  id: string,
+  field: Extract<Field, { kind: 'derived' }>,
+  { operator, value }: Condition,
+  prices: Prices,
+  parameters: Parameters,
+): string {
+  const found = pricedIds(prices).filter((each) => {
+    const figure = field.value(prices, each)
+    if (figure === null) return false
+    return value === null || holds(compareToText(figure, field.decimals, String(value)), operator)
+  })
+  const isAmong = `${id} = any(${parameters.add(arrayText(found), 'text[]')})`
+  // Unknown figures differ from every known one.
+  const isNegated = value === null ? operator === 'is' : operator === 'not'
+  return isNegated ? `not (${isAmong})` : isAmong
 }
 
-/** Only rows of these values of a column. */
-export function within(entity: Entity, column: string, values: readonly string[]): Sql {
-  return inArray(columnOf(entity, column), [...values])
-}
+/** Where a filter stands: the table's alias, its values, and the prices that `dependsOnPrices` asks for. */
+export type FilterScope = { readonly alias: string; readonly parameters: Parameters; readonly prices: Prices | null }
 
-export function parseFilter(entity: Entity, where: Readonly<Record<string, unknown>> | null | undefined): Filter {
-  const stored: (Sql | undefined)[] = []
-  const derived: ((prices: Prices, id: string) => boolean)[] = []
-  for (const [key, value] of Object.entries(where ?? {})) {
-    const split = value === undefined ? null : splitKey(entity, key)
-    if (!split) continue
-    if (split.field.kind === 'derived') derived.push(derivedCondition(split.field, split.operator, value))
-    else stored.push(storedCondition(entity, split.field, split.operator, value))
+/** A filter as the database reads it. */
+export function filterSql(entity: Entity, filter: Filter, scope: FilterScope): string {
+  if (filter.kind !== 'condition') {
+    const parts = filter.parts.map((part) => filterSql(entity, part, scope))
+    return parts.length === 0 ? 'true' : `(${parts.join(` ${filter.kind} `)})`
   }
-  return { stored: and(...stored), derived }
+  const { condition } = filter
+  const { field } = condition
+  const { alias, parameters, prices } = scope
+  if (isStored(field)) return storedCondition(comparable(entity, field, alias), field, condition, parameters)
+  if (field.kind !== 'derived' || prices === null) throw new TypeError('The field has neither a column nor a price.')
+  return derivedCondition(columnSql(entity, 'id', alias), field, condition, prices, parameters)
 }

@@ -1,10 +1,14 @@
 /**
  * A figure in units of 10^-decimals as an exact decimal, without exponent and without closing zeros: 1500000 with 6
- * decimals is '1.5'.
+ * decimals is '1.5'. The figure may be given as its digits, as a database writes them.
  */
-export function formatDecimal(value: bigint, decimals: number): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+export function formatDecimal(value: bigint | string, decimals: number): string {
+  const text = typeof value === 'string' ? value : value.toString()
+  const isNegative = text.charCodeAt(0) === 45
+  const digits = (isNegative ? text.slice(1) : text).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  let end = digits.length
+  while (end > point && digits.charCodeAt(end - 1) === 48) end--
+  const sign = isNegative ? '-' : ''
+  return end === point ? sign + digits.slice(0, point) : `${sign}${digits.slice(0, point)}.${digits.slice(point, end)}`
 }

@@ -9,7 +9,7 @@ import {
   GraphQLString,
 } from 'graphql'
 import type { Entity, Field } from './entity.ts'
-import { operators } from './filter.ts'
+import { operatorsOf, takesList } from './operators.ts'
 import { bigDecimal, bigInt, bytes } from './scalars.ts'
 
 export const orderDirection = new GraphQLEnumType({
@@ -43,31 +43,27 @@ function inputOf(field: Field): GraphQLInputType | null {
   }
 }
 
-function operatorsOf(field: Field): readonly (typeof operators)[number][] {
-  switch (field.kind) {
-    case 'text':
-      return operators
-    case 'flag':
-      return ['not', 'in', 'not_in']
-    case 'derived':
-      return ['not', 'gt', 'gte', 'lt', 'lte']
-    default:
-      return operators.filter((operator) => operator !== 'contains_nocase')
-  }
-}
-
+/** The filter of an entity: its fields with their operators, and filters put together by `and` and `or`. */
 export function filterOf(entity: Entity): GraphQLInputObjectType {
-  const fields: Record<string, { type: GraphQLInputType }> = {}
-  for (const [name, field] of Object.entries(entity.fields)) {
-    const type = inputOf(field)
-    if (!type) continue
-    fields[name] = { type }
-    for (const operator of operatorsOf(field)) {
-      const many = operator === 'in' || operator === 'not_in'
-      fields[`${name}_${operator}`] = { type: many ? new GraphQLList(new GraphQLNonNull(type)) : type }
-    }
-  }
-  return new GraphQLInputObjectType({ name: `${entity.name}_filter`, fields })
+  const type: GraphQLInputObjectType = new GraphQLInputObjectType({
+    name: `${entity.name}_filter`,
+    fields: () => {
+      const fields: Record<string, { type: GraphQLInputType }> = {}
+      for (const [name, field] of Object.entries(entity.fields)) {
+        const value = inputOf(field)
+        const operators = operatorsOf(field)
+        if (!value || !operators) continue
+        fields[name] = { type: value }
+        for (const operator of operators) {
+          fields[`${name}_${operator}`] = {
+            type: takesList(operator) ? new GraphQLList(new GraphQLNonNull(value)) : value,
+          }
+        }
+      }
+      return { ...fields, and: { type: new GraphQLList(type) }, or: { type: new GraphQLList(type) } }
+    },
+  })
+  return type
 }
 
 export function orderByOf(entity: Entity): GraphQLEnumType {

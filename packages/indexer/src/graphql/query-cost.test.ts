@@ -1,42 +1,50 @@
 import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { queryCost } from './query-cost.ts'
-import { refuseCostly } from './refuse-costly.ts'
+import { querySize, refuseLarge } from './query-cost.ts'
 
-const isList = (name: string) => ['pairs', 'swaps', 'positions'].includes(name)
-const cost = (query: string, variables = {}) => queryCost(parse(query), variables, isList)
+const size = (query: string) => querySize(parse(query))
+const refusal = (query: string) => () => refuseLarge(parse(query))
 
-describe('queryCost', () => {
-  test('default: pages multiply with the pages inside them', () => {
-    expect(cost('{ pairs(first: 10) { id swaps(first: 5) { id } } }')).toEqual({ depth: 2, fields: 4, rows: 60 })
+describe('querySize', () => {
+  test('default: levels and fields as they are written', () => {
+    expect(size('{ pairs(first: 10) { id swaps(first: 5) { id } } }')).toMatchObject({ levels: 2, fields: 4 })
   })
 
-  test('behavior: a page without a size counts 100, a variable its value', () => {
-    expect(cost('{ pairs { id } }').rows).toBe(100)
-    expect(cost('query($n: Int) { pairs(first: $n) { id } }', { n: 7 }).rows).toBe(7)
+  test('behavior: a fragment counts wherever it is used, and where it is written', () => {
+    const query = 'fragment f on Pair { id swaps { id } } { a: pairs { ...f } b: pairs { ...f ... on Pair { id } } }'
+    expect(size(query)).toMatchObject({ levels: 2, fields: 9 + 3 })
   })
 
-  test('behavior: fragments and aliases count each time they are used', () => {
-    const query =
-      'fragment f on Pair { id swaps(first: 2) { id } } { a: pairs(first: 1) { ...f } b: pairs(first: 1) { ...f } }'
-    expect(cost(query)).toEqual({ depth: 2, fields: 8, rows: 6 })
+  test('behavior: fragments that double a thousand times are measured in no time', () => {
+    const levels = 1_000
+    const chain = Array.from({ length: levels }, (_, at) => `fragment f${at} on Pair { ...f${at + 1} ...f${at + 1} }`)
+    const query = `{ pairs { ...f0 } } ${chain.join(' ')} fragment f${levels} on Pair { id }`
+    expect(size(query).fields).toBeGreaterThan(2 ** 1_000)
+    expect(refusal(query)).toThrow('fields')
   })
 
-  test('behavior: introspection reads no rows', () => {
-    expect(cost('{ __schema { types { fields { type { ofType { name } } } } } }')).toMatchObject({ depth: 0, rows: 0 })
+  test('error: GraphQLError for a fragment that contains itself', () => {
+    expect(refusal('{ pairs { ...a } } fragment a on Pair { ...b } fragment b on Pair { ...a }')).toThrow(
+      'contains itself',
+    )
   })
 })
 
-describe('refuseCostly', () => {
-  const refusal = (query: string) => refuseCostly(parse(query), {}, isList)?.message
-
+describe('refuseLarge', () => {
   test('default: an ordinary query passes', () => {
-    expect(refusal('{ pairs(first: 1000) { id swaps(first: 20) { id } } }')).toBeUndefined()
+    expect(refusal('{ pairs(first: 1000) { id swaps(first: 20) { id } } }')).not.toThrow()
   })
 
-  test('behavior: too deep, too wide and too many rows are refused, each with its reason', () => {
-    expect(refusal(`{ a ${'{ b '.repeat(9)}${'}'.repeat(9)} }`.replaceAll('b }', 'b { c } }'))).toMatch('levels deep')
-    expect(refusal(`{ ${Array.from({ length: 601 }, (_, index) => `f${index}: id`).join(' ')} }`)).toMatch('601 fields')
-    expect(refusal('{ pairs(first: 1000) { swaps(first: 1000) { id } } }')).toMatch('1001000 rows')
+  test('behavior: too deep and too wide are refused, each with its reason', () => {
+    expect(refusal(`{ a ${'{ b '.repeat(9)} ${'}'.repeat(9)} }`)).toThrow('9 levels deep')
+    expect(refusal(`{ ${Array.from({ length: 601 }, (_, index) => `f${index}: id`).join(' ')} }`)).toThrow('601 fields')
+  })
+
+  test('behavior: what tools ask of the schema passes, the schema in circles or many times does not', () => {
+    const type = `type { name ${'ofType { name '.repeat(7)} ${'}'.repeat(7)} }`
+    const tools = `{ __schema { types { name fields { name args { name ${type} } ${type} } inputFields { name ${type} } enumValues { name } } } }`
+    expect(refusal(tools)).not.toThrow()
+    expect(refusal('{ __schema { types { fields { type { fields { name } } } } } }')).toThrow('the schema')
+    expect(refusal(`{ ${Array.from({ length: 9 }, (_, at) => `a${at}: ${tools.slice(2, -2)}`).join(' ')} }`)).toThrow()
   })
 })

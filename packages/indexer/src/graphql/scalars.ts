@@ -34,7 +34,8 @@ export const bytes = new GraphQLScalarType<string, string>({
 })
 
 function parseBytes(value: unknown): string {
-  if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{0,512}$/.test(value)) {
+  // Nothing at all lies before every id: clients of The Graph ask so for the first page (`id_gt: ""`).
+  if (typeof value !== 'string' || !/^(0x[0-9a-fA-F]{0,512})?$/.test(value)) {
     throw new GraphQLError('Bytes have to be 0x and hex digits.')
   }
   return value.toLowerCase()

@@ -15,7 +15,17 @@ const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot
 
 /** Where a store is: the endpoints may change from start to start without touching what was built. */
 export async function buildOf(settings: Settings): Promise<string> {
-  const { rpcUrls, pollingIntervalMs, pgliteFolder, databaseUrl, mayRebuild, anchor, isHeld, ...built } = settings
+  const {
+    rpcUrls,
+    pollingIntervalMs,
+    pgliteFolder,
+    databaseUrl,
+    trustedProxies,
+    mayRebuild,
+    anchor,
+    isHeld,
+    ...built
+  } = settings
   return createHash('sha256')
     .update(await hashSources(sourceFolders))
     .update(JSON.stringify(built))

@@ -16,6 +16,8 @@ export type IndexerOptions = {
   readonly storeFolder: string
   /** A PostgreSQL database instead of the embedded one. */
   readonly databaseUrl?: string
+  /** Proxies in front of the API whose word about who asks is believed; none where nothing is said. */
+  readonly trustedProxies?: number
   /**
    * An operator's word: an index that cannot be continued, because of a reorg deeper than finality or a store that cannot be
    * read, may be thrown away and built anew. Without it only another chain under the same id, or another version of the

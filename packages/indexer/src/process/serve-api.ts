@@ -12,6 +12,7 @@ export type ApiOptions = {
   readonly schema: string
   readonly hostname: string
   readonly port: number
+  readonly trustedProxies: number
 }
 
 /** Starts one more API server in front of the database of an indexer that runs elsewhere. It writes nothing. */

@@ -39,6 +39,7 @@ export function settingsFor(options: IndexerOptions): Settings {
     databaseUrl: options.databaseUrl ?? null,
     mayRebuild: options.mayRebuild ?? isLocal(chain.id),
     anchor: null,
+    trustedProxies: options.trustedProxies ?? 0,
     isHeld: options.filled !== undefined,
   }
 }

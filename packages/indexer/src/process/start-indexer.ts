@@ -50,7 +50,14 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
         noted = noted.then(() => writeStoreRecord(storeFolder, next)).catch(() => {})
       },
     }
-    return runPonder({ ...settings, anchor: store.anchor, isHeld }, { hostname, port }, schema, 'start', listener, isLeft)
+    return runPonder(
+      { ...settings, anchor: store.anchor, isHeld },
+      { hostname, port },
+      schema,
+      'start',
+      listener,
+      isLeft,
+    )
   }
 
   let noted: Promise<unknown> = Promise.resolve()

@@ -1,55 +1,81 @@
-import { parse } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Context, Hono } from 'hono'
+import { createAnswerer, refusal } from '#indexer/graphql/answer-query.ts'
 import { buildSchema } from '#indexer/graphql/build-schema.ts'
-import { refuseCostly } from '#indexer/graphql/refuse-costly.ts'
-import type { RequestContext } from '#indexer/graphql/request.ts'
+import { clientAddress } from '#indexer/graphql/client-address.ts'
+import { parseQuestion, QuestionError } from '#indexer/graphql/parse-question.ts'
+import { BodyTooLargeError, readBody } from '#indexer/graphql/read-body.ts'
+import { createGate, embeddedLimits, GateFullError, GateLeftError, usualLimits } from '#indexer/graphql/request-gate.ts'
+import { settings } from '../deployment.ts'
 import { entities } from './entities.ts'
-import { ofOneBlock } from './of-one-block.ts'
+import { openIndex } from './open-index.ts'
 
-/** Largest request that is read, in bytes: a list of 1000 addresses and the query around it fit several times. */
-const largestBody = 256 * 1024
+/** From the last byte of a question to its answer, waiting included. */
+const deadlineMs = 10_000
+const retryAfterSeconds = '1'
+const json = { 'content-type': 'application/json; charset=utf-8' }
 
-/** Longest query that is read, in words and signs: checking one takes time by the square of its length. */
-const mostTokens = 2_500
+const pair = entities.find(({ name }) => name === 'Pair')
+if (!pair) throw new TypeError('The API has pairs.')
+const answer = createAnswerer({
+  schema: buildSchema(entities),
+  entities,
+  index: openIndex(pair),
+  report: (error) => console.error(error),
+})
+const gate = createGate(settings.databaseUrl === null ? embeddedLimits : usualLimits)
 
-const lists = new Set([
-  ...entities.map(({ plural }) => plural),
-  ...entities.flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([name, field]) => (field.kind === 'many' ? [name] : [])),
-  ),
-])
+/** What Ponder's server hands on of Node's. */
+type Server = { Bindings: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } }
 
-const limits: Plugin = {
-  onParse({ setParseFn }) {
-    setParseFn((source, options) => parse(source, { ...options, maxTokens: mostTokens }))
-  },
-  onExecute({ args, setResultAndStopExecution }) {
-    const refusal = refuseCostly(args.document, args.variableValues ?? {}, (field) => lists.has(field))
-    if (refusal) setResultAndStopExecution({ errors: [refusal] })
-  },
+/** Aborts when the client has gone or the time is over. */
+function attentionOf(outgoing: ServerResponse): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, deadlineMs)
+  outgoing.once('close', abort)
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      outgoing.off('close', abort)
+    },
+  }
 }
 
-const yoga = createYoga<object, RequestContext>({
-  schema: buildSchema(entities),
-  graphqlEndpoint: '/graphql',
-  graphiql: false,
-  landingPage: false,
-  // The server around it answers for other origins.
-  cors: false,
-  logging: false,
-  plugins: [limits, ofOneBlock],
-})
+async function handle(context: Context<Server>): Promise<Response> {
+  const { req, env } = context
+  const { incoming, outgoing } = env
+  const question = parseQuestion(
+    req.method === 'GET' ? new URL(req.url).searchParams : { body: await readBody(incoming) },
+  )
+  const address = clientAddress(incoming.socket.remoteAddress, req.header('x-forwarded-for'), settings.trustedProxies)
+  const attention = attentionOf(outgoing)
+  try {
+    const leave = await gate.enter(address, attention.signal)
+    try {
+      const { status, body } = await answer(question, attention.signal)
+      return context.body(body, status, json)
+    } finally {
+      leave()
+    }
+  } finally {
+    attention.end()
+  }
+}
 
-const app = new Hono()
-app.use(
-  '/graphql',
-  bodyLimit({
-    maxSize: largestBody,
-    onError: (context) => context.json({ errors: [{ message: `A request has at most ${largestBody} bytes.` }] }, 413),
-  }),
-)
-app.on(['GET', 'POST', 'OPTIONS'], '/graphql', (context) => yoga.handle(context.req.raw, {}))
+const app = new Hono<Server>()
+app.on(['GET', 'POST'], '/graphql', handle)
+app.onError((error, context) => {
+  const body = refusal([{ message: error.message }])
+  if (error instanceof QuestionError) return context.body(body, 400, json)
+  if (error instanceof BodyTooLargeError) return context.body(body, 413, { ...json, connection: 'close' })
+  const later = { ...json, 'retry-after': retryAfterSeconds }
+  if (error instanceof GateFullError) return context.body(body, error.ofOne ? 429 : 503, later)
+  if (error instanceof GateLeftError)
+    return context.body(refusal([{ message: 'The question waited too long.' }]), 503, later)
+  console.error(error)
+  return context.body(refusal([{ message: 'The index could not answer.' }]), 500, json)
+})
 
 export default app

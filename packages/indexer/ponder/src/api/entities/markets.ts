@@ -22,6 +22,8 @@ function inDollars(prices: Prices, worth: bigint | undefined): bigint | null {
   return worth === undefined ? null : worthOf(worth, valueDecimals, prices.nativeUsd)
 }
 
+const rateColumns = ['reserve0', 'reserve1', 'decimals0', 'decimals1']
+
 /** Whole tokens of this side for one whole token of the other, to 18 decimals, rounded down. As in The Graph, token0Price counts token0. */
 function rate(own: 0 | 1) {
   return (row: Row): string | null => {
@@ -102,8 +104,8 @@ export const markets: readonly Entity[] = [
       ...reserves,
       reserveNativeCurrency: derived(valueDecimals, (prices, id) => prices.pairs.get(id) ?? null),
       reserveUSD: derived(valueDecimals, (prices, id) => inDollars(prices, prices.pairs.get(id))),
-      token0Price: computed(rate(0)),
-      token1Price: computed(rate(1)),
+      token0Price: computed(rateColumns, rate(0)),
+      token1Price: computed(rateColumns, rate(1)),
       swapFee: int('swapFee'),
       volumeToken0: decimal('volumeToken0', 'decimals0'),
       volumeToken1: decimal('volumeToken1', 'decimals1'),

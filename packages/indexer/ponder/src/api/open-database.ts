@@ -1,0 +1,33 @@
+import {
+  type Database,
+  type PgliteInstance,
+  type PgPool,
+  pgliteDatabase,
+  postgresDatabase,
+} from '#indexer/graphql/database.ts'
+
+/** Ponder keeps its database in another place than this version of it was written for. */
+export class UnknownPonderError extends Error {
+  override readonly name = 'UnknownPonderError'
+  constructor() {
+    super(
+      'This version of Ponder keeps its database in another place: ponder/src/api/open-database.ts has to follow it.',
+    )
+  }
+}
+
+type Driver =
+  | { readonly dialect: 'postgres'; readonly readonly: PgPool }
+  | { readonly dialect: 'pglite'; readonly instance: PgliteInstance }
+
+/**
+ * The connections under Ponder's own `db`: that one gives no view of a single state of the database, and takes most of
+ * the time of a small question (docs/decisions/0027).
+ */
+export function openDatabase(): Database {
+  const { PONDER_DATABASE: ponder } = globalThis as { PONDER_DATABASE?: { readonly driver?: Driver } } // set by Ponder 0.16
+  const driver = ponder?.driver
+  if (driver?.dialect === 'postgres') return postgresDatabase(driver.readonly)
+  if (driver?.dialect === 'pglite') return pgliteDatabase(driver.instance)
+  throw new UnknownPonderError()
+}

@@ -1,0 +1,80 @@
+import { executeSync, GraphQLError, type GraphQLSchema } from 'graphql'
+import { compilePlan, needsPrices } from './compile-plan.ts'
+import { StatementEndedError } from './database.ts'
+import type { Entity } from './entity.ts'
+import { createQueryParser, QueryProblems } from './parse-query.ts'
+import { createPlanner, type Plan } from './plan-query.ts'
+import { refuseCostly } from './price-plan.ts'
+import type { IndexReader, PricesAtBlock } from './read-index.ts'
+import { requireBlock } from './request.ts'
+
+/** A question as a client has sent it, not yet looked at. */
+export type Question = {
+  readonly query: string
+  readonly operationName: string | null
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/** An HTTP status and the JSON text of the body. */
+export type Answer = { readonly status: 200 | 500 | 504; readonly body: string }
+
+export type AnswerSource = {
+  readonly schema: GraphQLSchema
+  readonly entities: readonly Entity[]
+  readonly index: IndexReader
+  /** Told of what should not happen. */
+  readonly report: (error: unknown) => void
+}
+
+/** How often prices and rows may be of different blocks before a question is given up: blocks come seconds apart. */
+const maxTries = 5
+
+export const refusal = (problems: readonly { readonly message: string }[]): string =>
+  JSON.stringify({ errors: problems })
+
+/** Answers questions. A wrong one costs its sender a sentence and this process little. */
+export function createAnswerer({ schema, entities, index, report }: AnswerSource) {
+  const parse = createQueryParser(schema)
+  const plan = createPlanner(schema, entities)
+  const tokens = entities.find(({ name }) => name === 'Token') ?? null
+
+  /** Rows and prices of one block. */
+  async function read(planned: Extract<Plan, { kind: 'read' }>, signal: AbortSignal): Promise<string> {
+    const isPriced = needsPrices(planned)
+    let known: PricesAtBlock | null = isPriced ? await index.pricesAt(null, signal) : null
+    for (let tries = 0; tries < maxTries; tries++) {
+      const { statement, write } = compilePlan(planned, known?.prices ?? null, tokens)
+      const { head, cells } = await index.read(statement, signal)
+      if (known === null || known.head.hash === head.hash) {
+        for (const block of planned.blocks) requireBlock(head, block)
+        return write(cells, head)
+      }
+      known = await index.pricesAt(head, signal)
+    }
+    throw new StatementEndedError('Blocks came faster than their prices.')
+  }
+
+  async function answerPlan({ query, operationName, variables }: Question, signal: AbortSignal): Promise<string> {
+    const document = parse(query)
+    const planned = plan(document, operationName, variables)
+    if (planned.kind === 'introspection') {
+      return JSON.stringify(executeSync({ schema, document, operationName, variableValues: variables }))
+    }
+    refuseCostly(planned)
+    return `{"data":${await read(planned, signal)}}`
+  }
+
+  return async function answer(question: Question, signal: AbortSignal): Promise<Answer> {
+    try {
+      return { status: 200, body: await answerPlan(question, signal) }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { status: 200, body: refusal([error]) }
+      if (error instanceof QueryProblems) return { status: 200, body: refusal(error.problems) }
+      if (error instanceof StatementEndedError || signal.aborted) {
+        return { status: 504, body: refusal([{ message: 'Answering took too long: ask for less.' }]) }
+      }
+      report(error)
+      return { status: 500, body: refusal([{ message: 'The index could not answer.' }]) }
+    }
+  }
+}

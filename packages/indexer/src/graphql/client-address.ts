@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom a request is counted for. Behind proxies that are trusted, each of which adds the address it was asked from, it is
+ * the one that the outermost of them saw; what stands further left may be written by anybody.
+ *
+ * @param proxies number of trusted proxies in front of this server
+ */
+export function clientAddress(
+  connection: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: number,
+): string {
+  const seen = [...(forwardedFor?.split(',') ?? []).map((address) => address.trim()), connection ?? '']
+  const address = seen[Math.max(0, seen.length - 1 - proxies)] ?? ''
+  return networkOf(address.slice(0, 64))
+}
+
+/** Whoever has an IPv6 address has the whole network around it (64 bits): it counts as one. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

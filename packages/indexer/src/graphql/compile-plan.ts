@@ -1,0 +1,217 @@
+import { GraphQLError } from 'graphql'
+import type { Entity, Prices } from './entity.ts'
+import { filterSql } from './filter.ts'
+import { derivedOrder, orderSql, sortByPrices } from './order.ts'
+import { isPagedByPrices, type Page } from './page.ts'
+import type { EntityPlan, FieldPlan, Plan, RootPlan } from './plan-query.ts'
+import type { Head } from './request.ts'
+import { arrayText, createParameters, type Parameters, type Statement } from './statement.ts'
+import { cellSql, columnSql, tableOf } from './table.ts'
+import { type Cells, metaText, type Place, valueWriter, type Writer } from './write-value.ts'
+
+type ReadPlan = Extract<Plan, { kind: 'read' }>
+
+/** A plan as one statement, and how its answer becomes JSON. */
+export type Compiled = {
+  readonly statement: Statement
+  /** @param cells what the statement answered for each root, in their order */
+  readonly write: (cells: readonly unknown[], head: Head) => string
+}
+
+/** More would not fit into one call of the database's function. */
+const maxCells = 90
+
+const isDerived = (plan: FieldPlan): boolean => plan.kind === 'value' && plan.field.kind === 'derived'
+
+function entityNeedsPrices({ fields }: EntityPlan): boolean {
+  return fields.some(
+    (plan) =>
+      isDerived(plan) ||
+      ('target' in plan && entityNeedsPrices(plan.target)) ||
+      (plan.kind === 'many' && isPagedByPrices(plan.target.entity, plan.page)),
+  )
+}
+
+/** Whether a plan cannot be compiled or written without prices. */
+export function needsPrices({ roots }: ReadPlan): boolean {
+  return roots.some(
+    (root) =>
+      ('target' in root && entityNeedsPrices(root.target)) ||
+      (root.kind === 'list' && isPagedByPrices(root.target.entity, root.page)),
+  )
+}
+
+/**
+ * Compiles a plan to a single statement: whatever the database does besides, its answer is of one state. Rows come as
+ * lists of cells; what a row leads to lies in it.
+ *
+ * @param tokens the entity of tokens, whose decimals some amounts need
+ * @throws GraphQLError where one object is asked for more than a row can carry
+ */
+export function compilePlan(plan: ReadPlan, prices: Prices | null, tokens: Entity | null): Compiled {
+  const parameters = createParameters()
+  let aliases = 0
+  const nextAlias = () => `a${aliases++}`
+
+  type RowOf = { readonly cells: string; readonly joins: string; readonly write: Writer }
+
+  /** One row of an entity: its cells, and the tables that those of its single relations come from. */
+  function compileRow({ entity, fields }: EntityPlan, alias: string): RowOf {
+    const cells: string[] = []
+    const joins: string[] = []
+    const place = (sql: string): number => {
+      const known = cells.indexOf(sql)
+      return known >= 0 ? known : cells.push(sql) - 1
+    }
+    const at: Place = (column) => place(cellSql(entity, column, alias))
+
+    function compileField(field: FieldPlan): Writer {
+      switch (field.kind) {
+        case 'typename':
+          return () => `"${field.name}"`
+        case 'value': {
+          if (field.field.kind !== 'amounts') return valueWriter(entity, field.field, at, place, prices, alias)
+          const decimals = place(decimalsSql(columnSql(entity, field.field.tokens, alias)))
+          return valueWriter(entity, field.field, at, () => decimals, prices, alias)
+        }
+        case 'one': {
+          const target = nextAlias()
+          const row = compileRow(field.target, target)
+          const id = columnSql(field.target.entity, 'id', target)
+          joins.push(
+            `left join ${tableOf(field.target.entity)} ${target} on ${id} = ${columnSql(entity, field.column, alias)}${row.joins}`,
+          )
+          const cell = place(`case when ${id} is not null then ${row.cells} end`)
+          return (cellsOf) => writeOne(cellsOf[cell], row.write)
+        }
+        case 'named': {
+          const [list, target] = [nextAlias(), nextAlias()]
+          const row = compileRow(field.target, target)
+          const id = columnSql(field.target.entity, 'id', target)
+          const from = `unnest(${columnSql(entity, field.column, alias)}) with ordinality ${list}(id, n) left join ${tableOf(field.target.entity)} ${target} on ${id} = ${list}.id${row.joins}`
+          const cell = place(
+            `(select coalesce(json_agg(case when ${id} is not null then ${row.cells} end order by ${list}.n), '[]') from ${from})`,
+          )
+          return (cellsOf) => writeList(cellsOf[cell], row.write)
+        }
+        case 'many': {
+          const parent = columnSql(entity, 'id', alias)
+          const { sql, write } = compileList(field.target, field.page, { column: field.column, parent })
+          const cell = place(sql)
+          return (cellsOf) => writeList(cellsOf[cell], write)
+        }
+      }
+    }
+
+    const writers = fields.map((field, index) => {
+      const prefix = `${index === 0 ? '' : ','}${JSON.stringify(field.key)}:`
+      return [prefix, compileField(field)] as const
+    })
+    if (cells.length > maxCells) {
+      throw new GraphQLError(
+        `${entity.name} is asked for ${cells.length} different things at once; at most ${maxCells} are answered.`,
+      )
+    }
+    return {
+      cells: `json_build_array(${cells.join(', ')})`,
+      joins: joins.map((join) => ` ${join}`).join(''),
+      write(row) {
+        let text = '{'
+        for (const [prefix, write] of writers) text += prefix + write(row)
+        return `${text}}`
+      },
+    }
+  }
+
+  /** Decimals of the tokens that a column lists, in its order. */
+  function decimalsSql(column: string): string {
+    if (!tokens) throw new TypeError('There are no tokens.')
+    const [list, token] = [nextAlias(), nextAlias()]
+    return `(select json_agg(${columnSql(tokens, 'decimals', token)} order by ${list}.n) from unnest(${column}) with ordinality ${list}(id, n) left join ${tableOf(tokens)} ${token} on ${columnSql(tokens, 'id', token)} = ${list}.id)`
+  }
+
+  /** One page, for the whole table or for each row that leads to it. */
+  function compileList(
+    target: EntityPlan,
+    page: Page,
+    of: { readonly column: string; readonly parent: string } | null,
+  ): { readonly sql: string; readonly write: Writer } {
+    const { entity } = target
+    const [table, ordered, alias] = [nextAlias(), nextAlias(), nextAlias()]
+    const conditions = [
+      ...(of === null ? [] : [`${columnSql(entity, of.column, table)} = ${of.parent}`]),
+      filterSql(entity, page.filter, { alias: table, parameters, prices }),
+    ]
+    const { join, order } = orderOf(entity, page, table)
+    const limit = `limit ${parameters.add(String(page.first), 'integer')} offset ${parameters.add(String(page.skip), 'integer')}`
+    const rows = `select ${table}.* from ${tableOf(entity)} ${table}${join} where ${conditions.join(' and ')} order by ${order} ${limit}`
+    const row = compileRow(target, alias)
+    // Joins may change the order of the page: it is kept by number.
+    const numbered = `(select ${ordered}.*, row_number() over () as n from (${rows}) ${ordered}) ${alias}`
+    const sql = `(select coalesce(json_agg(${row.cells} order by ${alias}.n), '[]') from ${numbered}${row.joins})`
+    return { sql, write: row.write }
+  }
+
+  function orderOf(entity: Entity, { orderBy, direction }: Page, table: string) {
+    const derived = derivedOrder(entity, orderBy)
+    if (derived === null || prices === null) return { join: '', order: orderSql(entity, orderBy, direction, table) }
+    const places = nextAlias()
+    const ids = parameters.add(arrayText(sortByPrices(derived, direction, prices)), 'text[]')
+    const id = columnSql(entity, 'id', table)
+    return {
+      join: ` left join unnest(${ids}) with ordinality ${places}(id, n) on ${places}.id = ${id}`,
+      order: `${places}.n asc nulls last, ${id} asc`,
+    }
+  }
+
+  function compileRoot(root: RootPlan): {
+    readonly sql: string | null
+    readonly write: (cell: unknown, head: Head) => string
+  } {
+    switch (root.kind) {
+      case 'typename':
+        return { sql: null, write: () => `"${root.name}"` }
+      case 'meta':
+        return { sql: null, write: (_cell, head) => metaText(root.fields, head) }
+      case 'single': {
+        const alias = nextAlias()
+        const row = compileRow(root.target, alias)
+        const id = parameters.add(root.id, 'text')
+        const { entity } = root.target
+        const sql = `(select ${row.cells} from ${tableOf(entity)} ${alias}${row.joins} where ${columnSql(entity, 'id', alias)} = ${id})`
+        return { sql, write: (cell) => writeOne(cell, row.write) }
+      }
+      case 'list': {
+        const { sql, write } = compileList(root.target, root.page, null)
+        return { sql, write: (cell) => writeList(cell, write) }
+      }
+    }
+  }
+
+  const roots = plan.roots.map((root) => ({ key: root.key, ...compileRoot(root) }))
+  return {
+    statement: { text: roots.flatMap(({ sql }) => sql ?? []).join(', '), values: valuesOf(parameters) },
+    write(cells, head) {
+      let next = 0
+      const parts = roots.map(({ key, sql, write }) => {
+        const cell = sql === null ? null : cells[next++]
+        return `${JSON.stringify(key)}:${write(cell, head)}`
+      })
+      return `{${parts.join()}}`
+    },
+  }
+}
+
+const valuesOf = ({ values }: Parameters): readonly string[] => values
+
+function writeOne(cell: unknown, write: Writer): string {
+  return Array.isArray(cell) ? write(cell) : 'null'
+}
+
+function writeList(cell: unknown, write: Writer): string {
+  let text = '['
+  for (const [index, row] of ((cell ?? []) as readonly (Cells | null)[]).entries()) {
+    text += (index === 0 ? '' : ',') + writeOne(row, write)
+  }
+  return `${text}]`
+}

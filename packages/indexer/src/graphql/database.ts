@@ -1,0 +1,135 @@
+import type { Statement } from './statement.ts'
+
+/** One row of an answer: every column is JSON, or null. */
+export type JsonRow = readonly (string | null)[]
+
+/** The database under the API: each statement sees one state of it, whatever is written meanwhile. */
+export type Database = {
+  /** @throws StatementEndedError where it took too long, or nobody waits for it any more */
+  readonly ask: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
+}
+
+/** A statement ran longer than is allowed, or was ended because nobody waits for it. */
+export class StatementEndedError extends Error {
+  override readonly name = 'StatementEndedError'
+}
+
+/** What is used of a pool of `pg`. */
+export type PgPool = {
+  readonly connect: () => Promise<PgClient>
+  readonly query: (text: string, values: readonly unknown[]) => Promise<unknown>
+}
+type PgClient = {
+  readonly processID?: number | null
+  readonly query: (question: string | PgQuestion) => Promise<{ readonly rows: JsonRow[] }>
+  readonly release: (destroy?: boolean) => void
+}
+type PgQuestion = {
+  readonly text: string
+  readonly values: readonly string[]
+  readonly rowMode: 'array'
+  readonly types: { readonly getTypeParser: () => (text: string) => string }
+  readonly name?: string
+}
+
+/** Longest time of one statement on PostgreSQL. */
+export const statementTimeoutMs = 1_000
+/** What a sort may take; the rest goes to disk. */
+const workMemory = '16MB'
+/** A connection keeps every statement that has a name: there may only be so many. */
+const maxPrepared = 400
+/** A statement that came so often will come again. */
+const useful = 3
+
+const asText = { getTypeParser: () => (text: string) => text }
+const cancelled = '57014'
+
+function isCancelled(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === cancelled
+}
+
+export function postgresDatabase(pool: PgPool): Database {
+  const settled = new WeakSet<PgClient>()
+  const uses = new Map<string, number>()
+  const names = new Map<string, string>()
+
+  /** Statements that come again are planned once for each connection. */
+  function nameOf(text: string): string | undefined {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= maxPrepared) return name
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size > 10 * maxPrepared) uses.clear()
+    uses.set(text, count)
+    if (count < useful) return undefined
+    names.set(text, `api_${names.size}`)
+    return names.get(text)
+  }
+
+  /** Ponder's connections may take 512 MB for every sort. */
+  async function settle(client: PgClient): Promise<void> {
+    if (settled.has(client)) return
+    await client.query(`set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
+    settled.add(client)
+  }
+
+  async function run(client: PgClient, { text, values }: Statement, signal: AbortSignal): Promise<readonly JsonRow[]> {
+    await settle(client)
+    if (signal.aborted) throw new StatementEndedError()
+    let cancelling: Promise<unknown> | null = null
+    const cancel = () => {
+      cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
+    }
+    signal.addEventListener('abort', cancel)
+    const name = nameOf(text)
+    try {
+      return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      // It must not hit the next statement on this connection.
+      if (cancelling) await cancelling
+    }
+  }
+
+  return {
+    async ask(statement, signal) {
+      const client = await pool.connect()
+      try {
+        const rows = await run(client, statement, signal)
+        client.release()
+        return rows
+      } catch (error) {
+        client.release(!isCancelled(error) && !(error instanceof StatementEndedError))
+        throw isCancelled(error) ? new StatementEndedError('A statement took too long.', { cause: error }) : error
+      }
+    },
+  }
+}
+
+/** What is used of PGlite. */
+export type PgliteInstance = {
+  readonly query: (
+    text: string,
+    values: readonly string[],
+    options: {
+      readonly rowMode: 'array'
+      readonly parsers: Readonly<Record<number, (text: string) => string>>
+      readonly serializers: Readonly<Record<number, (text: string) => string>>
+    },
+  ) => Promise<{ readonly rows: unknown[] }>
+}
+
+/** boolean, integer, text, json, text[], numeric */
+const types = [16, 23, 25, 114, 1009, 1700]
+const identities = Object.fromEntries(types.map((type) => [type, (text: string) => text]))
+
+/** The embedded database does one thing at a time and cannot be interrupted: there, the price alone bounds a question. */
+export function pgliteDatabase(instance: PgliteInstance): Database {
+  return {
+    async ask({ text, values }, signal) {
+      if (signal.aborted) throw new StatementEndedError()
+      const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
+      const { rows } = await instance.query(text, values, options)
+      return rows as JsonRow[] // every type that is read is left as text
+    },
+  }
+}

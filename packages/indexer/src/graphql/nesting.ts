@@ -1,0 +1,47 @@
+/**
+ * How deep brackets of a query stand in each other, seen from its characters alone: a parser goes as deep as what it is
+ * given. Strings and comments do not count. Of text that is no query it may say anything: parsing refuses that.
+ */
+export function nesting(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (let at = 0; at < text.length; at++) {
+    switch (text[at]) {
+      case '{':
+      case '[':
+      case '(':
+        deepest = Math.max(deepest, ++depth)
+        break
+      case '}':
+      case ']':
+      case ')':
+        depth--
+        break
+      case '#':
+        at = endOfLine(text, at)
+        break
+      case '"':
+        at = text.startsWith('"""', at) ? endOfBlock(text, at + 3) : endOfString(text, at + 1)
+        break
+    }
+  }
+  return deepest
+}
+
+function endOfLine(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at++
+  return at
+}
+
+function endOfString(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at] !== '"' && text[at] !== '\n' && text[at] !== '\r') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+function endOfBlock(text: string, from: number): number {
+  let at = text.indexOf('"""', from)
+  while (at > 0 && text[at - 1] === '\\') at = text.indexOf('"""', at + 3)
+  return at < 0 ? text.length : at + 2
+}

@@ -1,0 +1,46 @@
+import type { Field } from './entity.ts'
+
+const compared = ['not', 'gt', 'gte', 'lt', 'lte'] as const
+const listed = ['in', 'not_in'] as const
+const matched = [
+  'contains',
+  'contains_nocase',
+  'not_contains',
+  'not_contains_nocase',
+  'starts_with',
+  'starts_with_nocase',
+  'not_starts_with',
+  'not_starts_with_nocase',
+  'ends_with',
+  'ends_with_nocase',
+  'not_ends_with',
+  'not_ends_with_nocase',
+] as const
+
+/** What stands behind a field's name in `where`, in the words of The Graph; `is` is the field's name alone. */
+export type Operator = 'is' | (typeof compared)[number] | (typeof listed)[number] | (typeof matched)[number]
+
+/** The operators that a field of this kind has besides `is`, or null where it cannot be filtered at all. */
+export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | null {
+  switch (field.kind) {
+    case 'text':
+      return [...compared, ...listed, ...matched]
+    case 'flag':
+      return ['not', ...listed]
+    case 'derived':
+      return compared
+    case 'hex':
+    case 'int':
+    case 'whole':
+    case 'decimal':
+    case 'one':
+      return [...compared, ...listed]
+    default:
+      return null
+  }
+}
+
+export const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'not_in'
+
+/** Whether finding such rows means looking at the text of every row. */
+export const readsText = (operator: Operator): boolean => matched.some((each) => each === operator)

@@ -1,0 +1,76 @@
+import type { PgColumn, PgTable } from 'ponder'
+import type { Entity, Field } from './entity.ts'
+
+/** An entity names a column that its table does not have. */
+export class UnknownColumnError extends Error {
+  override readonly name = 'UnknownColumnError'
+  readonly entity: string
+  readonly column: string
+  constructor(entity: string, column: string) {
+    super(`${entity} has no column ${column}.`)
+    this.entity = entity
+    this.column = column
+  }
+}
+
+/** A field that lies in one column as one value: it can be compared and sorted by the database. */
+export type Stored = Extract<Field, { kind: 'text' | 'hex' | 'int' | 'flag' | 'whole' | 'decimal' | 'one' }>
+
+export function isStored(field: Field): field is Stored {
+  switch (field.kind) {
+    case 'derived':
+    case 'computed':
+    case 'many':
+    case 'named':
+    case 'amounts':
+      return false
+    default:
+      return true
+  }
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** A table as it is written in SQL, with its schema. */
+export function nameOfTable(table: PgTable): string {
+  // Drizzle, in whose shape Ponder describes tables, keeps both under symbols that are part of its public registry.
+  const described = table as PgTable & Readonly<Record<symbol, string | undefined>>
+  const schema = described[Symbol.for('drizzle:Schema')]
+  const name = quoted(described[Symbol.for('drizzle:Name')] ?? '')
+  return schema === undefined ? name : `${quoted(schema)}.${name}`
+}
+
+export const tableOf = ({ table }: Entity): string => nameOfTable(table)
+
+function columnOf(entity: Entity, name: string): PgColumn {
+  // A table object carries its columns under their names; its type knows them only where it is written out.
+  const column = (entity.table as PgTable & Readonly<Record<string, PgColumn>>)[name]
+  if (!column) throw new UnknownColumnError(entity.name, name)
+  return column
+}
+
+/** A column as it is compared and sorted, of the table under an alias. */
+export const columnSql = (entity: Entity, name: string, alias: string): string =>
+  `${alias}.${quoted(columnOf(entity, name).name)}`
+
+/** A column as a value of JSON: figures that JavaScript would round are texts. */
+export function cellSql(entity: Entity, name: string, alias: string): string {
+  const type = columnOf(entity, name).getSQLType()
+  const column = columnSql(entity, name, alias)
+  if (type.endsWith('[]')) return `${column}::text[]`
+  return type.startsWith('numeric') ? `${column}::text` : column
+}
+
+/** What a cell stands for: figures are bigints again. */
+export function figureOf(entity: Entity, name: string, cell: unknown): bigint | number | string | null {
+  if (cell === null || cell === undefined) return null
+  if (typeof cell === 'number') return cell
+  return columnOf(entity, name).getSQLType().startsWith('numeric') ? BigInt(String(cell)) : String(cell)
+}
+
+/** A stored field as a number or text that can be compared and sorted across rows, whatever the decimals of each row. */
+export function comparable(entity: Entity, field: Stored, alias: string): string {
+  const column = columnSql(entity, field.column, alias)
+  if (field.kind !== 'decimal' || typeof field.decimals === 'number') return column
+  return `(${column} * ('1e-' || ${columnSql(entity, field.decimals, alias)})::numeric)`
+}

@@ -1,0 +1,103 @@
+import type { Entity, Field, Prices } from './entity.ts'
+import { formatDecimal } from './format-decimal.ts'
+import type { MetaPlan } from './plan-query.ts'
+import type { Head } from './request.ts'
+import { columnSql, figureOf } from './table.ts'
+
+/** One row as the database answers it. */
+export type Cells = readonly unknown[]
+/** Writes one value of an answer as JSON. */
+export type Writer = (cells: Cells) => string
+/** Where a column, or a piece of SQL, stands in a row; asking puts it there. */
+export type Place = (column: string) => number
+
+export type ValueField = Extract<
+  Field,
+  { kind: 'text' | 'hex' | 'int' | 'flag' | 'whole' | 'decimal' | 'computed' | 'derived' | 'amounts' }
+>
+
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
+
+/** How a field that is no relation is written. `place` puts an expression of SQL into the row. */
+export function valueWriter(
+  entity: Entity,
+  field: ValueField,
+  at: Place,
+  place: Place,
+  prices: Prices | null,
+  alias: string,
+): Writer {
+  switch (field.kind) {
+    case 'text':
+    case 'int':
+    case 'flag': {
+      const cell = at(field.column)
+      return (row) => JSON.stringify(row[cell] ?? null)
+    }
+    case 'hex':
+    case 'whole': {
+      const cell = at(field.column)
+      return (row) => (isMissing(row[cell]) ? 'null' : `"${row[cell]}"`)
+    }
+    case 'decimal':
+      return decimalWriter(field, at)
+    case 'computed': {
+      const cells = field.columns.map((column) => [column, at(column)] as const)
+      return (row) => {
+        const text = field.compute(
+          Object.fromEntries(cells.map(([name, cell]) => [name, figureOf(entity, name, row[cell])])),
+        )
+        return text === null ? 'null' : `"${text}"`
+      }
+    }
+    case 'derived': {
+      const cell = place(columnSql(entity, 'id', alias))
+      return (row) => {
+        const figure = prices && field.value(prices, String(row[cell]))
+        return figure === null ? 'null' : `"${formatDecimal(figure, field.decimals)}"`
+      }
+    }
+    case 'amounts':
+      return amountsWriter(at(field.column), place(''))
+  }
+}
+
+function decimalWriter({ column, decimals }: Extract<Field, { kind: 'decimal' }>, at: Place): Writer {
+  const cell = at(column)
+  if (typeof decimals === 'number') {
+    return (row) => (isMissing(row[cell]) ? 'null' : `"${formatDecimal(String(row[cell]), decimals)}"`)
+  }
+  const places = at(decimals)
+  return (row) => {
+    const known = row[places]
+    return isMissing(row[cell]) || typeof known !== 'number' ? 'null' : `"${formatDecimal(String(row[cell]), known)}"`
+  }
+}
+
+function amountsWriter(cell: number, decimals: number): Writer {
+  return (row) => {
+    const amounts = (row[cell] ?? []) as readonly string[]
+    const places = (row[decimals] ?? []) as readonly (number | null)[]
+    const items = amounts.map((amount, index) => {
+      const known = places[index]
+      return isMissing(known) ? 'null' : `"${formatDecimal(amount, known)}"`
+    })
+    return `[${items.join()}]`
+  }
+}
+
+/** What `_meta` says of the block that everything else stands on. */
+export function metaText(fields: readonly MetaPlan[], { hasIndexingErrors, ...block }: Head): string {
+  return metaObject(fields, { block, hasIndexingErrors })
+}
+
+function metaObject(fields: readonly MetaPlan[], known: Readonly<Record<string, unknown>>): string {
+  const parts = fields.map(({ key, name, typename, inner }) => {
+    const value = known[name]
+    const text = inner
+      ? metaObject(inner, value as Readonly<Record<string, unknown>>) // of its fields only `block` has fields
+      : JSON.stringify(typename ?? value ?? null)
+    return `${JSON.stringify(key)}:${text}`
+  })
+  return `{${parts.join()}}`
+}
