@@ -34,6 +34,7 @@ export const layers = [
   { folder: pack('amm'), mayImport: [] },
   { folder: pack('campaigns'), mayImport: [pack('amm')] },
   { folder: pack('token-lists'), mayImport: [] },
+  { folder: 'contracts', mayImport: [pack('abis')] },
   { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm'].map(pack) },
   { folder: pack('sandbox'), mayImport: [...dataPackages, pack('indexer'), 'contracts'] },
   { folder: pack('deploy'), mayImport: [...['abis', 'chains', 'sandbox'].map(pack), 'contracts'] },

@@ -23,7 +23,7 @@ import type { Direction } from './order.ts'
 import type { Page } from './page.ts'
 import { QueryProblems } from './parse-query.ts'
 import type { BlockArgument } from './request.ts'
-import type { ValueField } from './write-value.ts'
+import type { MetaPlan, ValueField } from './write-value.ts'
 
 /** One field of an answer and what has to be read for it. `key` is its name in the answer. */
 export type FieldPlan =
@@ -43,15 +43,6 @@ export type FieldPlan =
     }
 
 export type EntityPlan = { readonly entity: Entity; readonly fields: readonly FieldPlan[] }
-
-/** Part of `_meta`: the names of an object's fields in the answer and in what is known. */
-export type MetaPlan = {
-  readonly key: string
-  readonly name: string
-  /** For `__typename`. */
-  readonly typename: string | null
-  readonly inner: readonly MetaPlan[] | null
-}
 
 export type RootPlan =
   | { readonly kind: 'typename'; readonly key: string; readonly name: string }

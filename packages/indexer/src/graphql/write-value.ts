@@ -1,6 +1,5 @@
 import type { Entity, Field, Prices } from './entity.ts'
 import { formatDecimal } from './format-decimal.ts'
-import type { MetaPlan } from './plan-query.ts'
 import type { Head } from './request.ts'
 import { columnSql, figureOf } from './table.ts'
 
@@ -15,6 +14,15 @@ export type ValueField = Extract<
   Field,
   { kind: 'text' | 'hex' | 'int' | 'flag' | 'whole' | 'decimal' | 'computed' | 'derived' | 'amounts' }
 >
+
+/** Part of `_meta`: the names of an object's fields in the answer and in what is known. */
+export type MetaPlan = {
+  readonly key: string
+  readonly name: string
+  /** For `__typename`. */
+  readonly typename: string | null
+  readonly inner: readonly MetaPlan[] | null
+}
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
