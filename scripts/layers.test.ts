@@ -39,7 +39,7 @@ function lint(...files: string[]): string {
 /** How a file of one folder asks for a file of another. */
 function asked(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
-  if (room !== undefined) return `#${room}/planted-target.ts`
+  if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
   return to.startsWith('packages/')
     ? to.replace('packages/', '@dexswap/')
     : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
