@@ -20,7 +20,7 @@ export type Acts = { readonly seed: number; readonly before: number; readonly af
 export async function openIndex(
   { seed, before, after }: Acts,
   prepare: (world: World) => Promise<void> = async () => {},
-  options: { readonly trustedProxies?: number } = {},
+  options: { readonly trustedProxies?: number; readonly databaseUrl?: string } = {},
 ): Promise<OpenIndex> {
   const anvil = await startAnvil()
   const world = await buildWorld(anvil)

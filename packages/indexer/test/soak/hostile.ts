@@ -1,0 +1,33 @@
+import { hostileFailures, runHostile, slowAnswers } from '../hostile/run-hostile.ts'
+import { openIndex } from '../open-index.ts'
+import { indexerProcesses } from '../process-of.ts'
+import type { Bar } from './bar.ts'
+
+/** Hostile questions cost little, and honest ones beside them are answered soon. */
+export const hostile: Bar = {
+  name: 'hostile',
+  what: 'hostile questions',
+  full: 2_000,
+  // In npm test 200 of them stand among the tests of what the index answers.
+  small: 0,
+  async run({ count, seed, store }) {
+    const databaseUrl = await store.newDatabase()
+    const index = await openIndex({ seed, before: 40, after: 5 }, undefined, {
+      trustedProxies: 1,
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    })
+    try {
+      const [pid = 0] = indexerProcesses()
+      const pair = index.world.pairs[0]?.address.toLowerCase() ?? ''
+      const report = await runHostile({ url: index.url, pid, pair }, seed, count)
+      const { costliest, honest, memory } = report
+      return {
+        done: report.requests,
+        failures: [...hostileFailures(report), ...slowAnswers(report)],
+        figures: `the costliest took ${costliest?.ms ?? '?'} ms of processor time; honest questions beside them ${honest.p50} ms, at the 99th percentile ${honest.p99} ms; memory ${Math.round(memory?.early ?? 0)} to ${Math.round(memory?.end ?? 0)} MB`,
+      }
+    } finally {
+      await index.close()
+    }
+  },
+}
