@@ -67,6 +67,21 @@ describe('createAppStorage', () => {
     })
   })
 
+  test('behavior: where the format keeps what it cannot read, that stays byte by byte and is told', () => {
+    const later = '{"version":3,  "value":{"kind":"vote"}}'
+    const values = createMemoryKeyValues([
+      ['dexswap.transaction.good', stored(2, { amount: '5' })],
+      ['dexswap.transaction.later', later],
+    ])
+    const collection = createAppStorage(values).collection('transaction', { ...format, keepsUnread: true })
+    const unread: string[] = []
+    expect(collection.readAll((text) => unread.push(text))).toEqual([{ amount: 5n }])
+    expect(collection.read('later')).toBeNull()
+    expect(unread).toEqual([later])
+    expect(values.get('dexswap.transaction.later')).toBe(later)
+    expect(collection.ids()).toEqual(['good', 'later'])
+  })
+
   test('behavior: a browser whose storage is full is survived', () => {
     const values = { ...createMemoryKeyValues(), set: () => false }
     const item = createAppStorage(values).item('settings', format)

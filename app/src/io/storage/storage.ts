@@ -72,7 +72,8 @@ export type StoredItem<T> = {
 
 /** Values of one kind, each under a key of its own, so that a bad one harms no other and tabs do not overwrite each other. */
 type StoredCollection<T> = {
-  readAll(): readonly T[]
+  /** `onUnread` hears the text of each that cannot be read and stays where it is. */
+  readAll(onUnread?: (text: string) => void): readonly T[]
   ids(): readonly string[]
   read(id: string): T | null
   write(id: string, value: T): boolean
@@ -92,10 +93,11 @@ const asideKey = (key: string) => `${namespace}.aside:${key}`
 
 /** Storage under the product's namespace; whatever comes out of it has passed its schema. */
 export function createAppStorage(values: KeyValues): AppStorage {
-  function readAt<T>(key: string, format: RecordFormat<T>): T | null {
+  function readAt<T>(key: string, format: RecordFormat<T>, onUnread?: (text: string) => void): T | null {
     const text = values.get(key)
     const record = readRecord(text, format)
-    if (record.kind === 'bad') {
+    if (record.kind === 'bad' && format.keepsUnread) onUnread?.(text ?? '')
+    else if (record.kind === 'bad') {
       values.set(asideKey(key), JSON.stringify({ reason: record.reason, text }))
       values.remove(key)
     }
@@ -116,9 +118,9 @@ export function createAppStorage(values: KeyValues): AppStorage {
       const prefix = `${namespace}.${name}.`
       const keys = () => values.keys().filter((key) => key.startsWith(prefix))
       return {
-        readAll: () =>
+        readAll: (onUnread) =>
           keys()
-            .map((key) => readAt(key, format))
+            .map((key) => readAt(key, format, onUnread))
             .filter((value) => value !== null),
         ids: () => keys().map((key) => key.slice(prefix.length)),
         read: (id) => readAt(prefix + id, format),
