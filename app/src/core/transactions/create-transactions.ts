@@ -13,48 +13,49 @@ import { CodeMissingError } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
 
-/** How long the lock is kept after telling: by then every tab has heard that it was told. */
+/** How long the lock is kept after a notification: by then every tab has heard of it. */
 const settleMs = 2000
 
 /**
- * Tells each outcome once over all tabs: a tab that is visible takes the record's lock, looks whether it was told, and
- * tells it. Outcomes that happen while no tab is visible wait for one.
+ * Notifies of each outcome once over all tabs: a tab that is visible takes the record's lock, looks whether another has
+ * notified, and does. Outcomes that happen while no tab is visible wait for one.
  */
-function announceOutcomes(options: {
-  readonly book: TransactionStore
+function notifyOfOutcomes(options: {
+  readonly store: TransactionStore
   readonly storage: AppStorage
   readonly locks: Locks
   readonly visibility: PageVisibility
   readonly clock: Clock
-  readonly tell: (event: TransactionEvent) => void
+  readonly notify: (event: TransactionEvent) => void
 }): () => void {
-  const { book, locks, visibility, clock, tell } = options
-  const told = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
-  const toldHere = new Map<string, string>()
-  const lastTold = (id: string) => toldHere.get(id) ?? told.read(id)
+  const { store, locks, visibility, clock, notify } = options
+  // Its name is that of the first release: what was told then is not told again.
+  const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
+  const notifiedHere = new Map<string, string>()
+  const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
 
-  async function announce(record: TransactionRecord): Promise<void> {
+  async function notifyOf(record: TransactionRecord): Promise<void> {
     const held = await locks.tryHold(`dexswap.tell.${record.id}`, async () => {
-      const now = book.read(record.id)
-      const outcome = now && newsOf(now, lastTold(record.id))
+      const now = store.read(record.id)
+      const outcome = now && newsOf(now, lastOf(record.id))
       if (!outcome) return
-      if (!told.write(record.id, outcome)) toldHere.set(record.id, outcome)
-      tell({ outcome, record: now })
+      if (!notified.write(record.id, outcome)) notifiedHere.set(record.id, outcome)
+      notify({ outcome, record: now })
       await sleep(clock, settleMs)
     })
-    // What happened to it in the meantime is told next.
-    if (held) announceAll()
+    // What happened to it in the meantime comes next.
+    if (held) notifyOfAll()
   }
 
-  function announceAll(): void {
+  function notifyOfAll(): void {
     if (!visibility.isVisible()) return
-    for (const record of book.records.get()) if (newsOf(record, lastTold(record.id))) void announce(record)
+    for (const record of store.records.get()) if (newsOf(record, lastOf(record.id))) void notifyOf(record)
   }
 
-  const kept = new Set(book.records.get().map((record) => record.id))
-  for (const id of told.ids()) if (!kept.has(id)) told.remove(id)
-  const stops = [book.records.subscribe(announceAll), visibility.subscribe(announceAll)]
-  announceAll()
+  const kept = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
+  for (const id of notified.ids()) if (!kept.has(id)) notified.remove(id)
+  const stops = [store.records.subscribe(notifyOfAll), visibility.subscribe(notifyOfAll)]
+  notifyOfAll()
   return () => {
     for (const stop of stops) stop()
   }
@@ -73,24 +74,25 @@ export function createTransactions(options: {
 }): Transactions {
   const { networks, storage, locks, visibility, clock } = options
   const listeners = new Set<(event: TransactionEvent) => void>()
-  const book = createTransactionStore(storage, clock.now())
-  const follower = followTransactions({ book, networks, locks, clock })
-  /** Told before anybody listened: whoever shows outcomes is loaded after the first paint. */
-  const unheard: TransactionEvent[] = []
-  const tell = (event: TransactionEvent) => {
-    if (listeners.size === 0) unheard.push(event)
+  const store = createTransactionStore(storage, clock.now())
+  const follower = followTransactions({ store, networks, locks, clock })
+  /** Happened before anybody listened: whoever shows outcomes is loaded after the first paint. */
+  const queued: TransactionEvent[] = []
+  const notify = (event: TransactionEvent) => {
+    if (listeners.size === 0) queued.push(event)
     for (const listener of [...listeners]) listener(event)
   }
   // What signs and sends is for somebody who has pressed a button: it is no part of the first load.
   let runner: Promise<Transactions['run']> | null = null
   function loadRunner(): Promise<Transactions['run']> {
-    runner ??= import('./run-plan.ts').then(({ createRunner }) => createRunner({ ...options, book, follower }))
+    runner ??= import('./run-plan.ts').then(({ createRunner }) => createRunner({ ...options, store, follower }))
     return runner
   }
-  const silence = announceOutcomes({ book, storage, locks, visibility, clock, tell })
+  const stopNotifying = notifyOfOutcomes({ store, storage, locks, visibility, clock, notify })
 
   return {
-    records: book.records,
+    records: store.records,
+    unknown: store.unknown,
     async run(plan, onState) {
       try {
         return await (await loadRunner())(plan, onState)
@@ -104,18 +106,18 @@ export function createTransactions(options: {
     },
     onEvent(listener) {
       listeners.add(listener)
-      for (const event of unheard.splice(0)) listener(event)
+      for (const event of queued.splice(0)) listener(event)
       return () => listeners.delete(listener)
     },
     clear(chainId, account) {
-      for (const record of ofAccount(book.records.get(), chainId, account)) {
-        if (!isOpen(record) || record.progress.status === 'unknown') book.remove(record.id)
+      for (const record of ofAccount(store.records.get(), chainId, account)) {
+        if (!isOpen(record) || record.progress.status === 'unknown') store.remove(record.id)
       }
     },
     stop() {
       follower.stop()
-      silence()
-      book.stop()
+      stopNotifying()
+      store.stop()
     },
   }
 }

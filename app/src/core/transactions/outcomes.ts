@@ -17,7 +17,7 @@ export function standsInTheWay(record: TransactionRecord, now: number): boolean 
   return progress.status === 'pending'
 }
 
-/** spec/1 §4: success when the receipt's status is 1 or absent, failed otherwise; null while it is open. */
+/** Success when the receipt's status is 1 or absent (rule 1.4.09), failed otherwise; null while it is open. */
 export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome | null {
   switch (progress.status) {
     case 'asking':
@@ -31,19 +31,19 @@ export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome |
   }
 }
 
-/** What a toast has to tell after `told` was the last that one told of this transaction; null: nothing new. */
-export function newsOf(record: TransactionRecord, told: string | null): TransactionOutcome | null {
+/** What a toast has to say after `notified` was the last that one said of this transaction; null: nothing new. */
+export function newsOf(record: TransactionRecord, notified: string | null): TransactionOutcome | null {
   const outcome = outcomeOf(record)
-  // A transaction that a reorg took out is news only to who was told that it had gone in.
-  if (outcome === null) return isReorged(record) && told !== null && told !== 'reorged' ? 'reorged' : null
-  return outcome === told ? null : outcome
+  // A transaction that a reorg took out is news only to who has read that it had gone in.
+  if (outcome === null) return isReorged(record) && notified !== null && notified !== 'reorged' ? 'reorged' : null
+  return outcome === notified ? null : outcome
 }
 
 function isReorged({ progress }: TransactionRecord): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** spec/1 §4: 'Recent means added within 24 hours'. */
+/** 'Recent means added within 24 hours' (rule 1.4.11). */
 const recentMs = 24 * 60 * 60 * 1000
 
 export function ofAccount(
@@ -74,7 +74,7 @@ export function openOf(
   return ofAccount(records, chainId, account).filter(isOpen)
 }
 
-/** An unconfirmed approval for that token and spender (spec/1 §4 "Approval"). */
+/** An unconfirmed approval for that token and spender (rule 1.4.19). */
 export function pendingApproval(
   records: readonly TransactionRecord[],
   approval: {
@@ -106,7 +106,7 @@ const followedMs = 24 * 60 * minute
 
 /**
  * Whether a record is looked at again, given the newest block's number and the time in milliseconds. Pending ones by
- * the rules of spec/1 §4, only when the block has advanced; what was mined every more than 2 blocks until it is final.
+ * rules 1.4.13 to 1.4.15, only when the block has advanced; what was mined every more than 2 blocks until it is final.
  */
 export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
   const age = now - record.addedTime
@@ -119,7 +119,8 @@ export function shouldCheck(record: TransactionRecord, head: bigint, now: number
 }
 
 function minBlocks(record: TransactionRecord, age: number): bigint {
-  if (record.progress.status === 'dropped') return 9n
+  // What was asked for may still come.
+  if (record.progress.status === 'dropped' || record.progress.status === 'different') return 9n
   if (!isOpen(record)) return 2n
   if (age > 60 * minute) return 9n
   return age < 5 * minute ? 0n : 2n

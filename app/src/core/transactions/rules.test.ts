@@ -11,7 +11,8 @@ import {
   shouldCheck,
   standsInTheWay,
 } from './outcomes.ts'
-import { judge, type Observation, type ObservedTransaction } from './reconcile.ts'
+import type { ObservedTransaction } from './recognise.ts'
+import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 
@@ -96,6 +97,14 @@ describe('shouldCheck', () => {
       false,
     ])
   })
+  test('behavior: what was dropped, or was something else, every more than 9 blocks: what was asked for may still come', () => {
+    for (const progress of [
+      { status: 'different', hash: hashOf('1'), differs: 'to' },
+      { status: 'dropped', hash: hashOf('1') },
+    ] as const) {
+      expect([checkedAfter(9n, 1, progress), checkedAfter(10n, 1, progress)]).toEqual([false, true])
+    }
+  })
   test('behavior: never while the wallet is asked, and never after a day', () => {
     expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, 24 * 60 + 1)]).toEqual([false, false])
   })
@@ -137,32 +146,34 @@ describe('newsOf', () => {
   })
 })
 
-describe('judge', () => {
+describe('reconcile', () => {
   const own = (receipt: Receipt | null, fields: Partial<ObservedTransaction> = {}): ObservedTransaction => ({
     hash: hashOf('1'),
+    chainId: 31337,
     from: account,
     nonce: 7,
     to: target,
     value: 5n,
     dataHash: hashOf('d'),
+    approves: null,
     receipt,
     ...fields,
   })
   const nothing: Observation = { head: 110n, own: null, other: null, nextNonce: 7, nextPendingNonce: 7 }
   const now = start + minute
-  const judged = (record: TransactionRecord, seen: Partial<Observation>) =>
-    judge(record, { ...nothing, ...seen }, now, 30)
+  const reconciled = (record: TransactionRecord, seen: Partial<Observation>) =>
+    reconcile(record, { ...nothing, ...seen }, now, 30)
 
   test('default: its receipt makes it mined, and not final before it is deep enough', () => {
     const receipt = receiptOf(hashOf('1'))
-    expect(judged(recordWith(pending), { own: own(receipt) }).progress).toEqual({
+    expect(reconciled(recordWith(pending), { own: own(receipt) }).progress).toEqual({
       status: 'mined',
       hash: hashOf('1'),
       receipt,
       confirmedTime: now,
       final: false,
     })
-    expect(judged(recordWith(mined()), { own: own(receipt), head: 130n }).progress).toMatchObject({
+    expect(reconciled(recordWith(mined()), { own: own(receipt), head: 130n }).progress).toMatchObject({
       final: true,
       confirmedTime: start,
     })
@@ -170,7 +181,7 @@ describe('judge', () => {
 
   test('behavior: the same from the same account under another hash is the same, sped up', () => {
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), from: account.toLowerCase() as `0x${string}` })
-    expect(judged(recordWith(pending), { other, nextNonce: 8 })).toMatchObject({
+    expect(reconciled(recordWith(pending), { other, nextNonce: 8 })).toMatchObject({
       earlierHashes: [hashOf('1')],
       progress: { status: 'mined', hash: hashOf('2') },
     })
@@ -179,38 +190,113 @@ describe('judge', () => {
   test('behavior: nothing sent to oneself under its nonce is a cancellation, anything else a replacement', () => {
     const receipt = receiptOf(hashOf('2'))
     const cancel = own(receipt, { hash: hashOf('2'), to: account, value: 0n, dataHash: noData })
-    expect(judged(recordWith(pending), { other: cancel, nextNonce: 8 }).progress.status).toBe('cancelled')
+    expect(reconciled(recordWith(pending), { other: cancel, nextNonce: 8 }).progress.status).toBe('cancelled')
     const gift = own(receipt, { hash: hashOf('2'), to: account, value: 1n, dataHash: noData })
-    expect(judged(recordWith(pending), { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
+    expect(reconciled(recordWith(pending), { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
   })
 
-  test('behavior: dropped only after three looks in a row at which neither it nor its nonce was seen', () => {
-    let record = recordWith(pending)
-    const statuses: string[] = []
-    for (let look = 0; look < 3; look++) {
-      record = judged(record, {})
-      statuses.push(record.progress.status)
-    }
-    expect(statuses).toEqual(['pending', 'pending', 'dropped'])
-    const twice = judged(judged(recordWith(pending), {}), {})
-    expect(judged(judged(twice, { own: own(null) }), {}).progress).toMatchObject({ status: 'pending', missed: 1 })
-    expect(judged(twice, { nextPendingNonce: 8 }).progress).toMatchObject({ status: 'pending', missed: 0 })
+  describe('dropped', () => {
+    /** Looks at which neither it nor its nonce was seen, at blocks and seconds after the first. */
+    const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
+      looks.reduce(
+        (before, [blocks, seconds]) =>
+          reconcile(before, { ...nothing, head: 110n + BigInt(blocks) }, now + seconds * 1000, 30),
+        record,
+      ).progress
+
+    test('default: after the nonce was free at two looks that lie two blocks and a minute apart', () => {
+      expect(missedAt(recordWith(pending), [0, 0], [2, 60])).toEqual({ status: 'dropped', hash: hashOf('1') })
+      expect(missedAt(recordWith(pending), [0, 0], [1, 20], [30, 61])).toMatchObject({ status: 'dropped' })
+    })
+
+    test('behavior: never sooner, however often a node says that it knows nothing', () => {
+      const often = Array.from({ length: 30 }, (_, look) => [look, look * 2] as const)
+      expect(missedAt(recordWith(pending), ...often)).toMatchObject({ status: 'pending', missed: 30 })
+      expect(missedAt(recordWith(pending), [0, 0], [1, 600])).toMatchObject({ status: 'pending' })
+      expect(missedAt(recordWith(pending), [0, 0], [50, 59])).toMatchObject({ status: 'pending' })
+    })
+
+    test('behavior: the minute begins anew when it or its nonce was seen, when the chain or the clock went back', () => {
+      const missing = { ...recordWith(pending), progress: missedAt(recordWith(pending), [0, 0]) }
+      const seenAgain = reconcile(missing, { ...nothing, own: own(null) }, now, 30)
+      expect(missedAt(seenAgain, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
+      const taken = reconcile(missing, { ...nothing, nextPendingNonce: 8 }, now, 30)
+      expect(missedAt(taken, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
+      expect(missedAt(missing, [-1, 60], [1, 100])).toMatchObject({ status: 'pending' })
+      expect(missedAt(missing, [2, -1], [4, 30])).toMatchObject({ status: 'pending' })
+    })
+
+    test('behavior: without a head a look is no reading, and a nonce that is used names who used it or stays open', () => {
+      const blind = reconcile(recordWith(pending), { ...nothing, head: 0n }, now, 30)
+      expect(missedAt(blind, [2, 60])).toMatchObject({ status: 'pending' })
+      const used = { ...nothing, nextNonce: 8, nextPendingNonce: 8 }
+      const first = reconcile(recordWith(pending), used, now, 30)
+      expect(reconcile(first, { ...used, head: 200n }, now + 600_000, 30).progress.status).toBe('pending')
+    })
+  })
+
+  describe('what the wallet sent', () => {
+    const receipt = receiptOf(hashOf('1'))
+    const sent = (fields: Partial<ObservedTransaction>, record = recordWith(pending)) =>
+      reconciled(record, { own: own(receipt, fields) })
+
+    test.each([
+      ['chain', { chainId: 1 }],
+      ['from', { from: target }],
+      ['to', { to: account }],
+      ['to', { to: null }],
+      ['value', { value: 6n }],
+      ['data', { dataHash: noData }],
+    ] as const)('error: another %s than what was asked is never Confirmed', (differs, fields) => {
+      const { progress } = sent(fields)
+      expect(progress).toEqual({ status: 'different', hash: hashOf('1'), differs })
+      expect(outcomeOf(recordWith(progress))).toBe('different')
+      expect(isOpen(recordWith(progress))).toBe(false)
+      expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
+    })
+
+    test('behavior: another nonce is the choice of the wallet, and a chain that the node leaves out is no difference', () => {
+      expect(sent({ nonce: 9, chainId: null })).toMatchObject({ nonce: 9, progress: { status: 'mined' } })
+    })
+
+    test('behavior: a changed approval amount is recognised, for the same spender only', () => {
+      const approval = { tokenAddress: target, spender: account } as const
+      const summary = {
+        kind: 'approve',
+        spender: account,
+        currency: { kind: 'token', address: target, symbol: '1DAI', decimals: 18 },
+      } as const
+      const asked = recordWith(pending, { approval, summary })
+      const approves = { spender: account, amount: 7n } as const
+      expect(sent({ dataHash: noData, approves }, asked)).toMatchObject({
+        approvedAmount: 7n,
+        progress: { status: 'mined' },
+      })
+      expect(sent({}, asked).approvedAmount).toBeUndefined()
+      const other = { dataHash: noData, approves: { spender: target, amount: 7n } } as const
+      expect(sent(other, asked).progress).toMatchObject({ status: 'different', differs: 'data' })
+      expect(sent({ dataHash: noData, approves }).progress).toMatchObject({ status: 'different', differs: 'data' })
+      expect(sent({ dataHash: noData, approves, value: 1n }, asked).progress.status).toBe('different')
+    })
   })
 
   test('behavior: a confirmed one whose block is gone is pending again and says so', () => {
-    expect(judged(recordWith(mined()), { own: own(null) }).progress).toMatchObject({ status: 'pending', reorged: true })
-    expect(judged(recordWith(mined()), {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
+    expect(reconciled(recordWith(mined()), { own: own(null) }).progress).toMatchObject({
+      status: 'pending',
+      reorged: true,
+    })
+    expect(reconciled(recordWith(mined()), {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
   })
 
   test('behavior: without a hash only what does the same is taken for it', () => {
     const lost = recordWith({ status: 'unknown' })
     const receipt = receiptOf(hashOf('2'))
-    expect(judged(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
-    expect(judged(lost, { other: own(null, { nonce: 9 }), nextPendingNonce: 10 })).toMatchObject({
+    expect(reconciled(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
+    expect(reconciled(lost, { other: own(null, { nonce: 9 }), nextPendingNonce: 10 })).toMatchObject({
       nonce: 9,
       progress: { status: 'pending', hash: hashOf('1') },
     })
-    expect(judged(lost, {}).progress.status).toBe('unknown')
+    expect(reconciled(lost, {}).progress.status).toBe('unknown')
   })
 
   test('behavior: whatever a look shows, a record keeps what it was asked for and never goes back to asking', () => {
@@ -221,6 +307,8 @@ describe('judge', () => {
       to: fc.constantFrom<`0x${string}` | null>(account, target, null),
       value: fc.constantFrom(0n, 5n),
       dataHash: fc.constantFrom<`0x${string}`>(noData, hashOf('d')),
+      chainId: fc.constantFrom(null, 1, 31337),
+      approves: fc.constant(null),
       receipt: fc.option(fc.constantFrom(0, 1, null).map((status) => receiptOf(hashOf('2'), status as 0 | 1 | null))),
     })
     const look = fc.record({
@@ -236,7 +324,7 @@ describe('judge', () => {
         fc.array(look),
         (first, looks) => {
           let record = recordWith(first)
-          for (const seen of looks) record = judge(record, seen, now, 30)
+          for (const seen of looks) record = reconcile(record, seen, now, 30)
           const { id, from, to, dataHash, value, intent, addedTime } = record
           expect({ id, from, to, dataHash, value, intent, addedTime }).toEqual({
             id: 'a',

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Summary } from '#core/transactions/summary.ts'
+import type { Summary } from '#core/transactions/kinds.ts'
 import { summaryText } from './transaction-texts.ts'
 
 const dai = {
