@@ -1,105 +1,62 @@
-import type { ChainId } from '@dexswap/chains'
-import * as v from 'valibot'
-import { type Clock, sleep } from '#io/clock.ts'
-import type { Locks } from '#io/locks.ts'
-import type { PageVisibility } from '#io/page.ts'
-import type { AppStorage } from '#io/storage/storage.ts'
-import type { Networks } from '../chain/networks.ts'
-import type { Wallets } from '../wallet/wallet.ts'
-import { followTransactions } from './follow-transactions.ts'
-import { isOpen, newsOf, ofAccount } from './outcomes.ts'
+import type { EngineParts } from './engine.ts'
+import { isOpen, ofAccount } from './outcomes.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'
 import { CodeMissingError } from './transaction-errors.ts'
-import type { TransactionRecord } from './transaction-record.ts'
-import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
+import { createTransactionStore } from './transaction-store.ts'
 
-/** How long the lock is kept after a notification: by then every tab has heard of it. */
-const settleMs = 2000
+/** Until what follows transactions is asked for again where it could not be fetched. */
+const retryMs = 10_000
 
-/**
- * Notifies of each outcome once over all tabs: a tab that is visible takes the record's lock, looks whether another has
- * notified, and does. Outcomes that happen while no tab is visible wait for one.
- */
-function notifyOfOutcomes(options: {
-  readonly store: TransactionStore
-  readonly storage: AppStorage
-  readonly locks: Locks
-  readonly visibility: PageVisibility
-  readonly clock: Clock
-  readonly notify: (event: TransactionEvent) => void
-}): () => void {
-  const { store, locks, visibility, clock, notify } = options
-  // Its name is that of the first release: what was told then is not told again.
-  const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
-  const notifiedHere = new Map<string, string>()
-  const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
-
-  async function notifyOf(record: TransactionRecord): Promise<void> {
-    const held = await locks.tryHold(`dexswap.tell.${record.id}`, async () => {
-      const now = store.read(record.id)
-      const outcome = now && newsOf(now, lastOf(record.id))
-      if (!outcome) return
-      if (!notified.write(record.id, outcome)) notifiedHere.set(record.id, outcome)
-      notify({ outcome, record: now })
-      await sleep(clock, settleMs)
-    })
-    // What happened to it in the meantime comes next.
-    if (held) notifyOfAll()
-  }
-
-  function notifyOfAll(): void {
-    if (!visibility.isVisible()) return
-    for (const record of store.records.get()) if (newsOf(record, lastOf(record.id))) void notifyOf(record)
-  }
-
-  const kept = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
-  for (const id of notified.ids()) if (!kept.has(id)) notified.remove(id)
-  const stops = [store.records.subscribe(notifyOfAll), visibility.subscribe(notifyOfAll)]
-  notifyOfAll()
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
-
-export function createTransactions(options: {
-  readonly networks: Networks
-  readonly wallets: Wallets
-  readonly storage: AppStorage
-  readonly locks: Locks
-  readonly visibility: PageVisibility
-  readonly clock: Clock
-  readonly newId: () => string
-  /** Wei per gas that the settings ask for; null: the wallet decides. */
-  readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
-}): Transactions {
-  const { networks, storage, locks, visibility, clock } = options
+/** The transactions of the page. Its engine is no part of the first load: it comes with the first record, stored or made. */
+export function createTransactions(options: EngineParts): Transactions {
   const listeners = new Set<(event: TransactionEvent) => void>()
-  const store = createTransactionStore(storage, clock.now())
-  const follower = followTransactions({ store, networks, locks, clock })
+  const store = createTransactionStore(options.storage, options.clock.now())
   /** Happened before anybody listened: whoever shows outcomes is loaded after the first paint. */
   const queued: TransactionEvent[] = []
   const notify = (event: TransactionEvent) => {
     if (listeners.size === 0) queued.push(event)
     for (const listener of [...listeners]) listener(event)
   }
-  // What signs and sends is for somebody who has pressed a button: it is no part of the first load.
-  let runner: Promise<Transactions['run']> | null = null
-  function loadRunner(): Promise<Transactions['run']> {
-    runner ??= import('./run-plan.ts').then(({ createRunner }) => createRunner({ ...options, store, follower }))
-    return runner
+
+  type Engine = Pick<Transactions, 'run' | 'stop'>
+  let engine: Promise<Engine> | null = null
+  let made: Engine | null = null
+  let isStopped = false
+  function loadEngine(): Promise<Engine> {
+    engine ??= import('./engine.ts').then(
+      ({ createEngine }) => {
+        made = createEngine({ ...options, store, notify })
+        if (isStopped) made.stop()
+        return made
+      },
+      (failure: unknown) => {
+        // The next press asks for it again, as does `follow`.
+        engine = null
+        throw new CodeMissingError({ cause: failure })
+      },
+    )
+    return engine
   }
-  const stopNotifying = notifyOfOutcomes({ store, storage, locks, visibility, clock, notify })
+  function follow(): void {
+    if (!engine && store.records.get().length > 0) {
+      loadEngine().catch((failure: unknown) => {
+        console.warn('Transactions are not followed yet.', failure)
+        options.clock.after(retryMs, follow)
+      })
+    }
+  }
+  const stopWaiting = store.records.subscribe(follow)
+  follow()
 
   return {
     records: store.records,
     unknown: store.unknown,
     async run(plan, onState) {
       try {
-        return await (await loadRunner())(plan, onState)
-      } catch (thrown) {
-        // Only its code can be missing: the runner itself never rejects. The next press asks for it again.
-        runner = null
-        const state: SendState = { status: 'failed', step: 0, error: new CodeMissingError({ cause: thrown }) }
+        return await (await loadEngine()).run(plan, onState)
+      } catch (error) {
+        // Only its code can be missing: the engine itself never rejects.
+        const state: SendState = { status: 'failed', step: 0, error: error as CodeMissingError }
         onState(state)
         return state
       }
@@ -115,8 +72,9 @@ export function createTransactions(options: {
       }
     },
     stop() {
-      follower.stop()
-      stopNotifying()
+      isStopped = true
+      stopWaiting()
+      made?.stop()
       store.stop()
     },
   }

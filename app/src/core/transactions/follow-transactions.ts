@@ -2,7 +2,10 @@ import type { Chain, ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
-import { isOpen, shouldCheck } from './outcomes.ts'
+import { shouldCheck } from './following.ts'
+import { isOpen } from './outcomes.ts'
+import { readObservation } from './read-observation.ts'
+import { reconcile } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -22,23 +25,6 @@ export type Follower = {
 /** The lock that a tab holds while the wallet's window of a transaction is open. */
 export const askingLock = (id: string) => `dexswap.asking.${id}`
 
-/** What observes a transaction and decides on it is loaded with the first one: most visits have none. */
-async function load() {
-  const [{ readObservation }, { reconcile }] = await Promise.all([
-    import('./read-observation.ts'),
-    import('./reconcile.ts'),
-  ])
-  return { readObservation, reconcile }
-}
-let loading: ReturnType<typeof load> | null = null
-function loadObserver(): ReturnType<typeof load> {
-  loading ??= load().catch((failure: unknown) => {
-    loading = null
-    throw failure
-  })
-  return loading
-}
-
 /** Looks at what is not final whenever the head of its chain is requested, in the head's own HTTP request. */
 export function followTransactions(options: {
   readonly store: TransactionStore
@@ -54,11 +40,11 @@ export function followTransactions(options: {
     if (!chain || checking.has(record.id)) return
     checking.add(record.id)
     try {
-      const { reconcile, readObservation } = await loadObserver()
-      const seen = await readObservation(networks.clientOf(record.chainId), record, head)
+      const observation = await readObservation(networks.clientOf(record.chainId), record, head)
       const now = store.read(record.id)
       // Forgotten, or found by another tab, while the node was asked.
-      if (now && now.progress.status !== 'asking') store.write(reconcile(now, seen, clock.now(), finalDepthOf(chain)))
+      if (now && now.progress.status !== 'asking')
+        store.write(reconcile(now, observation, clock.now(), finalDepthOf(chain)))
     } catch (failure) {
       // Failures of a check are only logged (rule 1.8.23); the next head looks again.
       console.warn('A transaction could not be checked.', failure)
@@ -122,11 +108,10 @@ export function followTransactions(options: {
       if (record?.progress.status !== 'unknown') return
       const chain = networks.chains.get(record.chainId)
       const head = networks.headOf(record.chainId).get()?.number ?? 0n
-      const observer = await loadObserver().catch(() => null)
-      if (!chain || !observer) return
-      const seen = await observer.readObservation(networks.clientOf(record.chainId), record, head).catch(() => null)
-      if (!seen) return
-      const reconciled = observer.reconcile(record, seen, clock.now(), finalDepthOf(chain))
+      if (!chain) return
+      const observation = await readObservation(networks.clientOf(record.chainId), record, head).catch(() => null)
+      if (!observation) return
+      const reconciled = reconcile(record, observation, clock.now(), finalDepthOf(chain))
       if (reconciled.progress.status === 'unknown') store.remove(id)
       else store.write(reconciled)
     },

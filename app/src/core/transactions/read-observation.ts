@@ -80,17 +80,18 @@ export async function readObservation(
     getTransactionCount(client, { address: record.from }),
     getTransactionCount(client, { address: record.from, blockTag: 'pending' }),
   ])
-  const seen = { head, nextNonce, nextPendingNonce }
+  const observation = { head, nextNonce, nextPendingNonce }
   const isAsked = own !== null && doesTheSame(record, own)
   // A node may still show in its pool what lost its nonce to another transaction.
-  if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) return { ...seen, own, other: null }
+  if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) return { ...observation, own, other: null }
   const isCertain = hash !== null && (own === null || isAsked)
   // The head may be older than the counts: what was asked for could be in the block after it.
-  const at = own === null || isAsked ? seen : { ...seen, head: await getBlockNumber(client, { cacheTime: 0 }) }
+  const at =
+    own === null || isAsked ? observation : { ...observation, head: await getBlockNumber(client, { cacheTime: 0 }) }
   const other = await readOther(client, record, at, isCertain)
   // Beside a hash that stands for something else, only what was asked for counts.
   const counts = other && (own === null || isAsked || doesTheSame(record, other))
-  return counts ? { ...seen, own: null, other } : { ...seen, own, other: null }
+  return counts ? { ...observation, own: null, other } : { ...observation, own, other: null }
 }
 
 async function readOther(

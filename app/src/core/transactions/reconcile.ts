@@ -22,49 +22,49 @@ const msToDrop = 60_000
 /** What has become of a record after a look at `now` (milliseconds); `finalDepth` in blocks. */
 export function reconcile(
   record: TransactionRecord,
-  seen: Observation,
+  observation: Observation,
   now: number,
   finalDepth: number,
 ): TransactionRecord {
-  const { own, other } = seen
-  const looked = { ...record, lastCheckedBlockNumber: seen.head }
+  const { own, other } = observation
+  const looked = { ...record, lastCheckedBlockNumber: observation.head }
   if (own) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different') {
       return { ...looked, progress: { status: 'different', hash: own.hash, differs: recognised.differs } }
     }
-    return { ...taken(looked, own), progress: progressOf(record, own, seen, now, finalDepth) }
+    return { ...taken(looked, own), progress: progressOf(record, own, observation, now, finalDepth) }
   }
-  if (other?.receipt) return withOther(looked, other, seen, now, finalDepth)
+  if (other?.receipt) return withOther(looked, other, observation, now, finalDepth)
   if (other && doesTheSame(record, other)) {
     return { ...adopt(looked, other), progress: pending(other.hash, record) }
   }
-  return { ...looked, progress: missing(record, seen, now) }
+  return { ...looked, progress: missing(record, observation, now) }
 }
 
 function progressOf(
   record: TransactionRecord,
   own: ObservedTransaction,
-  seen: Observation,
+  observation: Observation,
   now: number,
   finalDepth: number,
 ): Progress {
   const { hash, receipt } = own
   if (!receipt) return pending(hash, record)
-  return { status: 'mined', hash, receipt, ...confirmation(record, receipt, seen, now, finalDepth) }
+  return { status: 'mined', hash, receipt, ...confirmation(record, receipt, observation, now, finalDepth) }
 }
 
 /** A mined transaction that is not the record's own: the same again (sped up), nothing to oneself (cancelled), or another. */
 function withOther(
   record: TransactionRecord,
   other: ObservedTransaction,
-  seen: Observation,
+  observation: Observation,
   now: number,
   finalDepth: number,
 ): TransactionRecord {
   const { receipt, hash: by } = other
   if (!receipt) return record
-  const confirmed = confirmation(record, receipt, seen, now, finalDepth)
+  const confirmed = confirmation(record, receipt, observation, now, finalDepth)
   if (doesTheSame(record, other)) {
     return { ...adopt(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
   }
@@ -78,7 +78,7 @@ function withOther(
 function confirmation(
   record: TransactionRecord,
   receipt: NonNullable<ObservedTransaction['receipt']>,
-  seen: Observation,
+  observation: Observation,
   now: number,
   finalDepth: number,
 ) {
@@ -86,26 +86,26 @@ function confirmation(
   const before = 'receipt' in progress && same(progress.receipt.transactionHash, receipt.transactionHash)
   return {
     confirmedTime: before ? progress.confirmedTime : now,
-    final: seen.head >= receipt.blockNumber + BigInt(finalDepth),
+    final: observation.head >= receipt.blockNumber + BigInt(finalDepth),
   }
 }
 
 /** No answer is no outcome: only a nonce that stays free, over blocks and over time, says that it was dropped. */
-function missing(record: TransactionRecord, seen: Observation, now: number): Progress {
+function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const hash = ownHashOf(record)
   if (hash === null) return { status: 'unknown' }
   // Its nonce is in the pool: perhaps it was sped up by a transaction that this node has not shown yet.
-  if (seen.nextPendingNonce > record.nonce) return pending(hash, record)
+  if (observation.nextPendingNonce > record.nonce) return pending(hash, record)
   if (progress.status === 'dropped') return progress
   const before = progress.status === 'pending' ? progress : { missed: 0, freeSince: undefined }
   const missed = before.missed + 1
   const since = before.freeSince
-  const isFirst = !since || seen.head < since.block || now < since.time
-  if (!isFirst && seen.head - since.block >= blocksToDrop && now - since.time >= msToDrop) {
+  const isFirst = !since || observation.head < since.block || now < since.time
+  if (!isFirst && observation.head - since.block >= blocksToDrop && now - since.time >= msToDrop) {
     return { status: 'dropped', hash }
   }
-  const first = seen.head === 0n ? undefined : { block: seen.head, time: now }
+  const first = observation.head === 0n ? undefined : { block: observation.head, time: now }
   return { ...pending(hash, record), missed, freeSince: isFirst ? first : since }
 }
 
