@@ -81,6 +81,14 @@ describe('createTransactionStore', () => {
     },
   )
 
+  test('behavior: what the first release set aside is there again', () => {
+    const text = JSON.stringify({ version: 1, value: { ...stored, summary: { kind: 'vote' }, progress: pending } })
+    const aside = JSON.stringify({ reason: 'summary.kind: Invalid type', text })
+    const values = createMemoryKeyValues([['dexswap.aside:dexswap.transaction.a', aside]])
+    expect(createTransactionStore(createAppStorage(values), 0).unknown.get()).toMatchObject([{ progress: { hash } }])
+    expect(values.get('dexswap.transaction.a')).toBe(text)
+  })
+
   test('behavior: a later version of the whole record and a damaged one stay too', () => {
     const texts = [JSON.stringify({ version: 2, value: { ...stored, progress: pending } }), '{"version":1,"val']
     const values = createMemoryKeyValues(texts.map((text, at) => [`dexswap.transaction.${at}`, text]))

@@ -48,6 +48,8 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
     }
   }
 
+  // Once, at the start: a tab with an earlier version would set it aside again.
+  stored.restore()
   load()
   for (const record of records.get()) {
     if (!isOpen(record) && now - record.addedTime > keptMs) stored.remove(record.id)

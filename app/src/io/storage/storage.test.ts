@@ -82,6 +82,31 @@ describe('createAppStorage', () => {
     expect(collection.ids()).toEqual(['good', 'later'])
   })
 
+  test('behavior: what an earlier version set aside comes back as it was, and never over what stands in its place', () => {
+    const later = '{"version":3,  "value":{"kind":"vote"}}'
+    const aside = (id: string) =>
+      [`dexswap.aside:dexswap.transaction.${id}`, JSON.stringify({ reason: 'kind', text: later })] as const
+    const values = createMemoryKeyValues([
+      aside('gone'),
+      aside('taken'),
+      ['dexswap.transaction.taken', stored(2, { amount: '5' })],
+      ['dexswap.aside:dexswap.transaction.odd', 'null'],
+      ['dexswap.aside:dexswap.settings', aside('x')[1]],
+    ])
+    createAppStorage(values)
+      .collection('transaction', { ...format, keepsUnread: true })
+      .restore()
+    expect(values.get('dexswap.transaction.gone')).toBe(later)
+    expect(values.get('dexswap.transaction.taken')).toBe(stored(2, { amount: '5' }))
+    expect(values.keys().toSorted()).toEqual([
+      'dexswap.aside:dexswap.settings',
+      'dexswap.aside:dexswap.transaction.odd',
+      'dexswap.aside:dexswap.transaction.taken',
+      'dexswap.transaction.gone',
+      'dexswap.transaction.taken',
+    ])
+  })
+
   test('behavior: a browser whose storage is full is survived', () => {
     const values = { ...createMemoryKeyValues(), set: () => false }
     const item = createAppStorage(values).item('settings', format)

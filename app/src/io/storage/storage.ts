@@ -78,6 +78,8 @@ type StoredCollection<T> = {
   read(id: string): T | null
   write(id: string, value: T): boolean
   remove(id: string): void
+  /** Brings back what an earlier version has set aside because it could not read it. */
+  restore(): void
   onOtherTab(listener: () => void): () => void
 }
 
@@ -90,6 +92,16 @@ const namespace = 'dexswap'
 
 /** Where a record that cannot be read is put aside, for a later version or a person to look at. */
 const asideKey = (key: string) => `${namespace}.aside:${key}`
+
+/** What was put aside, as it was; null where that cannot be told. */
+function textOf(aside: string | null): string | null {
+  try {
+    const { text } = JSON.parse(aside ?? '')
+    return typeof text === 'string' ? text : null
+  } catch {
+    return null
+  }
+}
 
 /** Storage under the product's namespace; whatever comes out of it has passed its schema. */
 export function createAppStorage(values: KeyValues): AppStorage {
@@ -126,6 +138,14 @@ export function createAppStorage(values: KeyValues): AppStorage {
         read: (id) => readAt(prefix + id, format),
         write: (id, value) => values.set(prefix + id, writeRecord(value, format)),
         remove: (id) => values.remove(prefix + id),
+        restore() {
+          for (const key of values.keys()) {
+            if (!key.startsWith(asideKey(prefix))) continue
+            const place = key.slice(asideKey('').length)
+            const text = textOf(values.get(key))
+            if (text !== null && values.get(place) === null && values.set(place, text)) values.remove(key)
+          }
+        },
         onOtherTab: (listener) =>
           values.onOtherTab((changed) => (changed === null || changed.startsWith(prefix)) && listener()),
       }
