@@ -73,13 +73,17 @@ test.describe('the life of a transaction', () => {
     wallet,
     world,
   }) => {
+    // Its nonce has to stay free for a minute before it is called dropped.
+    test.setTimeout(180_000)
     const hash = await sendWrap(swap, wallet, world)
+    const sent = Date.now()
     await world.node.dropTransaction({ hash })
     // Blocks go on coming, and each is looked at.
     await expect(async () => {
       await world.mine()
       await expect(swap.toast('Dropped by the network')).toBeVisible({ timeout: 3000 })
     }).toPass()
+    expect(Date.now() - sent).toBeGreaterThan(60_000)
     await expect(swap.account).toBeVisible()
   })
 

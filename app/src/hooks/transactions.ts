@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { Plan, SendState } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import type { UnknownRecord } from '#core/transactions/unknown-record.ts'
 import { useSession, useStore } from './session.ts'
 
-/** Runs declared steps and tells how far they are; `reset` forgets the state, never the transaction. */
+/** Runs declared steps and says how far they are; `reset` forgets the state, never the transaction. */
 export function useSend(): {
   readonly state: SendState
   readonly run: (plan: Plan) => Promise<SendState>
@@ -19,4 +20,9 @@ export function useSend(): {
 /** Every transaction that is remembered, of all chains and accounts, newest first; see `recentOf` and `openOf`. */
 export function useTransactions(): readonly TransactionRecord[] {
   return useStore(useSession().transactions.records)
+}
+
+/** What another version of the page has stored, of all chains and accounts. */
+export function useUnknownTransactions(): readonly UnknownRecord[] {
+  return useStore(useSession().transactions.unknown)
 }

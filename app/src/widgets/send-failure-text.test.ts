@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recordOf } from '#core/test/transaction-record.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
   CallRevertedError,
   CodeMissingError,
   NoTransactionHashError,
+  SentSomethingElseError,
 } from '#core/transactions/transaction-errors.ts'
 import { toWalletError, WrongNetworkError } from '#core/wallet/wallet-errors.ts'
 import { RpcHttpError, RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
@@ -27,6 +29,18 @@ describe('sendFailureText', () => {
     toWalletError({ code: -32002 }),
   ])('default: $name is told in its own sentence', (error) => {
     expect(read(error)).toBe(error.message)
+  })
+
+  test.each([
+    ['to', 'it went to another address.'],
+    ['value', 'the amount is another one.'],
+    ['data', 'what it does is something else.'],
+    ['from', 'the account is another one.'],
+    ['chain', 'the network is another one.'],
+  ] as const)('behavior: what the wallet sent instead is told by what differs, here %s', (differs, what) => {
+    expect(read(new SentSomethingElseError(differs, recordOf()))).toBe(
+      `The wallet sent something else than what you confirmed: ${what}`,
+    )
   })
 
   test('behavior: a node that fails is named as such, without its English and without its address', () => {

@@ -9,6 +9,7 @@ import {
   CodeMissingError,
   MissingDependenciesError,
   NoTransactionHashError,
+  SentSomethingElseError,
   TransactionEndedError,
 } from '#core/transactions/transaction-errors.ts'
 import {
@@ -28,10 +29,19 @@ const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescript
   forgotten: msg`The transaction is no longer followed.`,
 }
 
+/** What is known to be otherwise than confirmed, in words. */
+const differences: Readonly<Record<SentSomethingElseError['differs'], MessageDescriptor>> = {
+  chain: msg`The wallet sent something else than what you confirmed: the network is another one.`,
+  from: msg`The wallet sent something else than what you confirmed: the account is another one.`,
+  to: msg`The wallet sent something else than what you confirmed: it went to another address.`,
+  value: msg`The wallet sent something else than what you confirmed: the amount is another one.`,
+  data: msg`The wallet sent something else than what you confirmed: what it does is something else.`,
+}
+
 const unknown = msg`An unknown error occurred.`
 
 /** A raw reason is a stranger's text: so much of it is shown. */
-const longestReason = 200
+const maxReasonLength = 200
 
 /** Code of everything that kept a node from answering (`EndpointFailure`). */
 const nodeFailed = -32000
@@ -58,10 +68,10 @@ export function knownFailureText(failure: unknown): MessageDescriptor | null {
 
 /** The reason that a stranger gave, as plain text of at most 200 characters. */
 export function rawReason(failure: unknown): string {
-  if (!(failure instanceof Error)) return plainText(String(failure), longestReason)
+  if (!(failure instanceof Error)) return plainText(String(failure), maxReasonLength)
   // viem keeps the sentence that counts apart from pages of detail.
   const said = 'shortMessage' in failure && typeof failure.shortMessage === 'string' ? failure.shortMessage : null
-  return plainText(said ?? failure.message, longestReason)
+  return plainText(said ?? failure.message, maxReasonLength)
 }
 
 function knownText(error: Error): MessageDescriptor | null {
@@ -81,6 +91,7 @@ function knownText(error: Error): MessageDescriptor | null {
   }
   if (error instanceof WalletReplyError) return msg`The wallet gave an unreadable answer.`
   if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`
+  if (error instanceof SentSomethingElseError) return differences[error.differs]
   if (error instanceof TransactionEndedError) return endings[error.outcome]
   if (error instanceof CodeMissingError) {
     return msg`A part of this page could not be loaded. Please try again, or load the page again.`

@@ -4,7 +4,8 @@ import { encodeFunctionData, keccak256 } from 'viem/utils'
 import type { Token } from '../tokens/currency.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
-import type { Summary, SummaryCurrency } from '../transactions/summary.ts'
+import type { Summary } from '../transactions/kinds.ts'
+import type { SummaryCurrency } from '../transactions/summary.ts'
 import { type CampaignPair, lpDecimals, lpSymbol } from './reward-campaign.ts'
 
 type Common = {

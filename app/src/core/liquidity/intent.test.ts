@@ -8,13 +8,15 @@ import type { Removal } from './removal.ts'
 const account = '0x00000000000000000000000000000000000000A1'
 const one = nativeCurrencyOf(harmony)
 const dai = tokenOf(harmony, harmony.tokens[1])
-const terms: LiquidityTerms = {
+const common: LiquidityTerms = {
   account,
   currencies: { first: one, second: dai },
   slippageBps: 50,
   now: 1_700_000_000.9,
   deadlineSeconds: 1200,
 }
+const terms = { ...common, typed: 'first' } as const
+const leaving = { ...common, typed: { field: 'percent', percent: 50 } } as const
 const deposit = { creates: false, amounts: { first: 1_000_001n, second: 400n }, liquidity: 9n, supplyAfter: 99n }
 const desired = { first: 1_000_001n, second: 401n }
 const removal: Removal = {
@@ -29,6 +31,7 @@ describe('buildAddIntent', () => {
   test('default: what is offered, minimums after slippage, the own router, the account itself, chain time and the deadline', () => {
     expect(buildAddIntent(harmony, desired, deposit, terms)).toEqual({
       kind: 'add',
+      typed: 'first',
       chainId: harmony.id,
       account,
       router: harmony.platforms[0].router,
@@ -75,7 +78,7 @@ function partOf(message: string) {
 
 describe('buildRemoveIntent', () => {
   test('default: exactly the LP tokens, minimums after slippage and the deadline of now', () => {
-    expect(buildRemoveIntent(harmony, pair, removal, null, terms)).toMatchObject({
+    expect(buildRemoveIntent(harmony, pair, removal, null, leaving)).toMatchObject({
       kind: 'remove',
       pair: pair.address,
       liquidity: 77n,
@@ -87,14 +90,17 @@ describe('buildRemoveIntent', () => {
   test('behavior: with a permit the deadline is the one that was signed', () => {
     const question = { chainId: harmony.id, account, pair: pair.address, router: pair.address, value: 77n } as const
     const permit: SignedPermit = { ...question, deadline: 1_700_000_500n, nonce: 0n, v: 27, r: '0x1', s: '0x2' }
-    expect(buildRemoveIntent(harmony, pair, removal, permit, terms)).toMatchObject({ deadline: 1_700_000_500n, permit })
+    expect(buildRemoveIntent(harmony, pair, removal, permit, leaving)).toMatchObject({
+      deadline: 1_700_000_500n,
+      permit,
+    })
   })
   test('error: MissingPartError for each part, in its words', () => {
-    expect(() => buildRemoveIntent(harmony, pair, null, null, terms)).toThrow('missing currency amounts')
+    expect(() => buildRemoveIntent(harmony, pair, null, null, leaving)).toThrow('missing currency amounts')
     const empty = { ...removal, liquidity: 0n }
-    expect(() => buildRemoveIntent(harmony, pair, empty, null, terms)).toThrow('missing liquidity amount')
-    expect(() => buildRemoveIntent(harmony, null, removal, null, terms)).toThrow('missing tokens')
-    const nobody = { ...terms, account: null }
+    expect(() => buildRemoveIntent(harmony, pair, empty, null, leaving)).toThrow('missing liquidity amount')
+    expect(() => buildRemoveIntent(harmony, null, removal, null, leaving)).toThrow('missing tokens')
+    const nobody = { ...leaving, account: null }
     expect(() => buildRemoveIntent(harmony, pair, removal, null, nobody)).toThrow('missing dependencies')
   })
 })

@@ -3,8 +3,8 @@ import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { type Deposit, depositOf } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
-import { bothSides, isEmptyPair, mapSides, ownExchangeOf, type PairFacts, type Sides } from './pair.ts'
-import { type Removal, underlyingDown } from './removal.ts'
+import { bothSides, isEmptyPair, mapSides, ownExchangeOf, type PairFacts, type Side, type Sides } from './pair.ts'
+import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
 
 type Common = {
   readonly chainId: ChainId
@@ -25,6 +25,8 @@ type Common = {
 /** An addition as the confirm dialog shows it and as the call is built from it: one and the same object. */
 export type AddIntent = Common & {
   readonly kind: 'add'
+  /** The side that the user typed; the other one follows the pool, unless this creates it. */
+  readonly typed: Side
   /** The first provider: the amounts set the price, and none of them may shrink. */
   readonly creates: boolean
 }
@@ -32,6 +34,8 @@ export type AddIntent = Common & {
 /** The router may take the LP tokens by an allowance, or by a signature that travels with the call. */
 export type RemoveIntent = Common & {
   readonly kind: 'remove'
+  /** What the user typed; the LP tokens and both amounts follow from it and the pool. */
+  readonly typed: RemovalInput
   readonly pair: Address
   readonly lpSymbol: string
   readonly liquidity: bigint
@@ -75,13 +79,14 @@ export function buildAddIntent(
   chain: Chain,
   desired: Sides<bigint> | null,
   deposit: Deposit | null,
-  terms: LiquidityTerms,
+  terms: LiquidityTerms & Pick<AddIntent, 'typed'>,
 ): AddIntent {
   if (!desired || !deposit) throw new MissingPartError('currency amounts')
   const { creates, amounts } = deposit
   const slippageBps = creates ? 0 : terms.slippageBps
   return {
     kind: 'add',
+    typed: terms.typed,
     ...commonParts(chain, terms),
     creates,
     amounts: desired,
@@ -98,7 +103,7 @@ export function buildRemoveIntent(
   pair: { readonly address: Address; readonly lpSymbol: string } | null,
   removal: Removal | null,
   permit: SignedPermit | null,
-  terms: LiquidityTerms,
+  terms: LiquidityTerms & Pick<RemoveIntent, 'typed'>,
 ): RemoveIntent {
   if (!removal || removal.refused !== null) throw new MissingPartError('currency amounts')
   if (removal.liquidity === 0n) throw new MissingPartError('liquidity amount')
@@ -106,6 +111,7 @@ export function buildRemoveIntent(
   const common = commonParts(chain, terms)
   return {
     kind: 'remove',
+    typed: terms.typed,
     ...common,
     deadline: permit?.deadline ?? common.deadline,
     pair: pair.address,

@@ -8,17 +8,19 @@ import type { SummaryAmount } from '../transactions/summary.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
-import type { Side } from './pair.ts'
+import { bothSides, type Side } from './pair.ts'
 
 /** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
 const spareGas = 2n * newSlotGas
 
 /** An addition as a step, for plans of one or of several. */
 function addStep(intent: AddIntent): SendStep {
-  const { router, amounts } = intent
+  const { creates, typed } = intent
+  // The other side follows the pool from block to block, unless both were typed.
+  const amounts = creates ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
   return {
     kind: 'send',
-    intent: intentKey('add', router, ...idsOf(intent), amounts.first, amounts.second),
+    intent: intentKey('add', ...idsOf(intent).toSorted(), ...amounts),
     summary: { kind: 'add', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
     call: () => addCall(intent),
     spareGas,
@@ -36,7 +38,7 @@ export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep 
   const candidates = removeCalls(intent)
   return {
     kind: 'send',
-    intent: intentKey('remove', router, ...idsOf(intent), liquidity),
+    intent: intentKey('remove', pair, typedKey(intent)),
     summary: { kind: 'remove', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
     spareGas,
     async call() {
@@ -69,6 +71,16 @@ function amountOf({ currencies, amounts }: AddIntent | RemoveIntent, side: Side)
 
 function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
   return [currencyId(currencies.first), currencyId(currencies.second)]
+}
+
+/** The same in whichever order the two currencies stand on the screen. */
+function amountKey({ currencies, amounts }: AddIntent, side: Side): string {
+  return intentKey(currencyId(currencies[side]), amounts[side])
+}
+
+function typedKey({ typed, currencies }: RemoveIntent): string {
+  if (typed.field === 'percent') return intentKey('percent', BigInt(typed.percent))
+  return intentKey(typed.field === 'liquidity' ? 'liquidity' : currencyId(currencies[typed.field]), typed.amount)
 }
 
 function intentKey(...parts: readonly (string | bigint)[]): string {

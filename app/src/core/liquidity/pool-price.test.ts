@@ -53,6 +53,7 @@ const common = {
 const add: AddIntent = {
   ...common,
   kind: 'add',
+  typed: 'first',
   creates: false,
   amounts: { first: 100n * unit, second: 2_000_000n },
   minimums: { first: (100n * unit * 995n) / 1000n, second: 1_990_000n },
@@ -78,6 +79,7 @@ describe('removalFits', () => {
   const remove: RemoveIntent = {
     ...common,
     kind: 'remove',
+    typed: { field: 'percent', percent: 10 },
     pair: facts.address,
     lpSymbol: 'DEXS',
     liquidity: unit / 10n,

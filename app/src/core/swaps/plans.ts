@@ -25,15 +25,8 @@ export function swapPlan(client: ChainClient, intent: SwapIntent): Plan {
   let chosen: Call | null = null
   const step: Step = {
     kind: 'send',
-    intent: intentKey(
-      'swap',
-      intent.router,
-      intent.input,
-      intent.output,
-      intent.amountIn,
-      intent.amountOut,
-      intent.recipient,
-    ),
+    // What was typed and nothing that a block moves: no quoted side, and no router, for the best price may come from another one.
+    intent: intentKey('swap', intent.input, intent.output, intent.exact, typedAmount(intent), intent.recipient),
     summary: {
       kind: 'swap',
       input: amountOf(intent.input, intent.amountIn),
@@ -82,12 +75,17 @@ export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
     kind: 'approve',
     tokenAddress: token,
     spender,
-    intent: intentKey('approve', token, spender, needed),
+    intent: intentKey('approve', token, spender),
     summary: { kind: 'approve', currency, spender },
     isDone: async () => (await readAllowance(client, intent)) >= needed,
     call: () => acceptedApproval(client, intent),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [reset, approve] }
+}
+
+/** The amount that the user typed. */
+function typedAmount({ exact, amountIn, amountOut }: SwapIntent): bigint {
+  return exact === 'input' ? amountIn : amountOut
 }
 
 function amountOf(currency: Currency, amount: bigint): SummaryAmount {

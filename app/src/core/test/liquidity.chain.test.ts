@@ -74,14 +74,12 @@ describe('addCall', () => {
     expect(await scene.balance(facts.address, provider)).toBe(deposit.liquidity)
 
     await scene.world.approve(provider, facts.address, scene.world.router('dexswap'))
-    const removal = removalOf(facts, deposit.liquidity, { field: 'percent', percent: 100 })
-    const out = buildRemoveIntent(
-      scene.world.chain,
-      { ...facts, lpSymbol: 'DXS' },
-      removal,
-      null,
-      await scene.terms(currencies),
-    )
+    const typed = { field: 'percent', percent: 100 } as const
+    const removal = removalOf(facts, deposit.liquidity, typed)
+    const out = buildRemoveIntent(scene.world.chain, { ...facts, lpSymbol: 'DXS' }, removal, null, {
+      ...(await scene.terms(currencies)),
+      typed,
+    })
     const tried = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent: out, lacking: false })
     expect(tried).toMatchObject({ status: 'passed', liquidity: -removal.liquidity, moved: removal.amounts })
     const chosen = await chooseRemoveCall(scene.world.client, provider, removeCalls(out))

@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
 import type { LocalChain } from '@dexswap/sandbox'
 import type { Provider } from '#io/announcements.ts'
-import { clock } from '#io/clock.ts'
+import { type Clock, clock } from '#io/clock.ts'
 import { createPageLocks, type Locks } from '#io/locks.ts'
 import { newId } from '#io/page.ts'
 import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
@@ -22,8 +22,20 @@ export type WalletMood =
   | 'stays open'
   | { readonly throws: unknown }
   | { readonly answers: unknown }
+  /** Sends what it was asked to, and names another transaction. */
+  | { readonly sendsAndAnswers: unknown }
 
-export type TestWallet = Provider & { mood: WalletMood; chainId: Hex; account: Address; asked: number; emit(): void }
+export type TestWallet = Provider & {
+  mood: WalletMood
+  chainId: Hex
+  account: Address
+  asked: number
+  /** What it was asked to send, in order. */
+  readonly sent: unknown[]
+  /** What its user changed in the wallet's window. */
+  changes: { readonly data?: Hex }
+  emit(): void
+}
 
 export type Tab = {
   readonly networks: Networks
@@ -38,6 +50,8 @@ export type Tab = {
 export type Browser = {
   readonly wallet: TestWallet
   readonly values: KeyValues
+  /** By so many milliseconds its clock is ahead of the real one. */
+  aheadMs: number
   /** Without `listens` nobody hears the outcomes that it tells. */
   openTab(options?: { readonly listens?: boolean }): Promise<Tab>
   close(): void
@@ -102,9 +116,11 @@ export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed
     }
   }
 
-  return {
+  const browserClock: Clock = { ...clock, now: () => clock.now() + browser.aheadMs }
+  const browser: Browser = {
     wallet,
     values,
+    aheadMs: 0,
     async openTab({ listens = true } = {}) {
       const storage = createAppStorage(valuesOfTab(tabs.length))
       const closing = createClosing(locks)
@@ -120,7 +136,7 @@ export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed
           return () => {}
         },
       })
-      const parts = { networks, wallets, storage, locks: closing.locks, visibility, clock, newId }
+      const parts = { networks, wallets, storage, locks: closing.locks, visibility, clock: browserClock, newId }
       const transactions = createTransactions({ ...parts, gasPriceOf: async () => null })
       const events: TransactionEvent[] = []
       if (listens) transactions.onEvent((event) => events.push(event))
@@ -144,6 +160,7 @@ export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed
       for (const tab of tabs) tab.close()
     },
   }
+  return browser
 }
 
 /** What was going on in a tab when it closed. */
@@ -198,6 +215,8 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
     chainId: '0x7a69',
     account,
     asked: 0,
+    sent: [],
+    changes: {},
     emit() {
       for (const listener of [...listeners]) listener(null)
     },
@@ -208,12 +227,14 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
       if (method === 'eth_chainId') return wallet.chainId
       if (method !== 'eth_sendTransaction') return anvil.client.request({ method, params: [...params] })
       wallet.asked++
+      wallet.sent.push(params[0])
       const { mood } = wallet
       if (mood === 'rejects') throw { code: 4001, message: 'User rejected the request.' }
       if (mood === 'stays open') return never
       if (typeof mood === 'object' && 'throws' in mood) throw mood.throws
-      if (typeof mood === 'object') return mood.answers
-      const hash = await anvil.client.request({ method, params: [...params] })
+      if (typeof mood === 'object' && 'answers' in mood) return mood.answers
+      const hash = await anvil.client.request({ method, params: [{ ...(params[0] as object), ...wallet.changes }] })
+      if (typeof mood === 'object') return mood.sendsAndAnswers
       return mood === 'sends silently' ? never : hash
     },
   }

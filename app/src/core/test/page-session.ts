@@ -16,6 +16,7 @@ import type { Catalogue } from '../tokens/catalogue.ts'
 import { noChoices } from '../tokens/token-store.ts'
 import type { Plan, SendState, TransactionEvent } from '../transactions/plan.ts'
 import type { TransactionRecord } from '../transactions/transaction-record.ts'
+import type { UnknownRecord } from '../transactions/unknown-record.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
 
 const config = parseConfig({ defaultChain: 1666600000 })
@@ -47,6 +48,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     wallets: createStore<readonly DiscoveredWallet[]>([]),
     attempt: createStore<ConnectAttempt>({ status: 'idle' }),
     records: createStore<readonly TransactionRecord[]>([]),
+    unknown: createStore<readonly UnknownRecord[]>([]),
     pools: createStore<PoolState>({ status: 'loading' }),
     settings: createSettings(storage),
   }
@@ -108,6 +110,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     campaignDrafts: createCampaignDrafts(storage),
     transactions: {
       records: stores.records,
+      unknown: stores.unknown,
       run(plan: Plan, onState: (state: SendState) => void) {
         runs.push({ plan, tell: onState })
         return new Promise(() => undefined)

@@ -100,6 +100,20 @@ describe('swapPlan', () => {
     expect(await keyOf({ deadline: 10n ** 12n })).toBe(key)
     expect(await keyOf({ recipient })).not.toBe(key)
     expect(await keyOf({ amountIn: 1n })).not.toBe(key)
+    expect(await keyOf({ exact: 'output' })).not.toBe(key)
+  })
+
+  test('behavior: a new block moves the quoted side, the limits and the best platform, and the request stays the same', async () => {
+    const keyOf = async (part: Partial<SwapIntent>) => {
+      const [step] = swapPlan(world.client, await swapIntent(part)).steps
+      return step?.kind === 'send' ? step.intent : null
+    }
+    const router = world.router('dexswap')
+    const moved = { amountOut: 7n, minimumOut: 6n, router, platform: 'DexSwap', path: [], deadline: 10n ** 12n }
+    expect(await keyOf(moved)).toBe(await keyOf({}))
+    const exact = { exact: 'output', amountOut: 5n } as const
+    expect(await keyOf({ ...exact, amountIn: 9n, maximumIn: 10n })).toBe(await keyOf(exact))
+    expect(await keyOf({ ...exact, amountOut: 6n })).not.toBe(await keyOf(exact))
   })
 
   test('behavior: a recipient other than the account stands in the summary', async () => {

@@ -50,8 +50,9 @@ async function signed(question: PermitQuery): Promise<SignedPermit> {
 async function removeIntent(currencies: Sides<Currency>, percent: number, by: 'approval' | 'permit') {
   const facts = await scene.factsOf(currencies)
   const holding = await scene.balance(facts.address, provider)
-  const removal = removalOf(facts, holding, { field: 'percent', percent })
-  const asked = await scene.terms(currencies)
+  const typed = { field: 'percent', percent } as const
+  const removal = removalOf(facts, holding, typed)
+  const asked = { ...(await scene.terms(currencies)), typed }
   const question: PermitQuery = {
     chainId: 31337,
     account: provider,

@@ -83,7 +83,8 @@ export async function startLiquidityScene() {
     const found = await lookup(currencies)
     const deposit = depositOf(found.status === 'exists' ? found.facts : null, desired)
     if ('refused' in deposit) throw new RangeError(deposit.refused)
-    return { intent: buildAddIntent(world.chain, desired, deposit, await terms(currencies, account)), deposit }
+    const asked = { ...(await terms(currencies, account)), typed: 'first' } as const
+    return { intent: buildAddIntent(world.chain, desired, deposit, asked), deposit }
   }
   const factory = () => ownExchangeOf(world.chain)?.factory ?? '0x'
 

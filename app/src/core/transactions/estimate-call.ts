@@ -8,7 +8,7 @@ import { CallRevertedError, causesOf } from './transaction-errors.ts'
 /** A slot of a contract's storage that is written for the first time. */
 export const newSlotGas = 22_100n
 
-/** The gas limit that is sent: 10 % above the estimate (spec/1 §9), rounded down. */
+/** The gas limit that is sent: 10 % above the estimate (rule 1.7.25), rounded down. */
 function withGasReserve(estimate: bigint): bigint {
   return (estimate * 110n) / 100n
 }

@@ -17,8 +17,9 @@ describe('followTransactions', () => {
   it('behavior: a block that comes while a look is under way is looked at as soon as that is done', async () => {
     const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null })
     const records = createStore<readonly TransactionRecord[]>([record])
-    const book: TransactionStore = {
+    const store: TransactionStore = {
       records,
+      unknown: createStore<readonly never[]>([]),
       read: (id) => records.get().find((one) => one.id === id) ?? null,
       write: (changed) => records.set(records.get().map((one) => (one.id === changed.id ? changed : one))),
       remove: () => undefined,
@@ -45,13 +46,13 @@ describe('followTransactions', () => {
     } as unknown as Networks
     const locks = { isHeld: async () => false } as never
     const clock = { now: () => record.addedTime } as never
-    const follower = followTransactions({ book, networks, locks, clock })
+    const follower = followTransactions({ store, networks, locks, clock })
     head.set(headAt(10n))
     await vi.waitFor(() => expect(asked).toBe(1), patience)
     head.set(headAt(11n))
     expect(asked).toBe(1)
     answer()
-    await vi.waitFor(() => expect(book.read(record.id)?.lastCheckedBlockNumber).toBe(11n), patience)
+    await vi.waitFor(() => expect(store.read(record.id)?.lastCheckedBlockNumber).toBe(11n), patience)
     follower.stop()
   })
 })

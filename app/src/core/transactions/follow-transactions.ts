@@ -2,7 +2,10 @@ import type { Chain, ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
-import { isOpen, shouldCheck } from './outcomes.ts'
+import { shouldCheck } from './following.ts'
+import { isOpen } from './outcomes.ts'
+import { readObservation } from './read-observation.ts'
+import { reconcile } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -22,28 +25,14 @@ export type Follower = {
 /** The lock that a tab holds while the wallet's window of a transaction is open. */
 export const askingLock = (id: string) => `dexswap.asking.${id}`
 
-/** What reads a transaction and judges it is loaded with the first one: most visits have none. */
-async function loadLooking() {
-  const [{ readSeen }, { judge }] = await Promise.all([import('./read-observation.ts'), import('./reconcile.ts')])
-  return { readSeen, judge }
-}
-let looking: ReturnType<typeof loadLooking> | null = null
-function readyToLook(): ReturnType<typeof loadLooking> {
-  looking ??= loadLooking().catch((failure: unknown) => {
-    looking = null
-    throw failure
-  })
-  return looking
-}
-
-/** Looks at what is not final on each beat of its chain, in the head's own HTTP request. */
+/** Looks at what is not final whenever the head of its chain is requested, in the head's own HTTP request. */
 export function followTransactions(options: {
-  readonly book: TransactionStore
+  readonly store: TransactionStore
   readonly networks: Networks
   readonly locks: Locks
   readonly clock: Clock
 }): Follower {
-  const { book, networks, locks, clock } = options
+  const { store, networks, locks, clock } = options
   const checking = new Set<string>()
 
   async function check(record: TransactionRecord, head: bigint): Promise<void> {
@@ -51,13 +40,13 @@ export function followTransactions(options: {
     if (!chain || checking.has(record.id)) return
     checking.add(record.id)
     try {
-      const { judge, readSeen } = await readyToLook()
-      const seen = await readSeen(networks.clientOf(record.chainId), record, head)
-      const now = book.read(record.id)
+      const observation = await readObservation(networks.clientOf(record.chainId), record, head)
+      const now = store.read(record.id)
       // Forgotten, or found by another tab, while the node was asked.
-      if (now && now.progress.status !== 'asking') book.write(judge(now, seen, clock.now(), finalDepthOf(chain)))
+      if (now && now.progress.status !== 'asking')
+        store.write(reconcile(now, observation, clock.now(), finalDepthOf(chain)))
     } catch (failure) {
-      // 'Receipt check failures: logged only' (spec/1 §8); the next beat looks again.
+      // Failures of a check are only logged (rule 1.8.23); the next head looks again.
       console.warn('A transaction could not be checked.', failure)
     } finally {
       checking.delete(record.id)
@@ -68,64 +57,63 @@ export function followTransactions(options: {
   /** A block that came while a look was under way was passed over: on a chain that stands still then, no later one comes. */
   function lookAgain({ id, chainId }: TransactionRecord, lookedAt: bigint): void {
     const head = networks.headOf(chainId).get()
-    const record = book.read(id)
+    const record = store.read(id)
     if (!head || head.number <= lookedAt || !record || record.progress.status === 'asking') return
     if (shouldCheck(record, head.number, clock.now())) void check(record, head.number)
   }
 
   async function findLost(record: TransactionRecord): Promise<void> {
     if (await locks.isHeld(askingLock(record.id))) return
-    const now = book.read(record.id)
-    if (now?.progress.status === 'asking') book.write({ ...now, progress: { status: 'unknown' } })
+    const now = store.read(record.id)
+    if (now?.progress.status === 'asking') store.write({ ...now, progress: { status: 'unknown' } })
   }
 
-  function beat(chainId: ChainId): void {
+  function checkAll(chainId: ChainId): void {
     const head = networks.headOf(chainId).get()
-    for (const record of book.records.get()) {
+    for (const record of store.records.get()) {
       if (record.chainId !== chainId) continue
       if (record.progress.status === 'asking') void findLost(record)
       else if (head && shouldCheck(record, head.number, clock.now())) void check(record, head.number)
     }
   }
 
-  /** The first head comes after its beat: on a chain where nothing else happens no later beat would look. */
-  function hearHeads(chainId: ChainId): void {
-    if (heard.has(chainId)) return
-    heard.add(chainId)
-    stops.push(networks.headOf(chainId).subscribe(() => beat(chainId)))
+  /** The first head comes after its request: on a chain where nothing else happens no later request would look. */
+  function followHead(chainId: ChainId): void {
+    if (followed.has(chainId)) return
+    followed.add(chainId)
+    stops.push(networks.headOf(chainId).subscribe(() => checkAll(chainId)))
   }
 
   function keepFollowing(): void {
     const open = new Set<ChainId>()
-    for (const record of book.records.get()) {
+    for (const record of store.records.get()) {
       if (!networks.chains.has(record.chainId)) continue
-      hearHeads(record.chainId)
+      followHead(record.chainId)
       if (isOpen(record)) open.add(record.chainId)
     }
     networks.keepFollowing(open)
   }
 
-  const heard = new Set<ChainId>()
-  const stops = [networks.onBeat(beat), book.records.subscribe(keepFollowing)]
+  const followed = new Set<ChainId>()
+  const stops = [networks.onBeat(checkAll), store.records.subscribe(keepFollowing)]
   keepFollowing()
   return {
     async check(id) {
-      const record = book.read(id)
+      const record = store.read(id)
       const head = record && networks.headOf(record.chainId).get()
       if (record) await check(record, head?.number ?? 0n)
     },
     async checkRefused(id) {
-      const record = book.read(id)
+      const record = store.read(id)
       if (record?.progress.status !== 'unknown') return
       const chain = networks.chains.get(record.chainId)
       const head = networks.headOf(record.chainId).get()?.number ?? 0n
-      const look = await readyToLook().catch(() => null)
-      const seen =
-        chain && look && (await look.readSeen(networks.clientOf(record.chainId), record, head).catch(() => null))
-      if (!look || !seen) return
-      const judged = look.judge(record, seen, clock.now(), finalDepthOf(chain))
-      if (judged.progress.status === 'unknown') book.remove(id)
-      else book.write(judged)
+      if (!chain) return
+      const observation = await readObservation(networks.clientOf(record.chainId), record, head).catch(() => null)
+      if (!observation) return
+      const reconciled = reconcile(record, observation, clock.now(), finalDepthOf(chain))
+      if (reconciled.progress.status === 'unknown') store.remove(id)
+      else store.write(reconciled)
     },
     stop() {
       for (const stop of stops) stop()

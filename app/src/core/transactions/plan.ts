@@ -1,13 +1,17 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { Store } from '../store.ts'
-import type { Summary } from './summary.ts'
+import type { Summary } from './kinds.ts'
 import type { TransactionRecord } from './transaction-record.ts'
+import type { UnknownRecord } from './unknown-record.ts'
 
 /** A call as the wallet signs it. */
 export type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
 type CallStepFields = {
-  /** Says that two requests mean the same thing: kind, currencies and amounts, never a deadline. */
+  /**
+   * Says that two requests mean the same thing, together with chain and account: kind, currencies, campaign or pair, and the amount
+   * that the user typed with its side. Nothing that a block can change: no quoted side, no platform, no deadline.
+   */
   readonly intent: string
   readonly summary: Summary
   /** Built when its turn has come, so that a deadline or a signature is fresh. */
@@ -15,7 +19,7 @@ type CallStepFields = {
   /** Limit for the estimate. */
   readonly estimateLimit?: bigint
   /**
-   * On top of the estimate and its 10 % (spec/1 §9), for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
+   * On top of the estimate and its 10 % (rule 1.7.25), for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
    * for the first time a second later costs 22,100 more. What is not used is not paid.
    */
   readonly spareGas?: bigint
@@ -64,13 +68,15 @@ export type SendState =
   | { readonly status: 'done'; readonly record: TransactionRecord }
   | { readonly status: 'failed'; readonly step: number; readonly error: Error }
 
-/** What a toast tells, once over all tabs. */
-export type TransactionOutcome = 'success' | 'failure' | 'cancelled' | 'replaced' | 'dropped' | 'reorged'
+/** What a toast says, once over all tabs. `different`: the wallet sent something else than what was asked for. */
+export type TransactionOutcome = 'success' | 'failure' | 'cancelled' | 'replaced' | 'dropped' | 'different' | 'reorged'
 export type TransactionEvent = { readonly outcome: TransactionOutcome; readonly record: TransactionRecord }
 
 export type Transactions = {
   /** Of all chains and accounts, newest first. */
   readonly records: Store<readonly TransactionRecord[]>
+  /** Stored by another version of the page; they are shown as what they are and never touched. */
+  readonly unknown: Store<readonly UnknownRecord[]>
   /** Never rejects: the state tells every end. Resolves when the last step was mined or something failed. */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
   onEvent(listener: (event: TransactionEvent) => void): () => void

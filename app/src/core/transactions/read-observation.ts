@@ -1,8 +1,11 @@
+import { erc20Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem'
-import { getBlock, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import { decodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { doesTheSame, type Observation, type ObservedTransaction, ownHashOf } from './reconcile.ts'
+import { doesTheSame, type ObservedTransaction } from './recognise.ts'
+import { type Observation, ownHashOf } from './reconcile.ts'
 import type { Receipt, TransactionRecord } from './transaction-record.ts'
 
 /** Blocks that a search goes back at most: about two days on a chain with a block every two seconds. */
@@ -62,29 +65,42 @@ type NodeTransaction = {
   readonly to: Hex | null
   readonly value: bigint
   readonly input: Hex
+  readonly chainId?: number | undefined
 }
 
-/** One look at the chain for one record; a second one only where its own transaction is missing. */
-export async function readSeen(client: ChainClient, record: TransactionRecord, head: bigint): Promise<Observation> {
+/** One look at the chain for one record; a second one only where its own transaction is missing, or is not what was asked for. */
+export async function readObservation(
+  client: ChainClient,
+  record: TransactionRecord,
+  head: bigint,
+): Promise<Observation> {
   const hash = ownHashOf(record)
   const [own, nextNonce, nextPendingNonce] = await Promise.all([
     hash ? readTransaction(client, hash) : null,
     getTransactionCount(client, { address: record.from }),
     getTransactionCount(client, { address: record.from, blockTag: 'pending' }),
   ])
+  const observation = { head, nextNonce, nextPendingNonce }
+  const isAsked = own !== null && doesTheSame(record, own)
   // A node may still show in its pool what lost its nonce to another transaction.
-  const isSettled = own !== null && (own.receipt !== null || own.nonce >= nextNonce)
-  if (isSettled) return { head, own, other: null, nextNonce, nextPendingNonce }
-  const other = await readOther(client, record, { head, nextNonce, nextPendingNonce })
-  return { head, own: other ? null : own, other, nextNonce, nextPendingNonce }
+  if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) return { ...observation, own, other: null }
+  const isCertain = hash !== null && (own === null || isAsked)
+  // The head may be older than the counts: what was asked for could be in the block after it.
+  const at =
+    own === null || isAsked ? observation : { ...observation, head: await getBlockNumber(client, { cacheTime: 0 }) }
+  const other = await readOther(client, record, at, isCertain)
+  // Beside a hash that stands for something else, only what was asked for counts.
+  const counts = other && (own === null || isAsked || doesTheSame(record, other))
+  return counts ? { ...observation, own: null, other } : { ...observation, own, other: null }
 }
 
 async function readOther(
   client: ChainClient,
   record: TransactionRecord,
   at: Pick<Observation, 'head' | 'nextNonce' | 'nextPendingNonce'>,
+  isCertain: boolean,
 ): Promise<ObservedTransaction | null> {
-  const mined = await minedMatch(client, record, at)
+  const mined = await minedMatch(client, record, at, isCertain)
   if (mined) return observed(client, mined)
   return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(client, record) : null
 }
@@ -96,9 +112,10 @@ async function minedMatch(
   client: ChainClient,
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
+  isCertain: boolean,
 ): Promise<NodeTransaction | null> {
-  // With a hash the nonce is certain, without one the wallet may have taken a later one.
-  const span = ownHashOf(record) ? 1 : nonceSpan
+  // With its own hash the nonce is certain, without one the wallet may have taken a later one.
+  const span = isCertain ? 1 : nonceSpan
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {
     const found = await findByNonce(client, { account: record.from, nonce, head })
@@ -149,8 +166,17 @@ async function readReceipt(client: ChainClient, hash: Hex): Promise<Receipt | nu
 }
 
 function describe(transaction: NodeTransaction, receipt: Receipt | null): ObservedTransaction {
-  const { hash, from, nonce, to, value, input } = transaction
-  return { hash, from, nonce, to, value, dataHash: keccak256(input), receipt }
+  const { hash, chainId = null, from, nonce, to, value, input } = transaction
+  return { hash, chainId, from, nonce, to, value, dataHash: keccak256(input), approves: approvalIn(input), receipt }
+}
+
+function approvalIn(data: Hex): ObservedTransaction['approves'] {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
+    return functionName === 'approve' ? { spender: args[0], amount: args[1] } : null
+  } catch {
+    return null
+  }
 }
 
 /** Only 'the node does not know it' is an answer; everything else is a failed look. */

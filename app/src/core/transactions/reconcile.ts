@@ -1,22 +1,12 @@
 import type { Hex } from '@dexswap/chains'
-import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
-
-/** A transaction as a node knows it. */
-export type ObservedTransaction = {
-  readonly hash: Hex
-  readonly from: Hex
-  readonly nonce: number
-  readonly to: Hex | null
-  readonly value: bigint
-  readonly dataHash: Hex
-  /** Null while it waits in the pool. */
-  readonly receipt: Receipt | null
-}
+import { doesTheSame, type ObservedTransaction, recognise, same } from './recognise.ts'
+import type { Progress, TransactionRecord } from './transaction-record.ts'
 
 /** What one look at the chain has shown of a record. */
 export type Observation = {
+  /** The newest block; 0 where none is known yet. */
   readonly head: bigint
-  /** The record's own transaction by its hash; null where the node does not know it or no hash is known. */
+  /** What the node knows under the record's hash; null where it knows nothing or no hash is known. */
   readonly own: ObservedTransaction | null
   /** The transaction of the account that took the record's nonce, or that does what the record asked for. */
   readonly other: ObservedTransaction | null
@@ -25,49 +15,56 @@ export type Observation = {
   readonly nextPendingNonce: number
 }
 
-/** Looks in a row at which nothing was seen of a transaction before it counts as dropped: nodes forget for a moment. */
-const missesToDrop = 3
+/** A transaction counts as dropped when its nonce was free at two looks that lie so far apart: nodes forget and lag. */
+const blocksToDrop = 2n
+const msToDrop = 60_000
 
 /** What has become of a record after a look at `now` (milliseconds); `finalDepth` in blocks. */
-export function judge(
+export function reconcile(
   record: TransactionRecord,
-  seen: Observation,
+  observation: Observation,
   now: number,
   finalDepth: number,
 ): TransactionRecord {
-  const { own, other } = seen
-  const looked = { ...record, lastCheckedBlockNumber: seen.head }
-  if (own) return { ...looked, nonce: own.nonce, progress: progressOf(record, own, seen, now, finalDepth) }
-  if (other?.receipt) return withOther(looked, other, seen, now, finalDepth)
+  const { own, other } = observation
+  const looked = { ...record, lastCheckedBlockNumber: observation.head }
+  if (own) {
+    const recognised = recognise(record, own)
+    if (recognised.kind === 'different') {
+      return { ...looked, progress: { status: 'different', hash: own.hash, differs: recognised.differs } }
+    }
+    return { ...taken(looked, own), progress: progressOf(record, own, observation, now, finalDepth) }
+  }
+  if (other?.receipt) return withOther(looked, other, observation, now, finalDepth)
   if (other && doesTheSame(record, other)) {
     return { ...adopt(looked, other), progress: pending(other.hash, record) }
   }
-  return { ...looked, progress: missing(record, seen) }
+  return { ...looked, progress: missing(record, observation, now) }
 }
 
 function progressOf(
   record: TransactionRecord,
   own: ObservedTransaction,
-  seen: Observation,
+  observation: Observation,
   now: number,
   finalDepth: number,
 ): Progress {
   const { hash, receipt } = own
   if (!receipt) return pending(hash, record)
-  return { status: 'mined', hash, receipt, ...confirmation(record, receipt, seen, now, finalDepth) }
+  return { status: 'mined', hash, receipt, ...confirmation(record, receipt, observation, now, finalDepth) }
 }
 
 /** A mined transaction that is not the record's own: the same again (sped up), nothing to oneself (cancelled), or another. */
 function withOther(
   record: TransactionRecord,
   other: ObservedTransaction,
-  seen: Observation,
+  observation: Observation,
   now: number,
   finalDepth: number,
 ): TransactionRecord {
   const { receipt, hash: by } = other
   if (!receipt) return record
-  const confirmed = confirmation(record, receipt, seen, now, finalDepth)
+  const confirmed = confirmation(record, receipt, observation, now, finalDepth)
   if (doesTheSame(record, other)) {
     return { ...adopt(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
   }
@@ -78,24 +75,38 @@ function withOther(
   return { ...record, progress: { status, hash, by, receipt, ...confirmed } }
 }
 
-function confirmation(record: TransactionRecord, receipt: Receipt, seen: Observation, now: number, finalDepth: number) {
+function confirmation(
+  record: TransactionRecord,
+  receipt: NonNullable<ObservedTransaction['receipt']>,
+  observation: Observation,
+  now: number,
+  finalDepth: number,
+) {
   const { progress } = record
   const before = 'receipt' in progress && same(progress.receipt.transactionHash, receipt.transactionHash)
   return {
     confirmedTime: before ? progress.confirmedTime : now,
-    final: seen.head >= receipt.blockNumber + BigInt(finalDepth),
+    final: observation.head >= receipt.blockNumber + BigInt(finalDepth),
   }
 }
 
-function missing(record: TransactionRecord, seen: Observation): Progress {
+/** No answer is no outcome: only a nonce that stays free, over blocks and over time, says that it was dropped. */
+function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const hash = ownHashOf(record)
   if (hash === null) return { status: 'unknown' }
   // Its nonce is in the pool: perhaps it was sped up by a transaction that this node has not shown yet.
-  const nonceIsTaken = seen.nextPendingNonce > record.nonce
-  const missed = progress.status === 'pending' && !nonceIsTaken ? progress.missed + 1 : nonceIsTaken ? 0 : 1
-  if (progress.status === 'dropped' && !nonceIsTaken) return progress
-  return missed >= missesToDrop ? { status: 'dropped', hash } : { ...pending(hash, record), missed }
+  if (observation.nextPendingNonce > record.nonce) return pending(hash, record)
+  if (progress.status === 'dropped') return progress
+  const before = progress.status === 'pending' ? progress : { missed: 0, freeSince: undefined }
+  const missed = before.missed + 1
+  const since = before.freeSince
+  const isFirst = !since || observation.head < since.block || now < since.time
+  if (!isFirst && observation.head - since.block >= blocksToDrop && now - since.time >= msToDrop) {
+    return { status: 'dropped', hash }
+  }
+  const first = observation.head === 0n ? undefined : { block: observation.head, time: now }
+  return { ...pending(hash, record), missed, freeSince: isFirst ? first : since }
 }
 
 function pending(hash: Hex, { progress }: TransactionRecord) {
@@ -103,28 +114,21 @@ function pending(hash: Hex, { progress }: TransactionRecord) {
   return { status: 'pending', hash, missed: 0, reorged } as const
 }
 
+/** What the transaction that is the record's says of it. */
+function taken(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
+  const recognised = recognise(record, sent)
+  const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
+  return { ...record, nonce: sent.nonce, approvedAmount }
+}
+
 function adopt(record: TransactionRecord, other: ObservedTransaction): TransactionRecord {
   const hash = ownHashOf(record)
   const isNew = hash !== null && !same(hash, other.hash)
-  return {
-    ...record,
-    nonce: other.nonce,
-    earlierHashes: isNew ? [...record.earlierHashes, hash] : record.earlierHashes,
-  }
+  return { ...taken(record, other), earlierHashes: isNew ? [...record.earlierHashes, hash] : record.earlierHashes }
 }
 
 export function ownHashOf({ progress }: TransactionRecord): Hex | null {
   return 'hash' in progress ? progress.hash : null
-}
-
-export function doesTheSame(record: TransactionRecord, other: ObservedTransaction): boolean {
-  return (
-    same(other.from, record.from) &&
-    other.to !== null &&
-    same(other.to, record.to) &&
-    other.value === record.value &&
-    same(other.dataHash, record.dataHash)
-  )
 }
 
 /** keccak256 of no bytes. */
@@ -132,8 +136,4 @@ const noData = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a4
 
 function isCancellation({ from, to, value, dataHash }: ObservedTransaction): boolean {
   return to !== null && same(from, to) && value === 0n && same(dataHash, noData)
-}
-
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

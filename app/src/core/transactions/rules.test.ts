@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  isOpen,
-  newestFirst,
-  newsOf,
-  openOf,
-  outcomeOf,
-  pendingApproval,
-  recentOf,
-  shouldCheck,
-  standsInTheWay,
-} from './outcomes.ts'
-import { judge, type Observation, type ObservedTransaction } from './reconcile.ts'
+import { newsOf, outcomeOf, shouldCheck, standsInTheWay } from './following.ts'
+import { isOpen, newestFirst, openOf, pendingApproval, recentOf } from './outcomes.ts'
+import type { ObservedTransaction } from './recognise.ts'
+import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 
@@ -96,6 +88,14 @@ describe('shouldCheck', () => {
       false,
     ])
   })
+  test('behavior: what was dropped, or was something else, every more than 9 blocks: what was asked for may still come', () => {
+    for (const progress of [
+      { status: 'different', hash: hashOf('1'), differs: 'to' },
+      { status: 'dropped', hash: hashOf('1') },
+    ] as const) {
+      expect([checkedAfter(9n, 1, progress), checkedAfter(10n, 1, progress)]).toEqual([false, true])
+    }
+  })
   test('behavior: never while the wallet is asked, and never after a day', () => {
     expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, 24 * 60 + 1)]).toEqual([false, false])
   })
@@ -137,32 +137,34 @@ describe('newsOf', () => {
   })
 })
 
-describe('judge', () => {
+describe('reconcile', () => {
   const own = (receipt: Receipt | null, fields: Partial<ObservedTransaction> = {}): ObservedTransaction => ({
     hash: hashOf('1'),
+    chainId: 31337,
     from: account,
     nonce: 7,
     to: target,
     value: 5n,
     dataHash: hashOf('d'),
+    approves: null,
     receipt,
     ...fields,
   })
   const nothing: Observation = { head: 110n, own: null, other: null, nextNonce: 7, nextPendingNonce: 7 }
   const now = start + minute
-  const judged = (record: TransactionRecord, seen: Partial<Observation>) =>
-    judge(record, { ...nothing, ...seen }, now, 30)
+  const reconciled = (record: TransactionRecord, seen: Partial<Observation>) =>
+    reconcile(record, { ...nothing, ...seen }, now, 30)
 
   test('default: its receipt makes it mined, and not final before it is deep enough', () => {
     const receipt = receiptOf(hashOf('1'))
-    expect(judged(recordWith(pending), { own: own(receipt) }).progress).toEqual({
+    expect(reconciled(recordWith(pending), { own: own(receipt) }).progress).toEqual({
       status: 'mined',
       hash: hashOf('1'),
       receipt,
       confirmedTime: now,
       final: false,
     })
-    expect(judged(recordWith(mined()), { own: own(receipt), head: 130n }).progress).toMatchObject({
+    expect(reconciled(recordWith(mined()), { own: own(receipt), head: 130n }).progress).toMatchObject({
       final: true,
       confirmedTime: start,
     })
@@ -170,7 +172,7 @@ describe('judge', () => {
 
   test('behavior: the same from the same account under another hash is the same, sped up', () => {
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), from: account.toLowerCase() as `0x${string}` })
-    expect(judged(recordWith(pending), { other, nextNonce: 8 })).toMatchObject({
+    expect(reconciled(recordWith(pending), { other, nextNonce: 8 })).toMatchObject({
       earlierHashes: [hashOf('1')],
       progress: { status: 'mined', hash: hashOf('2') },
     })
@@ -179,38 +181,28 @@ describe('judge', () => {
   test('behavior: nothing sent to oneself under its nonce is a cancellation, anything else a replacement', () => {
     const receipt = receiptOf(hashOf('2'))
     const cancel = own(receipt, { hash: hashOf('2'), to: account, value: 0n, dataHash: noData })
-    expect(judged(recordWith(pending), { other: cancel, nextNonce: 8 }).progress.status).toBe('cancelled')
+    expect(reconciled(recordWith(pending), { other: cancel, nextNonce: 8 }).progress.status).toBe('cancelled')
     const gift = own(receipt, { hash: hashOf('2'), to: account, value: 1n, dataHash: noData })
-    expect(judged(recordWith(pending), { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
-  })
-
-  test('behavior: dropped only after three looks in a row at which neither it nor its nonce was seen', () => {
-    let record = recordWith(pending)
-    const statuses: string[] = []
-    for (let look = 0; look < 3; look++) {
-      record = judged(record, {})
-      statuses.push(record.progress.status)
-    }
-    expect(statuses).toEqual(['pending', 'pending', 'dropped'])
-    const twice = judged(judged(recordWith(pending), {}), {})
-    expect(judged(judged(twice, { own: own(null) }), {}).progress).toMatchObject({ status: 'pending', missed: 1 })
-    expect(judged(twice, { nextPendingNonce: 8 }).progress).toMatchObject({ status: 'pending', missed: 0 })
+    expect(reconciled(recordWith(pending), { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
   })
 
   test('behavior: a confirmed one whose block is gone is pending again and says so', () => {
-    expect(judged(recordWith(mined()), { own: own(null) }).progress).toMatchObject({ status: 'pending', reorged: true })
-    expect(judged(recordWith(mined()), {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
+    expect(reconciled(recordWith(mined()), { own: own(null) }).progress).toMatchObject({
+      status: 'pending',
+      reorged: true,
+    })
+    expect(reconciled(recordWith(mined()), {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
   })
 
   test('behavior: without a hash only what does the same is taken for it', () => {
     const lost = recordWith({ status: 'unknown' })
     const receipt = receiptOf(hashOf('2'))
-    expect(judged(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
-    expect(judged(lost, { other: own(null, { nonce: 9 }), nextPendingNonce: 10 })).toMatchObject({
+    expect(reconciled(lost, { other: own(receipt, { value: 6n }) }).progress.status).toBe('unknown')
+    expect(reconciled(lost, { other: own(null, { nonce: 9 }), nextPendingNonce: 10 })).toMatchObject({
       nonce: 9,
       progress: { status: 'pending', hash: hashOf('1') },
     })
-    expect(judged(lost, {}).progress.status).toBe('unknown')
+    expect(reconciled(lost, {}).progress.status).toBe('unknown')
   })
 
   test('behavior: whatever a look shows, a record keeps what it was asked for and never goes back to asking', () => {
@@ -221,6 +213,8 @@ describe('judge', () => {
       to: fc.constantFrom<`0x${string}` | null>(account, target, null),
       value: fc.constantFrom(0n, 5n),
       dataHash: fc.constantFrom<`0x${string}`>(noData, hashOf('d')),
+      chainId: fc.constantFrom(null, 1, 31337),
+      approves: fc.constant(null),
       receipt: fc.option(fc.constantFrom(0, 1, null).map((status) => receiptOf(hashOf('2'), status as 0 | 1 | null))),
     })
     const look = fc.record({
@@ -236,7 +230,7 @@ describe('judge', () => {
         fc.array(look),
         (first, looks) => {
           let record = recordWith(first)
-          for (const seen of looks) record = judge(record, seen, now, 30)
+          for (const seen of looks) record = reconcile(record, seen, now, 30)
           const { id, from, to, dataHash, value, intent, addedTime } = record
           expect({ id, from, to, dataHash, value, intent, addedTime }).toEqual({
             id: 'a',

@@ -6,14 +6,16 @@ import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletFailedError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
-import { isOpen, openOf, outcomeOf, standsInTheWay } from './outcomes.ts'
+import { outcomeOf, standsInTheWay } from './following.ts'
+import { isOpen, openOf } from './outcomes.ts'
 import type { CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
-import { askWallet, prepareCall, recordOf } from './send-step.ts'
+import { askWallet, confirmChain, prepareCall, recordOf } from './send-step.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
   AlreadySentError,
   MissingDependenciesError,
+  SentSomethingElseError,
   TransactionEndedError,
 } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -22,7 +24,7 @@ import type { TransactionStore } from './transaction-store.ts'
 type Parts = {
   readonly networks: Networks
   readonly wallets: Wallets
-  readonly book: TransactionStore
+  readonly store: TransactionStore
   readonly follower: Follower
   readonly locks: Locks
   readonly clock: Clock
@@ -45,13 +47,14 @@ export function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 
 /** Runs the steps of a plan one after the other; each step before the last is waited for until it is mined. */
 export function createRunner(parts: Parts): Transactions['run'] {
-  const { networks, wallets, book, follower, locks, clock } = parts
+  const { networks, wallets, store, follower, locks, clock } = parts
 
   async function sign(plan: Plan, step: PermitStep): Promise<Signature> {
     const typedData = await step.typedData()
     const method = 'eth_signTypedData_v4'
-    const { request } = walletFor(plan, wallets.wallet.get())
-    const reply = await request({ method, params: [plan.account, typedData] }).catch((thrown: unknown) => {
+    const wallet = walletFor(plan, wallets.wallet.get())
+    await confirmChain(wallet, plan.chainId)
+    const reply = await wallet.request({ method, params: [plan.account, typedData] }).catch((thrown: unknown) => {
       throw toWalletError(thrown)
     })
     return readSignature(reply, method)
@@ -63,7 +66,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     signatures: readonly Signature[],
     onAsking: () => void,
   ): Promise<TransactionRecord> {
-    const before = openOf(book.records.get(), plan.chainId, plan.account).find(
+    const before = openOf(store.records.get(), plan.chainId, plan.account).find(
       (record) => record.intent === step.intent && standsInTheWay(record, clock.now()),
     )
     // An approval that is under way is waited for, and one whose answer was lost is asked for again: it sets the allowance and
@@ -77,7 +80,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const wallet = walletFor(plan, wallets.wallet.get())
     const record = recordOf(plan, step, prepared, { id: parts.newId(), now: clock.now() })
     onAsking()
-    const ask = () => askWallet(book, wallet, record, prepared, gasPrice)
+    const ask = () => askWallet(store, wallet, record, prepared, gasPrice)
     return locks.hold(askingLock(record.id), ask).catch(async (failure: unknown) => {
       if (isRefusal(failure)) await follower.checkRefused(record.id)
       throw failure
@@ -92,14 +95,17 @@ export function createRunner(parts: Parts): Transactions['run'] {
     return held.result
   }
 
-  /** @throws TransactionEndedError where it ends otherwise than by success */
+  /** @throws TransactionEndedError | SentSomethingElseError where it ends otherwise than by success */
   async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {
     void follower.check(sent.id)
-    const ended = await untilOver(book, sent)
+    const ended = await untilOver(store, sent)
     const outcome = ended ? outcomeOf(ended) : 'forgotten'
     if (ended && outcome === 'success') return ended
+    if (ended?.progress.status === 'different') throw new SentSomethingElseError(ended.progress.differs, ended)
     throw new TransactionEndedError(
-      outcome === null || outcome === 'success' || outcome === 'reorged' ? 'forgotten' : outcome,
+      outcome === null || outcome === 'success' || outcome === 'reorged' || outcome === 'different'
+        ? 'forgotten'
+        : outcome,
       ended ?? sent,
     )
   }
@@ -108,36 +114,36 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const signatures: Signature[] = []
     let mined: TransactionRecord | null = null
     let state: SendState = { status: 'idle' }
-    const tell = (next: SendState) => {
+    const notify = (next: SendState) => {
       state = next
       onState(next)
     }
     for (const [index, step] of plan.steps.entries()) {
       try {
-        tell({ status: 'preparing', step: index })
+        notify({ status: 'preparing', step: index })
         walletFor(plan, wallets.wallet.get())
         networks.wakeNodes(plan.chainId)
         if (await isDone(step)) continue
         if (step.kind === 'permit') {
-          tell({ status: 'asking', step: index })
+          notify({ status: 'asking', step: index })
           const signature = await sign(plan, step)
           await step.onSigned?.(signature)
           signatures.push(signature)
           continue
         }
-        const record = await sendOnce(plan, step, signatures, () => tell({ status: 'asking', step: index }))
-        tell({ status: 'submitted', step: index, record })
+        const record = await sendOnce(plan, step, signatures, () => notify({ status: 'asking', step: index }))
+        notify({ status: 'submitted', step: index, record })
         mined = await untilMined(record)
       } catch (thrown) {
-        // 'Approve … failures are logged and rethrown' (spec/1 §7); a person's no is no failure.
+        // Failures of an approval are logged and rethrown (rule 1.7.23); a user's no is no failure.
         if (step.kind === 'approve' && !(thrown instanceof UserRejectedError)) {
           console.warn('An approval did not come about.', thrown)
         }
-        tell({ status: 'failed', step: index, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
+        notify({ status: 'failed', step: index, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
         return state
       }
     }
-    tell(mined ? { status: 'done', record: mined } : { status: 'idle' })
+    notify(mined ? { status: 'done', record: mined } : { status: 'idle' })
     return state
   }
 }
@@ -152,15 +158,15 @@ async function isDone(step: Step): Promise<boolean> {
 }
 
 /** Null where it was forgotten. */
-function untilOver(book: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
+function untilOver(store: TransactionStore, { id }: TransactionRecord): Promise<TransactionRecord | null> {
   return new Promise((resolve) => {
     const look = () => {
-      const record = book.read(id)
+      const record = store.read(id)
       if (record && isOpen(record)) return
       unsubscribe()
       resolve(record)
     }
-    const unsubscribe = book.records.subscribe(look)
+    const unsubscribe = store.records.subscribe(look)
     look()
   })
 }

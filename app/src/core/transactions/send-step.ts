@@ -2,8 +2,8 @@ import { keccak256, numberToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { ConnectedWallet } from '../wallet/wallet.ts'
-import { toWalletError, UserRejectedError, WalletBusyError } from '../wallet/wallet-errors.ts'
-import { readHash } from '../wallet/wallet-requests.ts'
+import { toWalletError, UserRejectedError, WalletBusyError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import { readChainId, readHash } from '../wallet/wallet-requests.ts'
 import { estimateCall } from './estimate-call.ts'
 import type { Call, CallStep, Plan, Signature } from './plan.ts'
 import { NoTransactionHashError } from './transaction-errors.ts'
@@ -59,19 +59,34 @@ export function recordOf(
 }
 
 /**
+ * Asks the wallet for its chain right before it is to sign or send: an event that says it has gone to another may have been lost.
+ * @throws WrongNetworkError | WalletError
+ */
+export async function confirmChain({ request }: ConnectedWallet, chainId: number): Promise<void> {
+  const method = 'eth_chainId'
+  const reply = await request({ method }).catch((thrown: unknown) => {
+    throw toWalletError(thrown)
+  })
+  const actual = readChainId(reply, method)
+  if (actual !== chainId) throw new WrongNetworkError(chainId, actual)
+}
+
+/**
  * Opens the wallet's window. A refusal forgets the record; any other failure leaves it as unknown, because the wallet
  * may have sent the transaction all the same.
- * @throws WalletError | NoTransactionHashError
+ * @throws WalletError | NoTransactionHashError | WrongNetworkError
  */
 export async function askWallet(
-  book: TransactionStore,
+  store: TransactionStore,
   wallet: ConnectedWallet,
   record: TransactionRecord,
   { call, gas }: PreparedCall,
   gasPrice: bigint | null,
 ): Promise<TransactionRecord> {
-  book.write(record)
+  await confirmChain(wallet, record.chainId)
+  store.write(record)
   const params = {
+    chainId: numberToHex(record.chainId),
     from: record.from,
     to: call.to,
     data: call.data,
@@ -84,12 +99,12 @@ export async function askWallet(
     if (reply === null || reply === undefined || reply === '') throw new NoTransactionHashError()
     const hash = readHash(reply, 'eth_sendTransaction')
     const sent: TransactionRecord = { ...record, progress: { status: 'pending', hash, missed: 0, reorged: false } }
-    book.write(sent)
+    store.write(sent)
     return sent
   } catch (thrown) {
     const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
-    if (error instanceof UserRejectedError || error instanceof WalletBusyError) book.remove(record.id)
-    else book.write({ ...record, progress: { status: 'unknown' } })
+    if (error instanceof UserRejectedError || error instanceof WalletBusyError) store.remove(record.id)
+    else store.write({ ...record, progress: { status: 'unknown' } })
     throw error
   }
 }

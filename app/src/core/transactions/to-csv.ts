@@ -1,5 +1,5 @@
 import { csvDecimal, csvTable } from '../csv.ts'
-import { outcomeOf } from './outcomes.ts'
+import { outcomeOf } from './following.ts'
 import type { SummaryAmount } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 

@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts'
 import type { TransactionOutcome } from './plan.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import type { Difference, TransactionRecord } from './transaction-record.ts'
 
 /** A chain of causes that is longer than this goes in a circle. */
 const maxCauses = 10
@@ -18,7 +18,7 @@ export function causesOf(error: unknown): readonly Cause[] {
   return causes
 }
 
-/** No wallet is connected, or another account than the one that the action was made for (spec/1 §5). */
+/** No wallet is connected, or another account than the one that the action was made for (rule 1.5.44). */
 export class MissingDependenciesError extends Error {
   override readonly name = 'MissingDependenciesError'
   constructor() {
@@ -38,7 +38,7 @@ export class AccountChangedError extends Error {
   }
 }
 
-/** The wallet says that it sent a transaction and names none (spec/1 §8). */
+/** The wallet says that it sent a transaction and names none (rule 1.8.06). */
 export class NoTransactionHashError extends Error {
   override readonly name = 'NoTransactionHashError'
   constructor() {
@@ -80,11 +80,23 @@ export class CallRevertedError extends Error {
 /** A step ended otherwise than by success. */
 export class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError'
-  readonly outcome: Exclude<TransactionOutcome, 'success' | 'reorged'> | 'forgotten'
+  readonly outcome: Exclude<TransactionOutcome, 'success' | 'reorged' | 'different'> | 'forgotten'
   readonly record: TransactionRecord
   constructor(outcome: TransactionEndedError['outcome'], record: TransactionRecord) {
     super(sentences[outcome])
     this.outcome = outcome
+    this.record = record
+  }
+}
+
+/** The transaction under the wallet's hash is not the one that it was asked to send. */
+export class SentSomethingElseError extends Error {
+  override readonly name = 'SentSomethingElseError'
+  readonly differs: Difference
+  readonly record: TransactionRecord
+  constructor(differs: Difference, record: TransactionRecord) {
+    super('The wallet sent something else than what was confirmed.')
+    this.differs = differs
     this.record = record
   }
 }

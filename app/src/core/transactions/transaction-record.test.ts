@@ -1,8 +1,14 @@
+import type { ChainId } from '@dexswap/chains'
 import { safeParse } from 'valibot'
-import { describe, expect, test } from 'vitest'
-import { storedRecord } from './transaction-record.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import type { Plan, Step } from './plan.ts'
+import { storedRecord, type TransactionRecord } from './transaction-record.ts'
+import { createTransactionStore } from './transaction-store.ts'
+import { unknownOf } from './unknown-record.ts'
 
-const address = `0x${'1'.repeat(40)}`
+const address = `0x${'1'.repeat(40)}` as const
+const hash = `0x${'3'.repeat(64)}` as const
 const stored = {
   id: 'a',
   chainId: 31337,
@@ -20,6 +26,7 @@ const stored = {
   earlierHashes: [],
   progress: { status: 'unknown' },
 }
+const pending = { status: 'pending', hash, missed: 0, reorged: false }
 
 describe('storedRecord', () => {
   test('default: the claim field of a record is kept, though nothing of the product writes one', () => {
@@ -28,7 +35,90 @@ describe('storedRecord', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: null }).success).toBe(true)
   })
 
-  test('error: a claim for anything but an address is set aside with its record', () => {
+  test('error: a claim for anything but an address is not read', () => {
     expect(safeParse(storedRecord.schema, { ...stored, claim: { recipient: 'me' } }).success).toBe(false)
+  })
+
+  test('default: whatever a plan can ask for has a place in a record, and what is read has no more', () => {
+    expectTypeOf<Plan['chainId']>().toEqualTypeOf<TransactionRecord['chainId']>()
+    expectTypeOf<ChainId>().toEqualTypeOf<TransactionRecord['chainId']>()
+    expectTypeOf<Extract<Step, { kind: 'send' }>['summary']>().toExtend<TransactionRecord['summary']>()
+    expectTypeOf<TransactionRecord['summary']>().toExtend<Extract<Step, { kind: 'send' }>['summary']>()
+  })
+
+  test('behavior: what the first release has stored is read as it stands', () => {
+    expect(safeParse(storedRecord.schema, { ...stored, progress: pending })).toMatchObject({
+      success: true,
+      output: { progress: pending },
+    })
+  })
+})
+
+describe('createTransactionStore', () => {
+  const later = [
+    ['a kind', { ...stored, summary: { kind: 'vote', proposal: 7 }, progress: pending }],
+    ['a chain', { ...stored, chainId: 8453, progress: pending }],
+    ['a state', { ...stored, progress: { status: 'bundled', hash, userOperation: hash } }],
+    ['a field', { ...stored, deadline: '1', progress: pending }],
+  ] as const
+
+  test.each(later)(
+    'behavior: a record of %s of a later version stays byte by byte, and is known by its hash',
+    (_, value) => {
+      const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
+      const values = createMemoryKeyValues([[key, text]])
+      const store = createTransactionStore(createAppStorage(values), stored.addedTime + 10 ** 12)
+      expect(store.records.get()).toEqual([])
+      expect(store.unknown.get()).toMatchObject([
+        { id: 'a', from: address, chainId: value.chainId, progress: { hash } },
+      ])
+      // Others come and go.
+      const known = safeParse(storedRecord.schema, { ...stored, id: 'b' }).output as TransactionRecord
+      store.write(known)
+      store.remove('b')
+      expect(values.keys()).toEqual([key])
+      expect(values.get(key)).toBe(text)
+    },
+  )
+
+  test('behavior: what the first release set aside is there again', () => {
+    const text = JSON.stringify({ version: 1, value: { ...stored, summary: { kind: 'vote' }, progress: pending } })
+    const aside = JSON.stringify({ reason: 'summary.kind: Invalid type', text })
+    const values = createMemoryKeyValues([['dexswap.aside:dexswap.transaction.a', aside]])
+    expect(createTransactionStore(createAppStorage(values), 0).unknown.get()).toMatchObject([{ progress: { hash } }])
+    expect(values.get('dexswap.transaction.a')).toBe(text)
+  })
+
+  test('behavior: a later version of the whole record and a damaged one stay too', () => {
+    const texts = [JSON.stringify({ version: 2, value: { ...stored, progress: pending } }), '{"version":1,"val']
+    const values = createMemoryKeyValues(texts.map((text, at) => [`dexswap.transaction.${at}`, text]))
+    const store = createTransactionStore(createAppStorage(values), 0)
+    expect(store.unknown.get()).toMatchObject([{ progress: { hash } }])
+    expect(texts.map((_, at) => values.get(`dexswap.transaction.${at}`))).toEqual(texts)
+  })
+
+  test('behavior: a full storage makes room by what is over, never by what another version wrote', () => {
+    const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 9, value: stored })]
+    const values = { ...createMemoryKeyValues([[key, text]]), set: () => false }
+    const store = createTransactionStore(createAppStorage(values), 0)
+    const known = safeParse(storedRecord.schema, { ...stored, id: 'b' }).output as TransactionRecord
+    store.write(known)
+    expect(store.records.get()).toEqual([known])
+    expect(values.get(key)).toBe(text)
+  })
+})
+
+describe('unknownOf', () => {
+  test('default: those of the account whose chain is shown', () => {
+    const records = [1, 8453, 4].map((chainId) => ({
+      id: String(chainId),
+      chainId,
+      from: address,
+      addedTime: 0,
+      progress: {},
+    }))
+    const shown = unknownOf(records, address.toUpperCase().replace('X', 'x') as typeof address, (id) => id !== 4)
+    expect(shown.map(({ id }) => id)).toEqual(['1', '8453'])
+    expect(unknownOf(records, `0x${'2'.repeat(40)}`, () => true)).toEqual([])
   })
 })

@@ -1,125 +1,83 @@
-import type { Address, ChainId, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
-import { address, hash, type Summary, storedSummary, text } from './summary.ts'
-
-export type Receipt = {
-  readonly blockHash: Hex
-  readonly blockNumber: bigint
-  readonly contractAddress: Address | null
-  readonly from: Address
-  /** 1 success, 0 failure; null on nodes that leave it out, which counts as success (spec/1 §4). */
-  readonly status: 0 | 1 | null
-  readonly to: Address | null
-  readonly transactionHash: Hex
-  readonly transactionIndex: number
-}
-
-/** How far a transaction has come. */
-export type Progress =
-  /** Written down, the wallet's window is open. */
-  | { readonly status: 'asking' }
-  /** The wallet's answer was lost (reload, crash, broken connection): it may or may not have been sent. */
-  | { readonly status: 'unknown' }
-  | {
-      readonly status: 'pending'
-      readonly hash: Hex
-      /** Looks in a row at which the node did not know it. */
-      readonly missed: number
-      /** It was mined before and a reorg took its block away. */
-      readonly reorged: boolean
-    }
-  /** `final` once so deep that it is no longer looked at. */
-  | {
-      readonly status: 'mined'
-      readonly hash: Hex
-      readonly receipt: Receipt
-      readonly confirmedTime: number
-      readonly final: boolean
-    }
-  /** Another transaction took its nonce: `cancelled` sends nothing to oneself, `replaced` does something else. */
-  | {
-      readonly status: 'cancelled' | 'replaced'
-      readonly hash: Hex
-      readonly by: Hex
-      readonly receipt: Receipt
-      readonly confirmedTime: number
-      readonly final: boolean
-    }
-  /** The nodes do not know it and its nonce is still free; it may come back. */
-  | { readonly status: 'dropped'; readonly hash: Hex }
-
-/** One transaction of the visitor, as it is stored (spec/1 §3 and design/safety.md). */
-export type TransactionRecord = {
-  readonly id: string
-  readonly chainId: ChainId
-  readonly from: Address
-  /** The account's next nonce before the wallet was asked; the real one as soon as it is known. */
-  readonly nonce: number
-  readonly to: Address
-  readonly dataHash: Hex
-  readonly value: bigint
-  /** Says that two requests mean the same thing, so that neither a double click nor a second tab sends it twice. */
-  readonly intent: string
-  readonly summary: Summary
-  readonly approval: { readonly tokenAddress: Address; readonly spender: Address } | null
-  /** Left over from an airdrop; kept as specified (spec/3 §8). */
-  readonly claim: { readonly recipient: Address } | null
-  /** Milliseconds since 1970. */
-  readonly addedTime: number
-  readonly lastCheckedBlockNumber: bigint | null
-  /** Hashes that it had before it was sped up. */
-  readonly earlierHashes: readonly Hex[]
-  readonly progress: Progress
-}
+import { storedSummary } from './kinds.ts'
+import { address, type Frozen, hash, text } from './summary.ts'
 
 const time = v.pipe(v.number(), v.minValue(0))
-const nonce = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const receipt = v.strictObject({
   blockHash: hash,
   blockNumber: storedBigint,
   contractAddress: v.nullable(address),
   from: address,
+  /** 1 success, 0 failure; null on nodes that leave it out, which counts as success (rule 1.4.09). */
   status: v.nullable(v.picklist([0, 1])),
   to: v.nullable(address),
   transactionHash: hash,
-  transactionIndex: nonce,
+  transactionIndex: count,
 })
+export type Receipt = Frozen<v.InferOutput<typeof receipt>>
+
+/** `final` once so deep that it is no longer looked at. */
+const mined = { hash, receipt, confirmedTime: time, final: v.boolean() }
 
 const progress = v.variant('status', [
+  /** Asking: written down, the wallet's window is open. Unknown: its answer was lost, it may or may not have been sent. */
   v.strictObject({ status: v.picklist(['asking', 'unknown']) }),
-  v.strictObject({ status: v.literal('pending'), hash, missed: nonce, reorged: v.boolean() }),
-  v.strictObject({ status: v.literal('mined'), hash, receipt, confirmedTime: time, final: v.boolean() }),
   v.strictObject({
-    status: v.picklist(['cancelled', 'replaced']),
+    status: v.literal('pending'),
     hash,
-    by: hash,
-    receipt,
-    confirmedTime: time,
-    final: v.boolean(),
+    /** Looks in a row at which the node did not know it. */
+    missed: count,
+    /** It was mined before and a reorg took its block away. */
+    reorged: v.boolean(),
+    /** The first of the looks in a row at which it was missing and its nonce free. */
+    freeSince: v.optional(v.strictObject({ block: storedBigint, time })),
   }),
+  v.strictObject({ status: v.literal('mined'), ...mined }),
+  /** Another transaction took its nonce: `cancelled` sends nothing to oneself, `replaced` does something else. */
+  v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
+  /** The nodes do not know it and its nonce has stayed free; it may come back. */
   v.strictObject({ status: v.literal('dropped'), hash }),
-])
-
-/** How a transaction is stored, each under a key of its own. */
-export const storedRecord: RecordFormat<TransactionRecord> = {
-  version: 1,
-  schema: v.strictObject({
-    id: text(80),
-    chainId: v.picklist([1, 4, 1666600000, 1666700000, 31337]),
-    from: address,
-    nonce,
-    to: address,
-    dataHash: hash,
-    value: storedBigint,
-    intent: text(500),
-    summary: storedSummary,
-    approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
-    claim: v.nullable(v.strictObject({ recipient: address })),
-    addedTime: time,
-    lastCheckedBlockNumber: v.nullable(storedBigint),
-    earlierHashes: v.pipe(v.array(hash), v.maxLength(50)),
-    progress,
+  /** The wallet named a transaction that is not the one it was asked for; `differs` is the gravest difference. */
+  v.strictObject({
+    status: v.literal('different'),
+    hash,
+    differs: v.picklist(['chain', 'from', 'to', 'value', 'data']),
   }),
-}
+])
+/** How far a transaction has come. */
+export type Progress = Frozen<v.InferOutput<typeof progress>>
+export type Difference = Extract<Progress, { status: 'different' }>['differs']
+
+const record = v.strictObject({
+  id: text(80),
+  chainId: v.picklist([1, 4, 1666600000, 1666700000, 31337]),
+  from: address,
+  /** The account's next nonce before the wallet was asked; the real one as soon as it is known. */
+  nonce: count,
+  to: address,
+  dataHash: hash,
+  value: storedBigint,
+  /** Says that two requests mean the same thing, so that neither a double click nor a second tab sends it twice. */
+  intent: text(500),
+  summary: storedSummary,
+  approval: v.nullable(v.strictObject({ tokenAddress: address, spender: address })),
+  /** What the wallet approved in place of the amount that it was asked to. */
+  approvedAmount: v.optional(storedBigint),
+  /** Left over from an airdrop; rule 3.8.38. */
+  claim: v.nullable(v.strictObject({ recipient: address })),
+  /** Milliseconds since 1970. */
+  addedTime: time,
+  lastCheckedBlockNumber: v.nullable(storedBigint),
+  /** Hashes that it had before it was sped up. */
+  earlierHashes: v.pipe(v.array(hash), v.maxLength(50)),
+  progress,
+})
+
+/** One transaction of the user, as it is stored. The type is what the schema reads, so neither can know more than the other. */
+export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
+
+/** Each under a key of its own. A record of a later version is left as it is, for `unknownRecord` to show. */
+export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }

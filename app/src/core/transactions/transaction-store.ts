@@ -2,10 +2,13 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isOpen, newestFirst } from './outcomes.ts'
 import { storedRecord, type TransactionRecord } from './transaction-record.ts'
+import { readUnknown, type UnknownRecord } from './unknown-record.ts'
 
 /** The transactions of all tabs: in the browser's storage, and in memory where that refuses. */
 export type TransactionStore = {
   readonly records: Store<readonly TransactionRecord[]>
+  /** What another version of the page has stored; it is never written or removed here. */
+  readonly unknown: Store<readonly UnknownRecord[]>
   read(id: string): TransactionRecord | null
   write(record: TransactionRecord): void
   remove(id: string): void
@@ -19,10 +22,13 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
   const stored = storage.collection('transaction', storedRecord)
   const unwritten = new Map<string, TransactionRecord>()
   const records = createStore<readonly TransactionRecord[]>([])
+  const unknown = createStore<readonly UnknownRecord[]>([])
 
   function load(): void {
-    const all = new Map(stored.readAll().map((record) => [record.id, record]))
+    const unread: string[] = []
+    const all = new Map(stored.readAll((text) => unread.push(text)).map((record) => [record.id, record]))
     for (const [id, record] of unwritten) all.set(id, record)
+    unknown.set(unread.map(readUnknown).filter((record) => record !== null))
     records.set(newestFirst([...all.values()]))
   }
 
@@ -42,6 +48,8 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
     }
   }
 
+  // Once, at the start: a tab with an earlier version would set it aside again.
+  stored.restore()
   load()
   for (const record of records.get()) {
     if (!isOpen(record) && now - record.addedTime > keptMs) stored.remove(record.id)
@@ -51,6 +59,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
 
   return {
     records,
+    unknown,
     read: (id) => unwritten.get(id) ?? stored.read(id),
     write(record) {
       keep(record)

@@ -6,6 +6,8 @@ export type RecordFormat<T> = {
   readonly schema: v.GenericSchema<unknown, T>
   /** `migrations[n]` turns what version n held into what version n + 1 holds. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>
+  /** What cannot be read stays where it is, byte by byte, for the version that wrote it; by default it is set aside. */
+  readonly keepsUnread?: true
 }
 
 /** What a stored text turned out to be. */

@@ -67,6 +67,46 @@ describe('createAppStorage', () => {
     })
   })
 
+  test('behavior: where the format keeps what it cannot read, that stays byte by byte and is told', () => {
+    const later = '{"version":3,  "value":{"kind":"vote"}}'
+    const values = createMemoryKeyValues([
+      ['dexswap.transaction.good', stored(2, { amount: '5' })],
+      ['dexswap.transaction.later', later],
+    ])
+    const collection = createAppStorage(values).collection('transaction', { ...format, keepsUnread: true })
+    const unread: string[] = []
+    expect(collection.readAll((text) => unread.push(text))).toEqual([{ amount: 5n }])
+    expect(collection.read('later')).toBeNull()
+    expect(unread).toEqual([later])
+    expect(values.get('dexswap.transaction.later')).toBe(later)
+    expect(collection.ids()).toEqual(['good', 'later'])
+  })
+
+  test('behavior: what an earlier version set aside comes back as it was, and never over what stands in its place', () => {
+    const later = '{"version":3,  "value":{"kind":"vote"}}'
+    const aside = (id: string) =>
+      [`dexswap.aside:dexswap.transaction.${id}`, JSON.stringify({ reason: 'kind', text: later })] as const
+    const values = createMemoryKeyValues([
+      aside('gone'),
+      aside('taken'),
+      ['dexswap.transaction.taken', stored(2, { amount: '5' })],
+      ['dexswap.aside:dexswap.transaction.odd', 'null'],
+      ['dexswap.aside:dexswap.settings', aside('x')[1]],
+    ])
+    createAppStorage(values)
+      .collection('transaction', { ...format, keepsUnread: true })
+      .restore()
+    expect(values.get('dexswap.transaction.gone')).toBe(later)
+    expect(values.get('dexswap.transaction.taken')).toBe(stored(2, { amount: '5' }))
+    expect(values.keys().toSorted()).toEqual([
+      'dexswap.aside:dexswap.settings',
+      'dexswap.aside:dexswap.transaction.odd',
+      'dexswap.aside:dexswap.transaction.taken',
+      'dexswap.transaction.gone',
+      'dexswap.transaction.taken',
+    ])
+  })
+
   test('behavior: a browser whose storage is full is survived', () => {
     const values = { ...createMemoryKeyValues(), set: () => false }
     const item = createAppStorage(values).item('settings', format)

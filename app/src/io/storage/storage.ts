@@ -72,11 +72,14 @@ export type StoredItem<T> = {
 
 /** Values of one kind, each under a key of its own, so that a bad one harms no other and tabs do not overwrite each other. */
 type StoredCollection<T> = {
-  readAll(): readonly T[]
+  /** `onUnread` hears the text of each that cannot be read and stays where it is. */
+  readAll(onUnread?: (text: string) => void): readonly T[]
   ids(): readonly string[]
   read(id: string): T | null
   write(id: string, value: T): boolean
   remove(id: string): void
+  /** Brings back what an earlier version has set aside because it could not read it. */
+  restore(): void
   onOtherTab(listener: () => void): () => void
 }
 
@@ -90,12 +93,23 @@ const namespace = 'dexswap'
 /** Where a record that cannot be read is put aside, for a later version or a person to look at. */
 const asideKey = (key: string) => `${namespace}.aside:${key}`
 
+/** What was put aside, as it was; null where that cannot be told. */
+function textOf(aside: string | null): string | null {
+  try {
+    const { text } = JSON.parse(aside ?? '')
+    return typeof text === 'string' ? text : null
+  } catch {
+    return null
+  }
+}
+
 /** Storage under the product's namespace; whatever comes out of it has passed its schema. */
 export function createAppStorage(values: KeyValues): AppStorage {
-  function readAt<T>(key: string, format: RecordFormat<T>): T | null {
+  function readAt<T>(key: string, format: RecordFormat<T>, onUnread?: (text: string) => void): T | null {
     const text = values.get(key)
     const record = readRecord(text, format)
-    if (record.kind === 'bad') {
+    if (record.kind === 'bad' && format.keepsUnread) onUnread?.(text ?? '')
+    else if (record.kind === 'bad') {
       values.set(asideKey(key), JSON.stringify({ reason: record.reason, text }))
       values.remove(key)
     }
@@ -116,14 +130,22 @@ export function createAppStorage(values: KeyValues): AppStorage {
       const prefix = `${namespace}.${name}.`
       const keys = () => values.keys().filter((key) => key.startsWith(prefix))
       return {
-        readAll: () =>
+        readAll: (onUnread) =>
           keys()
-            .map((key) => readAt(key, format))
+            .map((key) => readAt(key, format, onUnread))
             .filter((value) => value !== null),
         ids: () => keys().map((key) => key.slice(prefix.length)),
         read: (id) => readAt(prefix + id, format),
         write: (id, value) => values.set(prefix + id, writeRecord(value, format)),
         remove: (id) => values.remove(prefix + id),
+        restore() {
+          for (const key of values.keys()) {
+            if (!key.startsWith(asideKey(prefix))) continue
+            const place = key.slice(asideKey('').length)
+            const text = textOf(values.get(key))
+            if (text !== null && values.get(place) === null && values.set(place, text)) values.remove(key)
+          }
+        },
         onOtherTab: (listener) =>
           values.onOtherTab((changed) => (changed === null || changed.startsWith(prefix)) && listener()),
       }

@@ -46,6 +46,19 @@ describe('Toasts', () => {
   )
 })
 
+describe('OutcomeToast', () => {
+  test('behavior: something else than what was asked for is a failure that says so, with its link', () => {
+    const { tell } = open()
+    const hash = `0x${'1'.repeat(64)}` as const
+    const record = recordOf({ progress: { status: 'different', hash, differs: 'value' } })
+    act(() => tell({ outcome: 'different', record }))
+    const [toast] = toasts()
+    expect(toast?.textContent).toContain('The wallet sent something else')
+    expect(toast?.querySelector('.sign')?.getAttribute('data-tone')).toBe('danger')
+    expect(screen.getByRole('link', { name: /View on block explorer/ }).getAttribute('href')).toContain(hash)
+  })
+})
+
 describe('NetworkToast', () => {
   test('default: asks whether the wallet is to learn the network that it did not go to', () => {
     const { stores, asked } = open()

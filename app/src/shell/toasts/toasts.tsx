@@ -14,7 +14,7 @@ import { clock } from '#io/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { summaryText } from '../transactions/transaction-texts.ts'
+import { approvedText, summaryText } from '../transactions/transaction-texts.ts'
 import { TransactionLink, useTransactionEvents } from './transaction-link.tsx'
 
 /** Asks once whether the wallet is to learn the network that it was not switched to. */
@@ -59,11 +59,12 @@ function NetworkToast({ lasts }: { lasts: number }) {
 }
 
 /** What became of a transaction, as its toast says it. */
-function outcomeText({ outcome, record: { progress } }: TransactionEvent): MessageDescriptor {
+function outcomeText({ outcome, record }: TransactionEvent): MessageDescriptor {
+  const { progress } = record
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
   switch (outcome) {
     case 'success':
-      return block ? msg`Confirmed in block ${block}` : msg`Confirmed`
+      return approvedText(record) ?? (block ? msg`Confirmed in block ${block}` : msg`Confirmed`)
     case 'failure':
       return block ? msg`Failed in block ${block}` : msg`Failed`
     case 'cancelled':
@@ -72,12 +73,14 @@ function outcomeText({ outcome, record: { progress } }: TransactionEvent): Messa
       return msg`Replaced by another transaction`
     case 'dropped':
       return msg`Dropped by the network`
+    case 'different':
+      return msg`The wallet sent something else`
     case 'reorged':
       return msg`The chain took it back, waiting again`
   }
 }
 
-/** How long a toast stands (spec/1 §9). */
+/** How long a toast stands (rule 1.2.44). */
 const lasts = 15_000
 
 function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss: () => void }) {

@@ -4,11 +4,12 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
 import { ofAccount, recentOf } from '#core/transactions/outcomes.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { type UnknownRecord, unknownOf } from '#core/transactions/unknown-record.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useAge } from '#hooks/time.ts'
-import { useTransactions } from '#hooks/transactions.ts'
+import { useTransactions, useUnknownTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { saveFile } from '#io/save-file.ts'
 import { IconButton, PendingRing } from '#ui/button.tsx'
@@ -59,6 +60,37 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   )
 }
 
+/** A transaction that another version of the page has stored: its hash, whole, and where to look it up. */
+function UnknownRow({ record }: { record: UnknownRecord }) {
+  const { t } = useLingui()
+  const chain = [...useSession().networks.chains.values()].find(({ id }) => id === record.chainId)
+  const hash = record.progress.by ?? record.progress.hash
+  const link = chain && hash && explorerLink(chain, 'tx', hash)
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <span className="sign" data-tone="accent">
+        <InfoIcon size={16} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{t`Sent by another version of this page`}</span>
+        <bdi className="text-2 block [overflow-wrap:anywhere]">{hash ?? t`Not known whether it was sent`}</bdi>
+      </span>
+      {link ? (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`View on block explorer`}
+          className="icon-button"
+          data-size="28"
+        >
+          <ExternalIcon size={18} />
+        </a>
+      ) : null}
+    </li>
+  )
+}
+
 const actionClass = 'text-2 hover:text-1 rounded-badge px-1 py-1'
 
 /** What writes the table is loaded when somebody wants one. */
@@ -71,10 +103,12 @@ async function save(records: readonly TransactionRecord[]) {
 export function RecentTransactions({ account }: { account: Address }) {
   const { t } = useLingui()
   const chain = useChain()
-  const { transactions } = useSession()
+  const { transactions, networks } = useSession()
   const all = useTransactions()
   const every = ofAccount(all, chain.id, account)
   const records = recentOf(all, chain.id, account, clock.now())
+  const chainIds = new Set<number>(networks.chains.keys())
+  const unknown = unknownOf(useUnknownTransactions(), account, (id) => id === chain.id || !chainIds.has(id))
   return (
     <section className="border-line -mx-6 mt-5 border-t px-6 pt-4 max-xs:-mx-4 max-xs:px-4">
       <header className="flex items-center justify-between">
@@ -90,7 +124,7 @@ export function RecentTransactions({ account }: { account: Address }) {
           </span>
         ) : null}
       </header>
-      {records.length === 0 ? (
+      {records.length + unknown.length === 0 ? (
         <p className="text-3 py-4">
           <Trans>Your transactions will appear here.</Trans>
         </p>
@@ -98,6 +132,9 @@ export function RecentTransactions({ account }: { account: Address }) {
         <ul className="mt-2">
           {records.map((record) => (
             <TransactionRow key={record.id} record={record} />
+          ))}
+          {unknown.map((record) => (
+            <UnknownRow key={record.id} record={record} />
           ))}
         </ul>
       )}

@@ -5,7 +5,8 @@ import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#co
 import { formatDate } from '#core/format-date.ts'
 import { executedAmounts } from '#core/swaps/executed-amounts.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
-import type { Summary, SummaryAmount } from '#core/transactions/summary.ts'
+import { type Exchange, exchangeOf } from '#core/transactions/kinds.ts'
+import type { SummaryAmount } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
@@ -14,22 +15,31 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { stateOf, summaryText } from './transaction-texts.ts'
 
-/** What a mined swap moved; loading until its receipt was read, null where there is none to read or the node does not give it. */
-function useExecutedAmounts(record: TransactionRecord): ReturnType<typeof executedAmounts> | 'loading' | null {
+/** What a mined exchange moved; loading until its receipt was read, null where there is none to read or the node does not give it. */
+function useExecutedAmounts(
+  record: TransactionRecord,
+  exchange: Exchange,
+): ReturnType<typeof executedAmounts> | 'loading' | null {
   const { networks } = useSession()
-  const { summary, progress, chainId, from, to } = record
+  const { progress, chainId, from, to } = record
   const hash = progress.status === 'mined' && progress.receipt.status !== 0 ? progress.hash : null
   const chain = networks.chains.get(chainId)
-  const swap = summary.kind === 'swap' ? summary : null
   const [read, setRead] = useState<{ hash: string; amounts: ReturnType<typeof executedAmounts> | null } | null>(null)
 
   // The node, once: a receipt does not change.
   useEffect(() => {
-    if (hash === null || swap === null || !chain) return
+    if (hash === null || !chain) return
     let wanted = true
-    const recipient = addressOf(swap.recipient) ?? from
+    const recipient = addressOf(exchange.recipient) ?? from
     const wrappedNative = chain.wrappedNative.address
-    const terms = { account: from, recipient, router: to, wrappedNative, input: swap.input, output: swap.output }
+    const terms = {
+      account: from,
+      recipient,
+      router: to,
+      wrappedNative,
+      input: exchange.input,
+      output: exchange.output,
+    }
     getTransactionReceipt(networks.clientOf(chainId), { hash }).then(
       ({ logs }) => {
         const currencies = { input: terms.input.currency, output: terms.output.currency }
@@ -42,9 +52,9 @@ function useExecutedAmounts(record: TransactionRecord): ReturnType<typeof execut
     return () => {
       wanted = false
     }
-  }, [hash, swap, chain, networks, chainId, from, to])
+  }, [hash, exchange, chain, networks, chainId, from, to])
 
-  if (hash === null || swap === null) return null
+  if (hash === null) return null
   return read?.hash === hash ? read.amounts : 'loading'
 }
 
@@ -84,24 +94,25 @@ function Compared(props: { label: string; quoted: SummaryAmount; executed: bigin
   )
 }
 
-function Amounts({ record, summary }: { record: TransactionRecord; summary: Extract<Summary, { kind: 'swap' }> }) {
+function Amounts({ record, exchange }: { record: TransactionRecord; exchange: Exchange }) {
   const { t } = useLingui()
-  const executed = useExecutedAmounts(record)
+  const executed = useExecutedAmounts(record, exchange)
   if (executed === null) return null
   const left = executed === 'loading' ? executed : executed.left
   const arrived = executed === 'loading' ? executed : executed.arrived
   return (
     <DetailList className="border-line mt-3 border-t pt-3">
-      <DetailRow label={t`Platform`}>{summary.platform}</DetailRow>
-      <Compared label={t`Sold`} quoted={summary.input} executed={left} />
-      <Compared label={t`Received`} quoted={summary.output} executed={arrived} />
+      <DetailRow label={t`Platform`}>{exchange.platform}</DetailRow>
+      <Compared label={t`Sold`} quoted={exchange.input} executed={left} />
+      <Compared label={t`Received`} quoted={exchange.output} executed={arrived} />
     </DetailList>
   )
 }
 
-/** After the receipt of a swap: what was quoted beside what happened. */
-function ExecutedSwap({ record }: { record: TransactionRecord }) {
-  return record.summary.kind === 'swap' ? <Amounts record={record} summary={record.summary} /> : null
+/** After the receipt of an exchange: what was quoted beside what happened. */
+function Executed({ record }: { record: TransactionRecord }) {
+  const exchange = exchangeOf(record.summary)
+  return exchange && <Amounts record={record} exchange={exchange} />
 }
 
 /** A long number in two even lines, which fit the narrowest window. */
@@ -154,7 +165,7 @@ export default function TransactionDetail({ id }: { id: string }) {
         <>
           <p className="text-section font-medium">{t(summaryText(record.summary))}</p>
           <Facts record={record} />
-          <ExecutedSwap record={record} />
+          <Executed record={record} />
         </>
       ) : (
         <p className="text-2">

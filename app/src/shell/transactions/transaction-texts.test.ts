@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Summary } from '#core/transactions/summary.ts'
-import { summaryText } from './transaction-texts.ts'
+import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import type { Summary } from '#core/transactions/kinds.ts'
+import { stateOf, summaryText } from './transaction-texts.ts'
 
 const dai = {
   kind: 'token',
@@ -56,5 +57,31 @@ describe('summaryText', () => {
   ]
   test.each(cases)('default: a record of kind %o reads %s', (summary, text) => {
     expect(i18n._(summaryText(summary))).toBe(text)
+  })
+})
+
+describe('stateOf', () => {
+  const read = (part: Parameters<typeof recordOf>[0]) => {
+    const { kind, text } = stateOf(recordOf(part))
+    return `${kind}: ${i18n._(text)}`
+  }
+  const summary = { kind: 'approve', currency: dai, spender } as const
+  const { progress } = receiptOf(1)
+
+  test('behavior: an approval that the wallet changed is confirmed, and says what was approved', () => {
+    expect(read({ summary, progress })).toBe('success: Confirmed')
+    expect(read({ summary, progress, approvedAmount: 7n * 10n ** 18n })).toBe(
+      'success: Confirmed, but the wallet approved 7 1DAI',
+    )
+    expect(read({ summary, progress, approvedAmount: 2n ** 256n - 1n })).toBe(
+      'success: Confirmed, but the wallet approved an unlimited amount',
+    )
+  })
+
+  test('behavior: what was not asked for is never Confirmed', () => {
+    const hash = `0x${'1'.repeat(64)}` as const
+    expect(read({ progress: { status: 'different', hash, differs: 'to' } })).toBe(
+      'failure: The wallet sent something else',
+    )
   })
 })

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AmountPreset, formatAmount } from '#core/format.ts'
-import type { Summary, SummaryAmount } from '#core/transactions/summary.ts'
+import type { Summary, SummaryOf } from '#core/transactions/kinds.ts'
+import type { SummaryAmount, SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 
 /** An age in its largest whole unit. */
@@ -17,8 +18,20 @@ export function ageText(seconds: number): MessageDescriptor {
 
 type RecordState = { readonly kind: 'pending' | 'success' | 'failure'; readonly text: MessageDescriptor }
 
+/** An allowance of more is given as unlimited by everybody. */
+const unlimited = 2n ** 255n
+
+/** The wallet lets its user change the amount of an approval: what was approved then; null where nothing was changed. */
+export function approvedText({ summary, approvedAmount }: TransactionRecord): MessageDescriptor | null {
+  if (approvedAmount === undefined || !('currency' in summary)) return null
+  if (approvedAmount >= unlimited) return msg`Confirmed, but the wallet approved an unlimited amount`
+  const amount = text({ amount: approvedAmount, currency: summary.currency })
+  return msg`Confirmed, but the wallet approved ${amount}`
+}
+
 /** How far a transaction has come, in one word or two. */
-export function stateOf({ progress, nonce }: TransactionRecord): RecordState {
+export function stateOf(record: TransactionRecord): RecordState {
+  const { progress, nonce } = record
   switch (progress.status) {
     case 'asking':
       return { kind: 'pending', text: msg`Waiting for the wallet` }
@@ -28,7 +41,7 @@ export function stateOf({ progress, nonce }: TransactionRecord): RecordState {
       return { kind: 'pending', text: msg`Pending · nonce ${nonce}` }
     case 'mined': {
       if (progress.receipt.status === 0) return { kind: 'failure', text: msg`Failed` }
-      return { kind: 'success', text: msg`Confirmed` }
+      return { kind: 'success', text: approvedText(record) ?? msg`Confirmed` }
     }
     case 'cancelled':
       return { kind: 'failure', text: msg`Cancelled in the wallet` }
@@ -36,6 +49,8 @@ export function stateOf({ progress, nonce }: TransactionRecord): RecordState {
       return { kind: 'failure', text: msg`Replaced by another transaction` }
     case 'dropped':
       return { kind: 'failure', text: msg`Dropped by the network` }
+    case 'different':
+      return { kind: 'failure', text: msg`The wallet sent something else` }
   }
 }
 
@@ -43,63 +58,70 @@ function text({ amount, currency }: SummaryAmount, preset: AmountPreset = 'summa
   return `${formatAmount(amount, currency.decimals, preset)} ${currency.symbol}`
 }
 
-/** The sentence of a transaction (spec/3 §8): swaps with 3 significant digits, all others with 4 (spec/1 §9). */
+type Sentences = { readonly [Kind in Summary['kind']]: (summary: SummaryOf<Kind>) => MessageDescriptor }
+
+/** What the user reads of each kind: swaps with 3 significant digits, all others with 4 (rule 1.9.22). */
+const sentences: Sentences = {
+  swap({ recipient, ...summary }) {
+    const [input, output] = [text(summary.input, 'swapSummary'), text(summary.output, 'swapSummary')]
+    return recipient === null ? msg`Swap ${input} for ${output}` : msg`Swap ${input} for ${output} to ${recipient}`
+  },
+  wrap(summary) {
+    const [input, output] = [text(summary.input), summary.output.currency.symbol]
+    return msg`Wrap ${input} to ${output}`
+  },
+  unwrap(summary) {
+    const [input, output] = [text(summary.input), summary.output.currency.symbol]
+    return msg`Unwrap ${input} to ${output}`
+  },
+  approve({ currency: { symbol } }) {
+    return msg`Approve ${symbol}`
+  },
+  resetApproval({ currency: { symbol } }) {
+    return msg`Reset the approval of ${symbol}`
+  },
+  add(summary) {
+    const [first, second] = [text(summary.first), text(summary.second)]
+    return msg`Add ${first} and ${second}`
+  },
+  remove(summary) {
+    const [first, second] = [text(summary.first), text(summary.second)]
+    return msg`Remove ${first} and ${second}`
+  },
+  stake(summary) {
+    const amount = text(summary.amount)
+    return msg`Stake ${amount}`
+  },
+  withdraw(summary) {
+    const amount = text(summary.amount)
+    return msg`Withdraw ${amount}`
+  },
+  claim(summary) {
+    const rewards = summary.rewards.map((reward) => text(reward)).join(', ')
+    return msg`Claim ${rewards}`
+  },
+  exit: () => msg`Claim rewards and withdraw stake`,
+  createCampaign(summary) {
+    const pair = pairOf(summary)
+    return msg`Create Token Rewards Campaign on ${pair}`
+  },
+  cancelCampaign(summary) {
+    const pair = pairOf(summary)
+    return msg`Cancel the rewards campaign on ${pair}`
+  },
+  recoverRewards(summary) {
+    const pair = pairOf(summary)
+    return msg`Recover unearned rewards on ${pair}`
+  },
+}
+
+function pairOf({ first, second }: { readonly first: SummaryCurrency; readonly second: SummaryCurrency }): string {
+  return `${first.symbol}/${second.symbol}`
+}
+
+/** The sentence of a transaction. */
 export function summaryText(summary: Summary): MessageDescriptor {
-  switch (summary.kind) {
-    case 'swap': {
-      const [input, output] = [text(summary.input, 'swapSummary'), text(summary.output, 'swapSummary')]
-      const { recipient } = summary
-      return recipient === null ? msg`Swap ${input} for ${output}` : msg`Swap ${input} for ${output} to ${recipient}`
-    }
-    case 'wrap': {
-      const [input, output] = [text(summary.input), summary.output.currency.symbol]
-      return msg`Wrap ${input} to ${output}`
-    }
-    case 'unwrap': {
-      const [input, output] = [text(summary.input), summary.output.currency.symbol]
-      return msg`Unwrap ${input} to ${output}`
-    }
-    case 'approve': {
-      const { symbol } = summary.currency
-      return msg`Approve ${symbol}`
-    }
-    case 'resetApproval': {
-      const { symbol } = summary.currency
-      return msg`Reset the approval of ${symbol}`
-    }
-    case 'add': {
-      const [first, second] = [text(summary.first), text(summary.second)]
-      return msg`Add ${first} and ${second}`
-    }
-    case 'remove': {
-      const [first, second] = [text(summary.first), text(summary.second)]
-      return msg`Remove ${first} and ${second}`
-    }
-    case 'stake': {
-      const amount = text(summary.amount)
-      return msg`Stake ${amount}`
-    }
-    case 'withdraw': {
-      const amount = text(summary.amount)
-      return msg`Withdraw ${amount}`
-    }
-    case 'claim': {
-      const rewards = summary.rewards.map((reward) => text(reward)).join(', ')
-      return msg`Claim ${rewards}`
-    }
-    case 'exit':
-      return msg`Claim rewards and withdraw stake`
-    case 'createCampaign': {
-      const pair = `${summary.first.symbol}/${summary.second.symbol}`
-      return msg`Create Token Rewards Campaign on ${pair}`
-    }
-    case 'cancelCampaign': {
-      const pair = `${summary.first.symbol}/${summary.second.symbol}`
-      return msg`Cancel the rewards campaign on ${pair}`
-    }
-    case 'recoverRewards': {
-      const pair = `${summary.first.symbol}/${summary.second.symbol}`
-      return msg`Recover unearned rewards on ${pair}`
-    }
-  }
+  // The table has a sentence for each kind; that it is the summary's own is beyond TypeScript.
+  const sentence: (summary: never) => MessageDescriptor = sentences[summary.kind]
+  return sentence(summary as never)
 }

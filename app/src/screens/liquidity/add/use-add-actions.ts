@@ -12,11 +12,12 @@ import { failureOf, isRunning } from '../parts/liquidity-error-text.ts'
 import type { Addition } from './use-addition.ts'
 
 /** What would be signed for the amounts on the screen; null while they are not complete. */
-export function useAddIntent({ chain, account, currencies, offered, deposit }: Addition): AddIntent | null {
+export function useAddIntent({ chain, account, currencies, offered, deposit, form }: Addition): AddIntent | null {
   const { slippageBps, deadlineSeconds } = useSettings()
   const now = useChainTime()
   if (!account || !offered || !deposit || !currencies.first || !currencies.second) return null
-  return buildAddIntent(chain, offered, deposit, { account, currencies, slippageBps, now, deadlineSeconds })
+  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: form.independentField }
+  return buildAddIntent(chain, offered, deposit, terms)
 }
 
 /** What the addition would do; with approvals that are lacking given within the trial only. */

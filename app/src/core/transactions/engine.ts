@@ -1,0 +1,89 @@
+import type { ChainId } from '@dexswap/chains'
+import * as v from 'valibot'
+import { type Clock, sleep } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import type { PageVisibility } from '#io/page.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import type { Networks } from '../chain/networks.ts'
+import type { Wallets } from '../wallet/wallet.ts'
+import { followTransactions } from './follow-transactions.ts'
+import { newsOf } from './following.ts'
+import type { TransactionEvent, Transactions } from './plan.ts'
+import { createRunner } from './run-plan.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+
+export type EngineParts = {
+  readonly networks: Networks
+  readonly wallets: Wallets
+  readonly storage: AppStorage
+  readonly locks: Locks
+  readonly visibility: PageVisibility
+  readonly clock: Clock
+  readonly newId: () => string
+  /** Wei per gas that the settings ask for; null: the wallet decides. */
+  readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+}
+
+/** What sends, follows and notifies: for a visit that has a transaction, or is about to. */
+export function createEngine(
+  options: EngineParts & { readonly store: TransactionStore; readonly notify: (event: TransactionEvent) => void },
+): Pick<Transactions, 'run' | 'stop'> {
+  const follower = followTransactions(options)
+  const stopNotifying = notifyOfOutcomes(options)
+  return {
+    run: createRunner({ ...options, follower }),
+    stop() {
+      follower.stop()
+      stopNotifying()
+    },
+  }
+}
+
+/** How long the lock is kept after a notification: by then every tab has heard of it. */
+const settleMs = 2000
+
+/**
+ * Notifies of each outcome once over all tabs: a tab that is visible takes the record's lock, looks whether another has
+ * notified, and does. Outcomes that happen while no tab is visible wait for one.
+ */
+function notifyOfOutcomes(options: {
+  readonly store: TransactionStore
+  readonly storage: AppStorage
+  readonly locks: Locks
+  readonly visibility: PageVisibility
+  readonly clock: Clock
+  readonly notify: (event: TransactionEvent) => void
+}): () => void {
+  const { store, locks, visibility, clock, notify } = options
+  // Its name is that of the first release: what was told then is not told again.
+  const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
+  const notifiedHere = new Map<string, string>()
+  const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
+
+  async function notifyOf(record: TransactionRecord): Promise<void> {
+    const held = await locks.tryHold(`dexswap.tell.${record.id}`, async () => {
+      const now = store.read(record.id)
+      const outcome = now && newsOf(now, lastOf(record.id))
+      if (!outcome) return
+      if (!notified.write(record.id, outcome)) notifiedHere.set(record.id, outcome)
+      notify({ outcome, record: now })
+      await sleep(clock, settleMs)
+    })
+    // What happened to it in the meantime comes next.
+    if (held) notifyOfAll()
+  }
+
+  function notifyOfAll(): void {
+    if (!visibility.isVisible()) return
+    for (const record of store.records.get()) if (newsOf(record, lastOf(record.id))) void notifyOf(record)
+  }
+
+  const kept = new Set([...store.records.get(), ...store.unknown.get()].map(({ id }) => id))
+  for (const id of notified.ids()) if (!kept.has(id)) notified.remove(id)
+  const stops = [store.records.subscribe(notifyOfAll), visibility.subscribe(notifyOfAll)]
+  notifyOfAll()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,72 @@
+import { isOpen } from './outcomes.ts'
+import type { TransactionOutcome } from './plan.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+// The rules of following: only a visit that has a transaction loads them.
+
+/** Success when the receipt's status is 1 or absent (rule 1.4.09), failed otherwise; null while it is open. */
+export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome | null {
+  switch (progress.status) {
+    case 'asking':
+    case 'unknown':
+    case 'pending':
+      return null
+    case 'mined':
+      return progress.receipt.status === 0 ? 'failure' : 'success'
+    default:
+      return progress.status
+  }
+}
+
+/** What a toast has to say after `notified` was the last that one said of this transaction; null: nothing new. */
+export function newsOf(record: TransactionRecord, notified: string | null): TransactionOutcome | null {
+  const outcome = outcomeOf(record)
+  // A transaction that a reorg took out is news only to who has read that it had gone in.
+  if (outcome === null) return isReorged(record) && notified !== null && notified !== 'reorged' ? 'reorged' : null
+  return outcome === notified ? null : outcome
+}
+
+function isReorged({ progress }: TransactionRecord): boolean {
+  return progress.status === 'pending' && progress.reorged
+}
+
+/** A wallet's window that was left open so long is not answered any more. */
+const windowMs = 10 * 60_000
+
+/** It may still come to something, so that the same is not sent a second time unasked. `now` in milliseconds. */
+export function standsInTheWay(record: TransactionRecord, now: number): boolean {
+  const { progress, addedTime } = record
+  if (progress.status === 'asking' || progress.status === 'unknown') return now - addedTime < windowMs
+  return progress.status === 'pending'
+}
+
+const minute = 60_000
+
+/** After a day nobody waits for it any more: what is still open then stays as it is. */
+const followedMs = 24 * 60 * minute
+
+/**
+ * Whether a record is looked at again, given the newest block's number and the time in milliseconds. Pending ones by
+ * rules 1.4.13 to 1.4.15, only when the block has advanced; what was mined every more than 2 blocks until it is final.
+ */
+export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
+  const age = now - record.addedTime
+  if (record.progress.status === 'asking' || age > followedMs || isFinal(record)) return false
+  if (record.lastCheckedBlockNumber === null) return true
+  const blocks = head - record.lastCheckedBlockNumber
+  // The chain went back: whatever was known of it may have changed.
+  if (blocks < 0n) return true
+  return blocks > minBlocks(record, age)
+}
+
+function minBlocks(record: TransactionRecord, age: number): bigint {
+  // What was asked for may still come.
+  if (record.progress.status === 'dropped' || record.progress.status === 'different') return 9n
+  if (!isOpen(record)) return 2n
+  if (age > 60 * minute) return 9n
+  return age < 5 * minute ? 0n : 2n
+}
+
+function isFinal({ progress }: TransactionRecord): boolean {
+  return 'final' in progress && progress.final
+}

@@ -1,0 +1,92 @@
+// @vitest-environment node
+
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { exchangeOf, kinds } from './kinds.ts'
+
+const app = fileURLToPath(new URL('../../..', import.meta.url))
+const declared = 'src/core/transactions/kinds.ts'
+const written = 'src/shell/transactions/transaction-texts.ts'
+
+// The compiler reads everything that has to do with transactions.
+vi.setConfig({ hookTimeout: 300_000 })
+
+describe('a new kind of transaction', () => {
+  let folder = ''
+  let complaints: readonly string[] = []
+
+  /** Two files: one declaration, one sentence. `silent` has no sentence, and `halfDeclared` does not say what its receipt is read for. */
+  beforeAll(async () => {
+    const cache = join(app, '.cache')
+    await mkdir(cache, { recursive: true })
+    folder = await mkdtemp(join(cache, 'kinds-'))
+    await cp(join(app, 'src'), join(folder, 'src'), { recursive: true })
+    await cp(join(app, 'package.json'), join(folder, 'package.json'))
+    await change(declared, 'export const kinds = {', [
+      `vote: declare({ kind: v.literal('vote'), proposal: v.number() }, exact),`,
+      `silent: declare({ kind: v.literal('silent') }, exact),`,
+      `halfDeclared: declare({ kind: v.literal('halfDeclared') }, { mayChange: 'nothing' }),`,
+    ])
+    await change(written, 'const sentences: Sentences = {', [
+      'vote: ({ proposal }) => (proposal === 0 ? msg`Abstain` : msg`Vote`),',
+      'halfDeclared: () => msg`Half`,',
+    ])
+    const readers = ['core/transactions', 'shell/transactions', 'shell/toasts', 'widgets', 'hooks'].map(
+      (each) => `src/${each}`,
+    )
+    const config = {
+      extends: join(app, 'tsconfig.json'),
+      compilerOptions: { noEmit: true, incremental: false, composite: false },
+      include: [...readers, 'src/**/*.d.ts'],
+      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test/**'],
+    }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    complaints = await compile(folder)
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  async function change(file: string, after: string, lines: readonly string[]) {
+    const path = join(folder, file)
+    const text = await readFile(path, 'utf8')
+    expect(text).toContain(after)
+    await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
+  }
+
+  test('default: two files are enough, nothing else has to know of it', () => {
+    expect(complaints.filter((line) => !/silent|halfDeclared|mayChange/.test(line))).toEqual([])
+  })
+
+  test('error: a part that was forgotten does not compile, nor does a sentence', () => {
+    expect(complaints).toHaveLength(2)
+    expect(complaints.find((line) => line.includes(declared))).toMatch(/'exchange' is missing/)
+    expect(complaints.find((line) => line.includes(written))).toMatch(/'silent' is missing/)
+  })
+})
+
+/** What the compiler says, a line for each. */
+function compile(project: string): Promise<readonly string[]> {
+  const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'lib/tsc.js')
+  return new Promise((resolve) => {
+    execFile(process.execPath, [compiler, '-p', project, '--pretty', 'false'], { cwd: project }, (_, said) =>
+      resolve(said.split('\n').filter((line) => /error TS/.test(line))),
+    )
+  })
+}
+
+describe('kinds', () => {
+  test('default: each is stored under its own name', () => {
+    for (const [kind, { summary }] of Object.entries(kinds)) expect(summary.entries.kind.literal).toBe(kind)
+  })
+})
+
+describe('exchangeOf', () => {
+  test('default: a swap is read from its receipt, nothing else is', () => {
+    const one = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
+    const swap = { kind: 'swap', input: one, output: one, platform: 'DexSwap', recipient: null } as const
+    expect(exchangeOf(swap)).toBe(swap)
+    expect(exchangeOf({ kind: 'wrap', input: one, output: one })).toBeNull()
+  })
+})
