@@ -1,4 +1,4 @@
-import type { Address } from './chain.ts'
+import type { Address } from './address.ts'
 
 /** The bridges that brought tokens to Harmony, one after the other, under the same symbols. */
 export type Bridge = 'horizon' | 'layerzero'

@@ -1,5 +1,5 @@
-/** A 20-byte account or contract address, `0x` and 40 hex digits. */
-export type Address = `0x${string}`
+import type { Address } from './address.ts'
+
 /** Bytes as `0x` and an even number of hex digits. */
 export type Hex = `0x${string}`
 

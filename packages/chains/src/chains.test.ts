@@ -1,13 +1,13 @@
 import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import type { Address, Chain } from './chain.ts'
-import { ethereum, harmony, harmonyTestnet, rinkeby } from './index.ts'
+import type { Chain } from './chain.ts'
+import { type Address, ethereum, harmony, harmonyTestnet, hasAddressForm, rinkeby } from './index.ts'
 
 const chains: readonly Chain[] = [harmony, harmonyTestnet, ethereum, rinkeby]
 
 /** Every address that stands in a record, wherever it is nested. */
 function addressesIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? [value] : []
+  if (typeof value === 'string') return hasAddressForm(value) ? [value] : []
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(addressesIn)
 }

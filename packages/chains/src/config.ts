@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Address, Chain, ChainId, Hex, PlatformId } from './chain.ts'
+import { addressSchema as address } from './address.ts'
+import type { Chain, ChainId, Hex, PlatformId } from './chain.ts'
 import { ethereum } from './ethereum.ts'
 import { harmony } from './harmony.ts'
 import { harmonyTestnet } from './harmony-testnet.ts'
@@ -8,11 +9,6 @@ import { openPlatforms, type Switches, switchEntries, switchesOf } from './switc
 
 export type { OperatorNotice, Switches } from './switches.ts'
 
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits'),
-  v.transform((text) => text as Address),
-)
 const bytes32 = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
