@@ -1,10 +1,5 @@
+import { lowerAddressSchema as address } from '@dexswap/chains'
 import * as v from 'valibot'
-
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text) => text.toLowerCase() as `0x${string}`),
-)
 
 const settings = v.strictObject({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),

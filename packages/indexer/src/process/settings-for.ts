@@ -1,10 +1,8 @@
-import type { Chain } from '@dexswap/chains'
+import { type Chain, lowerAddress } from '@dexswap/chains'
 import { type LocalRecord, localChain } from '@dexswap/chains/config'
 import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
 import { databaseFolder } from './store-record.ts'
-
-const lower = (address: string) => address.toLowerCase() as `0x${string}` // lower-casing keeps the form
 
 /** The local chain's id: its blocks come whenever somebody acts, and may stay away for hours. */
 const localChainId = 31337
@@ -28,14 +26,14 @@ export function settingsFor(options: IndexerOptions): Settings {
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
       id,
-      factory: lower(factory),
+      factory: lowerAddress(factory),
       perPairFee: swapFeeBps === 'perPair',
       swapFeeBps: swapFeeBps === 'perPair' ? 0 : swapFeeBps,
     })),
-    campaignFactory: chain.campaignFactory && lower(chain.campaignFactory),
-    wrappedNative: lower(chain.wrappedNative.address),
-    stablecoins: chain.stablecoins.map(lower),
-    routingBases: chain.routingBases.map(lower),
+    campaignFactory: chain.campaignFactory && lowerAddress(chain.campaignFactory),
+    wrappedNative: lowerAddress(chain.wrappedNative.address),
+    stablecoins: chain.stablecoins.map(lowerAddress),
+    routingBases: chain.routingBases.map(lowerAddress),
     pgliteFolder: options.databaseUrl === undefined ? databaseFolder(options.storeFolder) : null,
     databaseUrl: options.databaseUrl ?? null,
     isHeld: options.filled !== undefined,

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { erc20Abi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, hasAddressForm } from '@dexswap/chains'
 import { type Config, parseConfig } from '@dexswap/chains/config'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -54,7 +54,7 @@ async function known(chainId: number, addresses: readonly string[]): Promise<Kno
   const tokens = new Map(facts.tokens)
   for (const address of network ? addresses : []) {
     const key = address.toLowerCase()
-    if (!/^0x[0-9a-f]{40}$/.test(key) || tokens.has(key) || facts.contracts.has(key)) continue
+    if (!hasAddressForm(key) || tokens.has(key) || facts.contracts.has(key)) continue
     const found = await tokenFacts(network?.rpcUrl ?? '', key)
     if (found) tokens.set(key, found)
   }
