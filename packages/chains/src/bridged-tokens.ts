@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { harmony } from './harmony.ts'
 
 /** The bridges that brought tokens to Harmony, one after the other, under the same symbols. */
 export type Bridge = 'horizon' | 'layerzero'
@@ -20,5 +21,5 @@ const ofHarmony: Readonly<Record<string, Bridge>> = {
  * LayerZero's re-issues carry the same symbols and are worth different amounts (spec/3 §3).
  */
 export function bridgeOf(chainId: number, address: Address): Bridge | null {
-  return chainId === 1666600000 ? (ofHarmony[address.toLowerCase()] ?? null) : null
+  return chainId === harmony.id ? (ofHarmony[address.toLowerCase()] ?? null) : null
 }

@@ -1,9 +1,8 @@
+import * as v from 'valibot'
 import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import type { Chain } from './chain.ts'
-import { type Address, ethereum, harmony, harmonyTestnet, hasAddressForm, rinkeby } from './index.ts'
-
-const chains: readonly Chain[] = [harmony, harmonyTestnet, ethereum, rinkeby]
+import { type Chain, chainSchema } from './chain.ts'
+import { type Address, allChains as chains, hasAddressForm } from './index.ts'
 
 /** Every address that stands in a record, wherever it is nested. */
 function addressesIn(value: unknown): string[] {
@@ -13,6 +12,10 @@ function addressesIn(value: unknown): string[] {
 }
 
 describe.each(chains.map((chain) => [chain.name, chain] as const))('the record of %s', (_, chain) => {
+  it('is what the schema asks of a chain', () => {
+    expect(v.parse(chainSchema, chain)).toEqual(chain)
+  })
+
   it('writes every address with its checksum', () => {
     for (const address of addressesIn(chain)) expect(getAddress(address)).toBe(address)
   })

@@ -107,8 +107,7 @@ export function requiredChain(state: NetworkState, chains: Chains): ChainId | nu
 }
 
 function supported(chainId: number | null, chains: Chains): ChainId | null {
-  for (const each of chains.keys()) if (each === chainId) return each
-  return null
+  return chainId !== null && chains.has(chainId) ? chainId : null
 }
 
 /**

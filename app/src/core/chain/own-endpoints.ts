@@ -1,4 +1,4 @@
-import type { Chain, ChainId } from '@dexswap/chains'
+import { type Chain, type ChainId, chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
@@ -32,12 +32,13 @@ export function urlsOf(chain: Pick<Chain, 'id' | 'rpcUrls'>, own: OwnEndpoints):
   return url === undefined ? chain.rpcUrls : [url]
 }
 
-const chainIds = [1, 4, 1666600000, 1666700000, 31337] as const
+/** Most chains whose nodes are kept. */
+const maxChains = 64
 const format = {
   version: 1,
   schema: v.pipe(
-    v.array(v.object({ chainId: v.picklist(chainIds), url: v.pipe(v.string(), v.maxLength(maxUrlLength)) })),
-    v.maxLength(chainIds.length),
+    v.array(v.object({ chainId: chainIdSchema, url: v.pipe(v.string(), v.maxLength(maxUrlLength)) })),
+    v.maxLength(maxChains),
   ),
 }
 

@@ -1,4 +1,4 @@
-import type { Address, Chain, Hex } from '@dexswap/chains'
+import { type Address, type Chain, ethereum, type Hex } from '@dexswap/chains'
 import type { Config, ConfiguredChain } from '@dexswap/chains/config'
 import { hexToBytes } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
@@ -112,6 +112,7 @@ function base32(bytes: Uint8Array): string {
  * the sandbox's. Null where this deployment knows no registry.
  */
 export function ensChain({ defaultChain, chains }: Pick<Config, 'chains' | 'defaultChain'>): ConfiguredChain | null {
-  const chain = chains.get(defaultChain === 31337 ? 31337 : 1)
+  const shown = chains.get(defaultChain)
+  const chain = shown?.switcherEntry === 'local' ? shown : chains.get(ethereum.id)
   return chain?.ensRegistry ? chain : null
 }

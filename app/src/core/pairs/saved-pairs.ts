@@ -1,4 +1,4 @@
-import type { ChainId } from '@dexswap/chains'
+import { type ChainId, chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
@@ -21,7 +21,7 @@ export type SavedPairs = Store<readonly SavedPair[]> & {
 export const maxSavedPairs = 200
 
 const token = v.object({
-  chainId: v.pipe(v.number(), v.picklist([1, 4, 1666600000, 1666700000, 31337] as const)),
+  chainId: chainIdSchema,
   address: v.pipe(
     v.string(),
     v.regex(/^0x[0-9a-fA-F]{40}$/),

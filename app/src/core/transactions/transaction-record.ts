@@ -1,4 +1,4 @@
-import type { Address, ChainId, Hex } from '@dexswap/chains'
+import { type Address, type ChainId, chainIdSchema, type Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import { address, hash, type Summary, storedSummary, text } from './summary.ts'
@@ -107,7 +107,7 @@ export const storedRecord: RecordFormat<TransactionRecord> = {
   version: 1,
   schema: v.strictObject({
     id: text(80),
-    chainId: v.picklist([1, 4, 1666600000, 1666700000, 31337]),
+    chainId: chainIdSchema,
     from: address,
     nonce,
     to: address,

@@ -51,8 +51,9 @@ export function createNetworks(options: {
   const switching = createStore<NetworkSwitch>({ status: 'idle' })
 
   function chainOf(chainId: number): ConfiguredChain {
-    for (const chain of chains.values()) if (chain.id === chainId) return chain
-    throw new NoUrlError(chainId)
+    const chain = chains.get(chainId)
+    if (!chain) throw new NoUrlError(chainId)
+    return chain
   }
 
   function followedOf(chainId: ChainId): Followed {

@@ -1,11 +1,10 @@
 import { type Chain, lowerAddress } from '@dexswap/chains'
-import { type LocalRecord, localChain } from '@dexswap/chains/config'
+import { type LocalRecord, local, localChain } from '@dexswap/chains/config'
 import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
 import { databaseFolder } from './store-record.ts'
 
-/** The local chain's id: its blocks come whenever somebody acts, and may stay away for hours. */
-const localChainId = 31337
+/** On the local chain, whose blocks come whenever somebody acts and may stay away for hours. */
 const localPollMs = 100
 const longestPollMs = 1_000
 
@@ -21,8 +20,8 @@ export function settingsFor(options: IndexerOptions): Settings {
     rpcUrls: [options.rpcUrl],
     // Ponder learns of a chain's newest block from its WebSocket only when another one comes: a chain that may stand
     // still is polled instead.
-    webSocketUrl: chain.id === localChainId ? null : (options.webSocketUrl ?? null),
-    pollingIntervalMs: chain.id === localChainId ? localPollMs : Math.min(longestPollMs, chain.blockTimeMs / 2),
+    webSocketUrl: chain.id === local.id ? null : (options.webSocketUrl ?? null),
+    pollingIntervalMs: chain.id === local.id ? localPollMs : Math.min(longestPollMs, chain.blockTimeMs / 2),
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
       id,
