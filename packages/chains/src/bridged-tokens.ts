@@ -18,7 +18,7 @@ const ofHarmony: Readonly<Record<string, Bridge>> = {
 
 /**
  * Which bridge issued a token of Harmony mainnet, or null where none is known. Horizon was drained in June 2022: its tokens and
- * LayerZero's re-issues carry the same symbols and are worth different amounts (spec/3 §3).
+ * LayerZero's re-issues carry the same symbols and are worth different amounts.
  */
 export function bridgeOf(chainId: number, address: Address): Bridge | null {
   return chainId === harmony.id ? (ofHarmony[address.toLowerCase()] ?? null) : null

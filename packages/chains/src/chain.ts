@@ -111,7 +111,7 @@ export const chainSchema = objectOf({
   smartWalletDetector: v.nullable(address),
   /** Rules that name Harmony: gas presets, the reward buttons, the reserve kept by MAX. */
   followsHarmonyRules: v.boolean(),
-  /** Whether reward campaigns may be offered on the chain at all (spec/3 §8, "rewards available"). */
+  /** Whether reward campaigns may be offered on the chain at all. */
   rewardsOffered: v.boolean(),
   /** The block in which the oldest platform's factory was deployed: nothing before it concerns us. Null where nobody noted it. */
   firstBlock: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

@@ -85,7 +85,7 @@ const defaultGateways = ['https://ipfs.io', 'https://dweb.link', 'https://cloudf
 function problemOf(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file'
   const isMissing = place === 'defaultChain' && issue.input === undefined
-  // The sentence of spec/1 §8: a page always knows nodes of several chains.
+  // The sentence of rule 1.8.04: a page always knows nodes of several chains.
   return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : issue.message}`
 }
 

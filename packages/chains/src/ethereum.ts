@@ -24,7 +24,7 @@ const usdt = {
   name: 'Tether USD',
   decimals: 6,
 } as const
-/** Eight decimals on the chain; the specification's 18 is an error (spec/3 §3). */
+/** Eight decimals on the chain; the specification's 18 is an error. */
 const wbtc = {
   address: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
   symbol: 'WBTC',
@@ -32,7 +32,7 @@ const wbtc = {
   decimals: 8,
 } as const
 
-/** Ethereum mainnet. The own exchange is not deployed there. Addresses: spec/3 §1–§4. */
+/** Ethereum mainnet. The own exchange is not deployed there. Addresses as the specification lists them. */
 export const ethereum = {
   id: 1,
   name: 'Ethereum',

@@ -37,7 +37,7 @@ const xdexs = {
   decimals: 18,
 } as const
 
-/** Harmony testnet, shard 0. Addresses: spec/3 §1–§3. */
+/** Harmony testnet, shard 0. Addresses as the specification lists them. */
 export const harmonyTestnet = {
   id: 1666700000,
   name: 'Harmony Testnet',

@@ -37,7 +37,7 @@ const xdexs = {
   decimals: 18,
 } as const
 
-/** Harmony mainnet, shard 0. Addresses: spec/3 §1–§4. */
+/** Harmony mainnet, shard 0. Addresses as the specification lists them. */
 export const harmony = {
   id: 1666600000,
   name: 'Harmony',

@@ -17,7 +17,7 @@ export type LocalRecord = Pick<
   | 'pinnedPairs'
 >
 
-/** The rest of the record of the sandbox's chain: it follows every rule that names Harmony (spec/3 §1). */
+/** The rest of the record of the sandbox's chain: it follows every rule that names Harmony. */
 export const local = {
   id: 31337,
   name: 'Local',

@@ -37,7 +37,7 @@ const xdexs = {
   decimals: 18,
 } as const
 
-/** Rinkeby, a retired network that the specification keeps. Addresses: spec/3 §1–§4. */
+/** Rinkeby, a retired network that the specification keeps. Addresses as the specification lists them. */
 export const rinkeby = {
   id: 4,
   name: 'Rinkeby',

@@ -69,7 +69,7 @@ export type NameRefusal =
   /** The name leads nowhere. */
   | 'no-address'
 
-/** What a typed recipient stands for (spec/1 §4: VALID, INVALID or LOADING). A silent node leaves it loading: it is asked again. */
+/** What a typed recipient stands for (rule 1.4.25: VALID, INVALID or LOADING). A silent node leaves it loading: it is asked again. */
 export type NameLookup =
   | { readonly status: 'loading' }
   /** `name` is null where an address was typed. */

@@ -5,7 +5,7 @@ import { multicall } from '#io/calls/multicall.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { addressIn, contenthashIn, nodeOfName, recordCall, resolverCall } from './names.ts'
 
-/** The page knows no chain whose registry it could ask for names (spec/1 §8). */
+/** The page knows no chain whose registry it could ask for names (rule 1.8.10). */
 export class EnsResolverError extends Error {
   override readonly name = 'EnsResolverError'
   constructor(options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class EnsResolverError extends Error {
   }
 }
 
-/** Nobody answers for the name, or what answers cannot be read (spec/1 §8). */
+/** Nobody answers for the name, or what answers cannot be read (rule 1.8.09). */
 export class EnsNameError extends Error {
   override readonly name = 'EnsNameError'
   /** The name as it was asked for. */
@@ -24,7 +24,7 @@ export class EnsNameError extends Error {
   }
 }
 
-/** A name's contenthash is there but points to nothing that can be fetched (spec/1 §8). */
+/** A name's contenthash is there but points to nothing that can be fetched (rule 1.8.09). */
 export class ContenthashError extends Error {
   override readonly name = 'ContenthashError'
   readonly contenthash: string

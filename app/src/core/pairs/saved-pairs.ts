@@ -7,7 +7,7 @@ import { createStoredStore } from '../stored-store.ts'
 /** Most pairs that are kept; the oldest goes. */
 export const maxSavedPairs = 200
 
-/** A token as a saved pair keeps it (spec/1 §3). */
+/** A token as a saved pair keeps it. */
 const savedTokenSchema = v.pipe(
   v.object({
     chainId: chainIdSchema,

@@ -103,7 +103,7 @@ export function parseSharedSearch(search: Record<string, unknown>): SharedSearch
   return acceptEach(shared, search)
 }
 
-/** The swap screen's parameters (spec/1 §2). Equal currencies keep the input and drop the output. Never throws. */
+/** The swap screen's parameters (rules 1.2.12–1.2.19). Equal currencies keep the input and drop the output. Never throws. */
 export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
   const { outputCurrency, ...rest }: SwapSearch = { ...acceptEach(shared, search), ...acceptEach(swap, search) }
   const identical = outputCurrency?.toLowerCase() === rest.inputCurrency?.toLowerCase()

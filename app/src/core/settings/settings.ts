@@ -44,7 +44,7 @@ export const settingEntries = {
   theme: setting(v.picklist(['dark', 'light', 'system']), 'dark'),
   /** A BCP 47 tag, or null for the browser's own. */
   language: setting(v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))), null),
-  /** Kept in storage only; nothing shows it (spec/3 §8 'Leftover modals'). */
+  /** Kept in storage only; nothing shows it (rule 3.8.41). */
   urlWarning: setting(v.boolean(), true),
 }
 

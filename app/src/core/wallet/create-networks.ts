@@ -35,7 +35,7 @@ export function createNetworks(options: {
   readonly clock: Clock
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
-  /** The visitor's own endpoints; a chain that has one asks no other. */
+  /** The user's own endpoints; a chain that has one asks no other. */
   readonly ownEndpoints?: Store<OwnEndpoints>
   readonly rpcOf?: (chain: ConfiguredChain) => Rpc
 }): Networks {
