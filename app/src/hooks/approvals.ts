@@ -1,5 +1,5 @@
 import { erc20Abi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { uintResult } from '#core/chain/call-cache.ts'
 import { type Known, loading, unknown } from '#core/known.ts'
@@ -52,9 +52,9 @@ function isApprovalUnderWay(
 ): boolean {
   const { approval, progress, from } = record
   if (approval === null || token === null || progress.status !== 'pending') return false
-  return same(from, account) && same(approval.tokenAddress, token) && same(approval.spender, spender)
-}
-
-function same(one: Address, other: Address): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+  return (
+    isSameAddress(from, account) &&
+    isSameAddress(approval.tokenAddress, token) &&
+    isSameAddress(approval.spender, spender)
+  )
 }

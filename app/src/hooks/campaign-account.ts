@@ -1,6 +1,6 @@
 import { campaignAbi, ownCampaignAbi } from '@dexswap/abis'
 import type { Stake } from '@dexswap/campaigns'
-import type { Hex } from '@dexswap/chains'
+import { type Hex, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { addressResult, knownOnes, uintsResult } from '#core/campaigns/abi-results.ts'
 import { stakeCalls } from '#core/campaigns/campaign-reads.ts'
@@ -112,7 +112,7 @@ export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts
   ])
   const owner = addressResult(owned)
   if (account === null || owner.status !== 'known') return null
-  if (owner.value.toLowerCase() !== account.toLowerCase()) return null
+  if (!isSameAddress(owner.value, account)) return null
   const recoverable = campaign.rewards.map((_, at) => {
     const amount = uintResult(counted[at] ?? loading)
     return amount.status === 'known' ? amount.value : 0n

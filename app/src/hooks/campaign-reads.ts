@@ -1,5 +1,5 @@
 import { campaignFactoryAbi, factoryAbi, pairAbi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { addressResult, boolResult, knownOnes } from '#core/campaigns/abi-results.ts'
 import {
@@ -75,7 +75,7 @@ export function useOwnPairs(addresses: readonly Address[]): readonly Known<Campa
     const at = named.findIndex((pair) => pair.address === address)
     const [proof = loading, token0 = loading, token1 = loading] = [proofs[at], tokens[at * 2], tokens[at * 2 + 1]]
     return mapKnown(bothKnown(proof, bothKnown(token0, token1)), ([pair, [one, other]]) =>
-      pair.toLowerCase() === address.toLowerCase() ? { address: pair, token0: one, token1: other } : null,
+      isSameAddress(pair, address) ? { address: pair, token0: one, token1: other } : null,
     )
   })
 }

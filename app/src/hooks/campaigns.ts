@@ -1,5 +1,5 @@
 import type { Fraction } from '@dexswap/amm'
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { getAddress, isAddress } from 'viem/utils'
 import { knownOnes } from '#core/campaigns/abi-results.ts'
 import { type CampaignApy, maximumApys } from '#core/campaigns/apy.ts'
@@ -52,8 +52,7 @@ export type CampaignRefusal =
 export function useCampaign(text: string): CampaignLookup {
   const { campaignFactory } = useChain()
   const made = useCampaignAddresses()
-  const address =
-    made.status === 'known' ? made.value.addresses.find((each) => each.toLowerCase() === text.toLowerCase()) : undefined
+  const address = made.status === 'known' ? made.value.addresses.find((each) => isSameAddress(each, text)) : undefined
   const [reading] = useRewardCampaigns(address ? [address] : [])
   if (!isAddress(text, { strict: false })) return { status: 'refused', reason: 'no-address' }
   if (campaignFactory === null) return { status: 'refused', reason: 'no-factory' }
@@ -94,7 +93,7 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
   if (refs.status === 'known' || indexed.status !== 'known') {
     return mapKnown(refs, (all) =>
       all
-        .filter((ref) => pair !== null && ref.stakable.toLowerCase() === pair.toLowerCase() && isListed(ref, now))
+        .filter((ref) => pair !== null && isSameAddress(ref.stakable, pair) && isListed(ref, now))
         .map(({ address }) => address),
     )
   }

@@ -31,7 +31,7 @@ export function useNodeTrouble(): NodeTrouble | null {
   return nodeTroubleOf(failure, useHead(), clock.now())
 }
 
-/** Tells the networks which chain the address bar names (spec/3 §8, link chain rule). */
+/** Tells the networks which chain the address bar names (rules 3.8.14–3.8.16). */
 export function useLinkChain(chainId: ChainId | null): void {
   const { networks } = useSession()
   useEffect(() => networks.linkChanged(chainId), [networks, chainId])

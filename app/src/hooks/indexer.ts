@@ -1,4 +1,4 @@
-import type { Address, ChainId } from '@dexswap/chains'
+import { type Address, type ChainId, ownPlatformOf } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Known, loading } from '#core/known.ts'
@@ -51,7 +51,7 @@ function create({ networks, market, tokens }: Session, chain: ConfiguredChain): 
   const check = createReserveCheck(client, chain.multicall)
   const { indexer } = indexerOf(networks, chain)
   // A chain without an exchange of ours has no pairs, wherever it is asked.
-  const factory: Address = chain.platforms.find(({ id }) => id === 'dexswap')?.factory ?? `0x${'0'.repeat(40)}`
+  const factory: Address = ownPlatformOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
   const listed = () =>
     new Set(tokensOn(chain, tokens.catalogue.get(), tokens.choices.get()).map(({ address }) => address.toLowerCase()))
   return {

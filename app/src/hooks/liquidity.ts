@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { useEffect, useState } from 'react'
 import type { Known } from '#core/known.ts'
 import {
@@ -21,7 +21,7 @@ import { useToken } from './tokens.ts'
 export function usePairLookup({ first, second }: Sides<Token | null>): PairLookup {
   const chain = useChain()
   const exchange = ownExchangeOf(chain)
-  const isPair = first && second && first.address.toLowerCase() !== second.address.toLowerCase()
+  const isPair = first && second && !isSameAddress(first.address, second.address)
   const tokens = exchange && isPair ? { first, second } : null
   const ofFactory = useCalls(exchange && tokens ? factoryCalls(exchange, tokens) : [])
   const pair = pairOf(ofFactory)

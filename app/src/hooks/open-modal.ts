@@ -1,9 +1,10 @@
+import { afterClose, afterToggle } from '#core/modals.ts'
 import { createStore } from '#core/store.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useStore } from './session.ts'
 
 /**
- * Modals and popovers that need nothing but their name (spec/1 §2). Those of the airdrop exist and nothing opens them (spec/3 §8);
+ * Modals and popovers that need nothing but their name (rule 1.2.29). Those of the airdrop exist and nothing opens them (rule 3.8.38);
  * what 'Add Harmony' and 'Ethereum option' were for, adding or switching the wallet's network, `wrongNetwork` asks for any network.
  */
 export type PlainModalName =
@@ -65,12 +66,12 @@ export function openModal(modal: OpenModal): void {
 
 /** Opens a modal, or closes it where it is the open one. */
 export function toggleModal(name: PlainModalName): void {
-  open.set(open.get()?.name === name ? null : { name })
+  open.set(afterToggle<OpenModal>(open.get(), { name }))
 }
 
-/** Closes whatever is open; with a name only that one, so that a late answer never closes its successor. */
+/** Closes what is open, or only the one of that name. */
 export function closeModal(name?: ModalName): void {
-  if (name === undefined || open.get()?.name === name) open.set(null)
+  open.set(afterClose(open.get(), name))
 }
 
 export function readOpenModal(): OpenModal | null {

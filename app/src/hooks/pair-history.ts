@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddress } from '@dexswap/chains'
 import { type Known, known, unknown } from '#core/known.ts'
 import type { Sourced } from '#core/pairs/indexer.ts'
 import type { Pair } from '#core/pairs/pair.ts'
@@ -26,7 +26,7 @@ export function usePairHistory(pair: Address | null, range: HistoryRange): Known
   // Whole hours: nothing is worked out again for a second that passed.
   const now = startOfHour(useChainTime())
   const since = startOfRange(range, now)
-  const found = useSourced(pair ? pointsQuery(sources, lowerCase(pair), range, since) : null)
+  const found = useSourced(pair ? pointsQuery(sources, lowerAddress(pair), range, since) : null)
   if (found.status !== 'known') return found
   const { value, origin } = found.value
   return value ? known({ value: fillHistory(value, range, now), origin }, found.asOf) : unknown('no-source')
@@ -34,10 +34,6 @@ export function usePairHistory(pair: Address | null, range: HistoryRange): Known
 
 function startOfHour(seconds: number): number {
   return seconds - (seconds % 3600)
-}
-
-function lowerCase(address: Address): Address {
-  return `0x${address.slice(2).toLowerCase()}`
 }
 
 const days = 30

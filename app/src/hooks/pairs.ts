@@ -1,5 +1,5 @@
 import { pairAbi } from '@dexswap/abis'
-import type { Address, Chain } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress, lowerAddress } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { uintResult } from '#core/chain/call-cache.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
@@ -73,7 +73,7 @@ function useLinkToken(reference: CurrencyReference): Known<Token> {
   const native = wrappedForm(chain, nativeCurrencyOf(chain))
   const address = reference.kind === 'token' ? reference.address : native.address
   const read = useToken(address)
-  const listed = useTokens().find((token) => token.address.toLowerCase() === address.toLowerCase())
+  const listed = useTokens().find((token) => isSameAddress(token.address, address))
   if (read.status !== 'known' && listed) return known(listed, 0)
   return read.status === 'loading' && reference.kind === 'native' ? known(native, 0) : read
 }
@@ -159,7 +159,7 @@ function stakesByPair(stakes: ReturnType<typeof useMyStakes>): ReadonlyMap<Addre
   const byPair = new Map<Address, bigint>()
   if (stakes.status !== 'known') return byPair
   for (const { campaign, stake } of stakes.value) {
-    const pair: Address = `0x${campaign.pair.address.slice(2).toLowerCase()}`
+    const pair = lowerAddress(campaign.pair.address)
     if (stake.stakedAmount > 0n) byPair.set(pair, (byPair.get(pair) ?? 0n) + stake.stakedAmount)
   }
   return byPair

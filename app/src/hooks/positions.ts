@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { stakedCall } from '#core/campaigns/campaign-reads.ts'
 import { uintResult } from '#core/chain/call-cache.ts'
 import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
@@ -31,7 +31,7 @@ export function useStakedIn(pair: Address | null): Known<bigint> {
   const account = wallet.status === 'connected' ? wallet.account : null
   const refs = useCampaignRefs()
   const campaigns =
-    refs.status === 'known' ? refs.value.filter(({ stakable }) => stakable.toLowerCase() === pair?.toLowerCase()) : []
+    refs.status === 'known' ? refs.value.filter(({ stakable }) => pair !== null && isSameAddress(stakable, pair)) : []
   const stakes = useCalls(account ? campaigns.map(({ address }) => stakedCall(address, account)) : [])
   if (account === null) return unknown('no-account')
   if (pair === null) return known(0n, 0)

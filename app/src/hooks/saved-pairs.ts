@@ -1,7 +1,7 @@
 import type { SavedPair } from '#core/pairs/saved-pairs.ts'
 import { useSession, useStore } from './session.ts'
 
-/** The visitor's own pairs on the shown chain, newest first; saved and removed through `useSession().savedPairs`. */
+/** The user's own pairs on the shown chain, newest first; saved and removed through `useSession().savedPairs`. */
 export function useSavedPairs(): readonly SavedPair[] {
   const { savedPairs, networks } = useSession()
   const chain = useStore(networks.current)

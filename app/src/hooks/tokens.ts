@@ -1,4 +1,4 @@
-import type { Address, Chain } from '@dexswap/chains'
+import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import { createStore } from '#core/store.ts'
@@ -51,7 +51,7 @@ export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoic
   if (last?.custom === stored) return last.tokens
   const isListed = listed
     ? (token: Token) => listed.origins.has(token.address.toLowerCase())
-    : (token: Token) => tokens.some(({ address }) => address.toLowerCase() === token.address.toLowerCase())
+    : (token: Token) => tokens.some(({ address }) => isSameAddress(address, token.address))
   const all = [...tokens, ...customTokensOf(choices, chain.id).filter((token) => !isListed(token))]
   joined.set(tokens, { custom: stored, tokens: all })
   return all

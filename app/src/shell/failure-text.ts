@@ -6,7 +6,6 @@ import {
   WalletBusyError,
   WalletFailedError,
   WalletNotFoundError,
-  WalletReplyError,
   WalletUnknownChainError,
   WrongNetworkError,
 } from '#core/wallet/wallet-errors.ts'
@@ -39,7 +38,6 @@ export function walletFailureText(error: Error): MessageDescriptor {
     const { said } = error
     return msg`The wallet says: ${said}`
   }
-  if (error instanceof WalletReplyError) return msg`Error connecting. Try refreshing the page.`
   return msg`Error connecting. Try refreshing the page.`
 }
 

@@ -1,3 +1,4 @@
+import type { ChainId } from '@dexswap/chains'
 import {
   createRootRoute,
   createRoute,
@@ -194,12 +195,12 @@ const routeTree = root.addChildren([
   toExchange('$'),
 ])
 
-/** The router of the application over a history: the browser's, or one in memory for tests. */
-export function createAppRouter(history: RouterHistory) {
+/** The router of the application over a history: the browser's, or one in memory for tests. Links name chains that are known. */
+export function createAppRouter(history: RouterHistory, isKnownChain: (chainId: ChainId) => boolean) {
   return createRouter({
     routeTree,
     history,
-    parseSearch: readSearch,
+    parseSearch: (query) => readSearch(query, isKnownChain),
     stringifySearch: writeQuery,
     defaultPreload: 'intent',
     // A screen that takes longer to come shows that it does.

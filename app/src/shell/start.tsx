@@ -27,7 +27,9 @@ async function loadPage() {
   const config = await loadConfig(undefined, pageBase().href)
   const session = createSession(config)
   const { pathname, hostname, search, hash } = location
-  const router = createAppRouter(createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname }))
+  const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
+  // One that the operator has taken out is known too: the page says so.
+  const router = createAppRouter(history, (id) => config.chains.has(id) || config.takenOut.has(id))
   return <App session={session} router={router} />
 }
 

@@ -1,4 +1,5 @@
-import type { Address } from './chain.ts'
+import type { Address } from './address.ts'
+import { harmony } from './harmony.ts'
 
 /** The bridges that brought tokens to Harmony, one after the other, under the same symbols. */
 export type Bridge = 'horizon' | 'layerzero'
@@ -17,8 +18,8 @@ const ofHarmony: Readonly<Record<string, Bridge>> = {
 
 /**
  * Which bridge issued a token of Harmony mainnet, or null where none is known. Horizon was drained in June 2022: its tokens and
- * LayerZero's re-issues carry the same symbols and are worth different amounts (spec/3 §3).
+ * LayerZero's re-issues carry the same symbols and are worth different amounts.
  */
 export function bridgeOf(chainId: number, address: Address): Bridge | null {
-  return chainId === 1666600000 ? (ofHarmony[address.toLowerCase()] ?? null) : null
+  return chainId === harmony.id ? (ofHarmony[address.toLowerCase()] ?? null) : null
 }

@@ -1,79 +1,159 @@
-/** A 20-byte account or contract address, `0x` and 40 hex digits. */
-export type Address = `0x${string}`
+import * as v from 'valibot'
+import { addressSchema as address } from './address.ts'
+
 /** Bytes as `0x` and an even number of hex digits. */
 export type Hex = `0x${string}`
 
-export type ChainId = 1 | 4 | 1666600000 | 1666700000 | 31337
+/** The number under which a chain signs (EIP-155). Which ones there are is the configuration's to say. */
+export const chainIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+export type ChainId = v.InferOutput<typeof chainIdSchema>
 
-/** The trading platforms that the product compares, its own first. */
-export type PlatformId = 'dexswap' | 'uniswap-v2' | 'sushiswap' | 'viperswap'
+/** The platform that is the product's own exchange. */
+export const ownPlatformId = 'dexswap'
+
+/** A platform's id is a word of its record: any number of platforms, on any chain. */
+export const platformIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be a short word of a-z, 0-9'),
+)
+export type PlatformId = v.InferOutput<typeof platformIdSchema>
+
+const hexSchema = (form: RegExp, sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(form, sentence),
+    v.transform((text) => text as Hex),
+  )
+const bytes32 = hexSchema(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits')
+const quantity = hexSchema(/^0x[0-9a-f]{1,14}$/, 'must be 0x and hex digits')
+const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+/** A file beside the page, as `chains/harmony.svg`. Without one the first letters are drawn. */
+const picture = v.exactOptional(
+  v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]+(?:[/.][\w-]+)*$/, 'must be a file beside the page')),
+)
+/** Base units as decimal digits, because JSON has no numbers that are long enough. */
+const wei = v.union([
+  v.bigint(),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,30}$/, 'must be decimal digits'),
+    v.transform((digits) => BigInt(digits)),
+  ),
+])
+
+export function urlOf(...protocols: string[]) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(2048),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  )
+}
+
+export const rpcUrlsSchema = listOf(urlOf('http:', 'https:', 'ws:', 'wss:'), 16)
+
+function listOf<const Item extends v.GenericSchema<unknown, unknown>>(item: Item, max: number) {
+  return v.pipe(v.array(item), v.maxLength(max), v.readonly())
+}
+function objectOf<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(v.strictObject(entries), v.readonly())
+}
 
 /** One deployment of a Uniswap V2-like exchange on one chain. */
-export type Platform = {
-  readonly id: PlatformId
-  readonly name: string
-  readonly factory: Address
-  readonly router: Address
+const platformSchema = objectOf({
+  id: platformIdSchema,
+  name: label,
+  picture,
+  factory: address,
+  router: address,
   /** Swap fee in basis points, or `perPair` where each pair carries its own `swapFee`. */
-  readonly swapFeeBps: number | 'perPair'
+  swapFeeBps: v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)), v.literal('perPair')]),
   /** keccak256 of the pair's creation code; absent where the factory has to be asked (the own exchange). */
-  readonly initCodeHash?: Hex
-}
+  initCodeHash: v.exactOptional(bytes32),
+})
+export type Platform = v.InferOutput<typeof platformSchema>
 
 /** A token that the product itself knows. Decimals used for an amount are read from the chain, these are for display before that. */
-export type KnownToken = {
-  readonly address: Address
-  readonly symbol: string
-  readonly name: string
-  readonly decimals: number
-}
+const knownTokenSchema = objectOf({ address, symbol: label, name: label, decimals })
+export type KnownToken = v.InferOutput<typeof knownTokenSchema>
 
 /** What `wallet_addEthereumChain` is told. */
-export type NetworkDescriptor = {
-  readonly chainId: Hex
-  readonly chainName: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: readonly string[]
-  readonly blockExplorerUrls: readonly string[]
+const descriptorSchema = objectOf({
+  chainId: quantity,
+  chainName: label,
+  nativeCurrency: objectOf({ name: label, symbol: label, decimals }),
+  rpcUrls: rpcUrlsSchema,
+  blockExplorerUrls: listOf(urlOf('http:', 'https:'), 8),
+})
+export type NetworkDescriptor = v.InferOutput<typeof descriptorSchema>
+
+/** Everything that is known of one network. A deployment is data: a record more, or another one in its place, needs no code. */
+export const chainSchema = objectOf({
+  id: chainIdSchema,
+  name: label,
+  picture,
+  /** Where a link or switcher shows it: the network behind MAINNET, TESTNET, the local entry, or none. */
+  switcherEntry: v.nullable(v.picklist(['mainnet', 'testnet', 'local'])),
+  /** The entry of WalletConnect under which wallets are asked for it, together with the others of that name. */
+  walletNetwork: label,
+  nativeCurrency: objectOf({ name: label, symbol: label, decimals: v.literal(18) }),
+  wrappedNative: knownTokenSchema,
+  /** In the order in which they are tried. */
+  rpcUrls: rpcUrlsSchema,
+  explorer: v.nullable(objectOf({ name: label, url: urlOf('http:', 'https:') })),
+  blockTimeMs: v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(600_000)),
+  multicall: address,
+  ensRegistry: v.nullable(address),
+  /** `isArgentWallet(address) view`: smart-contract wallets that cannot sign a permit. */
+  smartWalletDetector: v.nullable(address),
+  /** Rules that name Harmony: gas presets, the reward buttons, the reserve kept by MAX. */
+  followsHarmonyRules: v.boolean(),
+  /** Whether reward campaigns may be offered on the chain at all. */
+  rewardsOffered: v.boolean(),
+  /** The block in which the oldest platform's factory was deployed: nothing before it concerns us. Null where nobody noted it. */
+  firstBlock: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Own platform first. */
+  platforms: v.pipe(
+    v.array(platformSchema),
+    v.minLength(1),
+    v.maxLength(16),
+    v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, 'name one id twice'),
+    v.readonly(),
+  ),
+  campaignFactory: v.nullable(address),
+  feeSetter: v.nullable(address),
+  feeReceiver: v.nullable(address),
+  /** Tokens whose price is taken as one US dollar when the native price is derived. */
+  stablecoins: listOf(address, 16),
+  tokens: listOf(knownTokenSchema, 500),
+  /** Tokens that routes prefer as stops. */
+  routingBases: listOf(address, 16),
+  /** Chips of the token selector after the native currency. */
+  commonBases: listOf(address, 16),
+  pinnedPairs: listOf(v.pipe(v.tuple([address, address]), v.readonly()), 64),
+  /** Least staked value, in wei of the native currency, that an APY is computed on. */
+  campaignStakedFloorWei: wei,
+  /** Descriptor for a wallet that does not know the chain; null where it cannot be added. */
+  walletDescriptor: v.nullable(descriptorSchema),
+})
+export type Chain = v.InferOutput<typeof chainSchema>
+
+/** What a wallet is told of a chain whose record does not say it in other words. */
+export function descriptorOf(chain: Omit<Chain, 'walletDescriptor'>): NetworkDescriptor {
+  const { id, name, nativeCurrency, rpcUrls, explorer } = chain
+  return {
+    chainId: `0x${id.toString(16)}`,
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.filter((url) => url.startsWith('http')),
+    blockExplorerUrls: explorer ? [explorer.url] : [],
+  }
 }
 
-/** Everything that is known of one network. A deployment is data: replacing a record needs no code. */
-export type Chain = {
-  readonly id: ChainId
-  readonly name: string
-  /** Where a link or switcher shows it: the network behind MAINNET, TESTNET, the local entry, or none. */
-  readonly switcherEntry: 'mainnet' | 'testnet' | 'local' | null
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
-  readonly wrappedNative: KnownToken
-  /** In the order in which they are tried. */
-  readonly rpcUrls: readonly string[]
-  readonly explorer: { readonly name: string; readonly url: string } | null
-  readonly blockTimeMs: number
-  readonly multicall: Address
-  readonly ensRegistry: Address | null
-  /** `isArgentWallet(address) view`: smart-contract wallets that cannot sign a permit. */
-  readonly smartWalletDetector: Address | null
-  /** Rules that name Harmony: gas presets, the reward buttons, the reserve kept by MAX. */
-  readonly followsHarmonyRules: boolean
-  /** Whether reward campaigns may be offered on the chain at all (spec/3 §8, "rewards available"). */
-  readonly rewardsOffered: boolean
-  /** The block in which the oldest platform's factory was deployed: nothing before it concerns us. Null where nobody noted it. */
-  readonly firstBlock: number | null
-  /** Own platform first. */
-  readonly platforms: readonly Platform[]
-  readonly campaignFactory: Address | null
-  readonly feeSetter: Address | null
-  readonly feeReceiver: Address | null
-  /** Tokens whose price is taken as one US dollar when the native price is derived. */
-  readonly stablecoins: readonly Address[]
-  readonly tokens: readonly KnownToken[]
-  /** Tokens that routes prefer as stops. */
-  readonly routingBases: readonly Address[]
-  /** Chips of the token selector after the native currency. */
-  readonly commonBases: readonly Address[]
-  readonly pinnedPairs: readonly (readonly [Address, Address])[]
-  /** Least staked value, in wei of the native currency, that an APY is computed on. */
-  readonly campaignStakedFloorWei: bigint
-  /** Descriptor for a wallet that does not know the chain; null where it cannot be added. */
-  readonly walletDescriptor: NetworkDescriptor | null
+/** The product's own exchange on a chain, or null where it was not deployed. */
+export function ownPlatformOf({ platforms }: Pick<Chain, 'platforms'>): Platform | null {
+  return platforms.find(({ id }) => id === ownPlatformId) ?? null
 }

@@ -1,18 +1,21 @@
+import * as v from 'valibot'
 import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import type { Address, Chain } from './chain.ts'
-import { ethereum, harmony, harmonyTestnet, rinkeby } from './index.ts'
-
-const chains: readonly Chain[] = [harmony, harmonyTestnet, ethereum, rinkeby]
+import { type Chain, chainSchema } from './chain.ts'
+import { type Address, allChains as chains, hasAddressForm } from './index.ts'
 
 /** Every address that stands in a record, wherever it is nested. */
 function addressesIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^0x[0-9a-fA-F]{40}$/.test(value) ? [value] : []
+  if (typeof value === 'string') return hasAddressForm(value) ? [value] : []
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(addressesIn)
 }
 
 describe.each(chains.map((chain) => [chain.name, chain] as const))('the record of %s', (_, chain) => {
+  it('is what the schema asks of a chain', () => {
+    expect(v.parse(chainSchema, chain)).toEqual(chain)
+  })
+
   it('writes every address with its checksum', () => {
     for (const address of addressesIn(chain)) expect(getAddress(address)).toBe(address)
   })

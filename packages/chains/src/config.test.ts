@@ -1,6 +1,7 @@
 import { anything, assert, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
+import { ethereum } from './ethereum.ts'
 
 const record = {
   wrappedNative: { address: `0x${'11'.repeat(20)}`, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
@@ -23,6 +24,30 @@ const record = {
   routingBases: [],
   commonBases: [],
   pinnedPairs: [],
+}
+
+const platform = (id: string) => ({
+  id,
+  name: 'Some Exchange',
+  factory: `0x${'44'.repeat(20)}`,
+  router: `0x${'55'.repeat(20)}`,
+  swapFeeBps: 25,
+})
+const fifthChain = {
+  ...record,
+  name: 'Base',
+  switcherEntry: 'mainnet',
+  walletNetwork: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://node.example'],
+  explorer: { name: 'Basescan', url: 'https://basescan.org' },
+  blockTimeMs: 2000,
+  smartWalletDetector: null,
+  followsHarmonyRules: false,
+  rewardsOffered: false,
+  firstBlock: null,
+  platforms: ['uniswap-v2', 'aerodrome', 'baseswap'].map(platform),
+  campaignStakedFloorWei: '50000000000000000',
 }
 
 function problemsOf(json: unknown): readonly string[] {
@@ -70,7 +95,7 @@ describe('parseConfig', () => {
   })
 
   it('error: ConfigError names where each mistake is', () => {
-    const problems = problemsOf({ defaultChain: 5, chains: { '1': { rpc: ['ftp://x'] } }, gateways: [] })
+    const problems = problemsOf({ defaultChain: '5', chains: { '1': { rpc: ['ftp://x'] } }, gateways: [] })
     expect(problems).toHaveLength(3)
     expect(problems.join('\n')).toMatch(/defaultChain: /)
     expect(problems.join('\n')).toMatch(/chains\.1\.rpc\.0: must be a URL that begins with/)
@@ -84,6 +109,48 @@ describe('parseConfig', () => {
 
   it('error: ConfigError when the default chain has no entry', () => {
     expect(problemsOf({ defaultChain: 31337 })).toEqual(['defaultChain: chain 31337 has no entry under chains'])
+  })
+
+  it('behavior: a chain may come whole from the file, with platforms that no release knows', () => {
+    const config = parseConfig({ defaultChain: 8453, chains: { '8453': { record: fifthChain } } })
+    expect([...config.chains.keys()]).toEqual([1666600000, 1666700000, 1, 4, 8453])
+    expect(config.chains.get(8453)).toMatchObject({
+      name: 'Base',
+      platforms: [{ id: 'uniswap-v2' }, { id: 'aerodrome' }, { id: 'baseswap', swapFeeBps: 25 }],
+      campaignStakedFloorWei: 50_000_000_000_000_000n,
+      walletDescriptor: { chainId: '0x2105', chainName: 'Base', rpcUrls: ['https://node.example'] },
+    })
+  })
+
+  it('behavior: fields of the file take the place of those of a known record, the others stay', () => {
+    const blockTimeMs = 1000
+    const config = parseConfig({ defaultChain: 1, chains: { '1': { record: { blockTimeMs } } } })
+    expect(config.chains.get(1)).toEqual({ ...ethereum, blockTimeMs, graphql: null, gasFeed: null })
+  })
+
+  it('behavior: null leaves a chain out, without a word about it', () => {
+    const config = parseConfig({ defaultChain: 1, chains: { '4': null } })
+    expect([...config.chains.keys()]).toEqual([1666600000, 1666700000, 1])
+    expect(config.takenOut.size).toBe(0)
+    expect(problemsOf({ defaultChain: 4, chains: { '4': null } })).toEqual([
+      'defaultChain: chain 4 has no entry under chains',
+    ])
+  })
+
+  it.each([
+    ['a field that is missing', { name: undefined }, 'chains.8453.record.name'],
+    ['a field that is wrong', { multicall: '0x12' }, 'chains.8453.record.multicall'],
+    ['a field that nobody knows', { colour: 'red' }, 'chains.8453.record.colour'],
+    ['an id that is not its own', { id: 10 }, 'chains.8453.record.id'],
+    ['a picture from elsewhere', { picture: '//evil.example/x.svg' }, 'chains.8453.record.picture'],
+    ['a picture above the page', { picture: '../x.svg' }, 'chains.8453.record.picture'],
+    ['two platforms of one id', { platforms: [platform('a'), platform('a')] }, 'chains.8453.record.platforms'],
+    ['a platform without an id', { platforms: [platform('')] }, 'chains.8453.record.platforms.0.id'],
+  ])('error: ConfigError for a record with %s', (_, part, place) => {
+    const record = JSON.parse(JSON.stringify({ ...fifthChain, ...part }))
+    expect(
+      problemsOf({ defaultChain: 8453, chains: { '8453': { record } } }).map((line) => line.split(':')[0]),
+    ).toEqual([place])
   })
 
   it('error: no input whatever gets through uncaught', () => {

@@ -1,88 +1,40 @@
 import * as v from 'valibot'
-import type { Address, Chain, ChainId, Hex, PlatformId } from './chain.ts'
-import { ethereum } from './ethereum.ts'
-import { harmony } from './harmony.ts'
-import { harmonyTestnet } from './harmony-testnet.ts'
-import { rinkeby } from './rinkeby.ts'
-import { openPlatforms, type Switches, switchEntries, switchesOf } from './switches.ts'
+import { allChains } from './all-chains.ts'
+import {
+  type Chain,
+  type ChainId,
+  chainIdSchema,
+  chainSchema,
+  descriptorOf,
+  type PlatformId,
+  rpcUrlsSchema,
+  urlOf,
+} from './chain.ts'
+import { local } from './local.ts'
+import { chainKeySchema, openPlatforms, type Switches, strangeNames, switchEntries, switchesOf } from './switches.ts'
 
+export { type LocalRecord, local, localChain } from './local.ts'
 export type { OperatorNotice, Switches } from './switches.ts'
-
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hex digits'),
-  v.transform((text) => text as Address),
-)
-const bytes32 = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
-  v.transform((text) => text as Hex),
-)
-const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
-
-function urlOf(...protocols: string[]) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(2048),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    ),
-  )
-}
 
 /** Whether a list can be loaded from there is for whoever loads it. */
 const listLocation = v.pipe(v.string(), v.minLength(1), v.maxLength(2048))
 
-const knownToken = v.strictObject({ address, symbol: label, name: label, decimals })
-const platform = v.strictObject({
-  id: v.picklist(['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap']),
-  name: label,
-  factory: address,
-  router: address,
-  swapFeeBps: v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)), v.literal('perPair')]),
-  initCodeHash: v.exactOptional(bytes32),
-})
-
-/** The record of the local chain, which only its sandbox can know. */
-const localRecord = v.strictObject({
-  wrappedNative: knownToken,
-  multicall: address,
-  ensRegistry: v.nullable(address),
-  platforms: v.pipe(v.array(platform), v.minLength(1), v.maxLength(8)),
-  campaignFactory: v.nullable(address),
-  feeSetter: v.nullable(address),
-  feeReceiver: v.nullable(address),
-  stablecoins: v.pipe(v.array(address), v.maxLength(16)),
-  tokens: v.pipe(v.array(knownToken), v.maxLength(500)),
-  routingBases: v.pipe(v.array(address), v.maxLength(16)),
-  commonBases: v.pipe(v.array(address), v.maxLength(16)),
-  pinnedPairs: v.pipe(v.array(v.tuple([address, address])), v.maxLength(64)),
-})
-export type LocalRecord = v.InferOutput<typeof localRecord>
-
 const chainSettings = v.strictObject({
   /** RPC endpoints in the order in which they are tried; absent: those of the chain record. */
-  rpc: v.exactOptional(v.pipe(v.array(urlOf('http:', 'https:', 'ws:', 'wss:')), v.maxLength(16))),
+  rpc: v.exactOptional(rpcUrlsSchema),
   /** GraphQL endpoint of an indexer, or null where there is none. */
   graphql: v.exactOptional(v.nullable(urlOf('http:', 'https:'))),
   /** WebSocket that sends gas prices, or null: the presets then come from the chain's fee history. */
   gasFeed: v.exactOptional(v.nullable(urlOf('ws:', 'wss:'))),
+  /** Fields that take the place of those of the chain's record; all of them where the release knows no such chain. */
+  record: v.exactOptional(v.record(v.string(), v.unknown())),
 })
 
 const configFile = v.strictObject({
   ...switchEntries,
-  defaultChain: v.picklist([1, 4, 1666600000, 1666700000, 31337]),
-  chains: v.exactOptional(
-    v.strictObject({
-      '1': v.exactOptional(chainSettings),
-      '4': v.exactOptional(chainSettings),
-      '1666600000': v.exactOptional(chainSettings),
-      '1666700000': v.exactOptional(chainSettings),
-      '31337': v.exactOptional(v.strictObject({ ...chainSettings.entries, record: localRecord })),
-    }),
-  ),
+  defaultChain: chainIdSchema,
+  /** By chain id; null leaves a chain out without a word. */
+  chains: v.exactOptional(v.record(chainKeySchema, v.nullable(chainSettings))),
   /** Tried in order; each a prefix before `/ipfs/…` and `/ipns/…`. */
   ipfsGateways: v.exactOptional(v.pipe(v.array(urlOf('http:', 'https:')), v.maxLength(8))),
   walletConnectProjectId: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,64}$/)))),
@@ -105,7 +57,7 @@ export type ConfiguredChain = Chain & {
 }
 export type Config = Switches & {
   readonly defaultChain: ChainId
-  /** By id, in the order in which they are listed: Harmony first. */
+  /** By id, in the order in which they are listed: those of the release, then the configuration's own. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null
@@ -130,40 +82,41 @@ export class ConfigError extends Error {
 
 const defaultGateways = ['https://ipfs.io', 'https://dweb.link', 'https://cloudflare-ipfs.com']
 
-/**
- * The local chain of the sandbox: it follows every rule that names Harmony (spec/3 §1).
- * The addresses come from the record that the sandbox wrote after it had deployed them.
- */
-export function localChain(record: LocalRecord, rpcUrls: readonly string[]): Chain {
-  return {
-    ...record,
-    id: 31337,
-    name: 'Local',
-    switcherEntry: 'local',
-    nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
-    rpcUrls,
-    explorer: null,
-    blockTimeMs: 2000,
-    smartWalletDetector: null,
-    followsHarmonyRules: true,
-    rewardsOffered: true,
-    firstBlock: 0,
-    campaignStakedFloorWei: 50_000_000_000_000_000n,
-    walletDescriptor: {
-      chainId: '0x7a69',
-      chainName: 'Local',
-      nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
-      rpcUrls: rpcUrls.filter((url) => url.startsWith('http')),
-      blockExplorerUrls: [],
-    },
-  }
-}
-
 function problemOf(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file'
   const isMissing = place === 'defaultChain' && issue.input === undefined
-  // The sentence of spec/1 §8: a page always knows nodes of several chains.
+  // The sentence of rule 1.8.04: a page always knows nodes of several chains.
   return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : issue.message}`
+}
+
+/** A chain's record with the configuration's fields in it, or a problem for each field that is wrong or missing. */
+function chainOf(id: ChainId, settings: v.InferOutput<typeof chainSettings>): Chain | readonly string[] {
+  const { rpc, record } = settings
+  const nodes = rpc && { rpcUrls: rpc }
+  const ofRelease = allChains.find((chain) => chain.id === id)
+  if (ofRelease && !record) return { ...ofRelease, ...nodes }
+  // Of the sandbox's chain the release knows the rules.
+  const fields = { ...(ofRelease ?? (id === local.id ? local : {})), ...record, ...nodes }
+  const own = 'walletDescriptor' in fields
+  const parsed = v.safeParse(chainSchema, { id, walletDescriptor: null, rpcUrls: [], ...fields })
+  if (!parsed.success) return parsed.issues.map((issue) => `chains.${id}.record.${problemOf(issue)}`)
+  if (parsed.output.id !== id) return [`chains.${id}.record.id: is another chain's`]
+  return own ? parsed.output : { ...parsed.output, walletDescriptor: descriptorOf(parsed.output) }
+}
+
+/** Every chain that the file leaves in: those of the release in their order, then its own. */
+function chainsOf(file: v.InferOutput<typeof configFile>) {
+  const entries = file.chains ?? {}
+  const ids = new Set([...allChains.map(({ id }) => id), ...Object.keys(entries).map(Number)])
+  const read = [...ids].flatMap((id) => {
+    const settings = entries[id]
+    return settings === null ? [] : [chainOf(id, settings ?? {})]
+  })
+  return { chains: read.filter(isChain), problems: read.flatMap((each) => (isChain(each) ? [] : each)) }
+}
+
+function isChain(read: Chain | readonly string[]): read is Chain {
+  return !Array.isArray(read)
 }
 
 /**
@@ -172,40 +125,31 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
  */
 export function parseConfig(json: unknown): Config {
   const parsed = v.safeParse(configFile, json)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.issues.map(problemOf))
-  }
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(problemOf))
   const file = parsed.output
-  const local = file.chains?.['31337']
-  const known: readonly Chain[] = [
-    harmony,
-    harmonyTestnet,
-    ethereum,
-    rinkeby,
-    ...(local ? [localChain(local.record, local.rpc ?? [])] : []),
-  ]
+  const { chains: known, problems } = chainsOf(file)
   const switches = switchesOf(file, known)
   const chains = new Map<ChainId, ConfiguredChain>()
   for (const chain of known) {
     if (switches.takenOut.has(chain.id)) continue
-    const settings = file.chains?.[`${chain.id}`]
+    const settings = file.chains?.[chain.id]
     chains.set(chain.id, {
       ...chain,
-      ...openPlatforms(chain, file.disabledPlatforms?.[`${chain.id}`]),
-      rpcUrls: settings?.rpc ?? chain.rpcUrls,
+      ...openPlatforms(chain, file.disabledPlatforms?.[chain.id]),
       graphql: settings?.graphql ?? null,
       gasFeed: settings?.gasFeed ?? null,
     })
   }
-  if (switches.takenOut.has(file.defaultChain)) {
-    throw new ConfigError([`disabledChains: chain ${file.defaultChain} is the default chain`])
+  const { defaultChain } = file
+  const all = [...problems, ...strangeNames(file, known)]
+  if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
+  else if (!chains.has(defaultChain) && problems.length === 0) {
+    all.push(`defaultChain: chain ${defaultChain} has no entry under chains`)
   }
-  if (!chains.has(file.defaultChain)) {
-    throw new ConfigError([`defaultChain: chain ${file.defaultChain} has no entry under chains`])
-  }
+  if (all.length > 0) throw new ConfigError(all)
   return {
     ...switches,
-    defaultChain: file.defaultChain,
+    defaultChain,
     chains,
     ipfsGateways: file.ipfsGateways ?? defaultGateways,
     walletConnectProjectId: file.walletConnectProjectId ?? null,

@@ -24,7 +24,7 @@ const usdt = {
   name: 'Tether USD',
   decimals: 6,
 } as const
-/** Eight decimals on the chain; the specification's 18 is an error (spec/3 §3). */
+/** Eight decimals on the chain; the specification's 18 is an error. */
 const wbtc = {
   address: '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599',
   symbol: 'WBTC',
@@ -32,11 +32,13 @@ const wbtc = {
   decimals: 8,
 } as const
 
-/** Ethereum mainnet. The own exchange is not deployed there. Addresses: spec/3 §1–§4. */
+/** Ethereum mainnet. The own exchange is not deployed there. Addresses as the specification lists them. */
 export const ethereum = {
   id: 1,
   name: 'Ethereum',
+  picture: 'chains/ethereum.svg',
   switcherEntry: null,
+  walletNetwork: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   wrappedNative: weth,
   rpcUrls: [
@@ -57,6 +59,7 @@ export const ethereum = {
     {
       id: 'uniswap-v2',
       name: 'Uniswap V2',
+      picture: 'platforms/uniswap-v2.svg',
       factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
       router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
       swapFeeBps: 30,
@@ -65,6 +68,7 @@ export const ethereum = {
     {
       id: 'sushiswap',
       name: 'Sushiswap',
+      picture: 'platforms/sushiswap.svg',
       factory: '0xC0AEe478e3658e2610c5F7A4A2E1777cE9e4f2Ac',
       router: '0xd9e1cE17f2641f24aE83637ab66a2cca9C378B9F',
       swapFeeBps: 30,

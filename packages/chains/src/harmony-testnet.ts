@@ -37,11 +37,13 @@ const xdexs = {
   decimals: 18,
 } as const
 
-/** Harmony testnet, shard 0. Addresses: spec/3 §1–§3. */
+/** Harmony testnet, shard 0. Addresses as the specification lists them. */
 export const harmonyTestnet = {
   id: 1666700000,
   name: 'Harmony Testnet',
+  picture: 'chains/harmony-testnet.svg',
   switcherEntry: 'testnet',
+  walletNetwork: 'Harmony',
   nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
   wrappedNative: wone,
   rpcUrls: ['https://api.s0.b.hmny.io'],
@@ -57,6 +59,7 @@ export const harmonyTestnet = {
     {
       id: 'dexswap',
       name: 'DexSwap',
+      picture: 'platforms/dexswap.svg',
       factory: '0x9dD0E58bf1a85F499Aa640bE8b9D89Cb2A9FFB98',
       router: '0x528486458284cD80582F888FE173c485B0246D9f',
       swapFeeBps: 'perPair',

@@ -37,11 +37,13 @@ const xdexs = {
   decimals: 18,
 } as const
 
-/** Harmony mainnet, shard 0. Addresses: spec/3 §1–§4. */
+/** Harmony mainnet, shard 0. Addresses as the specification lists them. */
 export const harmony = {
   id: 1666600000,
   name: 'Harmony',
+  picture: 'chains/harmony.svg',
   switcherEntry: 'mainnet',
+  walletNetwork: 'Harmony',
   nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
   wrappedNative: wone,
   rpcUrls: ['https://api.harmony.one', 'https://api.s0.t.hmny.io', 'https://1rpc.io/one'],
@@ -57,6 +59,7 @@ export const harmony = {
     {
       id: 'dexswap',
       name: 'DexSwap',
+      picture: 'platforms/dexswap.svg',
       factory: '0xE77A7C836720897cd3fBd6c0C0067C5Ca278603F',
       router: '0x151C94151a38564B42670b5241FbAcEB824E5281',
       swapFeeBps: 'perPair',
@@ -64,6 +67,7 @@ export const harmony = {
     {
       id: 'viperswap',
       name: 'Viperswap',
+      picture: 'platforms/viperswap.svg',
       factory: '0x7D02c116b98d0965ba7B642ace0183ad8b8D2196',
       router: '0xf012702a5f0e54015362cBCA26a26fc90AA832a3',
       swapFeeBps: 30,

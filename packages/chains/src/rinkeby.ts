@@ -37,11 +37,13 @@ const xdexs = {
   decimals: 18,
 } as const
 
-/** Rinkeby, a retired network that the specification keeps. Addresses: spec/3 §1–§4. */
+/** Rinkeby, a retired network that the specification keeps. Addresses as the specification lists them. */
 export const rinkeby = {
   id: 4,
   name: 'Rinkeby',
+  picture: 'chains/rinkeby.svg',
   switcherEntry: null,
+  walletNetwork: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   wrappedNative: weth,
   rpcUrls: [],
@@ -57,6 +59,7 @@ export const rinkeby = {
     {
       id: 'dexswap',
       name: 'DexSwap',
+      picture: 'platforms/dexswap.svg',
       factory: '0xC9ae161dc43957cD56ed7CaC2cC4e302b44Df374',
       router: '0xA83De401F65a8D13ee9331210B459A3229a70943',
       swapFeeBps: 'perPair',
@@ -64,6 +67,7 @@ export const rinkeby = {
     {
       id: 'uniswap-v2',
       name: 'Uniswap V2',
+      picture: 'platforms/uniswap-v2.svg',
       factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
       router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
       swapFeeBps: 30,
@@ -72,6 +76,7 @@ export const rinkeby = {
     {
       id: 'sushiswap',
       name: 'Sushiswap',
+      picture: 'platforms/sushiswap.svg',
       factory: '0xc35DADB65012eC5796536bD9864eD8773aBc74C4',
       router: '0x1b02dA8Cb0d097eB8D57A175b88c7D8b47997506',
       swapFeeBps: 30,

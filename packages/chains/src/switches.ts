@@ -1,11 +1,16 @@
 import * as v from 'valibot'
-import type { Chain, ChainId, Platform, PlatformId } from './chain.ts'
+import {
+  type Chain,
+  type ChainId,
+  chainIdSchema,
+  ownPlatformId,
+  type Platform,
+  type PlatformId,
+  platformIdSchema,
+} from './chain.ts'
 
-const chainIds = [1, 4, 1666600000, 1666700000, 31337] as const satisfies ChainId[]
-const platformIds = v.pipe(
-  v.array(v.picklist(['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap'] satisfies PlatformId[])),
-  v.maxLength(4),
-)
+/** A chain's id as a key of JSON. */
+export const chainKeySchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'must be a chain id'))
 
 /** What an operator may close or say without a new release: entries of `config.json`. */
 export const switchEntries = {
@@ -19,17 +24,9 @@ export const switchEntries = {
     ),
   ),
   /** Platforms that are not traded on, by chain id. */
-  disabledPlatforms: v.exactOptional(
-    v.strictObject({
-      '1': v.exactOptional(platformIds),
-      '4': v.exactOptional(platformIds),
-      '1666600000': v.exactOptional(platformIds),
-      '1666700000': v.exactOptional(platformIds),
-      '31337': v.exactOptional(platformIds),
-    }),
-  ),
+  disabledPlatforms: v.exactOptional(v.record(chainKeySchema, v.pipe(v.array(platformIdSchema), v.maxLength(16)))),
   /** Chains that are not offered. */
-  disabledChains: v.exactOptional(v.pipe(v.array(v.picklist(chainIds)), v.maxLength(4))),
+  disabledChains: v.exactOptional(v.pipe(v.array(chainIdSchema), v.maxLength(64))),
   /** Only what takes something out stays open: removing, withdrawing, claiming. */
   withdrawOnly: v.exactOptional(v.boolean()),
 }
@@ -40,10 +37,29 @@ export type OperatorNotice = { readonly text: string; readonly severity: 'info' 
 
 export type Switches = {
   readonly notice: OperatorNotice | null
-  /** Chains that the operator has taken out, with the names under which the page says so. */
-  readonly takenOut: ReadonlyMap<ChainId, string>
+  /** Chains that the operator has taken out, as the page names them. */
+  readonly takenOut: ReadonlyMap<ChainId, Pick<Chain, 'name' | 'picture'>>
   /** Swaps, adding and staking are closed. */
   readonly withdrawOnly: boolean
+}
+
+/** A line for each chain and platform that a switch names and nobody knows: most likely a slip of the pen. */
+export function strangeNames(
+  { disabledChains = [], disabledPlatforms = {} }: v.InferOutput<typeof file>,
+  known: readonly Chain[],
+): readonly string[] {
+  const chains = new Set(known.map(({ id }) => id))
+  const platforms = new Set(known.flatMap((chain) => chain.platforms.map(({ id }) => id)))
+  const closed = Object.entries(disabledPlatforms)
+  return [
+    ...disabledChains.filter((id) => !chains.has(id)).map((id) => `disabledChains: chain ${id} is not known`),
+    ...closed
+      .filter(([key]) => !chains.has(Number(key)))
+      .map(([key]) => `disabledPlatforms: chain ${key} is not known`),
+    ...closed.flatMap(([key, ids]) =>
+      ids.filter((id) => !platforms.has(id)).map((id) => `disabledPlatforms.${key}: platform ${id} is not known`),
+    ),
+  ]
 }
 
 export function switchesOf(
@@ -53,7 +69,7 @@ export function switchesOf(
   const takenOut = known.filter(({ id }) => disabledChains.includes(id))
   return {
     notice: notice ?? null,
-    takenOut: new Map(takenOut.map(({ id, name }) => [id, name])),
+    takenOut: new Map(takenOut.map((chain) => [chain.id, chain])),
     withdrawOnly: withdrawOnly ?? false,
   }
 }
@@ -66,6 +82,6 @@ export function openPlatforms(
   chain: Chain,
   disabled: readonly PlatformId[] = [],
 ): { readonly platforms: readonly Platform[]; readonly closedPlatforms?: readonly PlatformId[] } {
-  const platforms = chain.platforms.filter(({ id }) => id === 'dexswap' || !disabled.includes(id))
-  return disabled.includes('dexswap') ? { platforms, closedPlatforms: ['dexswap'] } : { platforms }
+  const platforms = chain.platforms.filter(({ id }) => id === ownPlatformId || !disabled.includes(id))
+  return disabled.includes(ownPlatformId) ? { platforms, closedPlatforms: [ownPlatformId] } : { platforms }
 }

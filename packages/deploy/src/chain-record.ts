@@ -14,6 +14,7 @@ export function chainRecord({
     {
       id: 'dexswap',
       name: 'DexSwap',
+      picture: 'platforms/dexswap.svg',
       factory: '${factory}',
       router: '${router}',
       swapFeeBps: 'perPair',

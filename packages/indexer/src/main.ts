@@ -1,7 +1,5 @@
-import { type Chain, ethereum, harmony, harmonyTestnet, rinkeby } from '@dexswap/chains'
+import { allChains } from '@dexswap/chains'
 import { startIndexer } from './index.ts'
-
-const chains: readonly Chain[] = [harmony, harmonyTestnet, ethereum, rinkeby]
 
 function refuse(sentence: string): never {
   console.error(sentence)
@@ -19,8 +17,8 @@ const {
   DATABASE_URL,
   TRUSTED_PROXIES = '0',
 } = process.env
-const record = chains.find(({ id }) => String(id) === CHAIN_ID)
-if (!record) refuse(`CHAIN_ID has to be one of ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+const record = allChains.find(({ id }) => String(id) === CHAIN_ID)
+if (!record) refuse(`CHAIN_ID has to be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
 const rpcUrl = RPC_URL ?? record.rpcUrls[0]
 if (rpcUrl === undefined) refuse('RPC_URL has to name a node of the chain.')
 const startBlock = START_BLOCK ?? String(record.firstBlock ?? 0)

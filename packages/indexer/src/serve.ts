@@ -1,7 +1,5 @@
-import { ethereum, harmony, harmonyTestnet, rinkeby } from '@dexswap/chains'
+import { allChains } from '@dexswap/chains'
 import { serveApi } from './process/serve-api.ts'
-
-const chains = [harmony, harmonyTestnet, ethereum, rinkeby]
 
 function refuse(sentence: string): never {
   console.error(sentence)
@@ -17,8 +15,8 @@ const {
   HOST = '127.0.0.1',
   TRUSTED_PROXIES = '0',
 } = process.env
-const record = chains.find(({ id }) => String(id) === CHAIN_ID)
-if (!record) refuse(`CHAIN_ID has to be one of ${chains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
+const record = allChains.find(({ id }) => String(id) === CHAIN_ID)
+if (!record) refuse(`CHAIN_ID has to be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
 if (!DATABASE_URL) refuse('DATABASE_URL has to name the PostgreSQL database that an indexer writes to.')
 if (!SCHEMA) refuse('SCHEMA has to be the one that the indexer named when it started.')
 if (!/^\d{1,5}$/.test(PORT)) refuse('PORT has to be a port number.')

@@ -1,10 +1,5 @@
+import { lowerAddressSchema as address } from '@dexswap/chains'
 import * as v from 'valibot'
-
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text) => text.toLowerCase() as `0x${string}`),
-)
 
 /** A block that nothing takes back. */
 export const anchorSchema = v.strictObject({

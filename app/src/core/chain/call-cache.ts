@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, hasAddressForm } from '@dexswap/chains'
 import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import type { Clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -154,7 +154,7 @@ function isSettled({ call, result }: Entry): boolean {
 
 /** @throws InvalidCallError where the key would be none: 40 hexadecimal digits of an address and whole bytes of call data */
 function checked(call: ChainCall): ChainCall {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(call.to)) throw new InvalidCallError('Invalid address', call)
+  if (!hasAddressForm(call.to)) throw new InvalidCallError('Invalid address', call)
   if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(call.data)) throw new InvalidCallError('Invalid hex', call)
   return call
 }

@@ -70,7 +70,7 @@ describe('pricesFromProposal', () => {
 
 describe('chosenGasPrice', () => {
   const prices = { NORMAL: 1n, FAST: 2n, INSTANT: 3n }
-  test("default: the preset's price, or the visitor's own", () => {
+  test("default: the preset's price, or the user's own", () => {
     expect(chosenGasPrice('FAST', { followsHarmonyRules: true }, prices)).toBe(2n)
     expect(chosenGasPrice({ wei: 9n }, { followsHarmonyRules: true }, null)).toBe(9n)
     expect(chosenGasPrice('FAST', { followsHarmonyRules: true }, null)).toBeNull()

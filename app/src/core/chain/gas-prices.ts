@@ -1,7 +1,7 @@
 import type { Chain } from '@dexswap/chains'
 import * as v from 'valibot'
 
-/** In the order of the table of spec/1 §9. */
+/** In the order of the table of rule 1.4.26. */
 export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
 
 /** A preset, a price of the user's own in wei, or null for what the wallet proposes. */
@@ -16,7 +16,7 @@ const wei = v.pipe(
 )
 const message = v.object({ type: v.string(), data: v.object({ rapid: wei, fast: wei, standard: wei }) })
 
-/** A message of the gas price feed (spec/3 §5); null for one that says something else. */
+/** A message of the gas price feed (rule 3.5.29); null for one that says something else. */
 export function readFeedMessage(json: unknown): GasPrices | null {
   const parsed = v.safeParse(message, json)
   if (!parsed.success) return null
@@ -78,7 +78,7 @@ function ascending(one: bigint, other: bigint): number {
 
 /**
  * Wei per unit of gas that the wallet is told; null: it decides itself. The choice counts on chains that follow the
- * Harmony rules only (spec/1 §4: 'the preset resets to none when not on Harmony').
+ * Harmony rules only (rule 1.4.28).
  */
 export function chosenGasPrice(
   choice: GasPriceChoice,

@@ -63,10 +63,10 @@ export function nodeTroubleOf(failure: Error | null, head: Head | null, now: num
   return now - head.receivedAt < patienceMs ? null : { status: 'silent', head }
 }
 
-/** The longest interval, and the one used where nobody looks (spec/1 §9 "polling 15 s"). */
+/** The longest interval, and the one used where nobody looks (rule 1.9.29). */
 export const maxIntervalMs = 15_000
 
-/** Milliseconds between two looks at a chain's head, or null where it is not looked at (spec/3 §9 "Block polling"). */
+/** Milliseconds between two looks at a chain's head, or null where it is not looked at (rules 3.9.12–3.9.14). */
 export function pollInterval(chain: {
   readonly blockTimeMs: number
   readonly isShown: boolean

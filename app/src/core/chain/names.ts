@@ -1,5 +1,5 @@
 import { ensRegistryAbi, ensResolverAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, hasAddressForm, lowerAddress } from '@dexswap/chains'
 import { namehash } from 'viem/ens'
 import { decodeFunctionResult, encodeFunctionData, getAddress, isAddress } from 'viem/utils'
 import type { ChainCall } from './call-cache.ts'
@@ -54,7 +54,7 @@ export function nodeOfName(name: string): Hex {
 
 /** The registry's key for the name that an account claims. */
 export function nodeOfAccount(account: Address): Hex {
-  return namehash(`${account.slice(2).toLowerCase()}.addr.reverse`)
+  return namehash(`${lowerAddress(account).slice(2)}.addr.reverse`)
 }
 
 export type NameRefusal =
@@ -69,7 +69,7 @@ export type NameRefusal =
   /** The name leads nowhere. */
   | 'no-address'
 
-/** What a typed recipient stands for (spec/1 §4: VALID, INVALID or LOADING). A silent node leaves it loading: it is asked again. */
+/** What a typed recipient stands for (rule 1.4.25: VALID, INVALID or LOADING). A silent node leaves it loading: it is asked again. */
 export type NameLookup =
   | { readonly status: 'loading' }
   /** `name` is null where an address was typed. */
@@ -82,7 +82,7 @@ export type NameLookup =
  */
 export function addressTyped(text: string): NameLookup | 'a name' {
   if (isAddress(text)) return { status: 'valid', address: getAddress(text), name: null }
-  if (/^0x[0-9a-f]{40}$/i.test(text)) return { status: 'invalid', reason: 'wrong-checksum' }
+  if (hasAddressForm(text)) return { status: 'invalid', reason: 'wrong-checksum' }
   // A name has a dot with something on both sides.
   return /[^.]\.[^.]/.test(text) ? 'a name' : { status: 'invalid', reason: 'not-an-address' }
 }

@@ -19,7 +19,7 @@ export type Networks = {
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
   clientOf(chainId: ChainId): ChainClient
-  /** What is asked of the chain next was asked for by a person: it tries nodes that rest after a failure too. */
+  /** What is asked of the chain next was asked for by the user: it tries nodes that rest after a failure too. */
   wakeNodes(chainId: ChainId): void
   headOf(chainId: ChainId): Store<Head | null>
   /** Why no node told of the chain's head at the last look; null while all is well. */
@@ -44,7 +44,7 @@ export type Networks = {
   stop(): void
 }
 
-/** What decides which network the page shows (spec/3 §8 "Link chain rule"). */
+/** What decides which network the page shows (rules 3.8.14–3.8.16). */
 type NetworkState = {
   /** The wallet's chain, supported or not; null without a wallet. */
   readonly wallet: number | null
@@ -107,12 +107,11 @@ export function requiredChain(state: NetworkState, chains: Chains): ChainId | nu
 }
 
 function supported(chainId: number | null, chains: Chains): ChainId | null {
-  for (const each of chains.keys()) if (each === chainId) return each
-  return null
+  return chainId !== null && chains.has(chainId) ? chainId : null
 }
 
 /**
- * Whether a page about a pair or campaign has lost its chain and goes to the pools (spec/1 §4, spec/3 §9): the wallet,
+ * Whether a page about a pair or campaign has lost its chain and goes to the pools (rule 2.2.59): the wallet,
  * or without one the page, is on another chain, and no switch is in progress.
  */
 export function hasLostItsChain(page: {

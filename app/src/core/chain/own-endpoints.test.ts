@@ -75,4 +75,16 @@ describe('createOwnEndpoints', () => {
     const values = createMemoryKeyValues([['dexswap.endpoints', JSON.stringify({ version: 1, value: endpoints })]])
     expect([...createOwnEndpoints(createAppStorage(values)).get().keys()]).toEqual([4])
   })
+
+  test('behavior: what cannot be used here is kept for the release that wrote it', () => {
+    const theirs = { chainId: 8888, url: 'wss://later.example/' }
+    const values = createMemoryKeyValues([['dexswap.endpoints', JSON.stringify({ version: 1, value: [theirs] })]])
+    const endpoints = createOwnEndpoints(createAppStorage(values))
+    expect(endpoints.get().size).toBe(0)
+    endpoints.set(1, 'https://mine.example/')
+    expect(JSON.parse(values.get('dexswap.endpoints') ?? '')).toEqual({
+      version: 1,
+      value: [theirs, { chainId: 1, url: 'https://mine.example/' }],
+    })
+  })
 })

@@ -1,9 +1,10 @@
-import type { Chain, ChainId } from '@dexswap/chains'
+import { type Chain, type ChainId, chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
-import { createStore, type Store } from '../store.ts'
+import type { Store } from '../store.ts'
+import { createStoredStore } from '../stored-store.ts'
 
-/** The visitor's own node of each chain for which one was set. */
+/** The user's own node of each chain for which one was set. */
 export type OwnEndpoints = ReadonlyMap<ChainId, string>
 
 export type OwnEndpointsStore = Store<OwnEndpoints> & {
@@ -26,42 +27,33 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/** What is asked for a chain: the visitor's own node and no other, else the configured ones. */
+/** What is asked for a chain: the user's own node and no other, else the configured ones. */
 export function urlsOf(chain: Pick<Chain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
   return url === undefined ? chain.rpcUrls : [url]
 }
 
-const chainIds = [1, 4, 1666600000, 1666700000, 31337] as const
-const format = {
-  version: 1,
-  schema: v.pipe(
-    v.array(v.object({ chainId: v.picklist(chainIds), url: v.pipe(v.string(), v.maxLength(maxUrlLength)) })),
-    v.maxLength(chainIds.length),
-  ),
+/** Most chains whose nodes are kept. */
+const maxChains = 64
+const endpoint = v.object({ chainId: chainIdSchema, url: v.pipe(v.string(), v.maxLength(maxUrlLength)) })
+const format = { version: 1, schema: v.pipe(v.array(endpoint), v.maxLength(maxChains), v.readonly()) }
+type StoredEndpoints = v.InferOutput<typeof format.schema>
+
+/** What is stored is read as if it were typed. */
+function endpointsOf(stored: StoredEndpoints | null): OwnEndpoints {
+  const entries = (stored ?? []).map(({ chainId, url }) => [chainId, parseEndpoint(url)] as const)
+  return new Map(entries.flatMap(([chainId, url]) => (url === null ? [] : [[chainId, url]])))
 }
 
-/** The visitor's own endpoints, kept over visits. What is stored is read as if it were typed. */
+/** The user's own endpoints, kept over visits, also those of chains that this page does not offer. */
 export function createOwnEndpoints(storage: AppStorage): OwnEndpointsStore {
-  const item = storage.item('endpoints', format)
-  const read = (): OwnEndpoints =>
-    new Map(
-      (item.read() ?? []).flatMap(({ chainId, url }) => {
-        const parsed = parseEndpoint(url)
-        return parsed === null ? [] : [[chainId, parsed] as const]
-      }),
-    )
-  const store = createStore(read())
-  item.onOtherTab(() => store.set(read()))
+  const { get, subscribe, stored, keep } = createStoredStore(storage.item('endpoints', format), endpointsOf)
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    get,
+    subscribe,
     set(chainId, url) {
-      const next = new Map(store.get())
-      if (url === null) next.delete(chainId)
-      else next.set(chainId, url)
-      store.set(next)
-      item.write([...next].map(([id, address]) => ({ chainId: id, url: address })))
+      const others = (stored() ?? []).filter((each) => each.chainId !== chainId)
+      keep(url === null ? others : [...others, { chainId, url }])
     },
   }
 }

@@ -1,11 +1,11 @@
-import type { Address, Chain, Hex } from '@dexswap/chains'
+import { type Address, type Chain, ethereum, type Hex } from '@dexswap/chains'
 import type { Config, ConfiguredChain } from '@dexswap/chains/config'
 import { hexToBytes } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { addressIn, contenthashIn, nodeOfName, recordCall, resolverCall } from './names.ts'
 
-/** The page knows no chain whose registry it could ask for names (spec/1 §8). */
+/** The page knows no chain whose registry it could ask for names (rule 1.8.10). */
 export class EnsResolverError extends Error {
   override readonly name = 'EnsResolverError'
   constructor(options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class EnsResolverError extends Error {
   }
 }
 
-/** Nobody answers for the name, or what answers cannot be read (spec/1 §8). */
+/** Nobody answers for the name, or what answers cannot be read (rule 1.8.09). */
 export class EnsNameError extends Error {
   override readonly name = 'EnsNameError'
   /** The name as it was asked for. */
@@ -24,7 +24,7 @@ export class EnsNameError extends Error {
   }
 }
 
-/** A name's contenthash is there but points to nothing that can be fetched (spec/1 §8). */
+/** A name's contenthash is there but points to nothing that can be fetched (rule 1.8.09). */
 export class ContenthashError extends Error {
   override readonly name = 'ContenthashError'
   readonly contenthash: string
@@ -112,6 +112,7 @@ function base32(bytes: Uint8Array): string {
  * the sandbox's. Null where this deployment knows no registry.
  */
 export function ensChain({ defaultChain, chains }: Pick<Config, 'chains' | 'defaultChain'>): ConfiguredChain | null {
-  const chain = chains.get(defaultChain === 31337 ? 31337 : 1)
+  const shown = chains.get(defaultChain)
+  const chain = shown?.switcherEntry === 'local' ? shown : chains.get(ethereum.id)
   return chain?.ensRegistry ? chain : null
 }

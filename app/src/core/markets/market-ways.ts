@@ -1,5 +1,5 @@
 import { compareTrades, type Pool } from '@dexswap/amm'
-import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
+import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { bestTrade } from './quotes.ts'
 import { graphOf } from './routing-graph.ts'
@@ -40,7 +40,7 @@ export function marketWays(
   of: Currency,
   per: Currency,
 ): readonly MarketWay[] {
-  const [first, last] = [wrappedForm(chain, of).address, wrappedForm(chain, per).address].map(lowerCase)
+  const [first, last] = [wrappedForm(chain, of).address, wrappedForm(chain, per).address].map(lowerAddress)
   if (!first || !last || first === last) return []
   const direct = poolsBetween(chain.platforms, pools, first, last)
   if (direct.length > 0) return direct.map(({ platform, pool }) => ({ platform, hops: [hopOf(pool, first)] }))
@@ -64,8 +64,4 @@ function littleOf({ decimals }: Currency): bigint {
 
 function hopOf({ address, token0 }: Pool, entered: Address): WayHop {
   return { pair: address, from: token0 === entered ? 'token0' : 'token1' }
-}
-
-function lowerCase(address: Address): Address {
-  return `0x${address.slice(2).toLowerCase()}`
 }

@@ -1,4 +1,4 @@
-import type { Address, Platform } from '@dexswap/chains'
+import { type Address, lowerAddress, type Platform } from '@dexswap/chains'
 import { countPairs, findPairs, type PairRef } from '#io/pools/read-pools.ts'
 import type { Head } from '../chain/head.ts'
 import { createKnownPairs, openBrowserPairCache } from './known-pairs.ts'
@@ -36,8 +36,8 @@ export function createPoolReader(
   const source = createPoolSource(parts)
   const memory = createKnownPairs({ ...parts, openShelf: parts.openShelf ?? openBrowserPairCache })
   const follower = createPoolFollower({ chain, client, book, source, readInto, emitters })
-  const first = new Set(chain.routingBases.map(lowerCase))
-  const listed = parts.listed.map(lowerCase)
+  const first = new Set(chain.routingBases.map(lowerAddress))
+  const listed = parts.listed.map(lowerAddress)
   let block: PoolBlock | null = null
   let feesReadAt = 0n
 
@@ -130,7 +130,7 @@ export function createPoolReader(
   return {
     want(tokens) {
       const before = first.size
-      for (const token of tokens) first.add(lowerCase(token))
+      for (const token of tokens) first.add(lowerAddress(token))
       return first.size > before
     },
     prefetch: () => follower.prefetch(block),
@@ -167,8 +167,4 @@ export function createPoolReader(
       complete: discovery.complete(),
     }
   }
-}
-
-function lowerCase(address: Address): Address {
-  return `0x${address.slice(2).toLowerCase()}`
 }

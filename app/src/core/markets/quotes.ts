@@ -9,7 +9,7 @@ import {
   type RoutingGraph,
   type Trade,
 } from '@dexswap/amm'
-import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
+import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
 import { getAddress } from 'viem/utils'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
@@ -151,7 +151,7 @@ function hopsOf({ route, amounts }: Trade): readonly QuoteHop[] {
 }
 
 function poolToken(chain: Chain, currency: Currency): PoolAddress {
-  return `0x${wrappedForm(chain, currency).address.slice(2).toLowerCase()}`
+  return lowerAddress(wrappedForm(chain, currency).address)
 }
 
 const checksummed = new Map<string, Address>()

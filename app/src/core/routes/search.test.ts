@@ -1,18 +1,22 @@
+import { parseConfig } from '@dexswap/chains/config'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSharedSearch, parseSwapSearch, readQuery, writeQuery } from './search.ts'
+import { parseSharedSearch, parseSwapSearch, readQuery, readSearch, writeQuery } from './search.ts'
 
 const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const wbtc = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
 
 describe('parseSharedSearch', () => {
-  test.each(['1', '4', '1666600000', '1666700000', '31337'])('default: chain %s is a supported chain id', (chainId) => {
+  const { chains } = parseConfig({ defaultChain: 1666600000 })
+  const isKnown = (chainId: number) => chains.has(chainId)
+  test.each(['1', '4', '1666600000', '1666700000'])('default: chain %s is a supported chain id', (chainId) => {
     expect(parseSharedSearch({ chainId })).toEqual({ chainId: Number(chainId) })
+    expect(readSearch(`?chainId=${chainId}`, isKnown)).toEqual({ chainId: Number(chainId) })
   })
-  test.each(['2', '01', '1.0', '', 'one', '1e0', '137'])(
+  test.each(['2', '01', '1.0', '', 'one', '1e0', '0', '137', '31337', '9'.repeat(17)])(
     'behavior: the chain id %j is not supported and left out',
     (chainId) => {
-      expect(parseSharedSearch({ chainId, theme: 'light' })).toEqual({ theme: 'light' })
+      expect(readSearch(`?chainId=${chainId}&theme=light`, isKnown)).toEqual({ theme: 'light' })
     },
   )
   test('behavior: theme is light or dark and nothing else', () => {

@@ -1,4 +1,4 @@
-import type { ChainId } from '@dexswap/chains'
+import { type ChainId, chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 
 const currencyIdPattern = /^(?:0x[0-9a-fA-F]{40}|[A-Za-z0-9]{1,12})$/
@@ -66,13 +66,9 @@ export function parsePoolsSearch(search: Record<string, unknown>): PoolsSearch {
 const maxParameterLength = 128
 const numeric = /^(?:\d+[.,]?\d*|[.,]\d+)$/
 const recipientPattern = /^(?:0x[0-9a-fA-F]{40}|[^\s/?#@:]{1,100}\.[^\s/?#@:.]{2,24})$/
-const supportedChains = ['1', '4', '1666600000', '1666700000', '31337'] as const
-const chainIds = { '1': 1, '4': 4, '1666600000': 1666600000, '1666700000': 1666700000, '31337': 31337 } as const
 
-const chainId = v.pipe(
-  v.picklist(supportedChains),
-  v.transform((text): ChainId => chainIds[text]),
-)
+/** Any chain's: which ones there are is the configuration's to say, and `readSearch` is told. */
+const chainId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), chainIdSchema)
 
 /** Parameters that every route reads. */
 const shared = { chainId, theme: v.picklist(['light', 'dark']) }
@@ -107,7 +103,7 @@ export function parseSharedSearch(search: Record<string, unknown>): SharedSearch
   return acceptEach(shared, search)
 }
 
-/** The swap screen's parameters (spec/1 §2). Equal currencies keep the input and drop the output. Never throws. */
+/** The swap screen's parameters (rules 1.2.12–1.2.19). Equal currencies keep the input and drop the output. Never throws. */
 export function parseSwapSearch(search: Record<string, unknown>): SwapSearch {
   const { outputCurrency, ...rest }: SwapSearch = { ...acceptEach(shared, search), ...acceptEach(swap, search) }
   const identical = outputCurrency?.toLowerCase() === rest.inputCurrency?.toLowerCase()
@@ -132,10 +128,20 @@ export function readQuery(query: string): Record<string, string> {
 /** What any route of the application may read. */
 type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch
 
-/** The query string as the router reads it: every parameter checked at the border, whatever the route; what is not known is left out. */
-export function readSearch(query: string): AppSearch {
-  const search = readQuery(query)
-  return { ...parseSwapSearch(search), ...parsePoolsSearch(search), ...parseGovernanceSearch(search) }
+/**
+ * The query string as the router reads it: every parameter checked at the border, whatever the route; what is not known,
+ * a chain included, is left out.
+ */
+export function readSearch(query: string, isKnownChain: (chainId: ChainId) => boolean = () => true): AppSearch {
+  const { chainId, ...search }: Record<string, unknown> = readQuery(query)
+  const shared = parseSharedSearch({ chainId })
+  const known = shared.chainId !== undefined && isKnownChain(shared.chainId)
+  return {
+    ...(known && shared),
+    ...parseSwapSearch(search),
+    ...parsePoolsSearch(search),
+    ...parseGovernanceSearch(search),
+  }
 }
 
 /** The query string of a search, with its question mark, or nothing. */

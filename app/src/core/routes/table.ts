@@ -1,8 +1,8 @@
 import type { Address } from '@dexswap/chains'
 
 /**
- * The route table of the application (spec/1 §2, spec/2 §2): every path that shows a screen, and how a link to it is built.
- * All are exact; the chain's parameter is kept on links by the router. Redirects stand in `redirects.ts`.
+ * The route table of the application (rules 1.2.01–1.2.11): every path that shows a screen, and how a link to it is built.
+ * All are exact; the chain's parameter is kept on links by the router. Redirects stand below.
  */
 export const paths = {
   exchange: '/exchange',

@@ -5,7 +5,7 @@ type GasPriceWarning = 'RiskyLow'
 /** A million gwei: far above any price that was ever paid. */
 const maxWei = 10n ** 15n
 
-/** Gwei as wei; `normalWei` is the price of the preset NORMAL, null where it is not known (spec/1 §5). */
+/** Gwei as wei; `normalWei` is the price of the preset NORMAL, null where it is not known (rule 1.5.11). */
 export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bigint, GasPriceWarning> {
   const wei = parseDecimal(text, 9)
   if (wei === null || wei === 0n || wei > maxWei) return invalid
@@ -16,7 +16,7 @@ export function parseGasPrice(text: string, normalWei: bigint | null): Parsed<bi
 /** 30 days: a longer one would be no deadline any more. */
 const maxMinutes = 43_200
 
-/** Whole minutes above 0 as seconds (spec/1 §5). */
+/** Whole minutes above 0 as seconds (rule 1.5.14). */
 export function parseDeadline(text: string): Parsed<number, never> {
   if (!/^\d{1,5}$/.test(text.trim())) return invalid
   const minutes = Number(text)

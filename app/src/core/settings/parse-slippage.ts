@@ -7,7 +7,7 @@ export const invalid = { status: 'InvalidInput' } as const
 
 /**
  * A decimal number as a whole multiple of 10^-`places`; null where it is none or needs more places.
- * A typed comma is the decimal separator (spec/1 §5).
+ * A typed comma is the decimal separator (rule 1.5.02).
  */
 export function parseDecimal(text: string, places: number): bigint | null {
   const match = /^(\d{0,30})(?:[.,](\d{0,30}))?$/.exec(text.trim())
@@ -26,7 +26,7 @@ export const slippagePresets = [10, 50, 100] as const
 /** 50%, which is not accepted any more. */
 export const slippageCapBps = 5000
 
-/** A percentage as basis points (spec/1 §5). */
+/** A percentage as basis points (rules 1.9.05–1.9.07). */
 export function parseSlippage(text: string): Parsed<number, SlippageWarning> {
   const bps = parseDecimal(text, 2)
   if (bps === null || bps >= slippageCapBps) return invalid

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { parseDeadline, parseGasPrice } from './parse-gas-price.ts'
 import { parseDecimal, parseSlippage, slippagePresets } from './parse-slippage.ts'
-import { createSettings, defaultSettings } from './settings.ts'
+import { createSettings, createSettingsOf, defaultSettings, setting, settingEntries } from './settings.ts'
 
 // Ten thousand runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -184,5 +185,62 @@ describe('createSettings', () => {
       }),
       runs,
     )
+  })
+})
+
+/** What stands in storage under the settings' key. */
+function storedIn(values: ReturnType<typeof createMemoryKeyValues>): unknown {
+  return JSON.parse(values.get('dexswap.settings') ?? 'null')
+}
+
+describe('createSettingsOf', () => {
+  // A setting more is this one entry: nothing else is written.
+  const entries = { ...settingEntries, density: setting(v.picklist(['roomy', 'dense']), 'roomy') }
+  const migrated = {
+    ...settingEntries,
+    density: setting(v.picklist(['roomy', 'dense']), 'roomy', (before) => (before === true ? 'dense' : before)),
+  }
+
+  test('default: a setting in one entry has its default, its type and its place in storage', () => {
+    const storage = createAppStorage(createMemoryKeyValues())
+    const settings = createSettingsOf(storage, entries)
+    expect(settings.get()).toEqual({ ...defaultSettings, density: 'roomy' })
+    settings.change({ density: 'dense' })
+    const { density } = createSettingsOf(storage, entries).get()
+    const typed: 'roomy' | 'dense' = density
+    expect(typed).toBe('dense')
+  })
+
+  test('behavior: its own migration turns a value of before into one of now', () => {
+    const values = createMemoryKeyValues([['dexswap.settings', '{"version":1,"value":{"density":true}}']])
+    expect(createSettingsOf(createAppStorage(values), migrated).get().density).toBe('dense')
+  })
+
+  test('behavior: a release without the setting changes others and keeps what it does not know', () => {
+    const values = createMemoryKeyValues()
+    const storage = createAppStorage(values)
+    createSettingsOf(storage, entries).change({ density: 'dense' })
+    createSettings(storage).change({ multihop: false })
+    expect(createSettings(storage).get()).toEqual({ ...defaultSettings, multihop: false })
+    expect(createSettingsOf(storage, entries).get()).toMatchObject({ density: 'dense', multihop: false })
+  })
+
+  test('behavior: a value that a later release wrote stays until the user changes that very setting', () => {
+    const value = { theme: 'sepia', multihop: false }
+    const values = createMemoryKeyValues([['dexswap.settings', JSON.stringify({ version: 1, value })]])
+    const settings = createSettings(createAppStorage(values))
+    expect(settings.get().theme).toBe('dark')
+    settings.change({ slippageBps: 75 })
+    expect(storedIn(values)).toEqual({ version: 1, value: { ...value, slippageBps: 75 } })
+    settings.change({ theme: 'light' })
+    expect(settings.get().theme).toBe('light')
+    expect(storedIn(values)).toEqual({ version: 1, value: { ...value, slippageBps: 75, theme: 'light' } })
+  })
+
+  test('behavior: two changes stay where the browser keeps nothing', () => {
+    const settings = createSettings(createAppStorage({ ...createMemoryKeyValues(), set: () => false }))
+    settings.change({ multihop: false })
+    settings.change({ slippageBps: 75 })
+    expect(settings.get()).toEqual({ ...defaultSettings, multihop: false, slippageBps: 75 })
   })
 })

@@ -1,87 +1,90 @@
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import type { GasPriceChoice } from '../chain/gas-prices.ts'
-import { createStore, type Store } from '../store.ts'
+import type { Store } from '../store.ts'
+import { createStoredStore } from '../stored-store.ts'
 import { slippageCapBps } from './parse-slippage.ts'
 
-export type ThemeChoice = 'dark' | 'light' | 'system'
-
-/** What the visitor has chosen; stored under the product's namespace. */
-export type Settings = {
-  readonly slippageBps: number
-  readonly deadlineSeconds: number
-  readonly multihop: boolean
-  readonly expertMode: boolean
-  readonly gasPrice: GasPriceChoice
-  readonly approvalAmount: 'maximum' | 'exact'
-  readonly theme: ThemeChoice
-  /** A BCP 47 tag, or null for the browser's own. */
-  readonly language: string | null
-  /** Kept in storage only; nothing shows it (spec/3 §8 'Leftover modals'). */
-  readonly urlWarning: boolean
+/** All that is said of one setting. A new one is one more entry: its type, its storage and its default follow. */
+export type Setting<T> = {
+  /** What a stored value has to be. */
+  readonly schema: v.GenericSchema<unknown, T>
+  readonly initial: T
+  /** Turns a value of an earlier release, which the schema refuses, into one of today's. */
+  readonly migrate?: (stored: unknown) => unknown
 }
 
-/** spec/1 §9. */
-export const defaultSettings: Settings = {
-  slippageBps: 50,
-  deadlineSeconds: 1200,
-  multihop: true,
-  expertMode: false,
-  gasPrice: 'FAST',
-  approvalAmount: 'maximum',
-  theme: 'dark',
-  language: null,
-  urlWarning: true,
+export function setting<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  initial: v.InferOutput<Schema>,
+  migrate?: (stored: unknown) => unknown,
+): Setting<v.InferOutput<Schema>> {
+  return { schema, initial, ...(migrate && { migrate }) }
 }
 
-export type SettingsStore = Store<Settings> & {
-  /** Stored at once, and heard by the other tabs. */
-  change(part: Partial<Settings>): void
-}
+type Entries = Readonly<Record<string, Setting<unknown>>>
+type ValuesOf<E extends Entries> = { readonly [Key in keyof E]: E[Key]['initial'] }
 
-const settings = v.object({
-  slippageBps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(slippageCapBps - 1)),
-  deadlineSeconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)),
-  multihop: v.boolean(),
-  expertMode: v.boolean(),
-  gasPrice: v.nullable(
-    v.union([
-      v.picklist(['INSTANT', 'FAST', 'NORMAL']),
-      v.object({ wei: v.pipe(storedBigint, v.minValue(1n), v.maxValue(10n ** 15n)) }),
-    ]),
+/** Chosen now, or stored in digits. */
+const gasPriceWei = v.pipe(v.union([v.bigint(), storedBigint]), v.minValue(1n), v.maxValue(10n ** 15n))
+
+/** What a user can choose, with the defaults of rules 1.9.08 and 1.9.13. */
+export const settingEntries = {
+  slippageBps: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(slippageCapBps - 1)), 50),
+  deadlineSeconds: setting(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 1200),
+  multihop: setting(v.boolean(), true),
+  expertMode: setting(v.boolean(), false),
+  gasPrice: setting(
+    v.nullable(
+      v.union([v.picklist(['INSTANT', 'FAST', 'NORMAL']), v.pipe(v.object({ wei: gasPriceWei }), v.readonly())]),
+    ),
+    'FAST',
   ),
-  approvalAmount: v.picklist(['maximum', 'exact']),
-  theme: v.picklist(['dark', 'light', 'system']),
-  language: v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))),
-  urlWarning: v.boolean(),
-})
+  approvalAmount: setting(v.picklist(['maximum', 'exact']), 'maximum'),
+  theme: setting(v.picklist(['dark', 'light', 'system']), 'dark'),
+  /** A BCP 47 tag, or null for the browser's own. */
+  language: setting(v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))), null),
+  /** Kept in storage only; nothing shows it (rule 3.8.41). */
+  urlWarning: setting(v.boolean(), true),
+}
 
-/** Each setting by itself, so that a bad one falls back to its default and the others stay. */
-const stored = v.object({
-  slippageBps: v.fallback(settings.entries.slippageBps, defaultSettings.slippageBps),
-  deadlineSeconds: v.fallback(settings.entries.deadlineSeconds, defaultSettings.deadlineSeconds),
-  multihop: v.fallback(settings.entries.multihop, defaultSettings.multihop),
-  expertMode: v.fallback(settings.entries.expertMode, defaultSettings.expertMode),
-  gasPrice: v.fallback(settings.entries.gasPrice, defaultSettings.gasPrice),
-  approvalAmount: v.fallback(settings.entries.approvalAmount, defaultSettings.approvalAmount),
-  theme: v.fallback(settings.entries.theme, defaultSettings.theme),
-  language: v.fallback(settings.entries.language, defaultSettings.language),
-  urlWarning: v.fallback(settings.entries.urlWarning, defaultSettings.urlWarning),
-})
+/** What the user has chosen; stored under the product's namespace. */
+export type Settings = ValuesOf<typeof settingEntries>
+export type ThemeChoice = Settings['theme']
 
-/** The visitor's settings, kept over visits and the same in all tabs. */
+export const defaultSettings: Settings = valuesOf(settingEntries, {})
+
+type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
+  /** Stored at once, and heard by the other tabs. */
+  change(part: Partial<ValuesOf<E>>): void
+}
+export type SettingsStore = SettingsOf<typeof settingEntries>
+
+/** Each setting by itself, so that one that cannot be read falls back to its default and the others stay. */
+function valuesOf<E extends Entries>(entries: E, stored: Readonly<Record<string, unknown>>): ValuesOf<E> {
+  const values = Object.entries(entries).map(([key, entry]) => [key, settingOf(entry, stored[key])])
+  return Object.fromEntries(values) as ValuesOf<E> // every key of the entries, each as its schema has it
+}
+
+function settingOf({ schema, initial, migrate }: Setting<unknown>, stored: unknown): unknown {
+  const parsed = v.safeParse(schema, stored)
+  if (parsed.success) return parsed.output
+  if (stored === undefined || !migrate) return initial
+  const migrated = v.safeParse(schema, migrate(stored))
+  return migrated.success ? migrated.output : initial
+}
+
+/**
+ * Settings by their entries, kept over visits and the same in all tabs. What this release does not know or cannot read, as
+ * a later one may have written it, stays in storage until the user changes that very setting.
+ */
+export function createSettingsOf<E extends Entries>(storage: AppStorage, entries: E): SettingsOf<E> {
+  const item = storage.item('settings', { version: 1, schema: v.record(v.string(), v.unknown()) })
+  const { get, subscribe, stored, keep } = createStoredStore(item, (kept) => valuesOf(entries, kept ?? {}))
+  return { get, subscribe, change: (part) => keep({ ...stored(), ...part }) }
+}
+
+/** The user's settings. */
 export function createSettings(storage: AppStorage): SettingsStore {
-  const item = storage.item<Settings>('settings', { version: 1, schema: stored })
-  const store = createStore(item.read() ?? defaultSettings)
-  item.onOtherTab(() => store.set(item.read() ?? defaultSettings))
-  return {
-    get: store.get,
-    subscribe: store.subscribe,
-    change(part) {
-      const next = { ...store.get(), ...part }
-      store.set(next)
-      item.write(next)
-    },
-  }
+  return createSettingsOf(storage, settingEntries)
 }

@@ -1,4 +1,4 @@
-import type { Chain } from '@dexswap/chains'
+import { type Chain, isSameAddress } from '@dexswap/chains'
 import { pageFile } from '#io/page.ts'
 import type { Currency } from './currency.ts'
 
@@ -28,8 +28,8 @@ const keyBySymbol: Readonly<Record<string, LogoKey>> = {
  */
 export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   if (currency.kind === 'native') return keyBySymbol[chain.nativeCurrency.symbol] ?? null
-  const address = currency.address.toLowerCase()
-  const known = [chain.wrappedNative, ...chain.tokens].find((token) => token.address.toLowerCase() === address)
+  const { address } = currency
+  const known = [chain.wrappedNative, ...chain.tokens].find((token) => isSameAddress(token.address, address))
   return known ? (keyBySymbol[known.symbol] ?? null) : null
 }
 

@@ -1,4 +1,4 @@
-import type { Address, Chain, ChainId, KnownToken } from '@dexswap/chains'
+import { type Address, type Chain, type ChainId, isSameAddress, type KnownToken } from '@dexswap/chains'
 import { getAddress, isAddress } from 'viem/utils'
 
 export type NativeCurrency = {
@@ -56,7 +56,7 @@ export function currencyReferenceFromLink(chain: Chain, id: string | undefined):
 export function sameCurrency(one: Currency, other: Currency): boolean {
   if (one.chainId !== other.chainId) return false
   if (one.kind === 'native' || other.kind === 'native') return one.kind === other.kind
-  return one.address.toLowerCase() === other.address.toLowerCase()
+  return isSameAddress(one.address, other.address)
 }
 
 /** Whether a pair of currencies is no trade but a wrap (native to wrapped) or an unwrap. */
@@ -67,7 +67,7 @@ export function wrapDirection(chain: Chain, input: Currency, output: Currency): 
 }
 
 function isWrappedNative(chain: Chain, currency: Currency): boolean {
-  return currency.kind === 'token' && currency.address.toLowerCase() === chain.wrappedNative.address.toLowerCase()
+  return currency.kind === 'token' && isSameAddress(currency.address, chain.wrappedNative.address)
 }
 
 /** An address as a label only: the first and last 4 characters after 0x (spec/1 §9). Where something is decided, it is shown whole. */

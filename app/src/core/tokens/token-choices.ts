@@ -1,16 +1,12 @@
+import { addressSchema, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage, StoredItem } from '#io/storage/storage.ts'
 import { type Currency, currencyId, type Token } from './currency.ts'
 import { maxChoices, type TokenChoices } from './token-store.ts'
 
-const address = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text) => text as `0x${string}`),
-)
 const id = v.pipe(v.string(), v.maxLength(64))
 const customToken = v.object({
-  address,
+  address: addressSchema,
   symbol: v.pipe(v.string(), v.maxLength(32)),
   name: v.pipe(v.string(), v.maxLength(64)),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
@@ -27,18 +23,16 @@ export function storedChoices(storage: AppStorage): StoredItem<TokenChoices> {
   return storage.item<TokenChoices>('tokens', { version: 1, schema: tokenChoices })
 }
 
-const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 /** The token is used on its chain from now on; a full book drops the one that was added first. */
 export function addCustom(choices: TokenChoices, token: Token): TokenChoices {
-  const others = (choices.custom[token.chainId] ?? []).filter((each) => !sameAddress(each.address, token.address))
+  const others = (choices.custom[token.chainId] ?? []).filter((each) => !isSameAddress(each.address, token.address))
   const { address: at, symbol, name, decimals } = token
   const added = [...others, { address: at, symbol, name, decimals }].slice(-maxChoices.custom)
   return { ...choices, custom: { ...choices.custom, [token.chainId]: added } }
 }
 
 export function removeCustom(choices: TokenChoices, token: Token): TokenChoices {
-  const left = (choices.custom[token.chainId] ?? []).filter((each) => !sameAddress(each.address, token.address))
+  const left = (choices.custom[token.chainId] ?? []).filter((each) => !isSameAddress(each.address, token.address))
   return { ...choices, custom: { ...choices.custom, [token.chainId]: left } }
 }
 

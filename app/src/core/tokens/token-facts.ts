@@ -1,4 +1,4 @@
-import { type Bridge, bridgeOf, type Chain } from '@dexswap/chains'
+import { type Bridge, bridgeOf, type Chain, isSameAddress } from '@dexswap/chains'
 import { imitatedSymbol, type TextSuspicion } from '@dexswap/token-lists'
 import { type Catalogue, isUnsupported } from './catalogue.ts'
 import type { Currency, Token } from './currency.ts'
@@ -21,8 +21,7 @@ export function imitatedBy(chain: Chain, token: Token): string | null {
 
 function look(chain: Chain, token: Token): string | null {
   const own = [chain.wrappedNative, ...chain.tokens]
-  const address = token.address.toLowerCase()
-  if (own.some((known) => known.address.toLowerCase() === address) || bridgeOf(chain.id, token.address)) return null
+  if (own.some((known) => isSameAddress(known.address, token.address)) || bridgeOf(chain.id, token.address)) return null
   const symbols = symbolsOf.get(chain) ?? [chain.nativeCurrency.symbol, ...own.map((known) => known.symbol)]
   symbolsOf.set(chain, symbols)
   const same = symbols.find((symbol) => symbol.toLowerCase() === token.symbol.toLowerCase())

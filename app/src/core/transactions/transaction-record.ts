@@ -1,3 +1,4 @@
+import { chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import { storedSummary } from './kinds.ts'
@@ -53,7 +54,7 @@ export type Difference = Extract<Progress, { status: 'different' }>['differs']
 
 const record = v.strictObject({
   id: text(80),
-  chainId: v.picklist([1, 4, 1666600000, 1666700000, 31337]),
+  chainId: chainIdSchema,
   from: address,
   /** The account's next nonce before the wallet was asked; the real one as soon as it is known. */
   nonce: count,

@@ -300,7 +300,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: a node of the visitor is asked at once and alone, its feed included, until it is taken back', async () => {
+  test('behavior: a node of the user is asked at once and alone, its feed included, until it is taken back', async () => {
     const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
     await settled()
     expect(page.feeds).toHaveLength(1)

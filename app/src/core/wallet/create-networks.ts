@@ -35,7 +35,7 @@ export function createNetworks(options: {
   readonly clock: Clock
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
-  /** The visitor's own endpoints; a chain that has one asks no other. */
+  /** The user's own endpoints; a chain that has one asks no other. */
   readonly ownEndpoints?: Store<OwnEndpoints>
   readonly rpcOf?: (chain: ConfiguredChain) => Rpc
 }): Networks {
@@ -51,8 +51,9 @@ export function createNetworks(options: {
   const switching = createStore<NetworkSwitch>({ status: 'idle' })
 
   function chainOf(chainId: number): ConfiguredChain {
-    for (const chain of chains.values()) if (chain.id === chainId) return chain
-    throw new NoUrlError(chainId)
+    const chain = chains.get(chainId)
+    if (!chain) throw new NoUrlError(chainId)
+    return chain
   }
 
   function followedOf(chainId: ChainId): Followed {

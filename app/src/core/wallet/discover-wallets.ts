@@ -111,7 +111,7 @@ type Start =
   /** With the wallet's window. */
   | { readonly kind: 'connect'; readonly walletId: string }
 
-/** Auto-connect of spec/1 §4: a wallet that was authorised before, or on mobile the one that the page was opened in. */
+/** Auto-connect (rule 1.4.04): a wallet that was authorised before, or on mobile the one that the page was opened in. */
 export function startOf(known: {
   readonly remembered: RememberedWallet | null
   readonly wallets: readonly DiscoveredWallet[]

@@ -13,7 +13,7 @@ export type WalletChoices = {
 /** Reverse domain names under which MetaMask announces itself: extension, mobile application, test version. */
 const metaMask = /^io\.metamask(\.|$)/
 
-/** Which wallets are offered (spec/1 §2): see the rules in order. */
+/** Which wallets are offered (rules 1.2.34 and 3.8.08): see the rules in order. */
 export function walletChoices(known: {
   readonly wallets: readonly DiscoveredWallet[]
   readonly isMobile: boolean

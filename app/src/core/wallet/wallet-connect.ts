@@ -1,5 +1,4 @@
-import type { ChainId } from '@dexswap/chains'
-import type { Config } from '@dexswap/chains/config'
+import type { Config, ConfiguredChain } from '@dexswap/chains/config'
 import type { Clock } from '#io/clock.ts'
 import type { openWalletConnect, RemoteProvider } from '#io/wallet-connect/open-wallet-connect.ts'
 import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/wallet-connect/wallet-connect-errors.ts'
@@ -10,16 +9,19 @@ import type { RemoteWallet } from './discover-wallets.ts'
 type Pairing = { readonly walletId: string; readonly uri: string }
 
 export type WalletConnect = {
-  /** One entry for Ethereum and one for Harmony (spec/3 §8). */
+  /** One entry for each `walletNetwork` of the chains: Ethereum and Harmony (rule 3.8.08). */
   readonly wallets: readonly RemoteWallet[]
   readonly pairing: Store<Pairing | null>
 }
 
-/** The networks of each entry; a session begins on the first one that this deployment offers. */
-const entries: readonly { readonly network: string; readonly chains: readonly ChainId[] }[] = [
-  { network: 'Ethereum', chains: [1, 4] },
-  { network: 'Harmony', chains: [1666600000, 1666700000, 31337] },
-]
+/** The chains of each entry, by its name; a session begins on the first one. */
+function entriesOf(chains: Config['chains']): readonly (readonly [string, readonly ConfiguredChain[]])[] {
+  const entries = new Map<string, ConfiguredChain[]>()
+  for (const chain of chains.values()) {
+    entries.set(chain.walletNetwork, [...(entries.get(chain.walletNetwork) ?? []), chain])
+  }
+  return [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
 
 /** The id of an entry. No wallet of the browser can announce itself under it: reverse domain names have no colon. */
 export function walletConnectId(network: string): string {
@@ -37,9 +39,8 @@ export function createWalletConnect(options: {
   const { walletConnectProjectId: projectId } = config
   const pairing = createStore<Pairing | null>(null)
 
-  function entry(network: string, ids: readonly ChainId[]): RemoteWallet {
+  function entry(network: string, offered: readonly ConfiguredChain[]): RemoteWallet {
     const id = walletConnectId(network)
-    const offered = ids.flatMap((chainId) => config.chains.get(chainId) ?? [])
     const chains = new Map<number, string | undefined>(
       offered.map((chain) => [chain.id, chain.rpcUrls.find((url) => url.startsWith('http'))]),
     )
@@ -82,10 +83,5 @@ export function createWalletConnect(options: {
     }
   }
 
-  return {
-    pairing,
-    wallets: entries
-      .filter(({ chains }) => chains.some((chainId) => config.chains.has(chainId)))
-      .map(({ network, chains }) => entry(network, chains)),
-  }
+  return { pairing, wallets: entriesOf(config.chains).map(([network, chains]) => entry(network, chains)) }
 }

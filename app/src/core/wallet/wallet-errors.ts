@@ -115,7 +115,7 @@ export class ChainNotAddableError extends Error {
   }
 }
 
-/** The wallet is on another chain than the one that an action was made for (spec/1 §8). */
+/** The wallet is on another chain than the one that an action was made for (rule 1.8.07). */
 export class WrongNetworkError extends Error {
   override readonly name = 'WrongNetworkError'
   readonly required: number

@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import { getAddress, numberToHex } from 'viem'
@@ -6,7 +6,7 @@ import type { Provider } from '#io/announcements.ts'
 import type { WalletRequest } from './wallet.ts'
 import { ChainNotAddableError, toWalletError, WalletReplyError, WalletUnknownChainError } from './wallet-errors.ts'
 
-const accounts = v.pipe(v.array(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))), v.maxLength(1000))
+const accounts = v.pipe(v.array(lowerAddressSchema), v.maxLength(1000))
 const chainId = v.union([
   v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ export function readAccount(reply: unknown, method: string): Address | null {
   const parsed = v.safeParse(accounts, reply)
   if (!parsed.success) throw new WalletReplyError(method, { cause: parsed.issues })
   const [first] = parsed.output
-  return first === undefined ? null : getAddress(first.toLowerCase())
+  return first === undefined ? null : getAddress(first)
 }
 
 /** @throws WalletReplyError */

@@ -1,13 +1,13 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
-import { decimalText, decimalUnits, graphAddress, graphInteger, page, seconds } from './graph-values.ts'
+import { decimalText, decimalUnits, graphInteger, page, seconds } from './graph-values.ts'
 
 /** A campaign that an indexer lists, and whether the account that was asked for has a stake in it. */
 export type GraphCampaign = { readonly address: Address; readonly isMine: boolean }
 
 const campaignRow = v.object({
-  address: graphAddress,
+  address: lowerAddressSchema,
   liquidityMiningPositions: v.pipe(v.array(v.object({ id: v.string() })), v.maxLength(1)),
 })
 
@@ -67,7 +67,7 @@ const stakeRow = v.object({
   timestamp: seconds,
   logIndex: graphInteger(1_000_000_000),
   amount: decimalText,
-  user: v.object({ id: graphAddress }),
+  user: v.object({ id: lowerAddressSchema }),
 })
 const stakeFields = 'timestamp logIndex amount user { id }'
 const lpDecimals = 18

@@ -1,7 +1,7 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
-import { decimalText, decimalUnits, graphAddress } from './graph-values.ts'
+import { decimalText, decimalUnits } from './graph-values.ts'
 
 type StakeRow = { readonly pair: Address; readonly campaign: Address; readonly amount: bigint }
 export type GraphHoldings = {
@@ -10,7 +10,7 @@ export type GraphHoldings = {
   readonly staked: readonly StakeRow[]
 }
 
-const idOnly = v.object({ id: graphAddress })
+const idOnly = v.object({ id: lowerAddressSchema })
 
 /**
  * What an account holds in pairs: LP tokens in the wallet and staked in campaigns, each above 0 (spec/2 §7 "User positions").

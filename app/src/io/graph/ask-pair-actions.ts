@@ -1,11 +1,10 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import {
   decimalText,
   decimalUnits,
   decimalUnitsOrNull,
-  graphAddress,
   graphHash,
   graphInteger,
   page,
@@ -36,15 +35,15 @@ const base = {
   transaction: v.object({ id: graphHash }),
 }
 const amounts = { amount0: decimalText, amount1: decimalText, liquidity: decimalText }
-const mint = v.object({ ...base, ...amounts, to: v.nullable(graphAddress) })
-const burn = v.object({ ...base, ...amounts, from: v.nullable(graphAddress) })
+const mint = v.object({ ...base, ...amounts, to: v.nullable(lowerAddressSchema) })
+const burn = v.object({ ...base, ...amounts, from: v.nullable(lowerAddressSchema) })
 const swap = v.object({
   ...base,
   amount0In: decimalText,
   amount1In: decimalText,
   amount0Out: decimalText,
   amount1Out: decimalText,
-  from: graphAddress,
+  from: lowerAddressSchema,
 })
 const mintFields = `${common} amount0 amount1 liquidity to`
 const burnFields = `${common} amount0 amount1 liquidity from`

@@ -1,15 +1,7 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
-import {
-  decimalText,
-  decimalUnits,
-  decimalUnitsOrNull,
-  graphAddress,
-  graphInteger,
-  page,
-  seconds,
-} from './graph-values.ts'
+import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, page, seconds } from './graph-values.ts'
 
 /** A pair at the end of an hour or day in which something happened. */
 type PairPoint = {
@@ -114,7 +106,11 @@ export type DayVolume = {
   readonly volumeUsd: bigint | null
 }
 
-const dayVolumeRow = v.object({ pairAddress: graphAddress, date: seconds, dailyVolumeUSD: v.nullable(decimalText) })
+const dayVolumeRow = v.object({
+  pairAddress: lowerAddressSchema,
+  date: seconds,
+  dailyVolumeUSD: v.nullable(decimalText),
+})
 
 /**
  * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (spec/2 §7 "Pair 24h volume"). A day on which

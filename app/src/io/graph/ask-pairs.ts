@@ -1,15 +1,7 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
-import {
-  decimalText,
-  decimalUnits,
-  decimalUnitsOrNull,
-  graphAddress,
-  graphInteger,
-  graphText,
-  seconds,
-} from './graph-values.ts'
+import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, seconds } from './graph-values.ts'
 
 /** More pairs than any factory of the field has; a list that goes on is an attack. */
 const maxPairs = 500_000
@@ -40,7 +32,7 @@ export type GraphPair = {
 
 export const tokenFields = 'id symbol name decimals'
 export const tokenRow = v.object({
-  id: graphAddress,
+  id: lowerAddressSchema,
   symbol: graphText,
   name: graphText,
   decimals: v.nullable(graphInteger(255)),
@@ -49,7 +41,7 @@ export const tokenRow = v.object({
 const pairToken = v.pick(tokenRow, ['id', 'decimals'])
 const pairFields = 'token0 { id decimals } token1 { id decimals } reserve0 reserve1 swapFee createdAtTimestamp'
 const pairRow = v.object({
-  id: graphAddress,
+  id: lowerAddressSchema,
   token0: pairToken,
   token1: pairToken,
   reserve0: v.nullable(decimalText),

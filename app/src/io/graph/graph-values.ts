@@ -1,12 +1,5 @@
-import type { Address, Hex } from '@dexswap/chains'
+import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
-
-/** An address, in lower case as all comparisons here need it. */
-export const graphAddress = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/, 'is no address'),
-  v.transform((text) => text.toLowerCase() as Address),
-)
 
 /** A block's or a transaction's hash, in lower case. */
 export const graphHash = v.pipe(

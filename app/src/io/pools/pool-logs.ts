@@ -1,5 +1,5 @@
 import { factoryAbi, pairAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import type { Abi, AbiEvent, Client, RpcLog } from 'viem'
 import { numberToHex, toEventSelector } from 'viem/utils'
 
@@ -66,7 +66,7 @@ export function poolLogOf(log: RpcLog): readonly PoolLog[] {
   const [topic, first, second] = log.topics
   if (log.removed || log.blockNumber === null || log.blockHash === null) return []
   const position = { blockNumber: BigInt(log.blockNumber), blockHash: log.blockHash }
-  const emitter = lowerCase(log.address)
+  const emitter = lowerAddress(log.address)
   if (topic === syncTopic && log.data.length === 2 + 2 * 64) {
     const reserve0 = BigInt(log.data.slice(0, 66))
     const reserve1 = BigInt(`0x${log.data.slice(66)}`)
@@ -85,8 +85,4 @@ function toBlock(block: bigint | 'latest') {
 
 function last20(word: string): Address {
   return `0x${word.slice(26, 66).toLowerCase()}`
-}
-
-function lowerCase(address: Address): Address {
-  return `0x${address.slice(2).toLowerCase()}`
 }

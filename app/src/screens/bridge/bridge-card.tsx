@@ -1,8 +1,9 @@
+import { ethereum } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import { chainPicture } from '#core/chain/pictures.ts'
 import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { openModal } from '#hooks/open-modal.ts'
+import { pictureUrl } from '#io/page.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
@@ -99,7 +100,7 @@ function Amount({ bridge, send }: BridgeProps) {
       }
       picker={
         <span className="bg-raised text-heading flex h-11 items-center gap-2 rounded-full ps-1.5 pe-4">
-          <TokenLogo symbol="ETH" seed="ETH" src={chainPicture(1)} size={32} />
+          <TokenLogo symbol="ETH" seed="ETH" src={pictureUrl(ethereum.picture)} size={32} />
           ETH
         </span>
       }

@@ -1,14 +1,19 @@
-import type { ChainId } from '@dexswap/chains'
+import {
+  type ChainId,
+  ethereum as ethereumChain,
+  harmony as harmonyChain,
+  harmonyTestnet as testnetChain,
+} from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** The networks of the mock-up by the names that it shows (spec/3 §8). Binance is in it and nowhere else in the product. */
 export const bridgeNetworks = [
-  { chainId: 1666600000, name: 'HARMONY' },
-  { chainId: 1666700000, name: 'HARMONY TESTNET' },
-  { chainId: 1, name: 'ETHEREUM' },
-  { chainId: 56, name: 'BINANCE' },
-] as const satisfies readonly { readonly chainId: ChainId | 56; readonly name: string }[]
+  { chainId: harmonyChain.id, name: 'HARMONY', picture: harmonyChain.picture },
+  { chainId: testnetChain.id, name: 'HARMONY TESTNET', picture: testnetChain.picture },
+  { chainId: ethereumChain.id, name: 'ETHEREUM', picture: ethereumChain.picture },
+  { chainId: 56, name: 'BINANCE', picture: undefined },
+] as const
 
 export type BridgeNetwork = (typeof bridgeNetworks)[number]
 export type BridgeChainId = BridgeNetwork['chainId']
@@ -98,6 +103,6 @@ export type Bridge = { readonly form: BridgeForm; readonly step: BridgeStep }
 export const bridgedDecimals = 18
 
 export const initialBridge: Bridge = {
-  form: { from: 1, to: 1666600000, connected: 1, text: '', option: 'dexswap' },
+  form: { from: ethereum.chainId, to: harmony.chainId, connected: ethereum.chainId, text: '', option: 'dexswap' },
   step: { status: 'initial' },
 }

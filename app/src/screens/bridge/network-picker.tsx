@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { chainPicture } from '#core/chain/pictures.ts'
 import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { pictureUrl } from '#io/page.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckIcon, ChevronDownIcon, InvertIcon } from '#ui/icons.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { type BridgeNetwork, type BridgeSide, bridgeNetwork, bridgeNetworks, tradingChain } from './bridge.ts'
+import { type BridgeNetwork, type BridgeSide, bridgeNetwork, bridgeNetworks } from './bridge.ts'
 import type { BridgeProps } from './use-bridge.ts'
 
 /** The picture of a network; letters where the product has none. */
 function NetworkLogo({ network, size }: { network: BridgeNetwork; size: number }) {
-  const chainId = tradingChain(network.chainId)
-  const src = chainId === null ? undefined : chainPicture(chainId)
-  return <TokenLogo symbol={network.name.slice(0, 1)} seed={network.name} src={src} size={size} />
+  const { name, picture } = network
+  return <TokenLogo symbol={name.slice(0, 1)} seed={name} src={pictureUrl(picture)} size={size} />
 }
 
 const sideOfModal: Readonly<Record<string, BridgeSide>> = { networkSwitcherFrom: 'from', networkSwitcherTo: 'to' }

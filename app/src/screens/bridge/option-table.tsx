@@ -1,8 +1,9 @@
+import { harmony, ownPlatformOf } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { platformPicture } from '#core/chain/pictures.ts'
 import { numberMarks } from '#core/format.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
+import { pictureUrl } from '#io/page.ts'
 import { Radio } from '#ui/choices.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
@@ -19,7 +20,7 @@ export function gasText({ gasUsd }: BridgeOption): string {
 }
 
 export function OptionLogo({ option, size }: { option: BridgeOption; size: number }) {
-  const src = option.id === 'dexswap' ? platformPicture('dexswap') : undefined
+  const src = option.id === 'dexswap' ? pictureUrl(ownPlatformOf(harmony)?.picture) : undefined
   return <PlatformLogo name={option.name} src={src} size={size} />
 }
 

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { platformPicture } from '#core/chain/pictures.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
+import { pictureUrl } from '#io/page.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ChartPlace, useWide } from './layout.tsx'
 import { LiquidPairs } from './liquid-pairs.tsx'
@@ -57,8 +57,8 @@ export function PlatformsAsked() {
   return (
     <div className="mt-6 flex items-center gap-3 px-2">
       <span className="flex gap-2">
-        {platforms.map(({ id, name }) => (
-          <PlatformLogo key={id} name={name} src={platformPicture(id)} />
+        {platforms.map(({ id, name, picture }) => (
+          <PlatformLogo key={id} name={name} src={pictureUrl(picture)} />
         ))}
       </span>
       <p className="text-3">

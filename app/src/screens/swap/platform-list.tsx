@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { platformPicture } from '#core/chain/pictures.ts'
 import { formatPercent } from '#core/format.ts'
 import type { Quotes } from '#core/markets/quote.ts'
+import { pictureUrl } from '#io/page.ts'
 import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
@@ -53,7 +53,7 @@ export function PlatformList({ quotes }: { quotes: Extract<Quotes, { status: 'qu
           disabled={row.status === 'no-trade'}
           onChange={() => changeForm((form) => choosePlatform(form, row.platform.id))}
         >
-          <PlatformLogo name={row.platform.name} src={platformPicture(row.platform.id)} />
+          <PlatformLogo name={row.platform.name} src={pictureUrl(row.platform.picture)} />
           {row.status === 'trade' ? (
             <TradeLines row={row} />
           ) : (

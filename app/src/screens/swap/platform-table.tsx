@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { platformPicture } from '#core/chain/pictures.ts'
 import { formatPercent, formatWhole } from '#core/format.ts'
 import type { QuoteBlock, Quotes } from '#core/markets/quote.ts'
 import { useAge } from '#hooks/time.ts'
+import { pictureUrl } from '#io/page.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Radio } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
@@ -34,7 +34,7 @@ const cell = 'h-12 text-end text-2'
 
 function Row({ row }: { row: PlatformRow }) {
   const { t } = useLingui()
-  const { id, name } = row.platform
+  const { id, name, picture } = row.platform
   const nameId = `platform-${id}`
   const trade = row.status === 'trade' ? row : null
   return (
@@ -49,7 +49,7 @@ function Row({ row }: { row: PlatformRow }) {
             disabled={!trade}
             onChange={() => changeForm((form) => choosePlatform(form, id))}
           />
-          <PlatformLogo name={name} src={platformPicture(id)} />
+          <PlatformLogo name={name} src={pictureUrl(picture)} />
           <span id={nameId}>{name}</span>
         </span>
       </th>

@@ -1,8 +1,8 @@
 import type { Platform } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { platformPicture } from '#core/chain/pictures.ts'
 import type { Quotes } from '#core/markets/quote.ts'
+import { pictureUrl } from '#io/page.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
@@ -32,7 +32,7 @@ function BestPrice(props: {
   return (
     <>
       <div className="flex min-h-14 items-center gap-3 px-2" aria-live="polite">
-        <PlatformLogo name={name} src={platformPicture(id)} size={36} />
+        <PlatformLogo name={name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           <span className="block font-medium">
             {isBest ? <Trans>Best price found on {name}</Trans> : <Trans>Swap through {name}</Trans>}

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isAddress } from 'viem/utils'
@@ -54,7 +55,7 @@ function CustomTokenRow({ token }: { token: Token }) {
 }
 
 function Found({ token, onImport }: { token: Token; onImport: (token: Token) => void }) {
-  const isThere = useTokens().some(({ address }) => address.toLowerCase() === token.address.toLowerCase())
+  const isThere = useTokens().some(({ address }) => isSameAddress(address, token.address))
   return (
     <div className="mt-3 flex items-center justify-between gap-3">
       <span className="min-w-0">

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { chainPicture } from '#core/chain/pictures.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openWhenLoaded, toggleModal, useOpenModal } from '#hooks/open-modal.ts'
@@ -9,7 +8,7 @@ import { useWallet } from '#hooks/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Mark, Skeleton } from '#ui/empty-state.tsx'
 import { ChevronDownIcon, SlidersIcon } from '#ui/icons.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { useLater } from '../page-states.tsx'
 import { SectionMenuButton, SectionNav } from './section-nav.tsx'
 
@@ -27,7 +26,7 @@ function NetworkButton() {
       aria-haspopup="dialog"
       className="rounded-control hover:bg-surface-2 flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 min-[1200px]:pe-3"
     >
-      <TokenLogo symbol={name} seed={name} src={chainPicture(chain.id)} size={24} />
+      <ChainLogo chain={chain} size={24} />
       <span className="hidden sm:inline md:hidden min-[1200px]:inline">{name}</span>
       <ChevronDownIcon size={16} className="text-2 hidden sm:block md:max-[1199px]:hidden" />
     </button>

@@ -19,7 +19,7 @@ type ExternalEntry = {
   readonly url: string
 }
 
-/** The header's links in their order (spec/3 §8). */
+/** The header's links in their order (rule 3.8.01). */
 export const sections = [
   {
     section: 'liquidity',

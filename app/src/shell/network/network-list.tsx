@@ -1,12 +1,11 @@
-import type { ChainId } from '@dexswap/chains'
+import type { Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
-import { chainPicture } from '#core/chain/pictures.ts'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { CheckIcon, WalletIcon } from '#ui/icons.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { ChainLogo } from '#widgets/chain-logo.tsx'
 
 const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
@@ -26,7 +25,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
           void switchTo(chain.id)
         }}
       >
-        <TokenLogo symbol={chain.name} seed={chain.name} src={chainPicture(chain.id)} size={28} />
+        <ChainLogo chain={chain} size={28} />
         <span className="flex-1">
           <span className="text-capital block">{chain.switcherEntry ? names[chain.switcherEntry] : null}</span>
           <span className="text-3 text-caption block">{chain.name}</span>
@@ -38,14 +37,14 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
 }
 
 /** A network that the operator has taken out: it is named, so that nobody looks for it, and cannot be chosen. */
-function TakenOutRow({ id, name }: { id: ChainId; name: string }) {
+function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   const { t } = useLingui()
   return (
     <li>
       <button type="button" disabled className={rowClass}>
-        <TokenLogo symbol={name} seed={name} src={chainPicture(id)} size={28} />
+        <ChainLogo chain={chain} size={28} />
         <span className="flex-1">
-          <span className="block">{name}</span>
+          <span className="block">{chain.name}</span>
           <span className="text-3 text-caption block">{t`Taken out for now`}</span>
         </span>
       </button>
@@ -65,8 +64,8 @@ export default function NetworkList() {
         {entries.map((chain) => (
           <NetworkRow key={chain.id} chain={chain} current={chain.id === shown.id} />
         ))}
-        {[...config.takenOut].map(([id, name]) => (
-          <TakenOutRow key={id} id={id} name={name} />
+        {[...config.takenOut].map(([id, chain]) => (
+          <TakenOutRow key={id} chain={chain} />
         ))}
       </ul>
       <div className="border-line mt-2 border-t pt-2">

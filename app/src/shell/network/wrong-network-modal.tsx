@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { chainPicture } from '#core/chain/pictures.ts'
 import { useNetworkSwitch } from '#hooks/chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { walletFailureText } from '../failure-text.ts'
 
 /** Stands while the wallet is on another network than the page; the page behind stays readable. */
@@ -16,7 +15,7 @@ export default function WrongNetworkModal() {
   return (
     <Dialog title={t`Wrong Network`} onClose={dismissSwitch}>
       <div className="flex items-center gap-4">
-        <TokenLogo symbol={name} seed={name} src={chainPicture(target.id)} size={48} />
+        <ChainLogo chain={target} size={48} />
         <div>
           <p className="text-section font-medium">{t`Please connect to the appropriate network.`}</p>
           <p className="text-2">

@@ -1,5 +1,5 @@
 import type { ChainId } from '@dexswap/chains'
-import type { OperatorNotice, Switches } from '@dexswap/chains/config'
+import type { Switches } from '@dexswap/chains/config'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession, useWallet } from '#hooks/session.ts'
@@ -14,7 +14,7 @@ export function noticesOf(
   const shown: ShownNotice[] = []
   if (notice) shown.push({ kind: 'operator', notice })
   if (withdrawOnly) shown.push({ kind: 'withdraw-only' })
-  for (const [id, name] of takenOut) {
+  for (const [id, { name }] of takenOut) {
     if (id === named.link || id === named.wallet) shown.push({ kind: 'taken-out', name })
   }
   return shown

@@ -19,7 +19,7 @@ function close() {
   closeModal('ownNode')
 }
 
-/** The visitor's own node for the chain that is shown: asked which chain it is on and how far before it is used. */
+/** The user's own node for the chain that is shown: asked which chain it is on and how far before it is used. */
 export default function OwnNodeModal() {
   const { t } = useLingui()
   const { networks, ownEndpoints } = useSession()

@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { chainPicture } from '#core/chain/pictures.ts'
 import { formatWhole } from '#core/format.ts'
 import type { TransactionEvent } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
@@ -13,7 +12,7 @@ import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { approvedText, summaryText } from '../transactions/transaction-texts.ts'
 import { TransactionLink, useTransactionEvents } from './transaction-link.tsx'
 
@@ -38,7 +37,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
   return (
     <Toast
       kind="question"
-      picture={<TokenLogo symbol={name} seed={name} src={chainPicture(missed.id)} size={24} />}
+      picture={<ChainLogo chain={missed} size={24} />}
       title={t`Do you want to add ${name} to your wallet?`}
       action={
         <Button

@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
@@ -22,6 +22,6 @@ export function useStrangeLinked(): readonly Address[] {
     const reference = typeof id === 'string' ? currencyReferenceFromLink(chain, id) : null
     if (reference?.kind !== 'token') return []
     const { address } = reference
-    return usable.some((token) => token.address.toLowerCase() === address.toLowerCase()) ? [] : [address]
+    return usable.some((token) => isSameAddress(token.address, address)) ? [] : [address]
   })
 }

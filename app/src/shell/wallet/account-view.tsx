@@ -18,7 +18,7 @@ import { AccountName, AccountPicture } from '../account-name.tsx'
 import { RecentTransactions } from '../transactions/recent-transactions.tsx'
 import { closeWalletModal } from './wallet-list.tsx'
 
-/** How long a copy is confirmed (spec/1 §9). */
+/** How long a copy is confirmed (rule 1.9.26). */
 const confirmationMs = 500
 
 /** Copies a text, and says so for half a second. */

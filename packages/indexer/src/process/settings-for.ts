@@ -1,15 +1,12 @@
-import type { Chain } from '@dexswap/chains'
-import { type LocalRecord, localChain } from '@dexswap/chains/config'
+import { type Chain, lowerAddress } from '@dexswap/chains'
+import { type LocalRecord, local, localChain } from '@dexswap/chains/config'
 import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
 import { databaseFolder } from './store-record.ts'
 
-const lower = (address: string) => address.toLowerCase() as `0x${string}` // lower-casing keeps the form
-
-/** The local chain's id: its blocks come whenever somebody acts, and may stay away for hours. */
-const localChainId = 31337
 /** The local chain is whatever somebody makes of it today: nobody has to be asked before its index is built anew. */
-export const isLocal = (chainId: number): boolean => chainId === localChainId
+export const isLocal = (chainId: number): boolean => chainId === local.id
+/** Blocks of the local chain come whenever somebody acts, and may stay away for hours. */
 const localPollMs = 100
 const longestPollMs = 1_000
 
@@ -27,14 +24,14 @@ export function settingsFor(options: IndexerOptions): Settings {
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
       id,
-      factory: lower(factory),
+      factory: lowerAddress(factory),
       perPairFee: swapFeeBps === 'perPair',
       swapFeeBps: swapFeeBps === 'perPair' ? 0 : swapFeeBps,
     })),
-    campaignFactory: chain.campaignFactory && lower(chain.campaignFactory),
-    wrappedNative: lower(chain.wrappedNative.address),
-    stablecoins: chain.stablecoins.map(lower),
-    routingBases: chain.routingBases.map(lower),
+    campaignFactory: chain.campaignFactory && lowerAddress(chain.campaignFactory),
+    wrappedNative: lowerAddress(chain.wrappedNative.address),
+    stablecoins: chain.stablecoins.map(lowerAddress),
+    routingBases: chain.routingBases.map(lowerAddress),
     pgliteFolder: options.databaseUrl === undefined ? databaseFolder(options.storeFolder) : null,
     databaseUrl: options.databaseUrl ?? null,
     mayRebuild: options.mayRebuild ?? isLocal(chain.id),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { local } from '@dexswap/chains/config'
 import { startWarden, type Warden } from '../parts/start-warden.ts'
 import { accountCount, mnemonic } from './accounts.ts'
 import { anvilBinary } from './anvil-binary.ts'
@@ -39,7 +40,7 @@ export class ChainStartError extends Error {
   }
 }
 
-export const localChainId = 31337
+export const localChainId = local.id
 /**
  * In wei. It falls from here to next to nothing, as blocks are never half full, and is left to: one that is set again
  * and again makes the chain drop what a wallet priced before. What gas costs is in the tips of the others.

@@ -1,4 +1,4 @@
-import { type LocalRecord, parseConfig } from '@dexswap/chains/config'
+import { type LocalRecord, local, parseConfig } from '@dexswap/chains/config'
 import { mergeSettings } from './merge-settings.ts'
 import type { Overrides } from './read-overrides.ts'
 
@@ -15,11 +15,11 @@ export type LocalEndpoints = {
 export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {
   const { rpcUrl, webSocketUrl, graphqlUrl } = endpoints
   const own = {
-    defaultChain: 31337,
+    defaultChain: local.id,
     // The lists of the real networks name none of this chain's tokens, and the sandbox asks nobody outside of the machine.
     tokenLists: [],
     securityNoticeLists: [],
-    chains: { '31337': { rpc: [rpcUrl, webSocketUrl], graphql: graphqlUrl, record } },
+    chains: { [local.id]: { rpc: [rpcUrl, webSocketUrl], graphql: graphqlUrl, record } },
   }
   const merged = mergeSettings(own, overrides)
   parseConfig(merged)

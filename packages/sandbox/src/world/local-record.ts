@@ -26,7 +26,7 @@ export function localRecord({ tokens, own, others, multicall, ensRegistry, campa
     wrappedNative: { address, symbol, name, decimals },
     multicall,
     ensRegistry,
-    platforms: [own.platform, ...others],
+    platforms: [own.platform, ...others].map((platform) => ({ ...platform, picture: `platforms/${platform.id}.svg` })),
     campaignFactory,
     feeSetter: own.feeSetter,
     feeReceiver: own.feeReceiver,

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { platformPicture } from '#core/chain/pictures.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { Simulation } from '#core/swaps/simulate-swap.ts'
 import { useSettings } from '#hooks/session.ts'
+import { pictureUrl } from '#io/page.ts'
 import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
@@ -83,7 +83,7 @@ export function Terms({ intent, quote }: { intent: SwapIntent; quote: PlatformQu
         </span>
       </DetailRow>
       <DetailRow label={t`Platform`} more={<WholeAddress address={router} />}>
-        <PlatformLogo name={platform} src={platformPicture(quote.platform.id)} size={20} />
+        <PlatformLogo name={platform} src={pictureUrl(quote.platform.picture)} size={20} />
         <span>
           <Trans>
             {platform} router · {fee} fee

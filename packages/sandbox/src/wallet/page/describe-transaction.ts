@@ -7,7 +7,7 @@ import {
   routerAbi,
   wrappedNativeAbi,
 } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, hasAddressForm } from '@dexswap/chains'
 import { type Abi, type AbiFunction, decodeFunctionData, formatUnits, toFunctionSelector } from 'viem'
 import type { KnownAddresses } from './known-addresses.ts'
 
@@ -77,7 +77,8 @@ function argumentText(name: string, value: unknown, values: Arguments, call: Cal
     if (token !== null) return amountText(value, token, known)
     if (name === 'deadline') return `${new Date(Number(value) * 1000).toISOString()} (${value})`
   }
-  return /^0x[0-9a-f]{40}$/i.test(String(value)) ? addressText(String(value), known) : String(value)
+  const text = String(value)
+  return hasAddressForm(text) ? addressText(text, known) : text
 }
 
 function callRows(call: Call, known: KnownAddresses): Row[] {

@@ -1,3 +1,4 @@
+import { hasAddressForm } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { Row } from './describe-transaction.ts'
 import { addressText } from './describe-transaction.ts'
@@ -30,7 +31,7 @@ function rowsOf(values: Record<string, unknown>, known: KnownAddresses, path = '
       return rowsOf(v.parse(record, { ...value }), known, `${label}.`)
     }
     const text = String(value)
-    return [{ label, value: /^0x[0-9a-f]{40}$/i.test(text) ? addressText(text, known) : text }]
+    return [{ label, value: hasAddressForm(text) ? addressText(text, known) : text }]
   })
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { erc20Abi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, ethereum, type Hex, hasAddressForm } from '@dexswap/chains'
 import { type Config, parseConfig } from '@dexswap/chains/config'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -9,7 +9,7 @@ import { type KnownAddresses, knownAddresses, type TokenFacts } from './known-ad
 import { askNode } from './node.ts'
 import { createProvider } from './provider.ts'
 import { createSentTransactions } from './sent.ts'
-import { createWalletStore, type Network, storageKey } from './wallet-state.ts'
+import { createWalletStore, localChainId, type Network, storageKey } from './wallet-state.ts'
 import { createWindow } from './window/create-window.ts'
 import { homeBody } from './window/home.ts'
 
@@ -25,7 +25,7 @@ function readConfig(): Promise<Config> {
 /** The local chain, and Ethereum as every wallet has it, so that being on the wrong network can be tried. */
 async function networks(): Promise<Network[]> {
   const { chains } = await readConfig()
-  return [31337, 1].flatMap((id) => {
+  return [localChainId, ethereum.id].flatMap((id) => {
     const chain = [...chains.values()].find((entry) => entry.id === id)
     const rpcUrl = chain?.rpcUrls.find((url) => url.startsWith('http'))
     return chain && rpcUrl ? [{ id, name: chain.name, rpcUrl, symbol: chain.nativeCurrency.symbol }] : []
@@ -54,7 +54,7 @@ async function known(chainId: number, addresses: readonly string[]): Promise<Kno
   const tokens = new Map(facts.tokens)
   for (const address of network ? addresses : []) {
     const key = address.toLowerCase()
-    if (!/^0x[0-9a-f]{40}$/.test(key) || tokens.has(key) || facts.contracts.has(key)) continue
+    if (!hasAddressForm(key) || tokens.has(key) || facts.contracts.has(key)) continue
     const found = await tokenFacts(network?.rpcUrl ?? '', key)
     if (found) tokens.set(key, found)
   }

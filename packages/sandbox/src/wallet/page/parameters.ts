@@ -1,12 +1,7 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { addressSchema, type Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { invalidParameters, ProviderRpcError } from './provider-error.ts'
 
-export const addressSchema = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/),
-  v.transform((text) => text as Address),
-)
 export const hexSchema = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]*$/),

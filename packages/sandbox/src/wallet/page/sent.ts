@@ -1,4 +1,4 @@
-import type { Hex } from '@dexswap/chains'
+import { type Hex, isSameAddress } from '@dexswap/chains'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { cancelled, type Outgoing, signAndSend, spedUp } from './outgoing.ts'
 import type { PendingTransaction } from './window/home.ts'
@@ -21,7 +21,7 @@ export function createSentTransactions(): SentTransactions {
     async pending(ask, accounts) {
       const open: PendingTransaction[] = []
       for (const [hash, outgoing] of sent) {
-        const account = accounts.find(({ address }) => address.toLowerCase() === outgoing.from.toLowerCase())
+        const account = accounts.find(({ address }) => isSameAddress(address, outgoing.from))
         if (!account || !(await isPending(ask, outgoing))) {
           sent.delete(hash)
           continue

@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Row } from './describe-transaction.ts'
 import type { KnownAddresses } from './known-addresses.ts'
@@ -84,7 +84,7 @@ export function createSession(parts: WalletParts): Session {
     async signer(address) {
       await session.unlock()
       const account = accounts[store.get().account]
-      const isVisible = session.visible().some((seen) => seen.toLowerCase() === address.toLowerCase())
+      const isVisible = session.visible().some((seen) => isSameAddress(seen, address))
       if (!account || !isVisible) throw new ProviderRpcError(unauthorized, `The page may not use ${address}`)
       return account
     },

@@ -1,3 +1,4 @@
+import { local } from '@dexswap/chains/config'
 import * as v from 'valibot'
 
 const networkSchema = v.object({
@@ -20,7 +21,7 @@ const stateSchema = v.object({
 })
 export type WalletState = v.InferOutput<typeof stateSchema>
 
-export const localChainId = 31337
+export const localChainId = local.id
 export const firstState: WalletState = { access: 'none', account: 0, chainId: localChainId, added: [] }
 /** The wallet's own key, apart from everything that the app stores. */
 export const storageKey = 'sandbox-wallet'

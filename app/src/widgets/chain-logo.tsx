@@ -1,0 +1,9 @@
+import type { Chain } from '@dexswap/chains'
+import { pictureUrl } from '#io/page.ts'
+import { TokenLogo } from '#ui/token-logo.tsx'
+
+/** The picture that a chain's record names, or its first letters. */
+export function ChainLogo({ chain, size }: { chain: Pick<Chain, 'name' | 'picture'>; size: number }) {
+  const { name, picture } = chain
+  return <TokenLogo symbol={name} seed={name} src={pictureUrl(picture)} size={size} />
+}
