@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { coreFolders, layers, loops, picture, readImports, sourceFiles, violations } from './layers.mjs'
+import { coreFolders, layers, loops, picture, readImports, sourceFiles, violations } from './layers.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const biome = join(root, 'node_modules', '.bin', 'biome')

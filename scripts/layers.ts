@@ -19,16 +19,15 @@ export const coreFolders = [
   'routes',
 ]
 
-const app = (name) => `app/src/${name}`
-const core = (name) => `app/src/core/${name}`
-const pack = (name) => `packages/${name}`
+const app = (name: string) => `app/src/${name}`
+const core = (name: string) => `app/src/core/${name}`
+const pack = (name: string) => `packages/${name}`
 const dataPackages = ['abis', 'chains', 'amm', 'campaigns', 'token-lists'].map(pack)
 
-/**
- * A folder and what it may import beside itself. The longest folder that holds a file counts.
- * @type {readonly { readonly folder: string, readonly mayImport: readonly string[] }[]}
- */
-export const layers = [
+type Layer = { readonly folder: string; readonly mayImport: readonly string[] }
+
+/** A folder and what it may import beside itself. The longest folder that holds a file counts. */
+export const layers: readonly Layer[] = [
   { folder: pack('abis'), mayImport: [] },
   { folder: pack('chains'), mayImport: [pack('abis')] },
   { folder: pack('amm'), mayImport: [] },
@@ -66,8 +65,8 @@ export const layers = [
 ]
 
 const byLength = layers.toSorted((a, b) => b.folder.length - a.folder.length)
-const layerOf = (file) => byLength.find(({ folder }) => file.startsWith(`${folder}/`))
-const isTest = (file) => /\.test\.tsx?$|\/test\//.test(file)
+const layerOf = (file: string) => byLength.find(({ folder }) => file.startsWith(`${folder}/`))
+const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 /** Packages of others that a layer does without. */
 const withoutReact = /^(?:react|react-dom|@lingui\/react|@tanstack\/react-[a-z]+)(?:\/|$)/
 const never = [
@@ -76,10 +75,15 @@ const never = [
   { folder: app('ui'), packages: /^viem(?:\/|$)/, why: 'ui knows no chain.' },
 ]
 
-/** @typedef {{ readonly from: string, readonly to: string | null, readonly asked: string }} Import */
+export type Import = {
+  readonly from: string
+  /** Null where it is no file of the repository. */
+  readonly to: string | null
+  readonly asked: string
+}
 
 /** What a file asks for: static, lazy and type imports, and what it passes on. */
-function requests(file, text) {
+function requests(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text)
   const lazy = module.dynamicImports.map(({ moduleRequest }) =>
     text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
@@ -87,19 +91,27 @@ function requests(file, text) {
   const passedOn = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
   )
-  const types = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, asked]) => asked)
+  const types = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, asked = '']) => asked)
   return [
     ...new Set([...module.staticImports.map((entry) => entry.moduleRequest.value), ...lazy, ...passedOn, ...types]),
   ]
 }
 
 /** The folder of the package file that a source belongs to, with its `imports` and `exports`. */
-function packageReader(root) {
-  const known = new Map()
-  return function packageOf(folder) {
-    if (known.has(folder)) return known.get(folder)
+type PackageFile = {
+  readonly folder: string
+  readonly name?: string
+  readonly imports?: Readonly<Record<string, string>>
+  readonly exports?: Readonly<Record<string, string>>
+}
+
+function packageReader(root: string) {
+  const known = new Map<string, PackageFile | null>()
+  return function packageOf(folder: string): PackageFile | null {
+    const before = known.get(folder)
+    if (before !== undefined) return before
     const file = join(root, folder, 'package.json')
-    const found = existsSync(file)
+    const found: PackageFile | null = existsSync(file)
       ? { folder, ...JSON.parse(readFileSync(file, 'utf8')) }
       : folder === '.'
         ? null
@@ -109,27 +121,28 @@ function packageReader(root) {
   }
 }
 
-/** Every import between files of the repository. `files` are paths below `root`. @returns {Import[]} */
-export function readImports(root, files) {
+/** Every import between files of the repository. `files` are paths below `root`. */
+export function readImports(root: string, files: readonly string[]): readonly Import[] {
   const packageOf = packageReader(root)
   const sources = new Set(files)
-  const doors = new Map()
+  const doors = new Map<string, PackageFile>()
   for (const file of files) {
     const owner = packageOf(dirname(file))
     if (owner?.name?.startsWith('@dexswap/')) doors.set(owner.name, owner)
   }
-  const inside = (folder, path) => posix.normalize(posix.join(folder, path))
-  function target(file, asked) {
-    const path = asked.split('?')[0]
+  const inside = (folder: string, path: string) => posix.normalize(posix.join(folder, path))
+  function target(file: string, asked: string): string | null {
+    const path = asked.split('?')[0] ?? asked
     if (path.startsWith('.')) return inside(dirname(file), path)
     const owner = packageOf(dirname(file))
     for (const [pattern, place] of Object.entries(owner?.imports ?? {})) {
       const start = pattern.replace('*', '')
-      if (path.startsWith(start)) return inside(owner.folder, place.replace('*', path.slice(start.length)))
+      if (path.startsWith(start)) return inside(owner?.folder ?? '', place.replace('*', path.slice(start.length)))
     }
-    const [, name, rest] = /^(@dexswap\/[a-z-]+)(.*)$/.exec(path) ?? []
-    const door = doors.get(name)?.exports?.[`.${rest}`]
-    return typeof door === 'string' ? inside(doors.get(name).folder, door) : null
+    const [, name = '', rest = ''] = /^(@dexswap\/[a-z-]+)(.*)$/.exec(path) ?? []
+    const owned = doors.get(name)
+    const door = owned?.exports?.[`.${rest}`]
+    return owned && door !== undefined ? inside(owned.folder, door) : null
   }
   return files.flatMap((from) =>
     requests(from, readFileSync(join(root, from), 'utf8')).map((asked) => {
@@ -139,9 +152,9 @@ export function readImports(root, files) {
   )
 }
 
-/** Imports that go against the table, each as a sentence. @param {readonly Import[]} imports */
-export function violations(imports) {
-  const found = []
+/** Imports that go against the table, each as a sentence. */
+export function violations(imports: readonly Import[]): readonly string[] {
+  const found: string[] = []
   for (const { from, to, asked } of imports) {
     if (isTest(from)) continue
     const own = layerOf(from)
@@ -160,32 +173,35 @@ export function violations(imports) {
   return found
 }
 
-/** Loops of imports, type imports included, each as the files that are tied together. @param {readonly Import[]} imports */
-export function loops(imports) {
-  const edges = new Map()
+/** Loops of imports, type imports included, each as the files that are tied together. */
+export function loops(imports: readonly Import[]): readonly (readonly string[])[] {
+  const edges = new Map<string, string[]>()
   for (const { from, to } of imports) if (to !== null && to !== from) edges.set(from, [...(edges.get(from) ?? []), to])
-  const index = new Map()
-  const low = new Map()
-  const open = []
-  const found = []
-  function visit(file) {
-    index.set(file, index.size)
-    low.set(file, index.get(file))
+  const index = new Map<string, number>()
+  const open: string[] = []
+  const found: (readonly string[])[] = []
+  /** The earliest file still open that this one reaches (Tarjan's strongly connected components). */
+  function visit(file: string): number {
+    const own = index.size
+    index.set(file, own)
     open.push(file)
+    let low = own
     for (const next of edges.get(file) ?? []) {
-      if (!index.has(next)) visit(next)
-      if (open.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)))
+      if (!index.has(next)) low = Math.min(low, visit(next))
+      else if (open.includes(next)) low = Math.min(low, index.get(next) ?? low)
     }
-    if (low.get(file) !== index.get(file)) return
-    const tied = open.splice(open.indexOf(file))
-    if (tied.length > 1) found.push(tied.toSorted())
+    if (low === own) {
+      const tied = open.splice(open.indexOf(file))
+      if (tied.length > 1) found.push(tied.toSorted())
+    }
+    return low
   }
   for (const file of edges.keys()) if (!index.has(file)) visit(file)
   return found
 }
 
 /** Every source that git knows or would take. */
-export function sourceFiles(root) {
+export function sourceFiles(root: string): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
     encoding: 'utf8',
@@ -194,9 +210,9 @@ export function sourceFiles(root) {
 }
 
 /** The layers as ARCHITECTURE.md shows them. */
-export function picture() {
-  const short = (folder) => folder.replace('app/src/', '')
-  const shown = (folders) => {
+export function picture(): string {
+  const short = (folder: string) => folder.replace('app/src/', '')
+  const shown = (folders: readonly string[]) => {
     const all = folders.filter((folder) => !folder.startsWith('app/src/core/'))
     const data = dataPackages.every((folder) => all.includes(folder))
     const rest = data ? all.filter((folder) => !dataPackages.includes(folder)) : all
