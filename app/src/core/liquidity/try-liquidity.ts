@@ -136,5 +136,5 @@ async function tryInARow(
   if (!trial) return { status: 'unknown' }
   if (trial.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
   const [first = 0n, second = 0n, liquidity = null] = trial.changes
-  return { status: 'passed', gas: null, measured: { block: trial.block, moved: { first, second }, liquidity } }
+  return { status: 'passed', estimate: null, measured: { block: trial.block, moved: { first, second }, liquidity } }
 }

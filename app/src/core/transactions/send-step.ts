@@ -22,7 +22,7 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const call = await step.call(signatures)
   const [gas, nonce] = await Promise.all([
-    estimateCall(client, plan.account, call, { limit: step.estimateLimit, spare: step.spareGas }).catch(
+    estimateCall(client, plan.account, call, { spare: step.spareGas }).catch(
       async (failure: Error) => {
         throw step.explain ? await step.explain(failure) : failure
       },

@@ -7,12 +7,15 @@ import type { Call } from './plan.ts'
 import { causesOf } from './transaction-errors.ts'
 import { readTrial, type TrialAnswer, trialCall, type Watched } from './trial-call.ts'
 
+/** Which of an action's calls would be sent, and its gas. */
+export type Estimate = { readonly candidate: number; readonly gas: bigint }
+
 /** What an action would do on the newest block, before anything is signed. */
 export type Trial<Measured = never> =
   | {
       readonly status: 'passed'
-      /** What the call costs; null where it was tried together with others, or not asked for. */
-      readonly gas: bigint | null
+      /** What would be sent; null where it was tried together with others, or not asked for. */
+      readonly estimate: Estimate | null
       /** What it would move; null where no node tries calls on a changed state, or nothing is measured. */
       readonly measured: Measured | null
     }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'
-import type { Quotes } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
@@ -14,13 +13,8 @@ import { currencyOf, useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { keepPlatform, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
 import { changeForm, recipientAnswer, useSwapForm } from './use-swap-form.ts'
 
-const stillLoading: Quotes = { status: 'loading' }
-
-/**
- * Everything that the swap screen shows, read once for all of its parts. Without what a quote is shown with
- * (`canShowQuote`) no quote counts as found.
- */
-export function useSwap(canShowQuote: boolean) {
+/** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
+export function useSwap(canShow: boolean) {
   const chain = useChain()
   const form = useSwapForm()
   const wallet = useWallet()
@@ -74,7 +68,9 @@ export function useSwap(canShowQuote: boolean) {
   })
   const button = mainButton({
     connected: account !== null,
-    quotes: quotes.status === 'quoted' && !(proven && canShowQuote) ? stillLoading : quotes,
+    quotes,
+    proven,
+    canShow,
     errors,
     approval,
     expert: expertMode,

@@ -5,6 +5,7 @@ import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { swapPlan } from '#core/swaps/plans.ts'
+import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import { isSent } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
@@ -12,6 +13,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
+import { useTrial } from '#hooks/trial.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { closedText } from '../button-text.ts'
@@ -75,11 +77,13 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
 
   const intent = buildSwapIntent(swap.chain, shown, { account, recipient, now, deadlineSeconds })
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
+  const trial = useTrial(state.status === 'idle' && !fresh ? swapTrialQuery(intent, { approving: false }) : null)
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
   function send({ again = false } = {}) {
     setAsking(false)
-    void run({ ...swapPlan(client, intent), again })
+    const tried = trial?.status === 'passed' ? trial.estimate : null
+    void run({ ...swapPlan(client, intent, tried), again })
   }
 
   function confirm() {
@@ -113,6 +117,7 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
         <Review
           quote={shown}
           intent={intent}
+          trial={trial}
           values={swap.values}
           fresh={fresh}
           closed={closedText(swap.button)}
