@@ -147,7 +147,13 @@ function AlreadySent(props: {
         urgent
         title={what === 'swap' ? swapTitle : title}
         action={
-          <Button size={36} onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
+          <Button
+            size={36}
+            onClick={() => {
+              onDismiss()
+              openModal({ name: 'transactionDetail', id: record.id })
+            }}
+          >
             {t`Details`}
           </Button>
         }

@@ -9,7 +9,6 @@ import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import { isSent } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
@@ -50,10 +49,10 @@ function toConfirm(swap: Swap): Opened | null {
 }
 
 /** Opens with the first trade that stands on the screen from then on. */
-export default function ConfirmSwap({ swap }: { swap: Swap }) {
+export default function ConfirmSwap({ swap, onClose }: { swap: Swap; onClose: () => void }) {
   const current = toConfirm(swap)
   const [opened, setOpened] = useState(current)
-  if (opened) return <OpenConfirm swap={swap} {...opened} />
+  if (opened) return <OpenConfirm swap={swap} onClose={onClose} {...opened} />
   // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
   if (current) setOpened(current)
   return null
@@ -65,8 +64,8 @@ function recipientAddress({ recipient, account }: Swap): Address | null {
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
 }
 
-function OpenConfirm(props: Opened & { swap: Swap }) {
-  const { swap, first, account, recipient, typed } = props
+function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
+  const { swap, onClose, first, account, recipient, typed } = props
   const { t } = useLingui()
   const client = useClient()
   const { deadlineSeconds, expertMode } = useSettings()
@@ -92,7 +91,7 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
   }
 
   function close() {
-    closeModal('confirmSwap')
+    onClose()
     // The dialog has played out by now: what was typed meanwhile is the next trade.
     if (isSent(state)) changeForm((form) => clearAmounts(form, typed))
     reset()
