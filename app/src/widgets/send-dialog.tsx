@@ -1,3 +1,4 @@
+// Walk 7 of 7: outcome: the wallet’s window, the hash, or why not.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the intent as steps, with the gas of its trial.
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'

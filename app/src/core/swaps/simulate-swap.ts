@@ -1,9 +1,17 @@
+// Walk 4 of 7: trial: what the swap would do, and its gas.
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
-import { isNodeSilent, type Trial, type TrialQuery, tryCalls } from '../transactions/trial.ts'
-import { type TrialAnswer, type Watched, watchedOf } from '../transactions/trial-call.ts'
+import {
+  isNodeSilent,
+  type Trial,
+  type TrialAnswer,
+  type TrialQuery,
+  tryCalls,
+  type Watched,
+  watchedOf,
+} from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
 import { SwapError, SwapRefusedError } from './swap-errors.ts'
@@ -48,7 +56,11 @@ export async function simulateSwap(
     if (approving) return await tryApproved(intent, measure)
     const { call, candidate, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent))
     const answer = await measure([call])
-    return { status: 'passed', estimate: { candidate, gas }, measured: answer?.status === 'passed' ? movedBy(intent, answer) : null }
+    return {
+      status: 'passed',
+      estimate: { candidate, gas },
+      measured: answer?.status === 'passed' ? movedBy(intent, answer) : null,
+    }
   } catch (failure) {
     return failure instanceof SwapError && !isNodeSilent(failure)
       ? { status: 'refused', error: failure }

@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: the calls in question, and which of them the chain takes.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -91,7 +92,9 @@ export async function chooseSwapCall(
   account: Address,
   candidates: readonly Call[],
 ): Promise<EstimatedCall> {
-  const estimates = await Promise.all(candidates.map((call, candidate) => estimateOrExplain(client, account, call, candidate)))
+  const estimates = await Promise.all(
+    candidates.map((call, candidate) => estimateOrExplain(client, account, call, candidate)),
+  )
   const chosen = estimates.find(
     (estimate, at) => 'gas' in estimate && (at === estimates.length - 1 || 'gas' in (estimates[at + 1] ?? {})),
   )

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the gas limit, from the trial where there is one.
 import type { Address } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'

@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: the form, and how each change alters it.
 import type { Address, Chain, PlatformId } from '@dexswap/chains'
 import type { NameLookup } from '#core/chain/names.ts'
 import type { Quotes } from '#core/markets/quote.ts'

@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'

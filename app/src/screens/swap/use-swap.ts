@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: read as base units, and handed to the quote.
 import { useState } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'

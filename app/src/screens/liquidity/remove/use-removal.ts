@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: the part that leaves, and what it pays.
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SignedPermit } from '#core/liquidity/intent.ts'

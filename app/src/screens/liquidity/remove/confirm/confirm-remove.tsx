@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
