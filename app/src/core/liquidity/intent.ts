@@ -39,7 +39,7 @@ export type RemoveIntent = Common & {
   readonly permit: SignedPermit | null
 }
 
-/** What a person is asked to sign for a removal: exactly this amount, for this router, until then. */
+/** What the user is asked to sign for a removal: exactly this amount, for this router, until then. */
 export type PermitQuery = {
   readonly chainId: ChainId
   readonly account: Address
@@ -49,7 +49,7 @@ export type PermitQuery = {
   readonly deadline: bigint
 }
 
-/** A permit with its signature (spec/2 §3: v, r, s, deadline) and what it was given for. */
+/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and what it was given for. */
 export type SignedPermit = PermitQuery & {
   readonly nonce: bigint
   readonly v: 27 | 28
@@ -57,7 +57,7 @@ export type SignedPermit = PermitQuery & {
   readonly s: `0x${string}`
 }
 
-/** Whoever asks, on which terms. Null is what the screen does not know. */
+/** Who asks, on which terms. Null is what the screen does not know. */
 export type LiquidityTerms = {
   readonly account: Address | null
   readonly currencies: Sides<Currency | null>
@@ -68,7 +68,7 @@ export type LiquidityTerms = {
 }
 
 /**
- * What an offer of two amounts becomes when the person asks to supply: shown in the dialog and signed, unchanged. A first provider's
+ * What an offer of two amounts becomes when the user asks to supply: shown in the dialog and signed, unchanged. A first provider's
  * amounts may not shrink: whoever opens the pool meanwhile sets another price, and the router then refuses.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
@@ -91,7 +91,7 @@ export function buildAddIntent(
 }
 
 /**
- * What a removal becomes when the person asks for it. With a permit the deadline is the signed one, because the pair checks it.
+ * What a removal becomes when the user asks for it. With a permit the deadline is the signed one, because the pair checks it.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
 export function buildRemoveIntent(
@@ -118,7 +118,7 @@ export function buildRemoveIntent(
   }
 }
 
-/** Chain time and the person's minutes (spec/1 §7), never a time added to a time of its own. */
+/** Chain time and the user's minutes (rule 1.7.33), never a time added to a time of its own. */
 export function deadlineOf({ now, deadlineSeconds }: Pick<LiquidityTerms, 'now' | 'deadlineSeconds'>): bigint {
   return BigInt(Math.floor(now) + deadlineSeconds)
 }

@@ -14,7 +14,7 @@ function isForbiddenRecipient(
   return [zeroAddress, ...routers, ...onTheWay].some((address) => address.toLowerCase() === wanted)
 }
 
-/** What a swap's inputs still lack, in the order in which it is said (spec/1 §5). */
+/** What a swap's inputs still lack, in the order in which it is said (rules 1.5.33 to 1.5.38). */
 export type InputError =
   | { readonly code: 'connect-wallet' }
   /** On the unsupported list: warned of, and not traded. */
@@ -27,13 +27,13 @@ export type InputError =
   | { readonly code: 'confirm-recipient' }
   | { readonly code: 'insufficient-balance'; readonly symbol: string }
 
-/** Who receives: the account itself, or an address or name that the person or a link gave. */
+/** Who receives: the account itself, or an address or name that the user or a link gave. */
 export type Recipient =
   | { readonly status: 'account' }
   | { readonly status: 'missing' }
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'invalid'; readonly text: string }
-  /** `confirmed` is false for one that came by a link until the person has agreed to it. */
+  /** `confirmed` is false for one that came by a link until the user has agreed to it. */
   | { readonly status: 'valid'; readonly text: string; readonly address: Address; readonly confirmed: boolean }
 
 export type SwapInputs = {
@@ -109,7 +109,7 @@ export type MainButtonFacts = {
 
 type Rule = (facts: MainButtonFacts) => MainButton | null
 
-/** The order of spec/1 §2: the first rule that has something to say decides. */
+/** In order: the first rule that has something to say decides. */
 const rules: readonly Rule[] = [
   ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
   ({ quotes, errors: [error = null] }) =>

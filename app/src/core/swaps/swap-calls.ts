@@ -19,7 +19,7 @@ import {
 
 /**
  * The router calls that carry an intent out, in the order in which they are tried: for an exact input the plain function and then
- * the one for tokens that take a fee on transfer, for an exact output one alone (spec/3 §4).
+ * the one for tokens that take a fee on transfer, for an exact output one alone.
  */
 export function swapCalls(intent: SwapIntent): readonly Call[] {
   const to = intent.router
@@ -76,7 +76,7 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
   })
 }
 
-/** Limit of gas within which a swap has to fit when it is estimated (spec/1 §7). */
+/** Limit of gas within which a swap has to fit when it is estimated (rule 1.7.24). */
 export const swapGasLimit = 1_000_000n
 
 type EstimatedCall = Estimate & { readonly call: Call }

@@ -7,7 +7,7 @@ import type { TrialQuery } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import { swapCalls, swapGasLimit } from './swap-calls.ts'
 
-/** Slippage with which gas is estimated, whatever the person's own is (spec/1 §9). */
+/** Slippage with which gas is estimated, whatever the user's own is (rule 1.9.09). */
 const gasSlippageBps = 50
 
 /** A quote with the limits of a gas estimate: what has to be approved and held for it, also where the output was typed. */

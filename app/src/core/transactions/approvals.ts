@@ -34,7 +34,7 @@ export function approveCall(token: Address, spender: Address, amount: bigint): C
   }
 }
 
-/** The approval that the token takes: of the wanted amount, or of what the trade needs where estimating that fails (spec/1 §7). */
+/** The approval that the token takes: of the wanted amount, or of what the trade needs where estimating that fails (rule 1.7.22). */
 export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
   const wanted = approveCall(intent.token, intent.spender, intent.amount)
   if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted

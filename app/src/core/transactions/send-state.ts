@@ -19,7 +19,7 @@ export function isSent({ status }: SendState): boolean {
   return status === 'submitted' || status === 'done'
 }
 
-/** Why it did not come about; null where nothing went wrong or the user said no, which is quiet (spec/3 §9). */
+/** Why it did not come about; null where nothing went wrong or the user said no, which is quiet (rule 3.9.18). */
 export function failureOf(...states: readonly SendState[]): Error | null {
   const failed = states.find((state) => state.status === 'failed')
   return failed?.status === 'failed' && !isRejection(failed.error) ? failed.error : null

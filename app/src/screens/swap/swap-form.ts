@@ -8,7 +8,7 @@ import { type Currency, type CurrencyReference, currencyId, currencyReferenceFro
 
 export type Side = 'input' | 'output'
 
-/** What the visitor has put into the swap screen; the address bar mirrors all of it but the platform. */
+/** What the user has put into the swap screen; the address bar mirrors all of it but the platform. */
 export type SwapForm = {
   /** Currency ids as links carry them; undefined: not named. */
   readonly inputCurrency: string | undefined
@@ -56,12 +56,12 @@ export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boole
   return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
 }
 
-/** What the visitor typed as recipient; undefined: the account itself. */
+/** What the user typed as recipient; undefined: the account itself. */
 export function typeRecipient(form: SwapForm, recipient: string | undefined): SwapForm {
   return { ...form, recipient, recipientByLink: false }
 }
 
-/** The visitor has seen the recipient of the link and agrees. */
+/** The user has seen the recipient of the link and agrees. */
 export function confirmRecipient(form: SwapForm): SwapForm {
   return { ...form, recipientByLink: false }
 }
@@ -118,7 +118,7 @@ export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'th
   }
 }
 
-/** Whether a link says anything about the form; one that does not leaves the form as the visitor left it. */
+/** Whether a link says anything about the form; one that does not leaves the form as the user left it. */
 export function namesForm(search: SwapSearch): boolean {
   return Boolean(search.inputCurrency ?? search.outputCurrency ?? search.exactAmount ?? search.recipient)
 }
@@ -135,7 +135,7 @@ function sameReference(one: CurrencyReference, other: CurrencyReference): boolea
 }
 
 /**
- * The currencies of both sides on a chain. Nothing named on the input side means the native currency (spec/3 §8);
+ * The currencies of both sides on a chain. Nothing named on the input side means the native currency (rule 3.8.11);
  * one currency on both sides stays on the side that the link names, on the input side where it names both.
  */
 export function sidesOf(chain: Chain, form: SwapForm): { readonly [S in Side]: CurrencyReference | null } {

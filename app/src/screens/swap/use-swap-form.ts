@@ -15,7 +15,7 @@ const restMs = 1000
 
 /** Lives as long as the page, so that what was typed is still there after a look at another screen. */
 const form = createStore<SwapForm>(emptyForm)
-/** The search that this screen wrote last; its return through the router is no wish of the visitor. */
+/** The search that this screen wrote last; its return through the router is no wish of the user. */
 let written: SwapSearch | null = null
 
 export function changeForm(change: (form: SwapForm) => SwapForm): void {
@@ -58,7 +58,7 @@ export function useSwapForm(): SwapForm {
     return () => clearTimeout(timer)
   }, [current, search])
 
-  // The same as soon as the visitor turns to something else, once that has been drawn, and at once when the page goes.
+  // The same as soon as the user turns to something else, once that has been drawn, and at once when the page goes.
   useLayoutEffect(() => {
     const followSoon = () => setTimeout(follow)
     addEventListener('pointerdown', followSoon, true)

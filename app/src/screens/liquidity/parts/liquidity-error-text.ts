@@ -12,7 +12,7 @@ import {
 } from '#core/liquidity/liquidity-errors.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
 
-/** The sentence for what kept liquidity from being added, removed or signed for (spec/2 §8, spec/3 §9). */
+/** The sentence for what kept liquidity from being added, removed or signed for (rules 2.8.01 to 2.8.06, 3.9.20). */
 export function liquidityErrorText(error: Error): MessageDescriptor {
   if (error instanceof RemovalWouldFailError) return msg`This transaction would fail. Please contact support.`
   if (error instanceof NotApprovedError) {

@@ -17,7 +17,7 @@ export function approvalPlanOf(
   return approvePlan(client, approvalOf(lpToken, terms, choice))
 }
 
-/** The signature for exactly what is removed, until the person's deadline from now. */
+/** The signature for exactly what is removed, until the user's deadline from now. */
 export function signatureOf(
   client: ReturnType<typeof useClient>,
   { chain, account, exchange, facts, removal }: Removing,

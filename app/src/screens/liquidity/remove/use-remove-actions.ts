@@ -32,7 +32,7 @@ export type RemoveActions = {
   /** Asks for the signature, or for the approval on the chain, as was chosen. */
   readonly permit: () => void
   readonly permitting: boolean
-  /** Why no permission came about; null where nothing went wrong or the visitor said no. */
+  /** Why no permission came about; null where nothing went wrong or the user said no. */
   readonly failure: Error | null
 }
 
@@ -59,7 +59,7 @@ export function useRemoveActions(removing: Removing): RemoveActions {
     const end = await run(plan)
     const failure = failureOf(end)
     if (failure) console.warn('The permission was not given.', failure)
-    // A no in the wallet is quiet: the form is as it was (spec/3 §9).
+    // A no in the wallet is quiet: the form is as it was (rule 3.9.18).
     else reset()
   }
 

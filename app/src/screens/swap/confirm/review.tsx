@@ -14,7 +14,7 @@ import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { UsdNote } from '../side-notes.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
 
@@ -46,7 +46,7 @@ function MovedAmount(props: {
         <p className="text-2 flex justify-between gap-2">
           <span>{label}</span>
           <span>
-            <UsdNote value={value} amount={amount} />
+            <UsdNote value={value} />
           </span>
         </p>
         <p

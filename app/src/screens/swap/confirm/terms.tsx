@@ -11,8 +11,8 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { WholeAddress } from '#widgets/whole-address.tsx'
-import { PriceLine } from '../price-line.tsx'
 import { GasFigure, ImpactFigure, LimitAmount } from '../swap-details.tsx'
+import { TradePrice } from '../trade-price.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** What the trial run on the newest block says of the amounts that are shown. */
@@ -51,7 +51,7 @@ export function Terms({ intent, quote }: { intent: SwapIntent; quote: PlatformQu
         <LimitAmount trade={quote} unit />
       </DetailRow>
       <DetailRow label={t`Price`}>
-        <PriceLine trade={quote} />
+        <TradePrice trade={quote} />
       </DetailRow>
       <DetailRow label={t`Price impact`}>
         <ImpactFigure impact={quote.priceImpact} />

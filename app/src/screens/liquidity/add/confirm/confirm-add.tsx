@@ -70,7 +70,7 @@ function OpenConfirm(props: {
     setDeadline(intent.deadline)
     mark()
     const end = await run({ ...addPlan(intent), again })
-    // A no in the wallet is quiet: the dialog is as it was (spec/3 §9).
+    // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18).
     if (end.status === 'failed' && isRejection(end.error)) back()
     else if (end.status === 'failed') console.warn('The liquidity was not added.', end.error)
   }

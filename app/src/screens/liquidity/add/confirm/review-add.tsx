@@ -17,7 +17,7 @@ import { TrialLine } from '#widgets/trial-line.tsx'
 import { WholeAddress } from '#widgets/whole-address.tsx'
 import { FeeRows } from '../../parts/figures.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { PriceLine } from '../../parts/price-line.tsx'
+import { PoolPrice } from '../../parts/pool-price.tsx'
 import { MovedAmount, PoolChanged } from '../../parts/review-parts.tsx'
 import { closedText, supplyText } from '../add-button-text.ts'
 import { useAddTrial } from '../use-add-actions.ts'
@@ -68,7 +68,7 @@ function AddTerms({ intent, addition }: { intent: AddIntent; addition: Addition 
   return (
     <DetailList>
       <DetailRow label={t`Price`}>
-        <PriceLine currencies={intent.currencies} amounts={ratio} />
+        <PoolPrice currencies={intent.currencies} amounts={ratio} />
       </DetailRow>
       <FeeRows lookup={lookup} />
       <DetailRow label={t`Deadline`}>

@@ -48,7 +48,7 @@ function OpenConfirm(props: {
   async function send({ again = false } = {}) {
     setDeadline(intent.deadline)
     const end = await run({ ...removePlan(client, intent), again })
-    // A no in the wallet is quiet: the dialog is as it was (spec/3 §9).
+    // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18).
     if (end.status === 'failed' && isRejection(end.error)) back()
     else if (end.status === 'failed') console.warn('The liquidity was not removed.', end.error)
   }

@@ -15,7 +15,7 @@ import { TrialLine } from '#widgets/trial-line.tsx'
 import { WholeAddress } from '#widgets/whole-address.tsx'
 import { ExactAmount } from '../../parts/figures.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { PriceLine } from '../../parts/price-line.tsx'
+import { PoolPrice } from '../../parts/pool-price.tsx'
 import { MovedAmount, PoolChanged } from '../../parts/review-parts.tsx'
 import { closedText } from '../remove-button-text.ts'
 import type { Removing } from '../use-removal.ts'
@@ -32,7 +32,7 @@ function RemoveTerms({ intent, removing }: { intent: RemoveIntent; removing: Rem
       </DetailRow>
       {facts ? (
         <DetailRow label={t`Price`}>
-          <PriceLine currencies={intent.currencies} amounts={facts.reserves} />
+          <PoolPrice currencies={intent.currencies} amounts={facts.reserves} />
         </DetailRow>
       ) : null}
       <DetailRow label={t`Allowed by`}>
