@@ -40,6 +40,11 @@ export function mapKnown<A, B>(source: Known<A>, derive: (value: A) => B): Known
   return source.status === 'known' ? known(derive(source.value), source.asOf) : source
 }
 
+/** The value where it is known, else null: for what is compared, never for what is shown. */
+export function knownValue<T>(source: Known<T>): T | null {
+  return source.status === 'known' ? source.value : null
+}
+
 /** Both values, as old as the older one; unknown before loading, because waiting does not help then. */
 export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readonly [A, B]> {
   if (first.status === 'unknown') return first

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clock } from '#io/clock.ts'
 
-/** How long a slider rests before anything is computed from it (spec/2 §2). */
+/** How long a slider rests before anything is computed from it (rule 2.2.14). */
 const restMs = 100
 
 /** A value that is dragged: shown at once, and handed on once it has rested. A value from elsewhere ends the dragging. */

@@ -23,15 +23,15 @@ export function useChainTime(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(networks.now(id)))
 }
 
-/** How long typing rests before something leaves the device (spec/1 §9). */
-const restMs = 200
+/** How long typing rests before something leaves the device (rule 1.9.25). */
+const typingRestMs = 200
 
-/** A text once it has rested; the text of before until then. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** A text once it has rested; the text of before until then. The first text has rested already, unless another is told for before. */
+export function useSettled(text: string, restMs: number = typingRestMs, before: string = text): string {
+  const [settled, setSettled] = useState(before)
 
   // A timer of the page.
-  useEffect(() => clock.after(restMs, () => setSettled(text)), [text])
+  useEffect(() => clock.after(restMs, () => setSettled(text)), [text, restMs])
 
   return settled
 }

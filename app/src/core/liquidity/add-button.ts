@@ -4,7 +4,7 @@ import type { Currency } from '../tokens/currency.ts'
 import type { Deposit, DepositRefusal } from './deposit.ts'
 import { bothSides, type PairLookup, type Side, type Sides } from './pair.ts'
 
-/** What the inputs of an addition still lack. The quoted texts of spec/2 §5 stand for five of them. */
+/** What the inputs of an addition still lack. The quoted texts of rules 2.5.02 to 2.5.06 stand for five of them. */
 export type AddError =
   | { readonly code: 'connect-wallet' }
   /** On the unsupported list: warned of, and not added. */
@@ -30,7 +30,7 @@ export type AddInputs = {
   readonly isUnsupported: (currency: Currency) => boolean
 }
 
-/** Everything that is wrong, the first to be said first (spec/2 §5); empty when the addition may go on. */
+/** Everything that is wrong, the first to be said first (rule 2.5.01); empty when the addition may go on. */
 export function addErrors(inputs: AddInputs): readonly AddError[] {
   const { currencies, amounts, deposit, balances } = inputs
   const errors: AddError[] = []
@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
     bothSides.some((side) => approvals[side] === 'unknown') ? { kind: 'waiting', for: 'allowance' } : null,
 ]
 
-/** Approve per token, then supply: enabled only when both tokens are approved and nothing is wrong (spec/2 §4). */
+/** Approve per token, then supply: enabled only when both tokens are approved and nothing is wrong (rule 2.4.03). */
 export function addButton(facts: AddButtonFacts): AddButton {
   for (const rule of rules) {
     const button = rule(facts)

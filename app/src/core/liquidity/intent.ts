@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: what is shown is what is signed.
 import { liquidityMinimumDown } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
@@ -42,7 +43,7 @@ export type RemoveIntent = Common & {
   readonly permit: SignedPermit | null
 }
 
-/** What a person is asked to sign for a removal: exactly this amount, for this router, until then. */
+/** What the user is asked to sign for a removal: exactly this amount, for this router, until then. */
 export type PermitQuery = {
   readonly chainId: ChainId
   readonly account: Address
@@ -52,7 +53,7 @@ export type PermitQuery = {
   readonly deadline: bigint
 }
 
-/** A permit with its signature (spec/2 §3: v, r, s, deadline) and what it was given for. */
+/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and what it was given for. */
 export type SignedPermit = PermitQuery & {
   readonly nonce: bigint
   readonly v: 27 | 28
@@ -60,7 +61,7 @@ export type SignedPermit = PermitQuery & {
   readonly s: `0x${string}`
 }
 
-/** Whoever asks, on which terms. Null is what the screen does not know. */
+/** Who asks, on which terms. Null is what the screen does not know. */
 export type LiquidityTerms = {
   readonly account: Address | null
   readonly currencies: Sides<Currency | null>
@@ -71,7 +72,7 @@ export type LiquidityTerms = {
 }
 
 /**
- * What an offer of two amounts becomes when the person asks to supply: shown in the dialog and signed, unchanged. A first provider's
+ * What an offer of two amounts becomes when the user asks to supply: shown in the dialog and signed, unchanged. A first provider's
  * amounts may not shrink: whoever opens the pool meanwhile sets another price, and the router then refuses.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
@@ -95,7 +96,7 @@ export function buildAddIntent(
 }
 
 /**
- * What a removal becomes when the person asks for it. With a permit the deadline is the signed one, because the pair checks it.
+ * What a removal becomes when the user asks for it. With a permit the deadline is the signed one, because the pair checks it.
  * @throws MissingPartError | CouldNotWrapError | UnexpectedSlippageError
  */
 export function buildRemoveIntent(
@@ -123,7 +124,7 @@ export function buildRemoveIntent(
   }
 }
 
-/** Chain time and the person's minutes (spec/1 §7), never a time added to a time of its own. */
+/** Chain time and the user's minutes (rule 1.7.33), never a time added to a time of its own. */
 export function deadlineOf({ now, deadlineSeconds }: Pick<LiquidityTerms, 'now' | 'deadlineSeconds'>): bigint {
   return BigInt(Math.floor(now) + deadlineSeconds)
 }

@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: the calls in question.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -81,7 +82,7 @@ function inOrder<T>({ first, second }: Sides<T>): readonly [T, T] {
 }
 
 /**
- * The first variant whose gas can be estimated (spec/2 §7).
+ * The first variant whose gas can be estimated.
  * @throws RemovalWouldFailError where none can, logged as specified; the node's failure where none answers
  */
 export async function chooseRemoveCall(

@@ -1,7 +1,7 @@
 /** Every failure of adding and removing that is ours to explain; a screen chooses its text by class. */
 export abstract class LiquidityError extends Error {}
 
-/** What an intent needs and the screen does not have (spec/2 §5, internal errors). */
+/** What an intent needs and the screen does not have (rule 2.5.29). */
 type MissingPart = 'dependencies' | 'liquidity amount' | 'currency amounts' | 'tokens'
 
 /** A button was pressed before everything that the call needs was known: a mistake of ours. */
@@ -24,7 +24,7 @@ export class CouldNotWrapError extends LiquidityError {
   }
 }
 
-/** No variant of the removal can be estimated (spec/2 §8). */
+/** No variant of the removal can be estimated (rule 2.8.03). */
 export class RemovalWouldFailError extends LiquidityError {
   override readonly name = 'RemovalWouldFailError'
   /** The last variant's own reason, plain text of a stranger, or null where it gave none. */
@@ -35,7 +35,7 @@ export class RemovalWouldFailError extends LiquidityError {
   }
 }
 
-/** Neither an allowance nor a signature lets the router take the LP tokens (spec/2 §8). */
+/** Neither an allowance nor a signature lets the router take the LP tokens (rule 2.8.05). */
 export class NotApprovedError extends LiquidityError {
   override readonly name = 'NotApprovedError'
   constructor() {

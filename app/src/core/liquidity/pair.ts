@@ -63,7 +63,7 @@ export function ownExchangeOf(chain: Pick<Chain, 'platforms'>): Platform | null 
   return chain.platforms.find(({ id }) => id === 'dexswap') ?? null
 }
 
-/** What the own exchange's factory says of two tokens (spec/1 §4: LOADING, NOT_EXISTS, EXISTS, INVALID). */
+/** What the own exchange's factory says of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type PairLookup =
   | { readonly status: 'loading' }
   /** Not two different tokens, or the chain has no exchange of ours. */

@@ -29,7 +29,7 @@ function same(one: string, other: string): boolean {
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
 /**
- * Whether an account can sign a permit: smart-contract wallets cannot. Where the chain has a detector it decides (spec/3 §1),
+ * Whether an account can sign a permit: smart-contract wallets cannot. Where the chain has a detector it decides (rule 2.4.11),
  * elsewhere the account's code does.
  * @throws what the transport throws
  */

@@ -27,7 +27,7 @@ const types = {
   ],
 } as const
 
-/** For whom a permit counts: the LP token by its own name on the chain, version 1 (spec/3 §9). */
+/** For whom a permit counts: the LP token by its own name on the chain, version 1 (rule 3.9.30). */
 function permitDomain({ chainId, pair }: PermitQuery, name: string) {
   return { name, version: '1', chainId, verifyingContract: pair }
 }

@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: what a removal pays, from the reserves in memory.
 import { AmmError, burnedAmountsDown, type Fraction, fraction, liquidityValueDown } from '@dexswap/amm'
 import { type PairFacts, reservePair, type Side, type Sides, sidesOfAmounts, supplyWithFee } from './pair.ts'
 
@@ -30,7 +31,7 @@ export function underlyingDown(facts: PairFacts, liquidity: bigint): Sides<bigin
   return sidesOfAmounts(liquidityValueDown(liquidity, reservePair(facts.reserves), supplyWithFee(facts)))
 }
 
-/** Whoever asks for more than the holding asks for nothing (spec/2 §5): the percentage stays 0. */
+/** Who asks for more than the holding asks for nothing (rule 2.5.08): the percentage stays 0. */
 export function removalOf(facts: PairFacts, holding: bigint, input: RemovalInput): Removal {
   const liquidity = liquidityFor(facts, holding, input)
   if (liquidity === 0n || holding === 0n) return nothing
@@ -55,7 +56,7 @@ function liquidityFor(facts: PairFacts, holding: bigint, input: RemovalInput): b
   return needed > holding ? holding : needed
 }
 
-/** The percentage as it is shown: '<1' where there is something and less than one (spec/2 §2). */
+/** The percentage as it is shown: '<1' where there is something and less than one (rule 2.2.15). */
 export function percentText({ numerator, denominator }: Fraction): string {
   if (numerator === 0n) return '0'
   const percent = (numerator * 100n) / denominator

@@ -2,7 +2,7 @@ import type { ApprovalState } from '../tokens/approval-state.ts'
 import type { PairLookup } from './pair.ts'
 import type { Removal } from './removal.ts'
 
-/** What the inputs of a removal still lack (spec/2 §5). */
+/** What the inputs of a removal still lack (rule 2.5.07). */
 export type RemoveError = 'enter-amount' | 'too-small'
 
 /** How the router is allowed to take the LP tokens: by a signature without gas, or by an approval on the chain. */
@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
   ({ by }) => (by ? { kind: 'approve', by, approval: 'not-approved' } : null),
 ]
 
-/** Confirm is enabled only after approval or a signature (spec/2 §4). */
+/** Confirm is enabled only after approval or a signature (rule 2.4.08). */
 export function removeButton(facts: RemoveButtonFacts): RemoveButton {
   for (const rule of rules) {
     const button = rule(facts)

@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: what is shown is what is signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
@@ -37,20 +38,6 @@ export type WrapIntent = Common & {
   readonly amount: bigint
 }
 
-export type ApproveIntent = {
-  readonly kind: 'approve'
-  readonly chainId: ChainId
-  readonly account: Address
-  readonly token: Address
-  readonly symbol: string
-  readonly decimals: number
-  readonly spender: Address
-  /** What the spender is allowed in the end. */
-  readonly amount: bigint
-  /** What the trade at hand needs: used where the token refuses an unlimited approval. */
-  readonly needed: bigint
-}
-
 type SwapTerms = {
   readonly account: Address
   readonly recipient: Address
@@ -60,8 +47,8 @@ type SwapTerms = {
 }
 
 /**
- * What a quote becomes when the person asks to swap: shown in the confirm dialog and signed, unchanged. The router is the one of
- * the chain record; the deadline is chain time and the person's minutes (spec/1 §7), never a time added to a time of its own.
+ * What a quote becomes when the user asks to swap: shown in the confirm dialog and signed, unchanged. The router is the one of
+ * the chain record; the deadline is chain time and the user's minutes (rule 1.7.33), never a time added to a time of its own.
  * @throws InvalidRecipientError
  */
 export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapTerms): SwapIntent {
@@ -86,7 +73,7 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
 }
 
 /**
- * Whether the newest quote differs from what is being confirmed: its type, a currency or an amount (spec/3 §8), or the router that
+ * Whether the newest quote differs from what is being confirmed: its type, a currency or an amount (rule 2.4.34), or the router that
  * would be called. What is signed stays what was shown until 'Accept'.
  */
 export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
@@ -100,7 +87,7 @@ export function tradeChanged(shown: SwapIntent, fresh: PlatformQuote): boolean {
   )
 }
 
-/** What stands between a confirmed trade and the wallet; expert mode passes every prompt (spec/1 §5). */
+/** What stands between a confirmed trade and the wallet; expert mode passes every prompt (rule 1.5.43). */
 export function confirmationFor(impact: Fraction | null, expert: boolean): PriceImpactPrompt {
   return expert ? 'none' : priceImpactPrompt(impact)
 }

@@ -14,7 +14,7 @@ function isForbiddenRecipient(
   return [zeroAddress, ...routers, ...onTheWay].some((address) => address.toLowerCase() === wanted)
 }
 
-/** What a swap's inputs still lack, in the order in which it is said (spec/1 §5). */
+/** What a swap's inputs still lack, in the order in which it is said (rules 1.5.33 to 1.5.38). */
 export type InputError =
   | { readonly code: 'connect-wallet' }
   /** On the unsupported list: warned of, and not traded. */
@@ -27,13 +27,13 @@ export type InputError =
   | { readonly code: 'confirm-recipient' }
   | { readonly code: 'insufficient-balance'; readonly symbol: string }
 
-/** Who receives: the account itself, or an address or name that the person or a link gave. */
+/** Who receives: the account itself, or an address or name that the user or a link gave. */
 export type Recipient =
   | { readonly status: 'account' }
   | { readonly status: 'missing' }
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'invalid'; readonly text: string }
-  /** `confirmed` is false for one that came by a link until the person has agreed to it. */
+  /** `confirmed` is false for one that came by a link until the user has agreed to it. */
   | { readonly status: 'valid'; readonly text: string; readonly address: Address; readonly confirmed: boolean }
 
 export type SwapInputs = {
@@ -88,7 +88,7 @@ export type MainButton =
   /** An input is missing or wrong: its sentence stands in the button. */
   | { readonly kind: 'input-error'; readonly error: InputError }
   /** Nothing is wrong, but something is not known yet. */
-  | { readonly kind: 'waiting'; readonly for: 'quotes' | 'node' | 'allowance' }
+  | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
   /** 'Approve {symbol}' with the swap button, still disabled, beside it. */
   | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly beside: SwapLabel }
   | { readonly kind: 'swap'; readonly label: SwapLabel; readonly enabled: boolean }
@@ -96,6 +96,10 @@ export type MainButton =
 export type MainButtonFacts = {
   readonly connected: boolean
   readonly quotes: Quotes
+  /** Whether the chain itself has said what both tokens are. */
+  readonly proven: boolean
+  /** Whether what a quote is shown with has been loaded: the card would grow, and move the button away under a press. */
+  readonly canShow: boolean
   /** From `inputErrors`, in order. */
   readonly errors: readonly InputError[]
   readonly approval: ApprovalState
@@ -105,7 +109,7 @@ export type MainButtonFacts = {
 
 type Rule = (facts: MainButtonFacts) => MainButton | null
 
-/** The order of spec/1 §2: the first rule that has something to say decides. */
+/** In order: the first rule that has something to say decides. */
 const rules: readonly Rule[] = [
   ({ connected }) => (connected ? null : { kind: 'connect-wallet' }),
   ({ quotes, errors: [error = null] }) =>
@@ -116,6 +120,8 @@ const rules: readonly Rule[] = [
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
   ({ quotes }) => (quotes.status === 'unknown' ? { kind: 'waiting', for: 'node' } : null),
   ({ quotes }) => (quotes.status === 'quoted' ? null : { kind: 'waiting', for: 'quotes' }),
+  ({ proven }) => (proven ? null : { kind: 'waiting', for: 'proof' }),
+  ({ canShow }) => (canShow ? null : { kind: 'waiting', for: 'display' }),
   ({ approval }) => (approval === 'unknown' ? { kind: 'waiting', for: 'allowance' } : null),
   (facts) =>
     facts.approval === 'not-approved' || facts.approval === 'pending'

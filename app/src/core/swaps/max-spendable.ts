@@ -7,7 +7,7 @@ export const expectedSwapGas = 350_000n
 
 /**
  * What MAX puts into the input: everything, of the native currency all but the larger of 0.01 and 1.5 times the expected cost of
- * gas (spec/3 §5). `gasPrice` is null where it is not known; `expectedGas` is that of the action.
+ * gas (rule 3.5.16). `gasPrice` is null where it is not known; `expectedGas` is that of the action.
  */
 export function maxSpendable(
   currency: Currency,

@@ -1,6 +1,7 @@
+import { isRejection } from '../transactions/send-state.ts'
 import { causesOf, MissingDependenciesError } from '../transactions/transaction-errors.ts'
 
-/** What can be wrong with a swap, each with the sentence of spec/1 §8. The screen chooses its text by class. */
+/** What can be wrong with a swap, each with its sentence (rules 1.8.15 to 1.8.20). The screen chooses its text by class. */
 export abstract class SwapError extends Error {}
 
 /** The estimate failed, yet the same call went through when it was only tried. */
@@ -73,19 +74,11 @@ export class InvalidRecipientError extends SwapError {
   }
 }
 
-/** Code of EIP-1193 for a person's no. */
-const rejectedCode = 4001
-
-/** What the dialog says of a swap that could not be sent (spec/1 §8). */
+/** What the dialog says of a swap that could not be sent (rules 1.8.15 to 1.8.20). */
 export function swapFailure(error: unknown): SwapError | MissingDependenciesError {
   for (const cause of causesOf(error)) {
     if (cause instanceof SwapError || cause instanceof MissingDependenciesError) return cause
   }
   if (isRejection(error)) return new SwapRejectedError({ cause: error })
   return new SwapFailedError(error instanceof Error ? error.message : String(error), { cause: error })
-}
-
-/** Whether a person refused in the wallet, however deep the wallet's answer is wrapped. */
-export function isRejection(error: unknown): boolean {
-  return causesOf(error).some((cause) => 'code' in cause && cause.code === rejectedCode)
 }

@@ -1,7 +1,8 @@
+// Walk 1 of 7: amount: the text as base units.
 /** Longest text of an amount input (spec/1 §5). */
 const amountTextMaxLength = 79
 
-type AmountText =
+export type AmountText =
   | { readonly status: 'empty' }
   | { readonly status: 'amount'; readonly amount: bigint }
   | { readonly status: 'invalid'; readonly reason: 'not-a-number' | 'too-long' | 'too-many-decimals' | 'too-large' }

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the engine, one over all screens.
 import type { EngineParts } from './engine.ts'
 import { isOpen, ofAccount } from './outcomes.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'

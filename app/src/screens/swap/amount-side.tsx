@@ -1,14 +1,11 @@
+// Walk 1 of 7: amount: what is typed, as text.
 import { useLingui } from '@lingui/react/macro'
 import { estimateText } from '#core/tokens/amount-text.ts'
 import { currencyId } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { PickerButton } from '#ui/button.tsx'
-import { AmountPanel } from '#ui/card.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
-import { TokenLogo } from '#ui/token-logo.tsx'
-import { amountNote, SideBalance, UsdNote, ValueChange } from './side-notes.tsx'
+import { AmountSide } from '#widgets/amount-side.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
+import { Balance, problemOf, ValueChange } from './side-notes.tsx'
 import { idsOf, otherSide, pickCurrency, type Side, typeText } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
 import { changeForm } from './use-swap-form.ts'
@@ -22,63 +19,35 @@ function shownText({ form, amounts, currencies }: Swap, side: Side): string {
 }
 
 /** One side of the swap: amount, currency, balance and value. */
-export function AmountSide({ swap, side }: { swap: Swap; side: Side }) {
+export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
   const { t } = useLingui()
-  const { account, chain, form, sides, currencies, quotes } = swap
-  const currency = currencies[side]
-  const held = swap.balances[side]
-  const balance = held.status === 'known' ? held.value : null
+  const { form, sides, currencies, quotes } = swap
   const estimated = form.field !== side && (quotes.status === 'quoted' || quotes.status === 'wrap')
   const name = side === 'input' ? t`From` : t`To`
   const label = !estimated ? name : side === 'input' ? t`From (estimated)` : t`To (estimated)`
-  const note = amountNote(swap, side)
-  const noteId = `${side}-note`
 
   function choose() {
     openModal({
       name: 'currencySelector',
-      selected: currency,
+      selected: currencies[side],
       otherSide: currencies[otherSide(side)],
       onSelect: (chosen) => changeForm((before) => pickCurrency(before, idsOf(currencies), side, currencyId(chosen))),
     })
   }
 
   return (
-    <AmountPanel
+    <AmountSide
+      id={side}
       label={label}
-      tone={note ? 'danger' : 'plain'}
-      aside={
-        currency ? <SideBalance currency={currency} balance={balance} connected={account !== null} side={side} /> : null
-      }
-      field={
-        <AmountInput
-          id={`${side}-amount`}
-          label={label}
-          value={shownText(swap, side)}
-          decimals={currency?.decimals}
-          describedBy={noteId}
-          invalid={note !== null}
-          state={form.field !== side && quotes.status === 'loading' ? 'loading' : 'ready'}
-          onChange={(text) => changeForm((before) => typeText(before, side, text))}
-        />
-      }
-      picker={
-        <PickerButton
-          empty={sides[side].status === 'none'}
-          picture={currency ? <TokenLogo {...currencyLogo(chain, currency)} size={32} /> : undefined}
-          title={currency?.name}
-          onClick={choose}
-        >
-          {currency
-            ? shortenSymbol(currency.symbol)
-            : sides[side].status === 'loading'
-              ? t`Loading`
-              : t`Select a token`}
-        </PickerButton>
-      }
-      note={
-        <span id={noteId}>{note ? t(note) : <UsdNote value={swap.values[side]} amount={swap.amounts[side]} />}</span>
-      }
+      currency={currencies[side]}
+      status={sides[side].status}
+      text={shownText(swap, side)}
+      isLoading={form.field !== side && quotes.status === 'loading'}
+      onType={(text) => changeForm((before) => typeText(before, side, text))}
+      onPick={choose}
+      aside={<Balance swap={swap} side={side} />}
+      problem={problemOf(swap, side)}
+      note={<UsdNote value={swap.amounts[side] === null ? null : swap.values[side]} />}
       noteAside={side === 'output' ? <ValueChange values={swap.values} /> : null}
     />
   )

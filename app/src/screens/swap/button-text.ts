@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { InputError, MainButton, SwapLabel } from '#core/swaps/main-button.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
+import { waitingTexts } from '#widgets/waiting-texts.ts'
 
-/** The sentence that stands in the main button while an input is missing or wrong (spec/1 §5). */
+/** The sentence that stands in the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38). */
 export function inputErrorText(error: InputError): MessageDescriptor {
   switch (error.code) {
     case 'connect-wallet':
@@ -35,13 +36,6 @@ export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
   'swap-anyway': msg`Swap Anyway`,
   'price-impact-high': msg`Price Impact High`,
   'price-impact-too-high': msg`Price Impact Too High`,
-}
-
-/** Why a button waits for something that is not known yet. */
-export const waitingTexts: Readonly<Record<'quotes' | 'node' | 'allowance', MessageDescriptor>> = {
-  quotes: msg`Asking every platform`,
-  node: msg`Waiting for the network`,
-  allowance: msg`Checking the approval`,
 }
 
 /** What the main button says while it does not open the confirmation; null while it does. */

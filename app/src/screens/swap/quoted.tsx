@@ -61,16 +61,16 @@ function BestPrice(props: {
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-export { ApproveLine } from './approvals.tsx'
+export { TradeApproval } from './approvals.tsx'
 
 /** What the card says of a trade: whose price is best, and its terms. They come in the frame after the amounts and the button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, button, form } = swap
   const later = useDeferredValue(quotes)
-  const chosenLater = useDeferredValue(form.platform)
+  const chosenLater = useDeferredValue(form.choice)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
-  const shown = chosenLater === form.platform ? later : quotes
+  const shown = chosenLater === form.choice ? later : quotes
   return (
     <>
       <div className="py-2">

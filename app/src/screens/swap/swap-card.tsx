@@ -1,42 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { formatBps } from '#core/format.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
-import { openModal, openWhenLoaded } from '#hooks/open-modal.ts'
-import { useSettings } from '#hooks/session.ts'
+import { openModal } from '#hooks/open-modal.ts'
 import { Button, type ButtonProps, FlipButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
-import { SlidersIcon } from '#ui/icons.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { AmountSide } from './amount-side.tsx'
-import { inputErrorText, swapLabels, waitingTexts } from './button-text.ts'
+import { CardHead } from '#widgets/card-head.tsx'
+import { waitingTexts } from '#widgets/waiting-texts.ts'
+import { SwapSide } from './amount-side.tsx'
+import { inputErrorText, swapLabels } from './button-text.ts'
 import { useQuotedParts } from './quoted-parts.ts'
 import { flip, idsOf } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
-
-/** The card's name, and the slippage that its trades allow, which opens the settings. */
-function CardHead() {
-  const { t } = useLingui()
-  const { slippageBps } = useSettings()
-  const slippage = formatBps(slippageBps)
-  return (
-    <header className="flex h-11 items-center justify-between ps-2">
-      <h1 className="text-heading">{t`Swap`}</h1>
-      <button
-        type="button"
-        popoverTarget="settings"
-        onClick={() => openWhenLoaded('settings')}
-        aria-haspopup="dialog"
-        className="text-2 hover:text-1 rounded-badge flex h-9 items-center gap-2 px-2 transition-colors duration-[120ms]"
-      >
-        {t`Slippage ${slippage}`}
-        <SlidersIcon size={16} />
-      </button>
-    </header>
-  )
-}
 
 const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
 
@@ -62,7 +39,7 @@ function ApproveAndSwap({
 type ActionProps = { symbol: string; actions: SwapActions }
 
 /** The main button, in the order of precedence that the specification gives. */
-function MainAction({ button, symbol, actions }: ActionProps & { button: MainButton }) {
+function MainAction({ button, symbol, actions, onReview }: ActionProps & { button: MainButton; onReview: () => void }) {
   const { t } = useLingui()
   switch (button.kind) {
     case 'connect-wallet':
@@ -104,7 +81,7 @@ function MainAction({ button, symbol, actions }: ActionProps & { button: MainBut
           {...main}
           kind={button.label === 'swap' ? 'primary' : 'danger'}
           disabled={!button.enabled}
-          onClick={actions.review}
+          onClick={onReview}
         >
           {t(swapLabels[button.label])}
         </Button>
@@ -112,29 +89,35 @@ function MainAction({ button, symbol, actions }: ActionProps & { button: MainBut
   }
 }
 
-/** Reads names, which most visitors never need. */
+/** Reads names, which most users never need. */
 const RecipientField = lazy(() => import('./recipient-field.tsx'))
 const CardFailure = lazy(() => import('./card-failure.tsx'))
 
 /** The decision: amounts, price, and the one button. Below 960 px the button stands docked above the wallet bar. */
-export function SwapCard({ swap, actions }: { swap: Swap; actions: SwapActions }) {
+export function SwapCard(props: {
+  swap: Swap
+  actions: SwapActions
+  /** Opens the confirm dialog. */
+  onReview: () => void
+}) {
+  const { swap, actions, onReview } = props
   const { t } = useLingui()
   const { quotes, currencies, button } = swap
   const parts = useQuotedParts()
   const approveLine =
     parts && button.kind === 'approve' && quotes.status === 'quoted' ? (
-      <parts.ApproveLine trade={quotes.selected} />
+      <parts.TradeApproval trade={quotes.selected} />
     ) : null
   return (
     <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={t`Swap`}>
-      <CardHead />
+      <CardHead title={t`Swap`} />
       <div className="mt-2 grid">
-        <AmountSide swap={swap} side="input" />
+        <SwapSide swap={swap} side="input" />
         <FlipButton
           label={t`Switch the direction`}
           onFlip={() => changeForm((form) => flip(form, idsOf(currencies)))}
         />
-        <AmountSide swap={swap} side="output" />
+        <SwapSide swap={swap} side="output" />
       </div>
       {swap.form.recipient === undefined || quotes.status === 'wrap' ? null : (
         <Suspense>
@@ -147,7 +130,12 @@ export function SwapCard({ swap, actions }: { swap: Swap; actions: SwapActions }
         {actions.failure ? <CardFailure failure={actions.failure} onAgain={actions.wrapAgain} /> : null}
       </Suspense>
       <Dock docked={quotes.status !== 'idle'}>
-        <MainAction button={button} symbol={shortenSymbol(currencies.input?.symbol ?? '')} actions={actions} />
+        <MainAction
+          button={button}
+          symbol={shortenSymbol(currencies.input?.symbol ?? '')}
+          actions={actions}
+          onReview={onReview}
+        />
       </Dock>
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}
     </Card>

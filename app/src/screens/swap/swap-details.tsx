@@ -8,9 +8,9 @@ import { useSwapGas } from '#hooks/swap-gas.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { DetailList, DetailRow, LinkButton, Unknown } from '#ui/text.tsx'
 import { useWide } from './layout.tsx'
-import { PriceLine } from './price-line.tsx'
 import { RouteTokens } from './route-path.tsx'
 import { typeRecipient } from './swap-form.ts'
+import { TradePrice } from './trade-price.tsx'
 import { changeForm } from './use-swap-form.ts'
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
@@ -77,7 +77,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
   return (
     <DetailList>
       <DetailRow label={t`Price`}>
-        <PriceLine trade={trade} />
+        <TradePrice trade={trade} />
       </DetailRow>
       <DetailRow label={trade.field === 'input' ? t`Minimum received` : t`Maximum sold`}>
         <LimitAmount trade={trade} unit />

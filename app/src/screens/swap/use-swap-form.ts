@@ -1,18 +1,11 @@
+// Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { useStore } from '#hooks/session.ts'
-import {
-  emptyForm,
-  formFromSearch,
-  namesForm,
-  type RecipientAnswer,
-  type SwapForm,
-  sameSearch,
-  searchFromForm,
-} from './swap-form.ts'
+import { emptyForm, formFromSearch, namesForm, type SwapForm, sameSearch, searchFromForm } from './swap-form.ts'
 
 /**
  * How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s, and each makes the
@@ -22,7 +15,7 @@ const restMs = 1000
 
 /** Lives as long as the page, so that what was typed is still there after a look at another screen. */
 const form = createStore<SwapForm>(emptyForm)
-/** The search that this screen wrote last; its return through the router is no wish of the visitor. */
+/** The search that this screen wrote last; its return through the router is no wish of the user. */
 let written: SwapSearch | null = null
 
 export function changeForm(change: (form: SwapForm) => SwapForm): void {
@@ -65,7 +58,7 @@ export function useSwapForm(): SwapForm {
     return () => clearTimeout(timer)
   }, [current, search])
 
-  // The same as soon as the visitor turns to something else, once that has been drawn, and at once when the page goes.
+  // The same as soon as the user turns to something else, once that has been drawn, and at once when the page goes.
   useLayoutEffect(() => {
     const followSoon = () => setTimeout(follow)
     addEventListener('pointerdown', followSoon, true)
@@ -81,12 +74,4 @@ export function useSwapForm(): SwapForm {
   }, [])
 
   return current
-}
-
-/** The recipient field reads names and is fetched with the first recipient: what it finds comes to the screen through here. */
-export const recipientAnswer = createStore<RecipientAnswer | null>(null)
-
-export function notifyRecipient(answer: RecipientAnswer): void {
-  // A lookup is a new object in each render.
-  if (JSON.stringify(answer) !== JSON.stringify(recipientAnswer.get())) recipientAnswer.set(answer)
 }

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AddButton, AddError } from '#core/liquidity/add-button.ts'
+import { waitingTexts } from '#widgets/waiting-texts.ts'
 
-/** The sentence that stands in the main button while an input is missing or wrong (spec/2 §5). */
+/** The sentence that stands in the main button while an input is missing or wrong (rules 2.5.02 to 2.5.06). */
 export function addErrorText(error: AddError): MessageDescriptor {
   switch (error.code) {
     case 'connect-wallet':
@@ -28,13 +29,7 @@ export function addErrorText(error: AddError): MessageDescriptor {
   }
 }
 
-const waitingTexts: Readonly<Record<'pair' | 'node' | 'allowance', MessageDescriptor>> = {
-  pair: msg`Looking for the pool`,
-  node: msg`Waiting for the network`,
-  allowance: msg`Checking the approval`,
-}
-
-/** 'Create Pool & Supply' where the person is the first provider (spec/2 §2). */
+/** 'Create Pool & Supply' where the user is the first provider (rule 2.2.11). */
 export function supplyText(creates: boolean): MessageDescriptor {
   return creates ? msg`Create Pool & Supply` : msg`Confirm Supply`
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatPercent } from '#core/format.ts'
 import type { AddButton } from '#core/liquidity/add-button.ts'
 import { shareOf } from '#core/liquidity/deposit.ts'
+import { links } from '#core/routes/table.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -9,14 +10,14 @@ import { Card, Dock } from '#ui/card.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { CardHead } from '#widgets/card-head.tsx'
 import { ExactAmount, FeeRows } from '../parts/figures.tsx'
-import { CardHead } from '../parts/frame.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
-import { PriceLine } from '../parts/price-line.tsx'
+import { PoolPrice } from '../parts/pool-price.tsx'
 import { addErrorText, closedText, supplyText } from './add-button-text.ts'
 import { AddNotices, AddTrial } from './add-notices.tsx'
-import { AmountSide } from './amount-side.tsx'
-import { Approvals, ApproveLine } from './approvals.tsx'
+import { DepositSide } from './amount-side.tsx'
+import { Approvals, SideApproval } from './approvals.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
@@ -42,7 +43,7 @@ function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: stri
       ) : null}
       {ratio ? (
         <DetailRow label={setsPrice ? t`Price that you set` : t`Price`}>
-          <PriceLine currencies={{ first, second }} amounts={ratio} />
+          <PoolPrice currencies={{ first, second }} amounts={ratio} />
         </DetailRow>
       ) : null}
       {deposit ? (
@@ -87,7 +88,7 @@ function ApproveAndSupply({
 }
 
 /** The main button: what is missing, then the approvals one after the other, then the supply. */
-function AddAction({ addition, actions }: ActionProps) {
+function AddAction({ addition, actions, onReview }: ActionProps & { onReview: () => void }) {
   const { t } = useLingui()
   const { button } = addition
   switch (button.kind) {
@@ -97,7 +98,7 @@ function AddAction({ addition, actions }: ActionProps) {
       return <ApproveAndSupply button={button} addition={addition} actions={actions} />
     case 'supply':
       return (
-        <Button {...main} onClick={actions.review}>
+        <Button {...main} onClick={onReview}>
           {t(supplyText(button.creates))}
         </Button>
       )
@@ -120,8 +121,15 @@ function AddAction({ addition, actions }: ActionProps) {
 }
 
 /** The decision: two amounts, what comes of them, and the one button. */
-export function AddCard(props: { addition: Addition; actions: AddActions; lpSymbol: string; createMode: boolean }) {
-  const { addition, actions, lpSymbol, createMode } = props
+export function AddCard(props: {
+  addition: Addition
+  actions: AddActions
+  lpSymbol: string
+  createMode: boolean
+  /** Opens the confirm dialog. */
+  onReview: () => void
+}) {
+  const { addition, actions, onReview, lpSymbol, createMode } = props
   const { t } = useLingui()
   const { chain, currencies, lookup, account, offered } = addition
   const { first, second } = currencies
@@ -132,15 +140,15 @@ export function AddCard(props: { addition: Addition; actions: AddActions; lpSymb
       : null
   return (
     <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={title}>
-      <CardHead title={title} back={back} />
+      <CardHead title={title} back={back ? links.pair(back[0], back[1]) : links.pools()} />
       <div className="mt-2 grid">
-        <AmountSide addition={addition} side="first" />
+        <DepositSide addition={addition} side="first" />
         <div aria-hidden="true" className="panel-gap">
           <span className="flip">
             <PlusIcon size={18} />
           </span>
         </div>
-        <AmountSide addition={addition} side="second" />
+        <DepositSide addition={addition} side="second" />
       </div>
       <div className="mt-3 empty:hidden">
         <AddNotices addition={addition} />
@@ -160,9 +168,9 @@ export function AddCard(props: { addition: Addition; actions: AddActions; lpSymb
         </div>
       ) : null}
       <Dock docked={Boolean(offered)}>
-        <AddAction addition={addition} actions={actions} />
+        <AddAction addition={addition} actions={actions} onReview={onReview} />
       </Dock>
-      <ApproveLine addition={addition} />
+      <SideApproval addition={addition} />
     </Card>
   )
 }

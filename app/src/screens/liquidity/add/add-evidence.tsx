@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatBps, formatPercent, formatUsd } from '#core/format.ts'
-import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import { bothKnown, type Known, knownValue, mapKnown } from '#core/known.ts'
 import { type Deposit, positionOf } from '#core/liquidity/deposit.ts'
 import { mapSides, type PairFacts, type Sides, supplyWithFee } from '#core/liquidity/pair.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useMonthFees } from '#hooks/pair-history.ts'
 import { useStakedIn } from '#hooks/positions.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { KeyFigure, Note, newPairFeeBps, UsdNote, usdOf } from '../parts/figures.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
+import { KeyFigure, Note, newPairFeeBps, usdOf } from '../parts/figures.tsx'
 import { PairHeading } from '../parts/frame.tsx'
 import { PositionTable } from '../parts/position-table.tsx'
 import type { Addition } from './use-addition.ts'
@@ -46,10 +47,6 @@ function MonthFees({ facts, liquidity }: { facts: PairFacts; liquidity: Known<bi
 
 const emptyReserves = { first: 0n, second: 0n }
 
-function valueOr0(figure: Known<bigint>): bigint {
-  return figure.status === 'known' ? figure.value : 0n
-}
-
 /** What is held after a deposit. */
 function positionAfter(facts: PairFacts | null, holding: bigint, { amounts, liquidity, supplyAfter }: Deposit) {
   const reserves = mapSides(facts?.reserves ?? emptyReserves, (reserve, side) => reserve + amounts[side])
@@ -70,7 +67,7 @@ export function AddEvidence(props: {
   const { first, second } = currencies
   if (!first || !second || lookup.status === 'invalid') return <Slogan />
   const both = { first, second }
-  const held = valueOr0(holding) + valueOr0(staked)
+  const held = (knownValue(holding) ?? 0n) + (knownValue(staked) ?? 0n)
   // A total of which a part is still being read would jump.
   const isRead = holding.status !== 'loading' && staked.status !== 'loading'
   const now = positionOf(held, facts?.reserves ?? emptyReserves, facts ? supplyWithFee(facts) : 0n)

@@ -1,7 +1,7 @@
 import type { Side } from '#core/liquidity/pair.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 
-/** What stands in the inputs (spec/2 §3, mint state). */
+/** What stands in the inputs (rule 2.3.16). */
 export type AddForm = {
   /** The currencies that it was typed for. */
   readonly pair: string

@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatPercent } from '#core/format.ts'
-import type { Known } from '#core/known.ts'
+import { knownValue } from '#core/known.ts'
 import { distanceBpsDown, marketPriceDown, poolPriceDown } from '#core/liquidity/deposit.ts'
 import { mapSides } from '#core/liquidity/pair.ts'
 import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
+import { firstPriceOf } from '#core/tokens/first-price.ts'
+import { measuredOf } from '#core/transactions/trial.ts'
 import { useWithdrawOnly } from '#hooks/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
-import { firstPriceOf } from '../parts/price-line.tsx'
 import { useAddIntent, useAddTrial } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
 /** From here on arbitrage takes a noticeable part of what is put in. */
 const farBps = 200n
-
-function valueKnown(known: Known<bigint>): bigint | null {
-  return known.status === 'known' ? known.value : null
-}
 
 /** Nobody has set a price yet: whoever adds first does, and is told what the market says. */
 function FirstProvider({ addition }: { addition: Addition }) {
@@ -25,8 +22,8 @@ function FirstProvider({ addition }: { addition: Addition }) {
   const { first, second } = addition.currencies
   if (!first || !second || !setsPrice) return null
   const currencies = { first, second }
-  const of = firstPriceOf(chain, currencies)
-  const market = marketPriceDown(currencies, mapSides(prices, valueKnown), of)
+  const of = firstPriceOf(chain, first, second)
+  const market = marketPriceDown(currencies, mapSides(prices, knownValue), of)
   const own = offered && poolPriceDown(currencies, offered, of)
   const distance = own && market ? distanceBpsDown(own.value, market.value) : 0n
   const [unit, price, per] = market
@@ -111,8 +108,9 @@ export function AddTrial({ addition, lpSymbol }: { addition: Addition; lpSymbol:
       </div>
     )
   }
-  if (trial?.status !== 'passed' || !deposit || !arrivesLess(trial.liquidity, deposit.liquidity)) return null
-  const arrives = `${formatAmount(trial.liquidity, 18, 'balance')} ${lpSymbol}`
+  const liquidity = measuredOf(trial)?.liquidity ?? null
+  if (!deposit || !arrivesLess(liquidity, deposit.liquidity)) return null
+  const arrives = `${formatAmount(liquidity, 18, 'balance')} ${lpSymbol}`
   return (
     <div className="mt-3">
       <Notice tone="warning" title={t`Only ${arrives} would arrive`}>

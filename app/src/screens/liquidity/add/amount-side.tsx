@@ -1,94 +1,53 @@
+// Walk 1 of 7: amount: what is typed, as text.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { useLingui } from '@lingui/react/macro'
+import { knownValue } from '#core/known.ts'
 import { otherSide, type Side } from '#core/liquidity/pair.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { maxSpendable } from '#core/swaps/max-spendable.ts'
-import { amountToText, estimateText, readAmountText } from '#core/tokens/amount-text.ts'
-import type { Currency } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
-import { Button, PickerButton } from '#ui/button.tsx'
-import { AmountPanel } from '#ui/card.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
-import { TokenLogo } from '#ui/token-logo.tsx'
-import { UsdNote } from '../parts/figures.tsx'
+import { AmountSide, amountProblem, SideBalance, shortOf } from '#widgets/amount-side.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
 import { typeAddText } from './add-form.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
 /** Gas that adding to a pool takes at most, odd tokens apart, and with the creation of the pair's contract. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }
 
-/** What MAX puts into a side: everything, of the native currency all but what the gas will cost. */
-function maximumOf(currency: Currency, balance: bigint, gasPrice: bigint | null, creates: boolean): bigint {
-  return maxSpendable(currency, balance, gasPrice, creates ? expectedGas.create : expectedGas.add)
-}
-
 /** What is wrong with the amount of a side, in its panel's own line; null where nothing is. */
-function amountNote(addition: Addition, side: Side): MessageDescriptor | null {
+function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
   const { sides, currencies, form, amounts, balances, refused } = addition
   const currency = currencies[side]
-  if (sides[side].status === 'unreadable') return msg`No token answers at this address`
-  if (!currency) return null
-  const { symbol, decimals } = currency
   const text = side === form.independentField ? form.typedValue : addition.setsPrice ? form.otherTypedValue : ''
-  const read = readAmountText(text, decimals)
-  if (read.status === 'invalid') {
-    return read.reason === 'too-many-decimals'
-      ? msg`${symbol} has ${decimals} decimals`
-      : msg`This amount cannot be read`
-  }
+  const problem = amountProblem(currency, sides[side].status, currency && readAmountText(text, currency.decimals))
+  if (problem || !currency) return problem
   if (refused === 'too-large') return msg`More than a pool can hold`
-  const balance = balances[side]
+  const held = knownValue(balances[side])
   const amount = amounts[side]
-  if (!amount || balance.status !== 'known' || balance.value >= amount) return null
-  const short = formatAmount(amount - balance.value, decimals, 'quote', 'up')
-  return msg`${short} ${symbol} short`
+  return amount && held !== null && held < amount ? shortOf(currency, amount - held) : null
 }
 
-/** What the account holds of a side's currency, and the way to put all of it in. */
-function SideBalance({ addition, side }: { addition: Addition; side: Side }) {
+/** What the account holds of a side's currency, and the way to put all of it in: of the native one all but what the gas will cost. */
+function Balance({ addition, side }: { addition: Addition; side: Side }) {
   const { t } = useLingui()
   const gasPrice = useGasPrice()
   const { account, pairKey, setsPrice, isFirstProvider } = addition
   const currency = addition.currencies[side]
-  const balance = addition.balances[side]
+  const balance = knownValue(addition.balances[side])
   if (!currency) return null
-  if (balance.status !== 'known') {
-    return (
-      <span
-        className="text-3"
-        title={account ? t`The balance is not known yet` : t`Connect a wallet to see the balance`}
-      >
-        <Trans>Balance —</Trans>
-      </span>
-    )
-  }
-  const amount = formatAmount(balance.value, currency.decimals, 'balance')
-  const maximum = maximumOf(currency, balance.value, gasPrice, isFirstProvider)
+  const gas = isFirstProvider ? expectedGas.create : expectedGas.add
   return (
-    <>
-      <span title={`${formatExactAmount(balance.value, currency.decimals)} ${currency.symbol}`}>
-        <Trans>Balance {amount}</Trans>
-      </span>
-      {maximum > 0n ? (
-        <Button
-          kind="soft"
-          size={24}
-          aria-label={t`MAX ${currency.symbol}`}
-          onClick={() =>
-            changeAddForm(pairKey, (form) =>
-              typeAddText(form, side, amountToText(maximum, currency.decimals), setsPrice),
-            )
-          }
-        >
-          {t`MAX`}
-        </Button>
-      ) : null}
-    </>
+    <SideBalance
+      currency={currency}
+      balance={balance}
+      isConnected={account !== null}
+      maximum={balance === null ? null : maxSpendable(currency, balance, gasPrice, gas)}
+      maximumLabel={t`MAX ${currency.symbol}`}
+      onMaximum={(text) => changeAddForm(pairKey, (form) => typeAddText(form, side, text, setsPrice))}
+    />
   )
 }
 
@@ -102,15 +61,11 @@ function shownText({ form, setsPrice, amounts, currencies }: Addition, side: Sid
 }
 
 /** One side of the deposit: amount, currency, balance and value. */
-export function AmountSide({ addition, side }: { addition: Addition; side: Side }) {
+export function DepositSide({ addition, side }: { addition: Addition; side: Side }) {
   const { t } = useLingui()
-  const { chain, form, sides, currencies, lookup, pairKey, setsPrice, pick } = addition
+  const { form, sides, currencies, lookup, pairKey, setsPrice, pick } = addition
   const currency = currencies[side]
   const amount = addition.amounts[side]
-  const label = side === 'first' ? t`You add` : t`And`
-  const note = amountNote(addition, side)
-  const noteId = `${side}-note`
-  const waits = side !== form.independentField && form.typedValue !== '' && lookup.status === 'loading'
 
   function choose() {
     openModal({
@@ -122,45 +77,18 @@ export function AmountSide({ addition, side }: { addition: Addition; side: Side 
   }
 
   return (
-    <AmountPanel
-      label={label}
-      tone={note ? 'danger' : 'plain'}
-      aside={<SideBalance addition={addition} side={side} />}
-      field={
-        <AmountInput
-          id={`${side}-amount`}
-          label={label}
-          value={shownText(addition, side)}
-          decimals={currency?.decimals}
-          describedBy={noteId}
-          invalid={note !== null}
-          state={waits ? 'loading' : 'ready'}
-          onChange={(text) => changeAddForm(pairKey, (before) => typeAddText(before, side, text, setsPrice))}
-        />
-      }
-      picker={
-        <PickerButton
-          empty={sides[side].status === 'none'}
-          picture={currency ? <TokenLogo {...currencyLogo(chain, currency)} size={32} /> : undefined}
-          title={currency?.name}
-          onClick={choose}
-        >
-          {currency
-            ? shortenSymbol(currency.symbol)
-            : sides[side].status === 'loading'
-              ? t`Loading`
-              : t`Select a token`}
-        </PickerButton>
-      }
-      note={
-        <span id={noteId}>
-          {note ? (
-            t(note)
-          ) : currency && amount ? (
-            <UsdNote value={usdValueDown(currency, amount, addition.prices[side])} />
-          ) : null}
-        </span>
-      }
+    <AmountSide
+      id={side}
+      label={side === 'first' ? t`You add` : t`And`}
+      currency={currency}
+      status={sides[side].status}
+      text={shownText(addition, side)}
+      isLoading={side !== form.independentField && form.typedValue !== '' && lookup.status === 'loading'}
+      onType={(text) => changeAddForm(pairKey, (before) => typeAddText(before, side, text, setsPrice))}
+      onPick={choose}
+      aside={<Balance addition={addition} side={side} />}
+      problem={problemOf(addition, side)}
+      note={currency && amount ? <UsdNote value={usdValueDown(currency, amount, addition.prices[side])} /> : null}
     />
   )
 }

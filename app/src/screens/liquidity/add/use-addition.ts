@@ -1,5 +1,6 @@
+// Walk 1 of 7: amount: read as base units, and what belongs to it.
 import { useNavigate, useParams } from '@tanstack/react-router'
-import type { Known } from '#core/known.ts'
+import { knownValue } from '#core/known.ts'
 import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'
 import { dependentAmountDown, depositOf } from '#core/liquidity/deposit.ts'
 import {
@@ -176,10 +177,6 @@ export function useAddition() {
 }
 
 export type Addition = ReturnType<typeof useAddition>
-
-function knownValue(known: Known<bigint>): bigint | null {
-  return known.status === 'known' ? known.value : null
-}
 
 function isProven(side: Addition['sides'][Side]): boolean {
   return side.status === 'ready' && side.proven

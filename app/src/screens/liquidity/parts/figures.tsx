@@ -1,20 +1,13 @@
 import { protocolFeeShare } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import {
-  type AmountPreset,
-  formatAmount,
-  formatBps,
-  formatExactAmount,
-  formatPercent,
-  formatUsd,
-} from '#core/format.ts'
+import { type AmountPreset, formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
 import { bothKnown, type Known, mapKnown } from '#core/known.ts'
 import type { PairLookup, Sides } from '#core/liquidity/pair.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { InfoIcon } from '#ui/icons.tsx'
-import { DetailRow, Unknown } from '#ui/text.tsx'
+import { DetailRow } from '#ui/text.tsx'
 
 /** An amount in the digits of its preset, with every digit under the pointer. */
 export function ExactAmount(props: {
@@ -69,15 +62,7 @@ export function usdOf(
   return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
 }
 
-/** What something is worth: nothing while it is being found out, and a dash where no price is known. */
-export function UsdNote({ value }: { value: Known<bigint> | null }) {
-  const { t } = useLingui()
-  if (value === null || value.status === 'loading') return null
-  if (value.status === 'unknown') return <Unknown reason={t`No price is known for this token`} />
-  return <>{formatUsd(value.value)}</>
-}
-
-/** The fee of a pair that does not exist yet (spec/3 §2). */
+/** The fee of a pair that does not exist yet. */
 export const newPairFeeBps = 25
 
 /** What traders pay, and the part of it that the protocol keeps. */

@@ -7,7 +7,8 @@ import { bothSides, type Sides } from '#core/liquidity/pair.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { ExactAmount, UsdNote } from './figures.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
+import { ExactAmount } from './figures.tsx'
 
 /** A position with what it is worth. */
 type ValuedPosition = Position & { readonly usd: Known<bigint> }

@@ -6,8 +6,8 @@ import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
+import { PoolPrice } from './pool-price.tsx'
 import { PositionTable } from './position-table.tsx'
-import { PriceLine } from './price-line.tsx'
 
 const chain = configuredChain(1666600000)
 const unit = 10n ** 18n
@@ -22,7 +22,7 @@ describe('PriceLine', () => {
     const amounts = { first: 3n * unit, second: unit }
     renderUi(
       <SessionContext value={createPageSession(chain).session}>
-        <PriceLine currencies={currencies} amounts={amounts} />
+        <PoolPrice currencies={currencies} amounts={amounts} />
       </SessionContext>,
     )
     expect(screen.getByText('0.3333')).toBeDefined()

@@ -1,52 +1,14 @@
-import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatExactAmount, formatWhole } from '#core/format.ts'
-import { formatDate } from '#core/format-date.ts'
+import { formatExactAmount } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
-import type { Trial } from '#core/liquidity/try-liquidity.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
-import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { UsdNote } from './figures.tsx'
-import { liquidityErrorText } from './liquidity-error-text.ts'
-
-/** The same was sent before, or may have been, and is not over: it is sent again only by a decision. */
-export function AlreadySent(props: { record: TransactionRecord; onAgain: () => void; onDismiss: () => void }) {
-  const { t } = useLingui()
-  const { record, onAgain, onDismiss } = props
-  const sentAt = formatDate(record.addedTime / 1000)
-  return (
-    <>
-      <Notice
-        tone="warning"
-        urgent
-        title={
-          record.progress.status === 'pending'
-            ? t`The same transaction is pending`
-            : t`The same transaction may have been sent`
-        }
-        action={
-          <Button size={36} onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
-            {t`Details`}
-          </Button>
-        }
-      >
-        <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can do it twice.</Trans>
-      </Notice>
-      <div className="mt-6 grid grid-cols-2 gap-2">
-        <Button data-autofocus onClick={onDismiss}>{t`Dismiss`}</Button>
-        <Button kind="danger" onClick={onAgain}>{t`Send again`}</Button>
-      </div>
-    </>
-  )
-}
+import { UsdNote } from '#widgets/usd-note.tsx'
 
 /** The pool is no longer the one that was shown: what has happened, and the consent to the new amounts. */
 export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (() => void) | null }) {
@@ -70,27 +32,6 @@ export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (
         <Trans>The pool’s price has moved beyond your slippage.</Trans>
       )}
     </Notice>
-  )
-}
-
-/** One line with what the trial on the newest block says; its place is there from the start. */
-export function Tried({ trial, children }: { trial: Trial | null; children: (block: string) => ReactNode }) {
-  const { t } = useLingui()
-  if (trial?.status === 'refused') return <Notice tone="danger" urgent title={t(liquidityErrorText(trial.error))} />
-  const passed = trial?.status === 'passed'
-  return (
-    <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
-      <span aria-hidden="true" className={passed ? 'text-success' : 'text-3'}>
-        {passed ? <CheckIcon size={16} /> : <InfoIcon size={16} />}
-      </span>
-      <span role="status">
-        {trial === null ? <Trans>Trying it on the newest block</Trans> : null}
-        {trial?.status === 'unknown' ? (
-          <Trans>It could not be tried beforehand: the network does not say.</Trans>
-        ) : null}
-        {passed ? children(formatWhole(trial.block)) : null}
-      </span>
-    </p>
   )
 }
 
@@ -125,16 +66,5 @@ export function MovedAmount(props: {
         </p>
       </div>
     </div>
-  )
-}
-
-/** A whole address in two even lines, for reading it where something is decided. */
-export function WholeAddress({ address }: { address: Address }) {
-  return (
-    <bdi title={address}>
-      {address.slice(0, 22)}
-      <br />
-      {address.slice(22)}
-    </bdi>
   )
 }

@@ -1,16 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RemoveButton, RemoveError } from '#core/liquidity/remove-button.ts'
+import { waitingTexts } from '#widgets/waiting-texts.ts'
 
 const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
   'enter-amount': msg`Enter amount`,
   'too-small': msg`Amount too small`,
-}
-
-const waitingTexts: Readonly<Record<'pair' | 'node' | 'wallet', MessageDescriptor>> = {
-  pair: msg`Looking for the pool`,
-  node: msg`Waiting for the network`,
-  wallet: msg`Checking the approval`,
 }
 
 /** What the main button says while it does not open the confirmation; null while it does. */

@@ -1,6 +1,7 @@
 import { liquidityMinimumDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
+import { links } from '#core/routes/table.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -8,9 +9,9 @@ import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { CardHead } from '../parts/frame.tsx'
+import { CardHead } from '#widgets/card-head.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
-import { PriceLine } from '../parts/price-line.tsx'
+import { PoolPrice } from '../parts/pool-price.tsx'
 import { DetailedPanels } from './detailed-panels.tsx'
 import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
@@ -30,7 +31,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
   return (
     <DetailList>
       <DetailRow label={t`Price`}>
-        <PriceLine currencies={{ first, second }} amounts={facts.reserves} />
+        <PoolPrice currencies={{ first, second }} amounts={facts.reserves} />
       </DetailRow>
       {removal && removal.liquidity > 0n && removal.refused === null ? (
         <DetailRow label={t`Minimum received`}>
@@ -87,7 +88,14 @@ function RemoveNotices({ removing }: { removing: Removing }) {
 const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
 
 /** The main button: what is missing, then the permission beside the removal, then the removal. */
-function RemoveAction({ removing, actions }: { removing: Removing; actions: RemoveActions }) {
+type CardProps = {
+  removing: Removing
+  actions: RemoveActions
+  /** Opens the confirm dialog. */
+  onReview: () => void
+}
+
+function RemoveAction({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { button } = removing
   switch (button.kind) {
@@ -111,7 +119,7 @@ function RemoveAction({ removing, actions }: { removing: Removing; actions: Remo
         </div>
       )
     case 'remove':
-      return <Button {...main} onClick={actions.review}>{t`Remove`}</Button>
+      return <Button {...main} onClick={onReview}>{t`Remove`}</Button>
     case 'input-error':
     case 'waiting': {
       const text = closedText(button)
@@ -125,14 +133,14 @@ function RemoveAction({ removing, actions }: { removing: Removing; actions: Remo
 }
 
 /** The decision: how much, what comes out, and the button. */
-export function RemoveCard({ removing, actions }: { removing: Removing; actions: RemoveActions }) {
+export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { form, lookup, tokens, lpToken } = removing
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
     <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={t`Remove Liquidity`}>
-      <CardHead title={t`Remove Liquidity`} back={back} />
+      <CardHead title={t`Remove Liquidity`} back={back ? links.pair(back[0], back[1]) : links.pools()} />
       <div className="mt-2 grid">
         {form.isDetailed && lpToken ? (
           <DetailedPanels removing={removing} />
@@ -160,7 +168,7 @@ export function RemoveCard({ removing, actions }: { removing: Removing; actions:
         </div>
       ) : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
-        <RemoveAction removing={removing} actions={actions} />
+        <RemoveAction removing={removing} actions={actions} onReview={onReview} />
       </Dock>
       <PermissionLine removing={removing} />
     </Card>

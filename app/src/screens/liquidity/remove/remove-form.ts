@@ -4,7 +4,7 @@ import { readAmountText } from '#core/tokens/amount-text.ts'
 
 type RemoveField = 'percent' | 'liquidity' | Side
 
-/** What stands in the inputs (spec/2 §3, burn state), and which of them are shown. */
+/** What stands in the inputs (rule 2.3.17), and which of them are shown. */
 export type RemoveForm = {
   /** The tokens that it was put in for. */
   readonly pair: string

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
-import { type Trial, tryRemoval } from '#core/liquidity/try-liquidity.ts'
+import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
+import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { useTrial } from '#hooks/trial.ts'
-import { failureOf, isRunning } from '../parts/liquidity-error-text.ts'
 import type { Removing } from './use-removal.ts'
 
 /** What would be signed for the part on the screen; null while there is none. */
@@ -24,34 +24,22 @@ export function useRemoveIntent(removing: Removing): RemoveIntent | null {
 }
 
 /** What the removal would do; `lacking`: with the approval that is not there yet given within the trial only. */
-export function useRemoveTrial(intent: RemoveIntent | null, lacking: boolean): Trial | null {
-  return useTrial(
-    intent && {
-      key: keyOf(intent, lacking),
-      run: (client, multicall) => tryRemoval(client, multicall, { intent, lacking }),
-    },
-  )
-}
-
-/** All but the deadline, which is another in every second. */
-function keyOf({ account, pair, liquidity, minimums, currencies, permit }: RemoveIntent, lacking: boolean): string {
-  const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, lacking]
-  return [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join()
+export function useRemoveTrial(intent: RemoveIntent | null, lacking: boolean): LiquidityTrial | null {
+  return useTrial(intent && removalTrialQuery({ intent, lacking }))
 }
 
 /** What the buttons of the card do. */
 export type RemoveActions = {
   /** Asks for the signature, or for the approval on the chain, as was chosen. */
   readonly permit: () => void
-  /** Opens the confirm dialog. */
-  readonly review: () => void
   readonly permitting: boolean
-  /** Why no permission came about; null where nothing went wrong or the visitor said no. */
+  /** Why no permission came about; null where nothing went wrong or the user said no. */
   readonly failure: Error | null
 }
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
+const preloadPlans = () => loadPlans().catch(() => undefined)
 
 export function useRemoveActions(removing: Removing): RemoveActions {
   const client = useClient()
@@ -59,25 +47,20 @@ export function useRemoveActions(removing: Removing): RemoveActions {
   const { approvalAmount, deadlineSeconds } = useSettings()
   const { state, run, reset } = useSend()
   const [loadFailure, setLoadFailure] = useState<Error | null>(null)
-  const connected = removing.account !== null
   const { by, setPermit } = removing
-
-  // Has the code there before the first press.
-  useEffect(() => {
-    if (connected) loadPlans().catch(() => undefined)
-  }, [connected])
+  usePreload(preloadPlans, removing.account !== null)
 
   async function permit() {
-    const { approvalOf, signatureOf } = await loadPlans()
+    const { approvalPlanOf, signatureOf } = await loadPlans()
     const plan =
       by === 'sign'
         ? signatureOf(client, removing, { now, deadlineSeconds }, setPermit)
-        : approvalOf(client, removing, approvalAmount)
+        : approvalPlanOf(client, removing, approvalAmount)
     if (!plan) return
     const end = await run(plan)
     const failure = failureOf(end)
     if (failure) console.warn('The permission was not given.', failure)
-    // A no in the wallet is quiet: the form is as it was (spec/3 §9).
+    // A no in the wallet is quiet: the form is as it was (rule 3.9.18).
     else reset()
   }
 
@@ -86,7 +69,6 @@ export function useRemoveActions(removing: Removing): RemoveActions {
       setLoadFailure(null)
       permit().catch((error: Error) => setLoadFailure(error))
     },
-    review: () => openModal({ name: 'confirmRemove' }),
     permitting: isRunning(state),
     failure: failureOf(state) ?? loadFailure,
   }

@@ -9,6 +9,7 @@ import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import type { HistoryRange } from '#core/pairs/pair-history.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
 import { usePairHistory } from '#hooks/pair-history.ts'
@@ -18,7 +19,6 @@ import { Skeleton } from '#ui/empty-state.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { ChartPlace } from '../layout.tsx'
-import { firstPriceOf } from '../price-line.tsx'
 import { changeOver, isFall, type PriceLeg, priceSeries } from './price-series.ts'
 
 type MarketHistory =
@@ -120,7 +120,7 @@ export default function PriceChart(props: {
   const { t } = useLingui()
   const chain = useChain()
   const [range, setRange] = useState<HistoryRange>('week')
-  const side = firstPriceOf(chain, input, output)
+  const side = firstPriceOf(chain, input, output) === 'first' ? 'input' : 'output'
   const [of, per] = side === 'input' ? [input, output] : [output, input]
   const market = useMarketHistory(of, per, range)
   if (market.status === 'absent') return otherwise

@@ -5,16 +5,16 @@ import { formatExactAmount } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
+import type { SwapTrial } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useSimulation } from '#hooks/trial.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { UsdNote } from '../side-notes.tsx'
+import { UsdNote } from '#widgets/usd-note.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
 
@@ -46,7 +46,7 @@ function MovedAmount(props: {
         <p className="text-2 flex justify-between gap-2">
           <span>{label}</span>
           <span>
-            <UsdNote value={value} amount={amount} />
+            <UsdNote value={value} />
           </span>
         </p>
         <p
@@ -66,6 +66,8 @@ function MovedAmount(props: {
 export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
+  /** Null before the first answer, and where the newest quote differs. */
+  trial: SwapTrial | null
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
   /** The newest quote, where it differs from the one shown. */
   fresh: PlatformQuote | null
@@ -74,9 +76,8 @@ export function Review(props: {
   onAccept: () => void
   onConfirm: () => void
 }) {
-  const { quote, intent, values, fresh, closed, onAccept, onConfirm } = props
+  const { quote, intent, trial, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
-  const simulation = useSimulation(fresh ? null : intent, { approving: false })
   return (
     <>
       <div className="grid">
@@ -111,7 +112,7 @@ export function Review(props: {
       ) : null}
       {fresh ? null : (
         <div className="mt-3">
-          <Simulated simulation={simulation} intent={intent} />
+          <Simulated trial={trial} intent={intent} />
         </div>
       )}
       <div className="mt-4">
@@ -122,7 +123,7 @@ export function Review(props: {
           kind="primary"
           size={56}
           block
-          disabled={fresh !== null || closed !== null || simulation?.status === 'refused'}
+          disabled={fresh !== null || closed !== null || trial?.status === 'refused'}
           data-autofocus
           onClick={onConfirm}
         >

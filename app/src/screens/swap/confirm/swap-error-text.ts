@@ -12,7 +12,7 @@ import {
 import { MissingDependenciesError } from '#core/transactions/transaction-errors.ts'
 import { knownFailureText, rawReason } from '#widgets/send-failure-text.ts'
 
-/** The sentence of spec/1 §8 for what kept a swap from being sent. */
+/** The sentence (rules 1.8.15 to 1.8.20) for what kept a swap from being sent. */
 export function swapErrorText(error: Error): MessageDescriptor {
   if (error instanceof SwapRejectedError) return msg`Transaction rejected.`
   if (error instanceof LimitExceededError) {

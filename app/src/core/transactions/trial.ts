@@ -1,9 +1,65 @@
+// Walk 4 of 7: trial: one call that tries others and measures what they move.
 import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
+import { tryCallAs } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Currency } from '../tokens/currency.ts'
 import type { Call } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
+import { causesOf } from './transaction-errors.ts'
+
+/** Which of an action's calls would be sent, and its gas. */
+export type Estimate = { readonly candidate: number; readonly gas: bigint }
+
+/** What an action would do on the newest block, before anything is signed. */
+export type Trial<Measured = never> =
+  | {
+      readonly status: 'passed'
+      /** What would be sent; null where it was tried together with others, or not asked for. */
+      readonly estimate: Estimate | null
+      /** What it would move; null where no node tries calls on a changed state, or nothing is measured. */
+      readonly measured: Measured | null
+    }
+  | { readonly status: 'refused'; readonly error: Error }
+  /** No node says. */
+  | { readonly status: 'unknown' }
+
+/** What to try, and a key that says when it is something else: a deadline that moves with the clock is not. */
+export type TrialQuery<Measured = never> = {
+  readonly key: string
+  readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Trial<Measured>>
+  /** Milliseconds for which the query rests before it is asked; those of typing unless told. */
+  readonly restMs?: number
+  /** True: also the first query rests. */
+  readonly firstRests?: boolean
+}
+
+/** Calls one after the other in one trial, with an eye on the balances that they move. Null where the node cannot try them so. */
+export async function tryCalls(
+  client: ChainClient,
+  multicall: Address,
+  plain: Address,
+  watched: readonly Watched[],
+  calls: readonly Call[],
+): Promise<TrialAnswer | null> {
+  const account = getAddress(plain)
+  const data = trialCall(account, watched, calls)
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
+  return answer && readTrial(watched.length, calls.length, answer)
+}
+
+/** What a trial measured; null where it did not pass or nothing was measured. */
+export function measuredOf<Measured>(trial: Trial<Measured> | null): Measured | null {
+  return trial?.status === 'passed' ? trial.measured : null
+}
+
+/** Whether a call failed because no node answered, which says nothing of the call. */
+export function isNodeSilent(failure: unknown): boolean {
+  return causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
+}
 
 /** A balance that is watched while calls are tried: of the native currency or a token, and whose. */
 export type Watched = { readonly of: 'native' | Address; readonly owner: Address }
@@ -18,7 +74,7 @@ export function watchedOf(currency: Currency, owner: Address): Watched {
 }
 
 /** Balances before, the calls, the balances after and the block, in one call that the account makes to itself. */
-export function trialCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
+function trialCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
   const reads = watched.map((each) => balanceRead(account, each))
   const block = encodeFunctionData({ abi: multicall3Abi, functionName: 'getBlockNumber' })
   const all = [...reads, ...calls, ...reads, { to: account, data: block, value: 0n }]
@@ -27,7 +83,7 @@ export function trialCall(account: Address, watched: readonly Watched[], calls: 
 }
 
 /** What the answer to `trialCall` says; null where it cannot be read. */
-export function readTrial(watchedCount: number, callCount: number, answer: Hex): TrialAnswer | null {
+function readTrial(watchedCount: number, callCount: number, answer: Hex): TrialAnswer | null {
   try {
     const results = decodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', data: answer })
     const answerAt = (at: number) => results[at]?.returnData ?? '0x'

@@ -1,0 +1,135 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { type AmountText, amountToText } from '#core/tokens/amount-text.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { Button, PickerButton } from '#ui/button.tsx'
+import { AmountPanel } from '#ui/card.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { TokenLogo } from '#ui/token-logo.tsx'
+
+/** An amount of a currency that can be picked, with what stands around it. */
+export function AmountSide(props: {
+  /** Of the field: 'input', 'first'. */
+  id: string
+  label: string
+  currency: Currency | null
+  status: 'none' | 'loading' | 'unreadable' | 'ready'
+  text: string
+  isLoading: boolean
+  onType: (text: string) => void
+  onPick: () => void
+  /** Balance and maximum. */
+  aside: ReactNode
+  /** What is wrong with the amount. */
+  problem: MessageDescriptor | null
+  /** What stands there where nothing is wrong. */
+  note: ReactNode
+  noteAside?: ReactNode
+}) {
+  const { id, label, currency, status, text, isLoading, onType, onPick, aside, problem, note, noteAside = null } = props
+  const { t } = useLingui()
+  const chain = useChain()
+  const noteId = `${id}-note`
+  return (
+    <AmountPanel
+      label={label}
+      tone={problem ? 'danger' : 'plain'}
+      aside={aside}
+      field={
+        <AmountInput
+          id={`${id}-amount`}
+          label={label}
+          value={text}
+          decimals={currency?.decimals}
+          describedBy={noteId}
+          invalid={problem !== null}
+          state={isLoading ? 'loading' : 'ready'}
+          onChange={onType}
+        />
+      }
+      picker={
+        <PickerButton
+          empty={status === 'none'}
+          picture={currency ? <TokenLogo {...currencyLogo(chain, currency)} size={32} /> : undefined}
+          title={currency?.name}
+          onClick={onPick}
+        >
+          {currency ? shortenSymbol(currency.symbol) : status === 'loading' ? t`Loading` : t`Select a token`}
+        </PickerButton>
+      }
+      note={<span id={noteId}>{problem ? t(problem) : note}</span>}
+      noteAside={noteAside}
+    />
+  )
+}
+
+/** What is wrong with the amount of a side, in its panel's own line; null where nothing is. */
+export function amountProblem(
+  currency: Currency | null,
+  status: 'none' | 'loading' | 'unreadable' | 'ready',
+  typed: AmountText | null,
+): MessageDescriptor | null {
+  if (status === 'unreadable') return msg`No token answers at this address`
+  if (!currency || typed?.status !== 'invalid') return null
+  const { decimals } = currency
+  const symbol = shortenSymbol(currency.symbol)
+  return typed.reason === 'too-many-decimals'
+    ? msg`${symbol} has ${decimals} decimals`
+    : msg`This amount cannot be read`
+}
+
+/** How much is lacking. */
+export function shortOf(currency: Currency, lacking: bigint): MessageDescriptor {
+  const symbol = shortenSymbol(currency.symbol)
+  const short = formatAmount(lacking, currency.decimals, 'quote', 'up')
+  return msg`${short} ${symbol} short`
+}
+
+/** What the account holds of a side's currency, null while it is not known, and the way to use all of it. */
+export function SideBalance(props: {
+  currency: Currency
+  balance: bigint | null
+  isConnected: boolean
+  /** What MAX puts in; null where the side has none. */
+  maximum: bigint | null
+  /** The button's name, where there are two of them. */
+  maximumLabel?: string
+  onMaximum: (text: string) => void
+}) {
+  const { currency, balance, isConnected, maximum, maximumLabel, onMaximum } = props
+  const { t } = useLingui()
+  if (balance === null) {
+    return (
+      <span
+        className="text-3"
+        title={isConnected ? t`The balance is not known yet` : t`Connect a wallet to see the balance`}
+      >
+        <Trans>Balance —</Trans>
+      </span>
+    )
+  }
+  const amount = formatAmount(balance, currency.decimals, 'balance')
+  return (
+    <>
+      <span title={`${formatExactAmount(balance, currency.decimals)} ${currency.symbol}`}>
+        <Trans>Balance {amount}</Trans>
+      </span>
+      {maximum !== null && maximum > 0n ? (
+        <Button
+          kind="soft"
+          size={24}
+          aria-label={maximumLabel}
+          onClick={() => onMaximum(amountToText(maximum, currency.decimals))}
+        >
+          {t`MAX`}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatBps } from '#core/format.ts'
+import { openWhenLoaded } from '#hooks/open-modal.ts'
+import { useSettings } from '#hooks/session.ts'
+import { ArrowLeftIcon, SlidersIcon } from '#ui/icons.tsx'
+
+/** The card's name, the way back where there is one, and the slippage that it allows, which opens the settings. */
+export function CardHead({ title, back }: { title: string; back?: LinkProps }) {
+  const { t } = useLingui()
+  const { slippageBps } = useSettings()
+  const slippage = formatBps(slippageBps)
+  const name = t`Slippage ${slippage}`
+  return (
+    <header className={`flex h-11 items-center ${back ? 'gap-1' : 'justify-between ps-2'}`}>
+      {back ? (
+        <Link {...back} aria-label={t`Back`} title={t`Back`} className="icon-button" data-kind="plain" data-size={36}>
+          <ArrowLeftIcon />
+        </Link>
+      ) : null}
+      <h1 className={`text-heading ${back ? 'flex-1 whitespace-nowrap' : ''}`}>{title}</h1>
+      <button
+        type="button"
+        popoverTarget="settings"
+        onClick={() => openWhenLoaded('settings')}
+        aria-haspopup="dialog"
+        aria-label={name}
+        className="text-2 hover:text-1 rounded-badge flex h-9 items-center gap-2 px-2 transition-colors duration-[120ms]"
+      >
+        <span className={back ? 'max-xs:hidden' : undefined}>{name}</span>
+        {back ? <span className="xs:hidden">{slippage}</span> : null}
+        <SlidersIcon size={16} />
+      </button>
+    </header>
+  )
+}
