@@ -2,6 +2,7 @@ import { ListLocationInvalidError, type TokenList, TokenListInvalidError } from 
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { acceptanceOf } from '#core/tokens/accept-token.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
@@ -31,10 +32,11 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
   const book = useTokenStore()
   const facts = tokenFacts(useChain(), useCatalogue(), token)
   const read = useToken(token.address)
+  const acceptance = acceptanceOf(token, read, facts)
 
   function importToken() {
-    if (read.status !== 'known') return
-    book.change((choices) => addCustom(choices, { ...token, decimals: read.value.decimals }))
+    if (acceptance.status !== 'ready') return
+    book.change((choices) => addCustom(choices, acceptance.token))
     onImported()
   }
 
