@@ -2,10 +2,11 @@ import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
 import type { Token } from '../tokens/currency.ts'
+import { lpDecimals } from '../tokens/currency.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
 import type { Summary, SummaryCurrency } from '../transactions/summary.ts'
-import { type CampaignPair, lpDecimals, lpSymbol } from './reward-campaign.ts'
+import { type CampaignPair, lpSymbol } from './reward-campaign.ts'
 
 type Common = {
   readonly chainId: ChainId
@@ -53,7 +54,7 @@ export type CreateIntent = Common & {
 /** What a campaign's confirm dialog shows and what its call is built from: one and the same object. */
 export type CampaignIntent = StakeIntent | ClaimIntent | ExitIntent | OwnerIntent | CreateIntent
 
-/** 100000 LP tokens (spec/2 §9). */
+/** 100000 LP tokens (rule 2.9.15). */
 export const stakeApproval = 100_000n * 10n ** 18n
 
 /**

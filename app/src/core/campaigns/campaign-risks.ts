@@ -1,7 +1,8 @@
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
-import { lpDecimals, lpSymbol, type RewardCampaign } from './reward-campaign.ts'
+import { lpDecimals } from '../tokens/currency.ts'
+import { lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 /** A token that a campaign's contract has to hold. */
 type BackingToken = Pick<Token, 'address' | 'symbol' | 'decimals'>

@@ -3,6 +3,7 @@ import type { Address } from '@dexswap/chains'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
+import { lpDecimals } from '../tokens/currency.ts'
 import type { PairRow } from './pair.ts'
 
 /** A pair in which the connected account has LP tokens. */
@@ -46,14 +47,13 @@ export function orderMyPairs(pairs: readonly MyPair[]): readonly MyPair[] {
   })
 }
 
-/** LP tokens have 18 decimals everywhere, and few of them are much where a token of the pair has none. */
-const decimals = 18
+/** Few LP tokens are much where a token of the pair has no decimals. */
 const minShown = 10n ** 10n
 
 /** LP tokens as a balance; what is held is never shown as nothing. */
 export function formatLp(amount: bigint): string {
   if (amount > 0n && amount < minShown) return `<0${numberMarks().decimal}00000001`
-  return formatAmount(amount, decimals, 'balanceShort')
+  return formatAmount(amount, lpDecimals, 'balanceShort')
 }
 
 /** A sum of what is known, and whether that is all there is. */

@@ -2,7 +2,7 @@ import type { ChainId } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The networks of the mock-up by the names that it shows (spec/3 §8). Binance is in it and nowhere else in the product. */
+/** The networks of the mock-up by the names that it shows (rule 3.8.28). Binance is in it and nowhere else in the product. */
 export const bridgeNetworks = [
   { chainId: 1666600000, name: 'HARMONY' },
   { chainId: 1666700000, name: 'HARMONY TESTNET' },
@@ -40,7 +40,7 @@ export type BridgeOption = {
   readonly time: MessageDescriptor
 }
 
-/** The bridges of the mock-up with their sample figures (spec/2 §9). */
+/** The bridges of the mock-up with their sample figures (rule 2.9.17). */
 export const bridgeOptions = [
   { id: 'dexswap', name: 'DexSwap', feeBps: 10, gasUsd: 11, time: msg`~1 min` },
   { id: 'connext', name: 'Connext', feeBps: 15, gasUsd: 13, time: msg`10 min` },
@@ -87,7 +87,7 @@ export type BridgeTransfer = {
   readonly option: BridgeOptionId
 }
 
-/** The steps of spec/2 §4. Each but the first is about one transfer, and each has a way on. */
+/** The steps of rule 2.4.29. Each but the first is about one transfer, and each has a way on. */
 export type BridgeStep =
   | { readonly status: 'initial' }
   | { readonly status: 'pending' | 'ready' | 'collect' | 'success'; readonly transfer: BridgeTransfer }

@@ -4,7 +4,7 @@ import { formatUsd } from '#core/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Unknown } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { cardClass, PoolName } from './cards.tsx'
+import { CardFigure, cardClass, PoolName } from './cards.tsx'
 import { hasRewards, type PoolEntry } from './select-pools.ts'
 
 /** Height of the drawing in px; the width follows from the days. */
@@ -76,20 +76,12 @@ export function PoolCard(props: {
         <ApyBadge entry={entry} />
       </header>
       <dl className="flex items-end gap-4">
-        <div className="w-25 flex-none">
-          <dt className="text-3">{t`Liquidity`}</dt>
-          <dd className="text-heading font-medium whitespace-nowrap">
-            <KnownFigure of={pair.liquidityUsd} show={formatUsd} />
-          </dd>
-        </div>
-        <div className="min-w-0 flex-1">
-          <dt className="text-3 whitespace-nowrap" title={t`Since midnight, UTC`}>
-            {t`Volume 24 h`}
-          </dt>
-          <dd className="text-heading font-medium whitespace-nowrap">
-            <KnownFigure of={pair.dayVolumeUsd} show={formatUsd} />
-          </dd>
-        </div>
+        <CardFigure label={t`Liquidity`} className="w-25 flex-none">
+          <KnownFigure of={pair.liquidityUsd} show={formatUsd} />
+        </CardFigure>
+        <CardFigure label={t`Volume 24 h`} hint={t`Since midnight, UTC`} className="min-w-0 flex-1">
+          <KnownFigure of={pair.dayVolumeUsd} show={formatUsd} />
+        </CardFigure>
         {volumes ? (
           <div className="@max-[320px]:hidden">
             <VolumeBars volumes={volumes} />

@@ -5,19 +5,15 @@ import type { Known } from '#core/known.ts'
 import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
 import { searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
+import { pairName } from '#core/tokens/currency.ts'
 import type { MyStake } from '#hooks/campaign-account.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
 
 /** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
 export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly pair: PairRow
-  /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (spec/2 §4). */
+  /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (rule 2.4.13). */
   readonly maxApy: Known<Fraction>
-}
-
-/** What a pair is called on its card, and sorted by. */
-export function poolName({ base, quote }: Pick<PoolEntry, 'base' | 'quote'>): string {
-  return `${base.symbol} / ${quote.symbol}`
 }
 
 const displayOrders = new WeakMap<PairRow, DisplayOrder>()
@@ -47,7 +43,7 @@ export function hasRewards({ maxApy }: Pick<PoolEntry, 'maxApy'>): boolean {
   return maxApy.status === 'unknown' && maxApy.reason === 'no-source'
 }
 
-/** What the visitor wants to see of the list. */
+/** What the user wants to see of the list. */
 export type PoolsView = {
   /** Only pairs of this token: its address in lower case. */
   readonly token: string | null
@@ -86,12 +82,12 @@ function ratioOf({ maxApy }: PoolEntry): number {
 
 const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
 const keys: { readonly [S in PoolSort]: (entry: PoolEntry) => SortKey } = {
-  /** Relevance is liquidity in US dollars (spec/3 §5). */
+  /** Relevance is liquidity in US dollars (rule 3.5.25). */
   relevance: liquidityOf,
   liquidity: liquidityOf,
   volume: ({ pair }) => sizeOf(pair.dayVolumeUsd),
   apy: ratioOf,
-  name: (entry) => poolName(entry).toLowerCase(),
+  name: ({ base, quote }) => pairName(base, quote).toLowerCase(),
 }
 
 /** Names from A on, figures from the largest on; equal ones keep one order over all blocks: by liquidity, then by address. */
@@ -118,7 +114,7 @@ function inOrder(entries: readonly PoolEntry[], sort: PoolSort): readonly PoolEn
   return order
 }
 
-/** The pairs that the visitor wants to see, in the order that he wants. */
+/** The pairs that the user wants to see, in the wanted order. */
 export function selectPools(entries: readonly PoolEntry[], view: PoolsView): readonly PoolEntry[] {
   const { token, filter, search, sort } = view
   const kept = inOrder(entries, sort).filter(
@@ -128,7 +124,7 @@ export function selectPools(entries: readonly PoolEntry[], view: PoolsView): rea
 }
 
 /**
- * The visitor's stakes in campaigns of a pair, the one that ends last first. None is left out for its age: what was staked long ago
+ * The user's stakes in campaigns of a pair, the one that ends last first. None is left out for its age: what was staked long ago
  * has to be within reach as long as it is there.
  */
 export function stakesOf(stakes: readonly MyStake[], pair: string): readonly MyStake[] {

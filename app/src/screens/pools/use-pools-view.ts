@@ -5,11 +5,9 @@ import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { changedSearch, type PoolsChange } from './page-of.ts'
+import { restMs } from '#hooks/time.ts'
+import { changedSearch, type PoolsChange } from './changed-search.ts'
 import { type PoolEntry, type PoolsView, poolEntries } from './select-pools.ts'
-
-/** How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s. */
-const settleMs = 200
 
 export type PoolsViewControl = {
   readonly view: PoolsView
@@ -31,7 +29,7 @@ export function usePoolsView(): PoolsViewControl {
   const reference = search.token === undefined ? null : currencyReferenceFromLink(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
-  // The address bar, which may be written only so often.
+  // The address bar, once typing rests: browsers refuse more than some 100 changes in 10 s.
   useEffect(() => {
     if (draft === null) return
     const timer = setTimeout(() => {
@@ -42,7 +40,7 @@ export function usePoolsView(): PoolsViewControl {
         resetScroll: false,
       })
       void written.then(() => setDraft((now) => (now === draft ? null : now)))
-    }, settleMs)
+    }, restMs)
     return () => clearTimeout(timer)
   }, [draft, navigate])
 
@@ -107,7 +105,7 @@ function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<Pag
   return one.length === other.length && sameMembers(addresses(one), addresses(other))
 }
 
-/** The page resets to 1 when the chain or the list of pairs changes (spec/2 §4); new figures of the same pairs change neither. */
+/** The page resets to 1 when the chain or the list of pairs changes (rule 2.4.14); new figures of the same pairs change neither. */
 export function useResetPage(list: PagedList, page: number, firstPage: () => void): void {
   const last = useRef<PagedList | null>(null)
 

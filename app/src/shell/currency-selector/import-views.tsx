@@ -7,16 +7,15 @@ import type { Token } from '#core/tokens/currency.ts'
 import { addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useLogo } from '#hooks/token-logo.ts'
 import { useCatalogue, useToken, useTokenLists, useTokenStore } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { focusFirst } from '#ui/text-field.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { ListLogo } from '#widgets/list-logo.tsx'
 import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 
-/** Why a list did not come, in the words of the catalogue (spec/1 §8), with what is known beyond them. */
+/** Why a list did not come, in the words of the catalogue (rule 1.8.09), with what is known beyond them. */
 export function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
   if (error instanceof ListLocationInvalidError) return { title: t`Enter valid list location`, details: [] }
   if (error instanceof TokenListInvalidError) {
@@ -72,7 +71,6 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
 export function ImportListView({ url, list, onDone }: { url: string; list: TokenList; onDone: () => void }) {
   const { t } = useLingui()
   const { lists } = useTokenLists()
-  const logo = useLogo(list.logoURI)
   const [agreed, setAgreed] = useState(false)
   const [importing, setImporting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -90,7 +88,7 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
     <>
       <div className="dialog-body grid content-start gap-4 pt-2">
         <div className="bg-surface-2 rounded-control flex items-center gap-3 p-4">
-          <TokenLogo symbol={list.name} seed={url} src={logo} size={36} shape="square" />
+          <ListLogo name={list.name} url={url} logoURI={list.logoURI} size={36} />
           <div className="min-w-0 flex-1">
             <p className="text-section font-semibold">{list.name}</p>
             <p className="text-3 truncate" title={url}>

@@ -6,13 +6,11 @@ import type { ClaimIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatUsd } from '#core/format.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DetailList } from '#ui/text.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { amountText } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
@@ -23,7 +21,6 @@ import { useCampaignAction } from './use-campaign-action.ts'
 /** Takes rewards out, as much of each as is entered; what is not entered counts as zero. */
 export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
-  const chain = useChain()
   const { campaign, stake, market } = view
   const [texts, setTexts] = useState<readonly string[]>([])
   const claimable = stake.status === 'known' ? stake.value.claimable : []
@@ -73,7 +70,7 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
                     campaign.rewards.map((each) => (each.place === place ? text : (before[each.place] ?? ''))),
                   )
                 }
-                picture={<TokenLogo {...currencyLogo(chain, token)} size={28} />}
+                picture={<CurrencyLogo currency={token} size={28} />}
                 note={
                   amount === null ? null : (
                     <KnownFigure of={usdValueDown(token, amount, market.priceOf(token))} show={formatUsd} />

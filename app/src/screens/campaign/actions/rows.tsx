@@ -7,28 +7,18 @@ import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campai
 import { bothKnown } from '#core/known.ts'
 import { links } from '#core/routes/table.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailRow } from '#ui/text.tsx'
-import { PairLogo } from '#ui/token-logo.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { PairPicture } from '#widgets/pair-identity.tsx'
 import { amountText } from '../amounts.tsx'
 
 /** The contract that is called, whole: the campaign factory on chain has confirmed it. */
 export function CampaignRow({ campaign }: { campaign: Address }) {
   const { t } = useLingui()
   return (
-    <DetailRow
-      label={t`Campaign`}
-      more={
-        <bdi title={campaign}>
-          {campaign.slice(0, 22)}
-          <br />
-          {campaign.slice(22)}
-        </bdi>
-      }
-    >
+    <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign} />}>
       <Trans>Confirmed by the factory</Trans>
     </DetailRow>
   )
@@ -48,15 +38,7 @@ export function RecipientRow({ account }: { account: Address }) {
 }
 
 export function LpPicture({ campaign: { pair } }: { campaign: Pick<RewardCampaign, 'pair'> }) {
-  const chain = useChain()
-  return (
-    <PairLogo
-      first={currencyLogo(chain, pair.token0)}
-      second={currencyLogo(chain, pair.token1)}
-      size={28}
-      ground="surface-2"
-    />
-  )
+  return <PairPicture first={pair.token0} second={pair.token1} size={28} ground="surface-2" />
 }
 
 /** The second half of leaving: the LP tokens that came back become the two tokens again. */

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
+import { pairLabel } from '#widgets/pair-identity.tsx'
 import { BroadcastError, SendFrame, TrialLine } from '../actions/send-state.tsx'
 import { useCampaignAction } from '../actions/use-campaign-action.ts'
 import { createErrorTexts } from './create-buttons.tsx'
@@ -17,10 +19,10 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   const { state, trial, send, close } = useCampaignAction(intent, { modal: 'confirmCreation' })
   const { error } = creation
   const sent = state.status === 'submitted' || state.status === 'done'
-  const pairName = intent === null ? '' : `${intent.pair.token0.symbol} / ${intent.pair.token1.symbol}`
+  const pairName = intent === null ? '' : pairLabel(intent.pair.token0, intent.pair.token1)
 
   function finish() {
-    // All inputs reset once there is a hash (spec/2 §4).
+    // All inputs reset once there is a hash (rule 2.4.28).
     if (sent) opened.clear()
     close()
   }
@@ -31,16 +33,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
       <SendFrame state={state} doing={t`Creating a campaign on ${pairName}`} onClose={finish}>
         <Summaries creation={opened} />
         <DetailList className="mt-3">
-          <DetailRow
-            label={t`Campaign factory`}
-            more={
-              <bdi title={intent.factory}>
-                {intent.factory.slice(0, 22)}
-                <br />
-                {intent.factory.slice(22)}
-              </bdi>
-            }
-          >
+          <DetailRow label={t`Campaign factory`} more={<WholeAddress address={intent.factory} />}>
             {t`From the network's record`}
           </DetailRow>
         </DetailList>

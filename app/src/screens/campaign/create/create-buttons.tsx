@@ -44,7 +44,7 @@ function ApprovalChoice({ intent }: { intent: CreateIntent }) {
 
 const main = { size: 56, block: true } as const satisfies ButtonProps
 
-/** 'Insuffucient' is spelled so (spec/2 §5). */
+/** 'Insuffucient' is spelled so (rule 2.5.19). */
 export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> = {
   'connect-wallet': msg`Connect your wallet`,
   incomplete: msg`Enter all of it first`,
