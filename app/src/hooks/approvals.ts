@@ -5,7 +5,7 @@ import { uintResult } from '#core/chain/call-cache.ts'
 import { type Known, loading, unknown } from '#core/known.ts'
 import { type ApprovalState, approvalState } from '#core/tokens/approval-state.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { isApprovalUnderWay } from '#core/transactions/approvals.ts'
 import { useCalls } from './calls.ts'
 import { useWallet } from './session.ts'
 import { useTransactions } from './transactions.ts'
@@ -37,24 +37,9 @@ export function useApproval(currency: Currency | null, amount: bigint | null, sp
   if (!currency || amount === null || !spender) return 'unknown'
   const underWay =
     wallet.status === 'connected' &&
+    token !== null &&
     records.some(
       (record) => record.chainId === currency.chainId && isApprovalUnderWay(record, wallet.account, token, spender),
     )
   return approvalState(currency, amount, wallet.status === 'connected' ? allowance : loading, underWay)
-}
-
-/** An approval of that token for that spender that has been sent and not been mined yet. */
-function isApprovalUnderWay(
-  record: TransactionRecord,
-  account: Address,
-  token: Address | null,
-  spender: Address,
-): boolean {
-  const { approval, progress, from } = record
-  if (approval === null || token === null || progress.status !== 'pending') return false
-  return same(from, account) && same(approval.tokenAddress, token) && same(approval.spender, spender)
-}
-
-function same(one: Address, other: Address): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

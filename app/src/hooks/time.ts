@@ -16,22 +16,30 @@ export function useAge(since: number): number {
   return useSyncExternalStore(everySecond, () => Math.max(0, Math.floor((clock.now() - since) / 1000)))
 }
 
+function eachSecond(listener: () => void): () => void {
+  let stop = clock.after(1000, function tick() {
+    listener()
+    stop = clock.after(1000, tick)
+  })
+  return () => stop()
+}
+
 /** Chain time of the current chain in whole seconds since 1970, counted on every second. */
 export function useChainTime(): number {
   const { networks } = useSession()
   const { id } = useChain()
-  return useSyncExternalStore(everySecond, () => Math.floor(networks.now(id)))
+  return useSyncExternalStore(eachSecond, () => Math.floor(networks.now(id)))
 }
 
 /** How long typing rests before something leaves the device (rule 1.9.25). */
-export const restMs = 200
+const typingRestMs = 200
 
-/** A text once it has rested; the text of before until then. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** A text once it has rested; the text of before until then. The first text has rested already, unless another is told for before. */
+export function useSettled(text: string, restMs: number = typingRestMs, before: string = text): string {
+  const [settled, setSettled] = useState(before)
 
   // A timer of the page.
-  useEffect(() => clock.after(restMs, () => setSettled(text)), [text])
+  useEffect(() => clock.after(restMs, () => setSettled(text)), [text, restMs])
 
   return settled
 }

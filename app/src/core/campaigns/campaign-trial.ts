@@ -1,9 +1,9 @@
 import { tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
-import { isRejection } from '../swaps/swap-errors.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
+import { isRejection } from '../transactions/send-state.ts'
 import { CallRevertedError, causesOf } from '../transactions/transaction-errors.ts'
+import { isNodeSilent, type Trial, type TrialQuery } from '../transactions/trial.ts'
 import { type CampaignIntent, campaignCall } from './campaign-plan.ts'
 
 /** Why a campaign's contract refuses, by the codes of spec/3 §2 and of the published contracts. */
@@ -66,19 +66,19 @@ function isRefusal(code: string): code is keyof typeof refusals {
   return Object.hasOwn(refusals, code)
 }
 
-/** What an intent would do on the newest block, before anything is signed. */
-export type CampaignTrial =
-  | { readonly status: 'passed' }
-  | { readonly status: 'refused'; readonly failure: CampaignFailure }
-  /** No node says. */
-  | { readonly status: 'unknown' }
-
-export async function tryCampaignCall(client: ChainClient, intent: CampaignIntent): Promise<CampaignTrial> {
+/** What an intent would do on the newest block, before anything is signed; nothing is measured. */
+export async function tryCampaignCall(client: ChainClient, intent: CampaignIntent): Promise<Trial> {
   try {
     await tryCall(client, { from: intent.account, ...campaignCall(intent) })
-    return { status: 'passed' }
+    return { status: 'passed', gas: null, measured: null }
   } catch (failure) {
-    const silent = causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
-    return silent ? { status: 'unknown' } : { status: 'refused', failure: refusalOf(revertReason(failure)) }
+    if (isNodeSilent(failure)) return { status: 'unknown' }
+    return { status: 'refused', error: new CallRevertedError(revertReason(failure), { cause: failure }) }
   }
+}
+
+/** An action on a campaign as what is tried on every block. */
+export function campaignTrialQuery(intent: CampaignIntent): TrialQuery {
+  const { to, data } = campaignCall(intent)
+  return { key: [intent.account, to, data].join(), run: (client) => tryCampaignCall(client, intent) }
 }

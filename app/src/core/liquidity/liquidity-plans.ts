@@ -1,25 +1,24 @@
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { readAllowance } from '../swaps/approvals.ts'
-import { type Currency, currencyId } from '../tokens/currency.ts'
+import { readAllowance } from '../transactions/approvals.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
+import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Plan, SendStep } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
-import type { SummaryAmount } from '../transactions/summary.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
-import type { Side } from './pair.ts'
+import { mapSides } from './pair.ts'
 
 /** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
 const spareGas = 2n * newSlotGas
 
 /** An addition as a step, for plans of one or of several. */
 function addStep(intent: AddIntent): SendStep {
-  const { router, amounts } = intent
+  const { router, amounts, currencies } = intent
   return {
     kind: 'send',
-    intent: intentKey('add', router, ...idsOf(intent), amounts.first, amounts.second),
-    summary: { kind: 'add', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
+    intent: intentKey('add', router, currencies.first, currencies.second, amounts.first, amounts.second),
+    summary: { kind: 'add', ...movedBy(intent) },
     call: () => addCall(intent),
     spareGas,
     explain: explainAddition,
@@ -32,12 +31,12 @@ export function addPlan(intent: AddIntent): Plan {
 
 /** A removal as a step; which of the router's functions it calls is decided by the chain when its turn has come. */
 export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep {
-  const { account, pair, liquidity, router } = intent
+  const { account, pair, liquidity, router, currencies } = intent
   const candidates = removeCalls(intent)
   return {
     kind: 'send',
-    intent: intentKey('remove', router, ...idsOf(intent), liquidity),
-    summary: { kind: 'remove', first: amountOf(intent, 'first'), second: amountOf(intent, 'second') },
+    intent: intentKey('remove', router, currencies.first, currencies.second, liquidity),
+    summary: { kind: 'remove', ...movedBy(intent) },
     spareGas,
     async call() {
       if (!intent.permit && (await readAllowance(client, { account, token: pair, spender: router })) < liquidity) {
@@ -60,17 +59,6 @@ function explainAddition(failure: Error): Error {
   return new AdditionRefusedError(reason, { cause: failure })
 }
 
-function amountOf({ currencies, amounts }: AddIntent | RemoveIntent, side: Side): SummaryAmount {
-  const { kind, symbol, decimals } = currencies[side]
-  const currency: Currency = currencies[side]
-  const address = currency.kind === 'token' ? currency.address : undefined
-  return { currency: { kind, symbol, decimals, address }, amount: amounts[side] }
-}
-
-function idsOf({ currencies }: AddIntent | RemoveIntent): readonly string[] {
-  return [currencyId(currencies.first), currencyId(currencies.second)]
-}
-
-function intentKey(...parts: readonly (string | bigint)[]): string {
-  return parts.map(String).join(':')
+function movedBy({ currencies, amounts }: AddIntent | RemoveIntent) {
+  return mapSides(currencies, (currency, side) => amountOf(currency, amounts[side]))
 }

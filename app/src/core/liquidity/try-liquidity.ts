@@ -1,11 +1,12 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem/utils'
-import { tryCall, tryCallAs } from '#io/calls/try-call.ts'
+import { tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { approveCall } from '../swaps/approvals.ts'
+import { approveCall } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
-import { readTrial, trialCall, watchedOf } from '../transactions/trial-call.ts'
+import { type Trial, type TrialQuery, tryCalls } from '../transactions/trial.ts'
+import { watchedOf } from '../transactions/trial-call.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
@@ -19,18 +20,15 @@ export function arrivesLess(tried: bigint | null, expected: bigint): tried is bi
   return tried !== null && tried * 1000n < expected * (1000n - marginPerMille)
 }
 
-export type Trial =
-  | {
-      readonly status: 'passed'
-      readonly block: bigint
-      /** Of the two currencies: what leaves the account as a negative, what arrives as a positive number. */
-      readonly moved: Sides<bigint>
-      /** LP tokens that arrive or leave; null where it is not known what they are. */
-      readonly liquidity: bigint | null
-    }
-  | { readonly status: 'refused'; readonly error: LiquidityError }
-  /** No node says, or none that tries calls on a changed state. */
-  | { readonly status: 'unknown' }
+export type MovedLiquidity = {
+  readonly block: bigint
+  /** Of the two currencies: what leaves the account as a negative, what arrives as a positive number. */
+  readonly moved: Sides<bigint>
+  /** LP tokens that arrive or leave; null where it is not known what they are. */
+  readonly liquidity: bigint | null
+}
+
+export type LiquidityTrial = Trial<MovedLiquidity>
 
 type TriedAddition = {
   readonly intent: AddIntent
@@ -41,12 +39,18 @@ type TriedAddition = {
   readonly lacking: Sides<boolean>
 }
 
+type TriedRemoval = {
+  readonly intent: RemoveIntent
+  /** True: the approval is given within the trial. */
+  readonly lacking: boolean
+}
+
 /** What an addition would do on the newest block, with the approvals that it still lacks given within the trial only. */
 export async function tryAddition(
   client: ChainClient,
   multicall: Address,
   { intent, pair, factory, lacking }: TriedAddition,
-): Promise<Trial> {
+): Promise<LiquidityTrial> {
   const approvals = bothSides.flatMap((side) =>
     lacking[side] && intent.currencies[side].kind === 'token'
       ? [approveCall(intent.tokens[side], intent.router, intent.amounts[side])]
@@ -58,12 +62,24 @@ export async function tryAddition(
   )
 }
 
+/** An addition as what is tried on every block. */
+export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquidity> {
+  const { intent, pair, lacking } = tried
+  const { account, router, tokens, currencies, amounts, minimums } = intent
+  const kinds = [currencies.first.kind, currencies.second.kind, lacking.first, lacking.second, pair]
+  const figures = [amounts.first, amounts.second, minimums.first, minimums.second]
+  return {
+    key: [account, router, tokens.first, tokens.second, ...kinds, ...figures].join(),
+    run: (client, multicall) => tryAddition(client, multicall, tried),
+  }
+}
+
 /** What a removal would do on the newest block, by the first variant that goes through; an approval that is lacking is given. */
 export async function tryRemoval(
   client: ChainClient,
   multicall: Address,
-  { intent, lacking }: { readonly intent: RemoveIntent; readonly lacking: boolean },
-): Promise<Trial> {
+  { intent, lacking }: TriedRemoval,
+): Promise<LiquidityTrial> {
   const approval = lacking ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
   const trials = await Promise.all(
     removeCalls(intent).map((call) =>
@@ -78,6 +94,16 @@ export async function tryRemoval(
     ),
   )
   return trials.find(({ status }) => status === 'passed') ?? trials.at(-1) ?? { status: 'unknown' }
+}
+
+/** A removal as what is tried on every block. */
+export function removalTrialQuery(tried: TriedRemoval): TrialQuery<MovedLiquidity> {
+  const { account, pair, liquidity, minimums, currencies, permit } = tried.intent
+  const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
+  return {
+    key: [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join(),
+    run: (client, multicall) => tryRemoval(client, multicall, tried),
+  }
 }
 
 /** The address that the factory would give to the pair; null where it does not say. */
@@ -99,19 +125,16 @@ async function tryInARow(
   pair: Address | null,
   calls: readonly Call[],
   toError: (reason: string) => LiquidityError,
-): Promise<Trial> {
+): Promise<LiquidityTrial> {
   const account = getAddress(plain)
   const watched = [
     watchedOf(currencies.first, account),
     watchedOf(currencies.second, account),
     ...(pair ? [{ of: pair, owner: account }] : []),
   ]
-  const data = trialCall(account, watched, calls)
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
-  const trial = answer && readTrial(watched.length, calls.length, answer)
+  const trial = await tryCalls(client, multicall, account, watched, calls)
   if (!trial) return { status: 'unknown' }
   if (trial.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
   const [first = 0n, second = 0n, liquidity = null] = trial.changes
-  return { status: 'passed', block: trial.block, moved: { first, second }, liquidity }
+  return { status: 'passed', gas: null, measured: { block: trial.block, moved: { first, second }, liquidity } }
 }

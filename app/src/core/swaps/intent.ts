@@ -37,20 +37,6 @@ export type WrapIntent = Common & {
   readonly amount: bigint
 }
 
-export type ApproveIntent = {
-  readonly kind: 'approve'
-  readonly chainId: ChainId
-  readonly account: Address
-  readonly token: Address
-  readonly symbol: string
-  readonly decimals: number
-  readonly spender: Address
-  /** What the spender is allowed in the end. */
-  readonly amount: bigint
-  /** What the trade at hand needs: used where the token refuses an unlimited approval. */
-  readonly needed: bigint
-}
-
 type SwapTerms = {
   readonly account: Address
   readonly recipient: Address

@@ -1,11 +1,9 @@
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { type Currency, currencyId } from '../tokens/currency.ts'
+import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Call, Plan, Step } from '../transactions/plan.ts'
-import type { SummaryAmount, SummaryCurrency } from '../transactions/summary.ts'
-import { acceptedApproval, approveCall, needsReset, readAllowance } from './approvals.ts'
-import type { ApproveIntent, SwapIntent, WrapIntent } from './intent.ts'
+import type { SwapIntent, WrapIntent } from './intent.ts'
 import { chooseSwapCall, explainSwapFailure, swapCalls, swapGasLimit } from './swap-calls.ts'
 
 /** `deposit` wraps the value sent, `withdraw` gives it back. */
@@ -63,39 +61,4 @@ export function wrapPlan(intent: WrapIntent): Plan {
     call: () => wrapCall(intent),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
-}
-
-/** An approval, after a reset to zero where the token asks for one; passed over where the allowance suffices already. */
-export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
-  const { token, spender, needed } = intent
-  const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }
-  const reset: Step = {
-    kind: 'approve',
-    tokenAddress: token,
-    spender,
-    intent: intentKey('reset', token, spender),
-    summary: { kind: 'resetApproval', currency, spender },
-    isDone: async () => !(await needsReset(client, intent, await readAllowance(client, intent))),
-    call: () => approveCall(token, spender, 0n),
-  }
-  const approve: Step = {
-    kind: 'approve',
-    tokenAddress: token,
-    spender,
-    intent: intentKey('approve', token, spender, needed),
-    summary: { kind: 'approve', currency, spender },
-    isDone: async () => (await readAllowance(client, intent)) >= needed,
-    call: () => acceptedApproval(client, intent),
-  }
-  return { chainId: intent.chainId, account: intent.account, steps: [reset, approve] }
-}
-
-function amountOf(currency: Currency, amount: bigint): SummaryAmount {
-  const { kind, symbol, decimals } = currency
-  const address = currency.kind === 'token' ? currency.address : undefined
-  return { currency: { kind, symbol, decimals, address }, amount }
-}
-
-function intentKey(...parts: readonly (string | bigint | Currency)[]): string {
-  return parts.map((part) => (typeof part === 'object' ? currencyId(part) : part.toString())).join(':')
 }

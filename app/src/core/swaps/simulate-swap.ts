@@ -1,19 +1,15 @@
-import type { Address, Hex } from '@dexswap/chains'
-import { getAddress } from 'viem/utils'
-import { tryCallAs } from '#io/calls/try-call.ts'
+import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
+import { approveCall } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
-import { causesOf } from '../transactions/transaction-errors.ts'
-import { readTrial, type TrialAnswer, trialCall, type Watched, watchedOf } from '../transactions/trial-call.ts'
-import { approveCall } from './approvals.ts'
+import { isNodeSilent, type Trial, type TrialQuery, tryCalls } from '../transactions/trial.ts'
+import { type TrialAnswer, type Watched, watchedOf } from '../transactions/trial-call.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
 import { SwapError, SwapRefusedError } from './swap-errors.ts'
 
 /** What a simulated swap moved. */
-type Measured = {
-  readonly status: 'passed'
+export type MovedBySwap = {
   readonly block: bigint
   /** Of the input currency, from the account. */
   readonly leaves: bigint
@@ -23,40 +19,19 @@ type Measured = {
   readonly nothingElse: boolean
 }
 
-type Refused = Extract<TrialAnswer, { status: 'refused' }>
-
-/** The calls of a swap, tried with an eye on what it moves. */
-function measuredCalls(intent: SwapIntent, calls: readonly Call[]): Hex {
-  return trialCall(intent.account, watchedBy(intent), calls)
-}
-
-/** What the answer to `measuredCalls` says; null where it cannot be read. */
-function readMeasured(intent: SwapIntent, callCount: number, answer: Hex): Measured | Refused | null {
-  const trial = readTrial(watchedBy(intent).length, callCount, answer)
-  if (trial?.status !== 'passed') return trial
-  const [input = 0n, arrives = 0n, native = 0n] = trial.changes
-  const leaves = -input
-  // What is paid out in the native currency arrives where it left from, unless somebody else receives it.
-  const nativeMay = intent.output.kind === 'token' && intent.input.kind === 'native' ? intent.maximumIn : 0n
-  return {
-    status: 'passed',
-    block: trial.block,
-    leaves,
-    arrives,
-    nothingElse: leaves <= intent.maximumIn && -native <= nativeMay,
-  }
-}
+export type SwapTrial = Trial<MovedBySwap>
 
 function watchedBy({ account, recipient, input, output }: SwapIntent): readonly Watched[] {
   return [watchedOf(input, account), watchedOf(output, recipient), { of: 'native', owner: account }]
 }
 
-export type Simulation =
-  /** `measured` is null where the node cannot try calls on a changed state; the call itself went through all the same. */
-  | { readonly status: 'passed'; readonly gas: bigint | null; readonly measured: Measured | null }
-  | { readonly status: 'refused'; readonly error: SwapError }
-  /** No node says. */
-  | { readonly status: 'unknown' }
+function movedBy(intent: SwapIntent, { block, changes }: Extract<TrialAnswer, { status: 'passed' }>): MovedBySwap {
+  const [input = 0n, arrives = 0n, native = 0n] = changes
+  const leaves = -input
+  // What is paid out in the native currency arrives where it left from, unless somebody else receives it.
+  const nativeMay = intent.output.kind === 'token' && intent.input.kind === 'native' ? intent.maximumIn : 0n
+  return { block, leaves, arrives, nothingElse: leaves <= intent.maximumIn && -native <= nativeMay }
+}
 
 /**
  * What the swap of an intent would do on the newest block, before anything is signed. With `approving` the approval is made first,
@@ -67,35 +42,46 @@ export async function simulateSwap(
   multicall: Address,
   intent: SwapIntent,
   { approving = false }: { readonly approving?: boolean } = {},
-): Promise<Simulation> {
+): Promise<SwapTrial> {
+  const measure = (calls: readonly Call[]) => tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
   try {
-    if (approving) return await tryApproved(client, multicall, intent)
+    if (approving) return await tryApproved(intent, measure)
     const { call, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent))
-    const measured = await measure(client, multicall, intent, [call])
-    return { status: 'passed', gas, measured: measured?.status === 'passed' ? measured : null }
+    const answer = await measure([call])
+    return { status: 'passed', gas, measured: answer?.status === 'passed' ? movedBy(intent, answer) : null }
   } catch (failure) {
-    const silent = causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
-    return failure instanceof SwapError && !silent ? { status: 'refused', error: failure } : { status: 'unknown' }
+    return failure instanceof SwapError && !isNodeSilent(failure)
+      ? { status: 'refused', error: failure }
+      : { status: 'unknown' }
   }
 }
 
-async function tryApproved(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<Simulation> {
+async function tryApproved(
+  intent: SwapIntent,
+  measure: (calls: readonly Call[]) => Promise<TrialAnswer | null>,
+): Promise<SwapTrial> {
   const call = swapCalls(intent).at(-1)
   if (!call || intent.input.kind === 'native') return { status: 'unknown' }
-  const approval = approveCall(intent.input.address, intent.router, intent.maximumIn)
-  const measured = await measure(client, multicall, intent, [approval, call])
-  if (measured === null) return { status: 'unknown' }
-  if (measured.status === 'passed') return { status: 'passed', gas: null, measured }
-  return { status: 'refused', error: new SwapRefusedError(measured.reason) }
+  const answer = await measure([approveCall(intent.input.address, intent.router, intent.maximumIn), call])
+  if (answer === null) return { status: 'unknown' }
+  if (answer.status === 'passed') return { status: 'passed', gas: null, measured: movedBy(intent, answer) }
+  return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
 
-/** Null where the node does not try calls on a changed state. */
-async function measure(...[client, multicall, intent, calls]: MeasureArguments) {
-  const data = measuredCalls(intent, calls)
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const account = getAddress(intent.account)
-  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
-  return answer && readMeasured(intent, calls.length, answer)
+/** A swap as what is tried on every block; `approving` as in `simulateSwap`. */
+export function swapTrialQuery(
+  intent: SwapIntent,
+  { approving }: { readonly approving: boolean },
+): TrialQuery<MovedBySwap> {
+  return {
+    key: keyOf(intent, approving),
+    run: (client, multicall) => simulateSwap(client, multicall, intent, { approving }),
+  }
 }
 
-type MeasureArguments = readonly [ChainClient, Address, SwapIntent, Parameters<typeof measuredCalls>[1]]
+/** All but the deadline, which is another in every second. */
+function keyOf({ account, router, exact, path, recipient, ...amounts }: SwapIntent, approving: boolean): string {
+  const { amountIn, amountOut, minimumOut, maximumIn, input, output } = amounts
+  const fixed = [account, router, exact, recipient, input.kind, output.kind, approving]
+  return [...fixed, amountIn, amountOut, minimumOut, maximumIn, ...path].join()
+}

@@ -1,3 +1,4 @@
+import { isRejection } from '../transactions/send-state.ts'
 import { causesOf, MissingDependenciesError } from '../transactions/transaction-errors.ts'
 
 /** What can be wrong with a swap, each with the sentence of spec/1 §8. The screen chooses its text by class. */
@@ -73,9 +74,6 @@ export class InvalidRecipientError extends SwapError {
   }
 }
 
-/** Code of EIP-1193 for a person's no. */
-const rejectedCode = 4001
-
 /** What the dialog says of a swap that could not be sent (spec/1 §8). */
 export function swapFailure(error: unknown): SwapError | MissingDependenciesError {
   for (const cause of causesOf(error)) {
@@ -83,9 +81,4 @@ export function swapFailure(error: unknown): SwapError | MissingDependenciesErro
   }
   if (isRejection(error)) return new SwapRejectedError({ cause: error })
   return new SwapFailedError(error instanceof Error ? error.message : String(error), { cause: error })
-}
-
-/** Whether a person refused in the wallet, however deep the wallet's answer is wrapped. */
-export function isRejection(error: unknown): boolean {
-  return causesOf(error).some((cause) => 'code' in cause && cause.code === rejectedCode)
 }

@@ -3,6 +3,7 @@ import type { Address, ChainId } from '@dexswap/chains'
 import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
+import type { TrialQuery } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import { swapCalls, swapGasLimit } from './swap-calls.ts'
 
@@ -26,9 +27,9 @@ export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): 
   return estimates.find((gas) => gas !== null) ?? null
 }
 
-export type GasQuery = { readonly chainId: ChainId; readonly account: Address; readonly quote: PlatformQuote }
+type GasQuery = { readonly chainId: ChainId; readonly account: Address; readonly quote: PlatformQuote }
 
-/** Two questions with one key cost the same gas: the amount that moves with the price from block to block is no part of it. */
+/** Two queries with one key cost the same gas: the amount that moves with the price from block to block is no part of it. */
 export function gasKey({ chainId, account, quote }: GasQuery): string {
   const { platform, field, input, output, path, amountIn, amountOut } = quote
   const typed = field === 'input' ? amountIn : amountOut
@@ -38,21 +39,29 @@ export function gasKey({ chainId, account, quote }: GasQuery): string {
 let answers = new Map<string, Promise<bigint | null>>()
 let answersOf: bigint | null = null
 
-/** Whether the screen has asked this already on the newest block, so that another part of it need not wait again. */
-export function isGasAsked(key: string): boolean {
-  return answers.has(key)
-}
-
-/** The estimate of a question on a block, asked for once however many parts of the screen show it. */
-export function gasOnBlock(
-  client: ChainClient,
-  intent: SwapIntent,
-  key: string,
-  block: bigint,
-): Promise<bigint | null> {
+/** The estimate of a query on a block, asked for once however many parts of the screen show it. */
+function gasOnBlock(client: ChainClient, intent: SwapIntent, key: string, block: bigint): Promise<bigint | null> {
   if (answersOf !== block) answers = new Map()
   answersOf = block
   const answer = answers.get(key) ?? estimateSwapGas(client, intent)
   answers.set(key, answer)
   return answer
+}
+
+/** How long a query rests before its gas is asked for (rule 1.9.31). */
+const restMs = 2000
+
+/** The gas of a swap as what is tried on every block; `toIntent` builds it with the time of then. */
+export function gasTrialQuery(query: GasQuery, toIntent: () => SwapIntent): TrialQuery {
+  const key = gasKey(query)
+  return {
+    key,
+    restMs,
+    // What the screen has asked already on the newest block, another part of it need not wait for again.
+    firstRests: !answers.has(key),
+    async run(client, _multicall, block) {
+      const gas = await gasOnBlock(client, toIntent(), key, block)
+      return gas === null ? { status: 'unknown' } : { status: 'passed', gas, measured: null }
+    },
+  }
 }

@@ -9,6 +9,7 @@ import { addCall, chooseRemoveCall, removeCalls } from '../liquidity/liquidity-c
 import { PoolMovedError } from '../liquidity/liquidity-errors.ts'
 import { removalOf } from '../liquidity/removal.ts'
 import { arrivesLess, tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
+import { measuredOf } from '../transactions/trial.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
 // Invariant: what the arithmetic and the trial say of an addition is to the unit what the router and the pair then do.
@@ -67,7 +68,7 @@ describe('addCall', () => {
       factory: scene.factory(),
       lacking,
     })
-    expect(trial).toMatchObject({ status: 'passed', liquidity: deposit.liquidity })
+    expect(trial).toMatchObject({ status: 'passed', measured: { liquidity: deposit.liquidity } })
     expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })
     const facts = await scene.factsOf(currencies)
     expect(facts.reserves).toEqual(desired)
@@ -83,7 +84,10 @@ describe('addCall', () => {
       await scene.terms(currencies),
     )
     const tried = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent: out, lacking: false })
-    expect(tried).toMatchObject({ status: 'passed', liquidity: -removal.liquidity, moved: removal.amounts })
+    expect(tried).toMatchObject({
+      status: 'passed',
+      measured: { liquidity: -removal.liquidity, moved: removal.amounts },
+    })
     const chosen = await chooseRemoveCall(scene.world.client, provider, removeCalls(out))
     expect(await scene.world.send(provider, chosen)).toMatchObject({ status: '0x1' })
     expect(await scene.balance(facts.address, provider)).toBe(0n)
@@ -104,8 +108,10 @@ describe('tryAddition', () => {
       })
     expect(await ask(true)).toMatchObject({
       status: 'passed',
-      liquidity: deposit.liquidity,
-      moved: { first: -deposit.amounts.first, second: -deposit.amounts.second },
+      measured: {
+        liquidity: deposit.liquidity,
+        moved: { first: -deposit.amounts.first, second: -deposit.amounts.second },
+      },
     })
     expect(await ask(false)).toMatchObject({ status: 'refused', error: { name: 'AdditionRefusedError' } })
   })
@@ -119,7 +125,7 @@ describe('tryAddition', () => {
     const lacking = { first: false, second: false }
     const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
     const trial = await tryAddition(scene.world.client, scene.world.chain.multicall, tried)
-    const arrives = trial.status === 'passed' ? trial.liquidity : null
+    const arrives = measuredOf(trial)?.liquidity ?? null
     expect(arrivesLess(arrives, deposit.liquidity)).toBe(true)
     const before = await scene.balance(facts.address, provider)
     expect(await scene.world.send(provider, addCall(intent))).toMatchObject({ status: '0x1' })

@@ -2,10 +2,11 @@
 
 import { visitors } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approveCall, readAllowance, unlimited } from '../swaps/approvals.ts'
-import type { ApproveIntent, SwapIntent, WrapIntent } from '../swaps/intent.ts'
-import { approvePlan, swapPlan, wrapPlan } from '../swaps/plans.ts'
+import type { SwapIntent, WrapIntent } from '../swaps/intent.ts'
+import { swapPlan, wrapPlan } from '../swaps/plans.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import type { ApproveIntent } from '../transactions/approvals.ts'
+import { approveCall, approvePlan, readAllowance, unlimited } from '../transactions/approvals.ts'
 import type { Plan } from '../transactions/plan.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 

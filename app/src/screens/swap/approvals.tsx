@@ -2,9 +2,10 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
+import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
-import { useSimulation } from '#hooks/trial.ts'
+import { useTrial } from '#hooks/trial.ts'
 import { Notice } from '#ui/notice.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { ApprovalAmount } from '#widgets/approval-amount.tsx'
@@ -43,12 +44,12 @@ export function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account
   const now = useChainTime()
   const recipient = swap.recipient.status === 'valid' ? swap.recipient.address : account
   const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })
-  const simulation = useSimulation(intent, { approving: true })
-  if (simulation?.status !== 'refused') return null
+  const trial = useTrial(swapTrialQuery(intent, { approving: true }))
+  if (trial?.status !== 'refused') return null
   return (
     <div className="mt-2">
       <Notice tone="danger" title={t`This swap would fail after the approval`}>
-        {t(swapErrorText(simulation.error))}
+        {t(swapErrorText(trial.error))}
       </Notice>
     </div>
   )

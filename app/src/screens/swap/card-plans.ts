@@ -1,6 +1,6 @@
 import type { Settings } from '#core/settings/settings.ts'
-import { unlimited } from '#core/swaps/approvals.ts'
-import { approvePlan, wrapPlan } from '#core/swaps/plans.ts'
+import { wrapPlan } from '#core/swaps/plans.ts'
+import { approvePlan, unlimited } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Swap } from './use-swap.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRejection } from '#core/swaps/swap-errors.ts'
-import type { SendState } from '#core/transactions/plan.ts'
+import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { useClient } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -27,15 +26,6 @@ export type SwapActions = {
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
-
-function isRunning({ status }: SendState): boolean {
-  return status === 'preparing' || status === 'asking' || status === 'submitted'
-}
-
-function failureOf(...states: readonly SendState[]): Error | null {
-  const failed = states.find((state) => state.status === 'failed')
-  return failed?.status === 'failed' && !isRejection(failed.error) ? failed.error : null
-}
 
 export function useSwapActions(swap: Swap): SwapActions {
   const client = useClient()

@@ -4,6 +4,7 @@ import type { Known } from '#core/known.ts'
 import { distanceBpsDown, marketPriceDown, poolPriceDown } from '#core/liquidity/deposit.ts'
 import { mapSides } from '#core/liquidity/pair.ts'
 import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
+import { measuredOf } from '#core/transactions/trial.ts'
 import { useWithdrawOnly } from '#hooks/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
@@ -111,8 +112,9 @@ export function AddTrial({ addition, lpSymbol }: { addition: Addition; lpSymbol:
       </div>
     )
   }
-  if (trial?.status !== 'passed' || !deposit || !arrivesLess(trial.liquidity, deposit.liquidity)) return null
-  const arrives = `${formatAmount(trial.liquidity, 18, 'balance')} ${lpSymbol}`
+  const liquidity = measuredOf(trial)?.liquidity ?? null
+  if (!deposit || !arrivesLess(liquidity, deposit.liquidity)) return null
+  const arrives = `${formatAmount(liquidity, 18, 'balance')} ${lpSymbol}`
   return (
     <div className="mt-3">
       <Notice tone="warning" title={t`Only ${arrives} would arrive`}>

@@ -1,7 +1,6 @@
 import type { Side } from '#core/liquidity/pair.ts'
 import type { Settings } from '#core/settings/settings.ts'
-import { unlimited } from '#core/swaps/approvals.ts'
-import { approvePlan } from '#core/swaps/plans.ts'
+import { approvePlan, unlimited } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Addition } from './use-addition.ts'

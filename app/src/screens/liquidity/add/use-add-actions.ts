@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type AddIntent, buildAddIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Side } from '#core/liquidity/pair.ts'
-import { type Trial, tryAddition } from '#core/liquidity/try-liquidity.ts'
+import { additionTrialQuery, type LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
+import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { type TrialQuery, useTrial } from '#hooks/trial.ts'
-import { failureOf, isRunning } from '../parts/liquidity-error-text.ts'
+import { useTrial } from '#hooks/trial.ts'
 import type { Addition } from './use-addition.ts'
 
 /** What would be signed for the amounts on the screen; null while they are not complete. */
@@ -20,25 +20,10 @@ export function useAddIntent({ chain, account, currencies, offered, deposit }: A
 }
 
 /** What the addition would do; with approvals that are lacking given within the trial only. */
-export function useAddTrial(intent: AddIntent | null, addition: Addition): Trial | null {
-  const { exchange, facts } = addition
-  return useTrial(intent && exchange ? queryOf(intent, exchange.factory, facts?.address ?? null, addition) : null)
-}
-
-function queryOf(
-  intent: AddIntent,
-  factory: `0x${string}`,
-  pair: `0x${string}` | null,
-  { approvals }: Addition,
-): TrialQuery {
-  const { account, router, tokens, currencies, amounts, minimums } = intent
+export function useAddTrial(intent: AddIntent | null, { exchange, facts, approvals }: Addition): LiquidityTrial | null {
   const lacking = mapSides(approvals, (approval) => approval !== 'approved')
-  const kinds = [currencies.first.kind, currencies.second.kind, lacking.first, lacking.second, pair]
-  const figures = [amounts.first, amounts.second, minimums.first, minimums.second]
-  return {
-    key: [account, router, tokens.first, tokens.second, ...kinds, ...figures].join(),
-    run: (client, multicall) => tryAddition(client, multicall, { intent, pair, factory, lacking }),
-  }
+  const pair = facts?.address ?? null
+  return useTrial(intent && exchange && additionTrialQuery({ intent, pair, factory: exchange.factory, lacking }))
 }
 
 /** What the buttons of the card do. */

@@ -10,8 +10,6 @@ import {
   PoolMovedError,
   RemovalWouldFailError,
 } from '#core/liquidity/liquidity-errors.ts'
-import { isRejection } from '#core/swaps/swap-errors.ts'
-import type { SendState } from '#core/transactions/plan.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
 
 /** The sentence for what kept liquidity from being added, removed or signed for (spec/2 §8, spec/3 §9). */
@@ -38,15 +36,4 @@ export function liquidityErrorText(error: Error): MessageDescriptor {
     return msg`Something that is needed is missing (${detail}). Please try again.`
   }
   return sendFailureText(error)
-}
-
-/** From the press until the chain has it. */
-export function isRunning({ status }: SendState): boolean {
-  return status === 'preparing' || status === 'asking' || status === 'submitted'
-}
-
-/** Why it did not come about; null where nothing went wrong or the visitor said no, which is quiet (spec/3 §9). */
-export function failureOf(...states: readonly SendState[]): Error | null {
-  const failed = states.find((state) => state.status === 'failed')
-  return failed?.status === 'failed' && !isRejection(failed.error) ? failed.error : null
 }

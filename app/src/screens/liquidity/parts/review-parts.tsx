@@ -1,21 +1,17 @@
-import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatExactAmount, formatWhole } from '#core/format.ts'
+import { formatExactAmount } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
-import type { Trial } from '#core/liquidity/try-liquidity.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
-import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from './figures.tsx'
-import { liquidityErrorText } from './liquidity-error-text.ts'
 
 /** The same was sent before, or may have been, and is not over: it is sent again only by a decision. */
 export function AlreadySent(props: { record: TransactionRecord; onAgain: () => void; onDismiss: () => void }) {
@@ -73,27 +69,6 @@ export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (
   )
 }
 
-/** One line with what the trial on the newest block says; its place is there from the start. */
-export function Tried({ trial, children }: { trial: Trial | null; children: (block: string) => ReactNode }) {
-  const { t } = useLingui()
-  if (trial?.status === 'refused') return <Notice tone="danger" urgent title={t(liquidityErrorText(trial.error))} />
-  const passed = trial?.status === 'passed'
-  return (
-    <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
-      <span aria-hidden="true" className={passed ? 'text-success' : 'text-3'}>
-        {passed ? <CheckIcon size={16} /> : <InfoIcon size={16} />}
-      </span>
-      <span role="status">
-        {trial === null ? <Trans>Trying it on the newest block</Trans> : null}
-        {trial?.status === 'unknown' ? (
-          <Trans>It could not be tried beforehand: the network does not say.</Trans>
-        ) : null}
-        {passed ? children(formatWhole(trial.block)) : null}
-      </span>
-    </p>
-  )
-}
-
 /** An amount that leaves or arrives, in all its digits, and the least that it may become. */
 export function MovedAmount(props: {
   sign: '−' | '+'
@@ -125,16 +100,5 @@ export function MovedAmount(props: {
         </p>
       </div>
     </div>
-  )
-}
-
-/** A whole address in two even lines, for reading it where something is decided. */
-export function WholeAddress({ address }: { address: Address }) {
-  return (
-    <bdi title={address}>
-      {address.slice(0, 22)}
-      <br />
-      {address.slice(22)}
-    </bdi>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
-import { type Trial, tryRemoval } from '#core/liquidity/try-liquidity.ts'
+import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
+import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -8,7 +9,6 @@ import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { useTrial } from '#hooks/trial.ts'
-import { failureOf, isRunning } from '../parts/liquidity-error-text.ts'
 import type { Removing } from './use-removal.ts'
 
 /** What would be signed for the part on the screen; null while there is none. */
@@ -23,19 +23,8 @@ export function useRemoveIntent(removing: Removing): RemoveIntent | null {
 }
 
 /** What the removal would do; `lacking`: with the approval that is not there yet given within the trial only. */
-export function useRemoveTrial(intent: RemoveIntent | null, lacking: boolean): Trial | null {
-  return useTrial(
-    intent && {
-      key: keyOf(intent, lacking),
-      run: (client, multicall) => tryRemoval(client, multicall, { intent, lacking }),
-    },
-  )
-}
-
-/** All but the deadline, which is another in every second. */
-function keyOf({ account, pair, liquidity, minimums, currencies, permit }: RemoveIntent, lacking: boolean): string {
-  const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, lacking]
-  return [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join()
+export function useRemoveTrial(intent: RemoveIntent | null, lacking: boolean): LiquidityTrial | null {
+  return useTrial(intent && removalTrialQuery({ intent, lacking }))
 }
 
 /** What the buttons of the card do. */

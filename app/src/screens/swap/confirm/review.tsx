@@ -5,10 +5,11 @@ import { formatExactAmount } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
+import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useSimulation } from '#hooks/trial.ts'
+import { useTrial } from '#hooks/trial.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
@@ -76,7 +77,7 @@ export function Review(props: {
 }) {
   const { quote, intent, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
-  const simulation = useSimulation(fresh ? null : intent, { approving: false })
+  const trial = useTrial(fresh ? null : swapTrialQuery(intent, { approving: false }))
   return (
     <>
       <div className="grid">
@@ -111,7 +112,7 @@ export function Review(props: {
       ) : null}
       {fresh ? null : (
         <div className="mt-3">
-          <Simulated simulation={simulation} intent={intent} />
+          <Simulated trial={trial} intent={intent} />
         </div>
       )}
       <div className="mt-4">
@@ -122,7 +123,7 @@ export function Review(props: {
           kind="primary"
           size={56}
           block
-          disabled={fresh !== null || closed !== null || simulation?.status === 'refused'}
+          disabled={fresh !== null || closed !== null || trial?.status === 'refused'}
           data-autofocus
           onClick={onConfirm}
         >

@@ -4,44 +4,27 @@ import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
-import type { Simulation } from '#core/swaps/simulate-swap.ts'
+import type { MovedBySwap, SwapTrial } from '#core/swaps/simulate-swap.ts'
 import { useSettings } from '#hooks/session.ts'
-import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
 import { WholeAddress } from '#widgets/whole-address.tsx'
 import { PriceLine } from '../price-line.tsx'
 import { GasFigure, ImpactFigure, LimitAmount } from '../swap-details.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** One line with what the trial run on the newest block says; its place is there from the start. */
-export function Simulated({ simulation, intent }: { simulation: Simulation | null; intent: SwapIntent }) {
-  const { t } = useLingui()
-  if (simulation?.status === 'refused') {
-    return <Notice tone="danger" urgent title={t(swapErrorText(simulation.error))} />
-  }
-  const passed = simulation?.status === 'passed'
+/** What the trial run on the newest block says of the amounts that are shown. */
+export function Simulated({ trial, intent }: { trial: SwapTrial | null; intent: SwapIntent }) {
   return (
-    <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
-      <span aria-hidden="true" className={passed ? 'text-success' : 'text-3'}>
-        {passed ? <CheckIcon size={16} /> : <InfoIcon size={16} />}
-      </span>
-      <span role="status">
-        <Sentence simulation={simulation} intent={intent} />
-      </span>
-    </p>
+    <TrialLine trial={trial} textOf={swapErrorText}>
+      {(measured) => <Sentence measured={measured} intent={intent} />}
+    </TrialLine>
   )
 }
 
-type Unrefused = Exclude<Simulation, { status: 'refused' }>
-
-function Sentence({ simulation, intent }: { simulation: Unrefused | null; intent: SwapIntent }) {
-  if (simulation === null) return <Trans>Trying it on the newest block</Trans>
-  if (simulation.status === 'unknown') return <Trans>It could not be tried beforehand: the network does not say.</Trans>
-  const { measured } = simulation
-  if (measured === null) return <Trans>Tried beforehand: the network would take it.</Trans>
+function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapIntent }) {
   const block = formatWhole(measured.block)
   const { output } = intent
   const arrives = `${formatAmount(measured.arrives, output.decimals, 'limit')} ${shortenSymbol(output.symbol)}`

@@ -1,6 +1,6 @@
 import type { Fraction } from '@dexswap/amm'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
+import { formatAmount, formatBps, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
 import { type AddIntent, additionFits } from '#core/liquidity/intent.ts'
@@ -13,9 +13,12 @@ import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
+import { WholeAddress } from '#widgets/whole-address.tsx'
 import { FeeRows } from '../../parts/figures.tsx'
+import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { PriceLine } from '../../parts/price-line.tsx'
-import { MovedAmount, PoolChanged, Tried, WholeAddress } from '../../parts/review-parts.tsx'
+import { MovedAmount, PoolChanged } from '../../parts/review-parts.tsx'
 import { closedText, supplyText } from '../add-button-text.ts'
 import { useAddTrial } from '../use-add-actions.ts'
 import type { Addition } from '../use-addition.ts'
@@ -130,17 +133,18 @@ export function ReviewAdd(props: {
       </Panel>
       <div className="mt-3">
         {fits ? (
-          <Tried trial={trial}>
-            {(block) =>
-              trial?.status === 'passed' && trial.liquidity !== null ? (
+          <TrialLine trial={trial} textOf={liquidityErrorText}>
+            {({ block: number, liquidity }) => {
+              const block = formatWhole(number)
+              return liquidity !== null ? (
                 <Trans>
-                  Simulated on block {block}: {formatAmount(trial.liquidity, 18, 'balance')} {lpSymbol} would arrive
+                  Simulated on block {block}: {formatAmount(liquidity, 18, 'balance')} {lpSymbol} would arrive
                 </Trans>
               ) : (
                 <Trans>Simulated on block {block}: the network would take it</Trans>
               )
-            }
-          </Tried>
+            }}
+          </TrialLine>
         ) : (
           <PoolChanged opened={opened} onAccept={onAccept} />
         )}

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps } from '#core/format.ts'
+import { formatAmount, formatBps, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { type RemoveIntent, removalFits } from '#core/liquidity/intent.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
 import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { measuredOf } from '#core/transactions/trial.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
+import { WholeAddress } from '#widgets/whole-address.tsx'
 import { ExactAmount } from '../../parts/figures.tsx'
+import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { PriceLine } from '../../parts/price-line.tsx'
-import { MovedAmount, PoolChanged, Tried, WholeAddress } from '../../parts/review-parts.tsx'
+import { MovedAmount, PoolChanged } from '../../parts/review-parts.tsx'
 import { closedText } from '../remove-button-text.ts'
 import type { Removing } from '../use-removal.ts'
 import { useRemoveTrial } from '../use-remove-actions.ts'
@@ -61,10 +65,8 @@ export function ReviewRemove(props: {
   const trial = useRemoveTrial(fits ? intent : null, false)
   const closed = closedText(removing.button)
   const slippage = formatBps(slippageBps)
-  const short =
-    trial?.status === 'passed'
-      ? bothSides.find((side) => arrivesLess(trial.moved[side], intent.amounts[side]))
-      : undefined
+  const moved = measuredOf(trial)?.moved
+  const short = moved && bothSides.find((side) => arrivesLess(moved[side], intent.amounts[side]))
   const shortSymbol = short && intent.currencies[short].symbol
   return (
     <>
@@ -89,24 +91,24 @@ export function ReviewRemove(props: {
       </p>
       <div className="mt-3 grid gap-3">
         {fits ? (
-          <Tried trial={trial}>
-            {(block) => {
-              const left = trial?.status === 'passed' && trial.liquidity !== null ? -trial.liquidity : null
-              return left === intent.liquidity || left === null ? (
+          <TrialLine trial={trial} textOf={liquidityErrorText}>
+            {({ block: number, liquidity }) => {
+              const block = formatWhole(number)
+              return liquidity === null || -liquidity === intent.liquidity ? (
                 <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
               ) : (
                 <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
               )
             }}
-          </Tried>
+          </TrialLine>
         ) : (
           <PoolChanged opened={false} onAccept={onAccept} />
         )}
-        {short && trial?.status === 'passed' ? (
+        {moved && short ? (
           <Notice tone="warning" title={t`Less ${shortSymbol} arrives than the pool pays`}>
             <Trans>
               The token keeps a part of every transfer:{' '}
-              {formatAmount(trial.moved[short], intent.currencies[short].decimals, 'quote')} {shortSymbol} would arrive.
+              {formatAmount(moved[short], intent.currencies[short].decimals, 'quote')} {shortSymbol} would arrive.
             </Trans>
           </Notice>
         ) : null}

@@ -1,0 +1,110 @@
+import { erc20Abi } from '@dexswap/abis'
+import type { Address, ChainId } from '@dexswap/chains'
+import { encodeFunctionData } from 'viem/utils'
+import { estimateGas, tryCall } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { intentKey } from './intent.ts'
+import type { Call, Plan, Step } from './plan.ts'
+import type { SummaryCurrency } from './summary.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+/** A token that a contract may take, up to an amount. */
+export type ApproveIntent = {
+  readonly kind: 'approve'
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly token: Address
+  readonly symbol: string
+  readonly decimals: number
+  readonly spender: Address
+  /** What the spender is allowed in the end. */
+  readonly amount: bigint
+  /** What the trade at hand needs: used where the token refuses an unlimited approval. */
+  readonly needed: bigint
+}
+
+export const unlimited = 2n ** 256n - 1n
+
+export function approveCall(token: Address, spender: Address, amount: bigint): Call {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+    value: 0n,
+  }
+}
+
+/** The approval that the token takes: of the wanted amount, or of what the trade needs where estimating that fails (spec/1 §7). */
+export async function acceptedApproval(client: ChainClient, intent: ApproveIntent): Promise<Call> {
+  const wanted = approveCall(intent.token, intent.spender, intent.amount)
+  if (intent.amount === intent.needed || (await canSend(client, intent, wanted))) return wanted
+  return approveCall(intent.token, intent.spender, intent.needed)
+}
+
+/**
+ * Whether the token has to be set back to zero first, as USDT has: it refuses any approval over an old one, and takes the zero.
+ * `allowance` is what the spender may take now.
+ */
+export async function needsReset(client: ChainClient, intent: ApproveIntent, allowance: bigint): Promise<boolean> {
+  if (allowance === 0n || allowance >= intent.needed) return false
+  const attempts = await Promise.all(
+    [intent.needed, 0n].map((amount) => canSend(client, intent, approveCall(intent.token, intent.spender, amount))),
+  )
+  return attempts[0] === false && attempts[1] === true
+}
+
+async function canSend(client: ChainClient, { account }: ApproveIntent, call: Call): Promise<boolean> {
+  return estimateGas(client, { from: account, ...call }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What the spender may take at the newest block. A token that does not say counts as allowing nothing. */
+export async function readAllowance(
+  client: ChainClient,
+  { account, token, spender }: Pick<ApproveIntent, 'account' | 'token' | 'spender'>,
+): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
+  const answer = await tryCall(client, { from: account, to: token, data, value: 0n })
+  return answer.length < 66 ? 0n : BigInt(answer.slice(0, 66))
+}
+
+/** An approval, after a reset to zero where the token asks for one; passed over where the allowance suffices already. */
+export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
+  const { token, spender, needed } = intent
+  const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }
+  const reset: Step = {
+    kind: 'approve',
+    tokenAddress: token,
+    spender,
+    intent: intentKey('reset', token, spender),
+    summary: { kind: 'resetApproval', currency, spender },
+    isDone: async () => !(await needsReset(client, intent, await readAllowance(client, intent))),
+    call: () => approveCall(token, spender, 0n),
+  }
+  const approve: Step = {
+    kind: 'approve',
+    tokenAddress: token,
+    spender,
+    intent: intentKey('approve', token, spender, needed),
+    summary: { kind: 'approve', currency, spender },
+    isDone: async () => (await readAllowance(client, intent)) >= needed,
+    call: () => acceptedApproval(client, intent),
+  }
+  return { chainId: intent.chainId, account: intent.account, steps: [reset, approve] }
+}
+
+/** An approval of that token for that spender that has been sent and not been mined yet. */
+export function isApprovalUnderWay(
+  { approval, progress, from }: TransactionRecord,
+  account: Address,
+  token: Address,
+  spender: Address,
+): boolean {
+  if (approval === null || progress.status !== 'pending') return false
+  return same(from, account) && same(approval.tokenAddress, token) && same(approval.spender, spender)
+}
+
+function same(one: Address, other: Address): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Trial } from '#core/transactions/trial.ts'
+import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** One line with what the trial on the newest block says; its place is there from the start. */
+export function TrialLine<Measured = never>(props: {
+  trial: Trial<Measured> | null
+  /** True: there is nothing to try yet. */
+  idle?: boolean
+  textOf: (error: Error) => MessageDescriptor | null
+  /** What stands above the reason of a refusal; the reason itself where there is none. */
+  refusedTitle?: string
+  /** What was measured, in words. */
+  children?: (measured: Measured) => ReactNode
+}) {
+  const { trial, idle = false, textOf, refusedTitle, children } = props
+  const { t } = useLingui()
+  if (!idle && trial?.status === 'refused') {
+    const reason = textOf(trial.error)
+    const text = reason && t(reason)
+    return refusedTitle === undefined ? (
+      <Notice tone="danger" urgent title={text ?? ''} />
+    ) : (
+      <Notice tone="danger" urgent title={refusedTitle}>
+        {text}
+      </Notice>
+    )
+  }
+  const passed = trial?.status === 'passed'
+  return (
+    <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
+      {idle ? null : (
+        <span aria-hidden="true" className={passed ? 'text-success' : 'text-3'}>
+          {passed ? <CheckIcon size={16} /> : <InfoIcon size={16} />}
+        </span>
+      )}
+      <span role="status">{idle ? null : <Sentence trial={trial}>{children}</Sentence>}</span>
+    </p>
+  )
+}
+
+function Sentence<Measured>(props: {
+  trial: Trial<Measured> | null
+  children: ((measured: Measured) => ReactNode) | undefined
+}) {
+  const { trial, children } = props
+  if (trial === null) return <Trans>Trying it on the newest block</Trans>
+  if (trial.status !== 'passed') return <Trans>It could not be tried beforehand: the network does not say.</Trans>
+  if (trial.measured === null || !children) return <Trans>Tried beforehand: the network would take it.</Trans>
+  return children(trial.measured)
+}
