@@ -8,31 +8,28 @@ import { useChainTime } from '#hooks/time.ts'
 import { useTrial } from '#hooks/trial.ts'
 import { Notice } from '#ui/notice.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { ApprovalAmount } from '#widgets/approval-amount.tsx'
+import { ApproveLine } from '#widgets/approve-line.tsx'
 import { swapErrorText } from './confirm/swap-error-text.ts'
 import type { Swap } from './use-swap.ts'
 
 /** What step 1 allows, and the choice between the specification's maximum and the exact amount. */
-export function ApproveLine({ trade }: { trade: PlatformQuote }) {
+export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   const { name } = trade.platform
   const symbol = shortenSymbol(trade.input.symbol)
   return (
-    <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
-      <span className="text-2">
-        <span className="max-[1159px]:hidden">
-          <Trans>
-            Step 1 of 2{' '}
-            <span className="text-3">
-              · lets {name} spend {symbol}
-            </span>
-          </Trans>
-        </span>
-        <span className="min-[1160px]:hidden">
-          <Trans>Approve</Trans>
-        </span>
+    <ApproveLine needed={trade.maximumIn} decimals={trade.input.decimals}>
+      <span className="max-[1159px]:hidden">
+        <Trans>
+          Step 1 of 2{' '}
+          <span className="text-3">
+            · lets {name} spend {symbol}
+          </span>
+        </Trans>
       </span>
-      <ApprovalAmount needed={trade.maximumIn} decimals={trade.input.decimals} />
-    </div>
+      <span className="min-[1160px]:hidden">
+        <Trans>Approve</Trans>
+      </span>
+    </ApproveLine>
   )
 }
 

@@ -61,7 +61,7 @@ function BestPrice(props: {
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-export { ApproveLine } from './approvals.tsx'
+export { TradeApproval } from './approvals.tsx'
 
 /** What the card says of a trade: whose price is best, and its terms. They come in the frame after the amounts and the button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {

@@ -123,7 +123,7 @@ export function SwapCard({ swap, actions }: { swap: Swap; actions: SwapActions }
   const parts = useQuotedParts()
   const approveLine =
     parts && button.kind === 'approve' && quotes.status === 'quoted' ? (
-      <parts.ApproveLine trade={quotes.selected} />
+      <parts.TradeApproval trade={quotes.selected} />
     ) : null
   return (
     <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={t`Swap`}>

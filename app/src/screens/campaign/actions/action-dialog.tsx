@@ -6,11 +6,12 @@ import type { CampaignActionModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { SendPage } from '#widgets/send-dialog.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
-import { BroadcastError, SendFrame, TrialLine } from './send-state.tsx'
+import { BroadcastError, TrialLine } from './send-state.tsx'
 import { StakeDialog } from './stake-dialog.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { ExitDialog, WithdrawDialog } from './withdraw-dialog.tsx'
@@ -37,7 +38,7 @@ function OwnerDialog(props: {
   const cancelling = action === 'cancel'
   return (
     <Dialog title={cancelling ? t`Confirm cancellation` : t`Confirm recovery`} onClose={close}>
-      <SendFrame
+      <SendPage
         state={state}
         doing={cancelling ? t`Cancelling the campaign` : t`Recovering rewards that nobody earned`}
         onClose={close}
@@ -72,7 +73,7 @@ function OwnerDialog(props: {
         >
           {cancelling ? t`Cancel the campaign` : t`Recover rewards`}
         </Button>
-      </SendFrame>
+      </SendPage>
     </Dialog>
   )
 }

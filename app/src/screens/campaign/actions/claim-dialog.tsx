@@ -11,11 +11,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DetailList } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
+import { SendPage } from '#widgets/send-dialog.tsx'
 import { amountText } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
-import { BroadcastError, SendFrame, TrialLine } from './send-state.tsx'
+import { BroadcastError, TrialLine } from './send-state.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes rewards out, as much of each as is entered; what is not entered counts as zero. */
@@ -50,7 +51,7 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
 
   return (
     <Dialog title={t`Confirm claiming`} onClose={close}>
-      <SendFrame state={state} doing={t`Claiming ${shown}`} onClose={close}>
+      <SendPage state={state} doing={t`Claiming ${shown}`} onClose={close}>
         <div className="grid gap-2">
           {campaign.rewards.map(({ token, place }) => {
             const { symbol } = token
@@ -99,7 +100,7 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
         >
           {ready ? t`Claim rewards` : error === 'above-limit' ? t`More than you can claim` : t`Enter amount`}
         </Button>
-      </SendFrame>
+      </SendPage>
     </Dialog>
   )
 }

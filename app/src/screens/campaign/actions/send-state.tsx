@@ -1,37 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { campaignFailure } from '#core/campaigns/campaign-trial.ts'
 import type { SendState } from '#core/transactions/plan.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import type { Trial } from '#core/transactions/trial.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Submitted, Waiting } from '#widgets/send-outcome.tsx'
 import { TrialLine as Line } from '#widgets/trial-line.tsx'
 import { failureText } from '../campaign-texts.ts'
-
-/** The page of a dialog that its transaction has come to: the form (`children`), the wallet's window, or sent. */
-export function SendFrame(props: {
-  state: SendState
-  doing: string
-  onClose: () => void
-  /** What one would do next, once it is mined: the way out of the pool after the way out of the campaign. */
-  next?: ReactNode
-  children: ReactNode
-}) {
-  const { state, doing, onClose, next, children } = props
-  switch (state.status) {
-    case 'idle':
-    case 'failed':
-      return children
-    case 'preparing':
-    case 'asking':
-      return <Waiting>{doing}</Waiting>
-    case 'submitted':
-    case 'done':
-      return <Submitted record={state.record} onClose={onClose} next={state.status === 'done' ? next : null} />
-  }
-}
 
 /** 'Error broadcasting transaction' with the reason beside it; nothing where the visitor said no. */
 export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?: () => void }) {

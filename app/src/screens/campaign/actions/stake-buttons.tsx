@@ -1,14 +1,14 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stakeApproval, stakeApprovalAmount } from '#core/campaigns/campaign-plan.ts'
-import { formatAmount } from '#core/format.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import { approvePlan } from '#core/transactions/approvals.ts'
+import { isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
-import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/choices.tsx'
+import { ApproveLine } from '#widgets/approve-line.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { BroadcastError } from './send-state.tsx'
 
@@ -30,7 +30,7 @@ export function StakeButtons(props: {
   const { state, run } = useSend()
   const { lp, campaign } = view
   const main = { kind: 'primary', size: 56, block: true } as const
-  const running = state.status === 'preparing' || state.status === 'asking' || state.status === 'submitted'
+  const running = isRunning(state)
 
   function approve(needed: bigint) {
     const { chainId, address: token, symbol, decimals } = lp
@@ -69,33 +69,9 @@ export function StakeButtons(props: {
           {t`Deposit and stake`}
         </Button>
       </div>
-      <ApprovalChoice amount={amount} />
-    </>
-  )
-}
-
-/** What the approval allows: 100000 LP tokens (more where the stake is larger), or exactly the stake. */
-function ApprovalChoice({ amount }: { amount: bigint }) {
-  const { t } = useLingui()
-  const { approvalAmount } = useSettings()
-  const change = useChangeSettings()
-  const most = formatAmount(amount > stakeApproval ? amount : stakeApproval, 18, 'summary', 'up')
-  const exact = formatAmount(amount, 18, 'summary', 'up')
-  return (
-    <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
-      <span className="text-3 text-caption">
+      <ApproveLine needed={amount} decimals={18} maximum={amount > stakeApproval ? amount : stakeApproval}>
         <Trans>The campaign may take</Trans>
-      </span>
-      <Segmented
-        label={t`Amount to approve`}
-        size={28}
-        value={approvalAmount}
-        options={[
-          { value: 'maximum', label: t`Up to ${most}` },
-          { value: 'exact', label: t`Exact ${exact}` },
-        ]}
-        onChange={(value) => change({ approvalAmount: value })}
-      />
-    </div>
+      </ApproveLine>
+    </>
   )
 }

@@ -12,11 +12,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { SendPage } from '#widgets/send-dialog.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
 import { CampaignRow, EffectRows, LpPicture } from './rows.tsx'
-import { BroadcastError, SendFrame, TrialLine } from './send-state.tsx'
+import { BroadcastError, TrialLine } from './send-state.tsx'
 import { StakeButtons } from './stake-buttons.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
@@ -53,7 +54,7 @@ export function StakeDialog(props: {
 
   return (
     <Dialog title={t`Confirm staking`} onClose={close}>
-      <SendFrame state={state} doing={t`Staking ${shown} ${lp.symbol}`} onClose={close}>
+      <SendPage state={state} doing={t`Staking ${shown} ${lp.symbol}`} onClose={close}>
         <KnownLossNotice campaign={campaign} />
         <AmountField
           label={t`Amount to stake`}
@@ -92,7 +93,7 @@ export function StakeDialog(props: {
           refused={trial?.status === 'refused'}
           onStake={() => send()}
         />
-      </SendFrame>
+      </SendPage>
     </Dialog>
   )
 }

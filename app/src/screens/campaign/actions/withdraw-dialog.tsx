@@ -11,11 +11,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { SendPage } from '#widgets/send-dialog.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
 import { CampaignRow, LpPicture, RecipientRow, RemoveLink } from './rows.tsx'
-import { BroadcastError, SendFrame, TrialLine } from './send-state.tsx'
+import { BroadcastError, TrialLine } from './send-state.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes staked LP tokens out; rewards stay claimable. */
@@ -44,7 +45,7 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
 
   return (
     <Dialog title={t`Confirm withdrawal`} onClose={close}>
-      <SendFrame
+      <SendPage
         state={state}
         doing={t`Withdrawing ${shown} ${lp.symbol}`}
         onClose={close}
@@ -80,7 +81,7 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
         >
           {ready ? t`Withdraw` : tooMuch ? t`More than you have staked` : t`Enter amount`}
         </Button>
-      </SendFrame>
+      </SendPage>
     </Dialog>
   )
 }
@@ -101,7 +102,7 @@ export function ExitDialog({ view, account }: { view: CampaignView; account: Add
 
   return (
     <Dialog title={t`Confirm claim & withdrawal`} onClose={close}>
-      <SendFrame
+      <SendPage
         state={state}
         doing={t`Claiming rewards and withdrawing your stake`}
         onClose={close}
@@ -151,7 +152,7 @@ export function ExitDialog({ view, account }: { view: CampaignView; account: Add
         >
           {t`Claim and withdraw`}
         </Button>
-      </SendFrame>
+      </SendPage>
     </Dialog>
   )
 }

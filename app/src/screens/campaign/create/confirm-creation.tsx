@@ -5,7 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { pairLabel } from '#widgets/pair-identity.tsx'
-import { BroadcastError, SendFrame, TrialLine } from '../actions/send-state.tsx'
+import { SendPage } from '#widgets/send-dialog.tsx'
+import { BroadcastError, TrialLine } from '../actions/send-state.tsx'
 import { useCampaignAction } from '../actions/use-campaign-action.ts'
 import { createErrorTexts } from './create-buttons.tsx'
 import { Summaries } from './summaries.tsx'
@@ -30,7 +31,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   if (intent === null) return null
   return (
     <Dialog title={t`Confirm creation`} onClose={finish}>
-      <SendFrame state={state} doing={t`Creating a campaign on ${pairName}`} onClose={finish}>
+      <SendPage state={state} doing={t`Creating a campaign on ${pairName}`} onClose={finish}>
         <Summaries creation={opened} />
         <DetailList className="mt-3">
           <DetailRow label={t`Campaign factory`} more={<WholeAddress address={intent.factory} />}>
@@ -52,7 +53,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
         >
           {error === null ? t`Deposit & create` : t(createErrorTexts[error])}
         </Button>
-      </SendFrame>
+      </SendPage>
     </Dialog>
   )
 }

@@ -2,44 +2,16 @@ import type { CreateError } from '@dexswap/campaigns'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
-import { formatAmount } from '#core/format.ts'
 import { approvePlan, unlimited } from '#core/transactions/approvals.ts'
+import { isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
-import { Segmented } from '#ui/choices.tsx'
+import { ApproveLine } from '#widgets/approve-line.tsx'
 import { BroadcastError } from '../actions/send-state.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
-
-/** What the approval of the reward token allows: the maximum, or exactly the reward. */
-function ApprovalChoice({ intent }: { intent: CreateIntent }) {
-  const { t } = useLingui()
-  const { approvalAmount } = useSettings()
-  const change = useChangeSettings()
-  const { rewardToken, reward } = intent
-  const { symbol } = rewardToken
-  const exact = formatAmount(reward, rewardToken.decimals, 'summary', 'up')
-  return (
-    <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
-      <span className="text-3 text-caption">
-        <Trans>Lets the campaign factory take {symbol}</Trans>
-      </span>
-      <Segmented
-        label={t`Amount to approve`}
-        size={28}
-        value={approvalAmount}
-        options={[
-          { value: 'maximum', label: t`Maximum` },
-          { value: 'exact', label: t`Exact ${exact}` },
-        ]}
-        onChange={(value) => change({ approvalAmount: value })}
-      />
-    </div>
-  )
-}
 
 const main = { size: 56, block: true } as const satisfies ButtonProps
 
@@ -71,7 +43,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
       </div>
     )
   }
-  const running = state.status === 'preparing' || state.status === 'asking' || state.status === 'submitted'
+  const running = isRunning(state)
 
   function approve() {
     if (!intent || !account) return
@@ -102,8 +74,16 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
           {t`Deposit & create`}
         </Button>
       </div>
-      {approved || !intent ? null : <ApprovalChoice intent={intent} />}
+      {approved || !intent ? null : (
+        <ApproveLine needed={intent.reward} decimals={intent.rewardToken.decimals}>
+          <ToApprove symbol={intent.rewardToken.symbol} />
+        </ApproveLine>
+      )}
       <BroadcastError state={state} />
     </>
   )
+}
+
+function ToApprove({ symbol }: { symbol: string }) {
+  return <Trans>Lets the campaign factory take {symbol}</Trans>
 }

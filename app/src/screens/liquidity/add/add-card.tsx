@@ -16,7 +16,7 @@ import { PriceLine } from '../parts/price-line.tsx'
 import { addErrorText, closedText, supplyText } from './add-button-text.ts'
 import { AddNotices, AddTrial } from './add-notices.tsx'
 import { AmountSide } from './amount-side.tsx'
-import { Approvals, ApproveLine } from './approvals.tsx'
+import { Approvals, SideApproval } from './approvals.tsx'
 import type { AddActions } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
@@ -162,7 +162,7 @@ export function AddCard(props: { addition: Addition; actions: AddActions; lpSymb
       <Dock docked={Boolean(offered)}>
         <AddAction addition={addition} actions={actions} />
       </Dock>
-      <ApproveLine addition={addition} />
+      <SideApproval addition={addition} />
     </Card>
   )
 }

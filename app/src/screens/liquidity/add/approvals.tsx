@@ -5,7 +5,7 @@ import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { PendingRing } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { ApprovalAmount } from '#widgets/approval-amount.tsx'
+import { ApproveLine } from '#widgets/approve-line.tsx'
 import type { Addition } from './use-addition.ts'
 
 function State({ approval }: { approval: ApprovalState }) {
@@ -62,7 +62,7 @@ export function Approvals({ addition }: { addition: Addition }) {
 }
 
 /** What the next approval allows, and the choice between the specification's maximum and the exact amount. */
-export function ApproveLine({ addition }: { addition: Addition }) {
+export function SideApproval({ addition }: { addition: Addition }) {
   const { button, offered, exchange } = addition
   if (button.kind !== 'approve' || !offered || !exchange) return null
   const currency = addition.currencies[button.side]
@@ -70,16 +70,13 @@ export function ApproveLine({ addition }: { addition: Addition }) {
   const { name } = exchange
   const { step, steps } = button
   return (
-    <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
-      <span className="text-2">
-        <Trans>
-          Step {step} of {steps}{' '}
-          <span className="text-3">
-            · lets {name} take {currency.symbol}
-          </span>
-        </Trans>
-      </span>
-      <ApprovalAmount needed={offered[button.side]} decimals={currency.decimals} />
-    </div>
+    <ApproveLine needed={offered[button.side]} decimals={currency.decimals}>
+      <Trans>
+        Step {step} of {steps}{' '}
+        <span className="text-3">
+          · lets {name} take {currency.symbol}
+        </span>
+      </Trans>
+    </ApproveLine>
   )
 }

@@ -1,48 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatExactAmount } from '#core/format.ts'
-import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useChain } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from './figures.tsx'
-
-/** The same was sent before, or may have been, and is not over: it is sent again only by a decision. */
-export function AlreadySent(props: { record: TransactionRecord; onAgain: () => void; onDismiss: () => void }) {
-  const { t } = useLingui()
-  const { record, onAgain, onDismiss } = props
-  const sentAt = formatDate(record.addedTime / 1000)
-  return (
-    <>
-      <Notice
-        tone="warning"
-        urgent
-        title={
-          record.progress.status === 'pending'
-            ? t`The same transaction is pending`
-            : t`The same transaction may have been sent`
-        }
-        action={
-          <Button size={36} onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
-            {t`Details`}
-          </Button>
-        }
-      >
-        <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can do it twice.</Trans>
-      </Notice>
-      <div className="mt-6 grid grid-cols-2 gap-2">
-        <Button data-autofocus onClick={onDismiss}>{t`Dismiss`}</Button>
-        <Button kind="danger" onClick={onAgain}>{t`Send again`}</Button>
-      </div>
-    </>
-  )
-}
 
 /** The pool is no longer the one that was shown: what has happened, and the consent to the new amounts. */
 export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (() => void) | null }) {

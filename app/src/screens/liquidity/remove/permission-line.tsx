@@ -3,7 +3,7 @@ import { formatAmount } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
 import { LinkButton } from '#ui/text.tsx'
-import { ApprovalAmount } from '#widgets/approval-amount.tsx'
+import { ApproveLine } from '#widgets/approve-line.tsx'
 import type { Removing } from './use-removal.ts'
 
 /** What step 1 allows and what it costs, and the other way to allow it. */
@@ -54,27 +54,24 @@ function ToApprove({ removing }: { removing: Removing }) {
   const symbol = symbolOf(lpToken)
   const name = exchange?.name ?? ''
   return (
-    <div className="mt-3 grid gap-1 px-2">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <span className="text-2">
-          <Trans>
-            Step 1 of 2{' '}
-            <span className="text-3">
-              · lets {name} take {symbol}
-            </span>
-          </Trans>
-        </span>
-        <ApprovalAmount needed={removal?.liquidity ?? 0n} decimals={18} />
-      </div>
+    <>
+      <ApproveLine needed={removal?.liquidity ?? 0n} decimals={18}>
+        <Trans>
+          Step 1 of 2{' '}
+          <span className="text-3">
+            · lets {name} take {symbol}
+          </span>
+        </Trans>
+      </ApproveLine>
       {canSign ? (
-        <p>
+        <p className="mt-1 px-2">
           <LinkButton onClick={() => chooseBy('sign')}>{t`Sign instead, without gas`}</LinkButton>
         </p>
       ) : (
-        <p className="text-3">
+        <p className="text-3 mt-1 px-2">
           <Trans>A smart-contract wallet cannot sign for its LP tokens, so it approves on the chain.</Trans>
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -6,20 +6,19 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { swapPlan } from '#core/swaps/plans.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
-import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import { isSent } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { Failed, Submitted, Waiting } from '#widgets/send-outcome.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
 import { closedText } from '../button-text.ts'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { AlreadySent, ImpactQuestion } from './questions.tsx'
+import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
@@ -77,7 +76,6 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
   const intent = buildSwapIntent(swap.chain, shown, { account, recipient, now, deadlineSeconds })
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const prompt = confirmationFor(shown.priceImpact, expertMode)
-  const sent = state.status === 'submitted' || state.status === 'done'
 
   function send({ again = false } = {}) {
     setAsking(false)
@@ -92,47 +90,36 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
   function close() {
     closeModal('confirmSwap')
     // The dialog has played out by now: what was typed meanwhile is the next trade.
-    if (sent) changeForm((form) => clearAmounts(form, typed))
+    if (isSent(state)) changeForm((form) => clearAmounts(form, typed))
     reset()
   }
 
-  function content() {
-    switch (state.status) {
-      case 'preparing':
-      case 'asking':
-        return (
-          <Waiting>
-            <Swapping intent={intent} />
-          </Waiting>
-        )
-      case 'submitted':
-      case 'done':
-        return <Submitted record={state.record} onClose={close} />
-      case 'failed':
-        if (state.error instanceof AlreadySentError) {
-          return <AlreadySent record={state.error.record} onAgain={() => send({ again: true })} onDismiss={close} />
-        }
-        return <Failed reason={swapErrorText(swapFailure(state.error))} onDismiss={close} />
-      case 'idle':
-        return asking && prompt !== 'none' && prompt !== 'blocked' ? (
-          <ImpactQuestion kind={prompt} onYes={() => send()} onNo={() => setAsking(false)} />
-        ) : (
-          <Review
-            quote={shown}
-            intent={intent}
-            values={swap.values}
-            fresh={fresh}
-            closed={closedText(swap.button)}
-            onAccept={() => setShown(swap.trade ?? shown)}
-            onConfirm={confirm}
-          />
-        )
-    }
-  }
-
   return (
-    <Dialog title={t`Confirm Swap`} onClose={close}>
-      {content()}
-    </Dialog>
+    <SendDialog
+      title={t`Confirm Swap`}
+      state={state}
+      doing={<Swapping intent={intent} />}
+      onClose={close}
+      failure={{
+        textOf: (error) => swapErrorText(swapFailure(error)),
+        what: 'swap',
+        onAgain: () => send({ again: true }),
+        onDismiss: close,
+      }}
+    >
+      {asking && prompt !== 'none' && prompt !== 'blocked' ? (
+        <ImpactQuestion kind={prompt} onYes={() => send()} onNo={() => setAsking(false)} />
+      ) : (
+        <Review
+          quote={shown}
+          intent={intent}
+          values={swap.values}
+          fresh={fresh}
+          closed={closedText(swap.button)}
+          onAccept={() => setShown(swap.trade ?? shown)}
+          onConfirm={confirm}
+        />
+      )}
+    </SendDialog>
   )
 }

@@ -2,10 +2,7 @@ import { PRICE_IMPACT_THRESHOLDS_BPS } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { formatAmount, formatPercent } from '#core/format.ts'
-import { formatDate } from '#core/format-date.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
-import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -47,33 +44,6 @@ export function ImpactQuestion(props: { kind: 'question' | 'typedConfirmation'; 
         </Button>
       </div>
     </form>
-  )
-}
-
-/** The same swap was sent before, or may have been, and is not over: it is sent again only by a decision. */
-export function AlreadySent(props: { record: TransactionRecord; onAgain: () => void; onDismiss: () => void }) {
-  const { t } = useLingui()
-  const { record, onAgain, onDismiss } = props
-  const sentAt = formatDate(record.addedTime / 1000)
-  return (
-    <>
-      <Notice
-        tone="warning"
-        urgent
-        title={record.progress.status === 'pending' ? t`The same swap is pending` : t`The same swap may have been sent`}
-        action={
-          <Button size={36} onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
-            {t`Details`}
-          </Button>
-        }
-      >
-        <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can swap twice.</Trans>
-      </Notice>
-      <div className="mt-6 grid grid-cols-2 gap-2">
-        <Button data-autofocus onClick={onDismiss}>{t`Dismiss`}</Button>
-        <Button kind="danger" onClick={onAgain}>{t`Send again`}</Button>
-      </div>
-    </>
   )
 }
 

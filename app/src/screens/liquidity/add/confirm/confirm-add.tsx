@@ -7,15 +7,12 @@ import { loading } from '#core/known.ts'
 import type { AddIntent } from '#core/liquidity/intent.ts'
 import { addPlan } from '#core/liquidity/liquidity-plans.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
-import { isRejection } from '#core/transactions/send-state.ts'
-import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import { isRejection, isSent } from '#core/transactions/send-state.ts'
 import { useCalls } from '#hooks/calls.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failed, Submitted, Waiting } from '#widgets/send-outcome.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { AlreadySent } from '../../parts/review-parts.tsx'
 import { clearAddForm } from '../add-form.ts'
 import { useAddIntent } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
@@ -66,7 +63,6 @@ function OpenConfirm(props: {
   // The deadline runs from now while the dialog is read, and stands still once the wallet was asked.
   const intent = { ...shown, deadline: deadline ?? current?.deadline ?? shown.deadline }
   const { first, second } = intent.currencies
-  const sent = state.status === 'submitted' || state.status === 'done'
 
   async function send({ again = false } = {}) {
     setDeadline(intent.deadline)
@@ -84,58 +80,38 @@ function OpenConfirm(props: {
 
   function close() {
     closeModal('confirmAdd')
-    if (sent) changeAddForm(addition.pairKey, clearAddForm)
+    if (isSent(state)) changeAddForm(addition.pairKey, clearAddForm)
     reset()
   }
 
-  function content() {
-    switch (state.status) {
-      case 'preparing':
-      case 'asking': {
-        const one = `${formatAmount(intent.amounts.first, first.decimals, 'quote')} ${first.symbol}`
-        const other = `${formatAmount(intent.amounts.second, second.decimals, 'quote')} ${second.symbol}`
-        return (
-          <Waiting>
-            <Trans>
-              Supplying {one} and {other}
-            </Trans>
-          </Waiting>
-        )
-      }
-      case 'submitted':
-        return <Submitted record={state.record} onClose={close} />
-      case 'done':
-        return (
-          <Submitted
-            record={state.record}
-            onClose={close}
-            next={facts ? <StakeNext pair={facts.address} received={received} onLeave={close} /> : null}
-          />
-        )
-      case 'failed':
-        if (isRejection(state.error)) return null
-        if (state.error instanceof AlreadySentError) {
-          return (
-            <AlreadySent record={state.error.record} onAgain={() => void send({ again: true })} onDismiss={close} />
-          )
-        }
-        return <Failed reason={liquidityErrorText(state.error)} onDismiss={back} />
-      case 'idle':
-        return (
-          <ReviewAdd
-            addition={addition}
-            lpSymbol={lpSymbol}
-            intent={intent}
-            onAccept={current && (() => onAccept(current))}
-            onConfirm={() => void send()}
-          />
-        )
-    }
-  }
+  const one = `${formatAmount(intent.amounts.first, first.decimals, 'quote')} ${first.symbol}`
+  const other = `${formatAmount(intent.amounts.second, second.decimals, 'quote')} ${second.symbol}`
 
   return (
-    <Dialog title={shown.creates ? t`You are creating a pool` : t`You will receive`} onClose={close}>
-      {content()}
-    </Dialog>
+    <SendDialog
+      title={shown.creates ? t`You are creating a pool` : t`You will receive`}
+      state={state}
+      doing={
+        <Trans>
+          Supplying {one} and {other}
+        </Trans>
+      }
+      onClose={close}
+      next={facts ? <StakeNext pair={facts.address} received={received} onLeave={close} /> : null}
+      failure={{
+        textOf: (error) => (isRejection(error) ? null : liquidityErrorText(error)),
+        what: 'transaction',
+        onAgain: () => void send({ again: true }),
+        onDismiss: back,
+      }}
+    >
+      <ReviewAdd
+        addition={addition}
+        lpSymbol={lpSymbol}
+        intent={intent}
+        onAccept={current && (() => onAccept(current))}
+        onConfirm={() => void send()}
+      />
+    </SendDialog>
   )
 }

@@ -3,15 +3,12 @@ import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
 import type { RemoveIntent } from '#core/liquidity/intent.ts'
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
-import { isRejection } from '#core/transactions/send-state.ts'
-import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import { isRejection, isSent } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Failed, Submitted, Waiting } from '#widgets/send-outcome.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { AlreadySent } from '../../parts/review-parts.tsx'
 import { clearRemoveForm } from '../remove-form.ts'
 import { changeRemoveForm, type Removing } from '../use-removal.ts'
 import { useRemoveIntent } from '../use-remove-actions.ts'
@@ -45,7 +42,6 @@ function OpenConfirm(props: {
   const running = shown.permit?.deadline ?? current?.deadline ?? shown.deadline
   const intent = { ...shown, deadline: deadline ?? running }
   const { first, second } = intent.currencies
-  const sent = state.status === 'submitted' || state.status === 'done'
 
   async function send({ again = false } = {}) {
     setDeadline(intent.deadline)
@@ -62,53 +58,39 @@ function OpenConfirm(props: {
 
   function close() {
     closeModal('confirmRemove')
-    if (sent) {
+    if (isSent(state)) {
       changeRemoveForm(removing.pairKey, clearRemoveForm)
       removing.setPermit(null)
     }
     reset()
   }
 
-  function content() {
-    switch (state.status) {
-      case 'preparing':
-      case 'asking': {
-        const one = `${formatAmount(intent.amounts.first, first.decimals, 'quote')} ${first.symbol}`
-        const other = `${formatAmount(intent.amounts.second, second.decimals, 'quote')} ${second.symbol}`
-        return (
-          <Waiting>
-            <Trans>
-              Removing {one} and {other}
-            </Trans>
-          </Waiting>
-        )
-      }
-      case 'submitted':
-      case 'done':
-        return <Submitted record={state.record} onClose={close} />
-      case 'failed':
-        if (isRejection(state.error)) return null
-        if (state.error instanceof AlreadySentError) {
-          return (
-            <AlreadySent record={state.error.record} onAgain={() => void send({ again: true })} onDismiss={close} />
-          )
-        }
-        return <Failed reason={liquidityErrorText(state.error)} onDismiss={back} />
-      case 'idle':
-        return (
-          <ReviewRemove
-            removing={removing}
-            intent={intent}
-            onAccept={current && (() => onAccept(current))}
-            onConfirm={() => void send()}
-          />
-        )
-    }
-  }
+  const one = `${formatAmount(intent.amounts.first, first.decimals, 'quote')} ${first.symbol}`
+  const other = `${formatAmount(intent.amounts.second, second.decimals, 'quote')} ${second.symbol}`
 
   return (
-    <Dialog title={t`You will receive`} onClose={close}>
-      {content()}
-    </Dialog>
+    <SendDialog
+      title={t`You will receive`}
+      state={state}
+      doing={
+        <Trans>
+          Removing {one} and {other}
+        </Trans>
+      }
+      onClose={close}
+      failure={{
+        textOf: (error) => (isRejection(error) ? null : liquidityErrorText(error)),
+        what: 'transaction',
+        onAgain: () => void send({ again: true }),
+        onDismiss: back,
+      }}
+    >
+      <ReviewRemove
+        removing={removing}
+        intent={intent}
+        onAccept={current && (() => onAccept(current))}
+        onConfirm={() => void send()}
+      />
+    </SendDialog>
   )
 }

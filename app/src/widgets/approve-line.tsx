@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatAmount } from '#core/format.ts'
+import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { Segmented } from '#ui/choices.tsx'
+
+/** What the next approval allows, in words (`children`), and the choice between the maximum and exactly what is needed now. */
+export function ApproveLine(props: {
+  needed: bigint
+  decimals: number
+  /** What the maximum is, where it is less than everything. */
+  maximum?: bigint
+  children: ReactNode
+}) {
+  const { needed, decimals, maximum, children } = props
+  const { t } = useLingui()
+  const { approvalAmount } = useSettings()
+  const change = useChangeSettings()
+  const exact = formatAmount(needed, decimals, 'summary', 'up')
+  const most = maximum === undefined ? null : formatAmount(maximum, decimals, 'summary', 'up')
+  return (
+    <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
+      <span className="text-2">{children}</span>
+      <Segmented
+        label={t`Amount to approve`}
+        size={28}
+        value={approvalAmount}
+        options={[
+          { value: 'maximum', label: most === null ? t`Maximum` : t`Up to ${most}` },
+          { value: 'exact', label: t`Exact ${exact}` },
+        ]}
+        onChange={(value) => change({ approvalAmount: value })}
+      />
+    </div>
+  )
+}

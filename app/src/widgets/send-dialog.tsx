@@ -1,0 +1,167 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { formatDate } from '#core/format-date.ts'
+import { hashOf } from '#core/transactions/hash-of.ts'
+import type { SendState } from '#core/transactions/plan.ts'
+import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
+import { ExternalLink, LinkButton } from '#ui/text.tsx'
+
+/** What a dialog says of a transaction that was not sent, in the place of its form. */
+type Failure = {
+  /** Null: nothing is said, because the user said no. */
+  readonly textOf: (error: Error) => MessageDescriptor | null
+  /** What it is that was sent before. */
+  readonly what: 'swap' | 'transaction'
+  /** Sends it although the same was sent before. */
+  readonly onAgain: () => void
+  readonly onDismiss: () => void
+}
+
+/** A dialog that sends: its form (`children`), the wallet's window, sent, or why not. */
+export function SendDialog(props: {
+  title: string
+  state: SendState
+  /** What the wallet is asked for. */
+  doing: ReactNode
+  onClose: () => void
+  /** What one would do next, once it is mined. */
+  next?: ReactNode
+  /** Without it the form stays and says itself what was wrong. */
+  failure?: Failure
+  children: ReactNode
+}) {
+  const { title, onClose, ...page } = props
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <SendPage {...page} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** The page that its transaction has come to. */
+export function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
+  const { state, doing, onClose, next, failure, children } = props
+  const { t } = useLingui()
+  switch (state.status) {
+    case 'idle':
+      return children
+    case 'preparing':
+    case 'asking':
+      return (
+        <WaitingOutcome
+          title={t`Waiting For Confirmation`}
+          doing={doing}
+          hint={t`Confirm this transaction in your wallet`}
+        />
+      )
+    case 'submitted':
+    case 'done':
+      return <Submitted record={state.record} onClose={onClose} next={state.status === 'done' ? next : null} />
+    case 'failed':
+      return failure ? <Failed error={state.error} failure={failure} onClose={onClose} /> : children
+  }
+}
+
+/** The network has it: its hash, whole, and where to look it up. */
+function Submitted(props: {
+  record: TransactionRecord
+  onClose: () => void
+  /** What one would do next, once it is mined. */
+  next?: ReactNode
+}) {
+  const { record, onClose, next } = props
+  const { t } = useLingui()
+  const chain = useChain()
+  const hash = hashOf(record)
+  const link = hash && explorerLink(chain, 'tx', hash)
+  return (
+    <SentOutcome title={t`Transaction Submitted`}>
+      {hash ? (
+        <p className="text-3 text-caption max-w-full [overflow-wrap:anywhere]">
+          <bdi>{hash}</bdi>
+        </p>
+      ) : null}
+      {link ? (
+        <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink>
+      ) : (
+        <LinkButton onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
+          {t`View on block explorer`}
+        </LinkButton>
+      )}
+      {next}
+      <Button kind="primary" size={56} block className="mt-6" data-autofocus onClick={onClose}>
+        {t`Close`}
+      </Button>
+    </SentOutcome>
+  )
+}
+
+/** Why it was not sent. */
+function Failed({ error, failure, onClose }: { error: Error; failure: Failure; onClose: () => void }) {
+  const { t } = useLingui()
+  const { textOf, what, onAgain, onDismiss } = failure
+  if (error instanceof AlreadySentError) {
+    return <AlreadySent record={error.record} what={what} onAgain={onAgain} onDismiss={onClose} />
+  }
+  const reason = textOf(error)
+  if (reason === null) return null
+  return (
+    <EmptyState
+      kind="failed"
+      title={t(reason)}
+      action={
+        <Button size={44} onClick={onDismiss}>
+          {t`Dismiss`}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The same was sent before, or may have been, and is not over: it is sent again only by a decision. */
+function AlreadySent(props: {
+  record: TransactionRecord
+  what: Failure['what']
+  onAgain: () => void
+  onDismiss: () => void
+}) {
+  const { t } = useLingui()
+  const { record, what, onAgain, onDismiss } = props
+  const pending = record.progress.status === 'pending'
+  const sentAt = formatDate(record.addedTime / 1000)
+  const swapTitle = pending ? t`The same swap is pending` : t`The same swap may have been sent`
+  const title = pending ? t`The same transaction is pending` : t`The same transaction may have been sent`
+  return (
+    <>
+      <Notice
+        tone="warning"
+        urgent
+        title={what === 'swap' ? swapTitle : title}
+        action={
+          <Button size={36} onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
+            {t`Details`}
+          </Button>
+        }
+      >
+        {what === 'swap' ? (
+          <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can swap twice.</Trans>
+        ) : (
+          <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can do it twice.</Trans>
+        )}
+      </Notice>
+      <div className="mt-6 grid grid-cols-2 gap-2">
+        <Button data-autofocus onClick={onDismiss}>{t`Dismiss`}</Button>
+        <Button kind="danger" onClick={onAgain}>{t`Send again`}</Button>
+      </div>
+    </>
+  )
+}
