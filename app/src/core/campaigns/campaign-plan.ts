@@ -1,12 +1,11 @@
 import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
-import type { Token } from '../tokens/currency.ts'
-import { lpDecimals } from '../tokens/currency.ts'
+import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
 import type { Summary, SummaryCurrency } from '../transactions/summary.ts'
-import { type CampaignPair, lpSymbol } from './reward-campaign.ts'
+import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 type Common = {
   readonly chainId: ChainId
@@ -17,6 +16,11 @@ type Common = {
 
 /** Target of the call: a campaign that the factory on chain has confirmed (`useCampaign`). */
 type InCampaign = Common & { readonly campaign: Address }
+
+/** What every action of an account in a campaign names. */
+export function actionTerms({ chainId, pair, address }: RewardCampaign, account: Address): InCampaign {
+  return { chainId, account, pair, campaign: address }
+}
 
 export type StakeIntent = InCampaign & {
   readonly kind: 'stake' | 'withdraw'
@@ -59,7 +63,7 @@ export const stakeApproval = 100_000n * 10n ** 18n
 
 /**
  * What a campaign is allowed to take of the LP token before a stake: 100000 LP tokens, more where the stake is larger, and exactly
- * the stake where the visitor prefers that.
+ * the stake where the user prefers that.
  */
 export function stakeApprovalAmount(stake: bigint, preference: 'maximum' | 'exact'): bigint {
   return preference === 'exact' || stake > stakeApproval ? stake : stakeApproval

@@ -39,7 +39,7 @@ export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]
 
 /** What stands beside 'Error broadcasting transaction'; the screen turns it into a sentence. */
 export type CampaignFailure =
-  /** The visitor said no: nothing is said. */
+  /** The user said no: nothing is said. */
   | { readonly kind: 'rejected' }
   | { readonly kind: 'refused'; readonly code: CampaignRefusalCode }
   /** A token or another contract refused; `reason` is a stranger's text, plain and capped, or null where it gave none. */

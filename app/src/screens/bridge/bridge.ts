@@ -67,7 +67,7 @@ export function bridgeOption(id: BridgeOptionId): (typeof bridgeOptions)[number]
 
 export type BridgeSide = 'from' | 'to'
 
-/** What the visitor has put into the mock-up. */
+/** What the user has put into the mock-up. */
 export type BridgeForm = {
   readonly from: BridgeChainId
   readonly to: BridgeChainId

@@ -43,7 +43,7 @@ export function priceText(value: number): string {
   return formatAmount(unitsOf(value), 18, 'pairPrice')
 }
 
-/** An hour by the visitor's clock; a day is one of UTC and has no hour. */
+/** An hour by the user's clock; a day is one of UTC and has no hour. */
 export function timeText(step: PairHistory['step'], seconds: number): string {
   return step === 'hour' ? formatDate(seconds) : `${formatDate(seconds, 'UTC').slice(0, 10)} UTC`
 }

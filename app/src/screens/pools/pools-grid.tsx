@@ -15,7 +15,7 @@ import { MyTotals } from './head.tsx'
 import { PoolCard } from './pool-card.tsx'
 import type { PoolEntry } from './select-pools.ts'
 
-/** The first card of the list: how many pairs the visitor has something in. */
+/** The first card of the list: how many pairs the user has something in. */
 function MyPairsCard() {
   const { t } = useLingui()
   const mine = useMyPairs()

@@ -5,7 +5,7 @@ import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { restMs } from '#hooks/time.ts'
+import { useSettled } from '#hooks/time.ts'
 import { changedSearch, type PoolsChange } from './changed-search.ts'
 import { type PoolEntry, type PoolsView, poolEntries } from './select-pools.ts'
 
@@ -29,20 +29,19 @@ export function usePoolsView(): PoolsViewControl {
   const reference = search.token === undefined ? null : currencyReferenceFromLink(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
+  const rested = useSettled(draft ?? '')
+
   // The address bar, once typing rests: browsers refuse more than some 100 changes in 10 s.
   useEffect(() => {
-    if (draft === null) return
-    const timer = setTimeout(() => {
-      const written = navigate({
-        ...links.pools(),
-        search: (before) => changedSearch(before, { search: draft }),
-        replace: true,
-        resetScroll: false,
-      })
-      void written.then(() => setDraft((now) => (now === draft ? null : now)))
-    }, restMs)
-    return () => clearTimeout(timer)
-  }, [draft, navigate])
+    if (draft === null || rested !== draft) return
+    const written = navigate({
+      ...links.pools(),
+      search: (before) => changedSearch(before, { search: draft }),
+      replace: true,
+      resetScroll: false,
+    })
+    void written.then(() => setDraft((now) => (now === draft ? null : now)))
+  }, [draft, rested, navigate])
 
   function change({ search: typed, ...changed }: PoolsChange) {
     if (typed !== undefined) setDraft(typed)
