@@ -99,7 +99,7 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
   }
 }
 
-/** Yearly return with so much staked in all, instead of what is staked now (spec/3 §5). 0 after the end, whatever prices do. */
+/** Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do. */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
   const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))

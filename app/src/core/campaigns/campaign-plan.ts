@@ -99,7 +99,7 @@ function dataOf(intent: CampaignIntent): Call['data'] {
   }
 }
 
-/** What the list of transactions says of an intent (spec/3 §8 "Transaction summaries"). */
+/** What the list of transactions says of an intent (rule 3.8.23). */
 function campaignSummary(intent: CampaignIntent): Summary {
   const { pair } = intent
   const [first, second] = [currencyOf(pair.token0), currencyOf(pair.token1)]

@@ -6,7 +6,7 @@ import { CallRevertedError, causesOf } from '../transactions/transaction-errors.
 import { isNodeSilent, type Trial, type TrialQuery } from '../transactions/trial.ts'
 import { type CampaignIntent, campaignCall } from './campaign-plan.ts'
 
-/** Why a campaign's contract refuses, by the codes of spec/3 §2 and of the published contracts. */
+/** Why a campaign's contract refuses, by the codes of our contracts and of the published ones. */
 const refusals = {
   SRD01: 'start-has-passed',
   SRD02: 'no-duration',

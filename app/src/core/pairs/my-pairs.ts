@@ -19,7 +19,7 @@ export type MyPair = {
   readonly valueUsd: Known<bigint>
 }
 
-/** The pairs of both lists, each once, by address in lower case (spec/2 §7). */
+/** The pairs of both lists, each once, by address in lower case (rule 2.7.09). */
 export function mergedPairs(holdings: GraphHoldings | null, stakes: ReadonlyMap<Address, bigint>): readonly Address[] {
   const all = [...(holdings?.wallet ?? []), ...(holdings?.staked ?? [])].map(({ pair }) => pair)
   return [...new Set([...stakes.keys(), ...all])]
@@ -37,7 +37,7 @@ export function myPair(pair: PairRow, wallet: bigint, staked: bigint, totalSuppl
   return { pair, wallet, staked, totalSupply, share, valueUsd }
 }
 
-/** Staked ones first (spec/3 §5), then by what they are worth; what has no price comes last. */
+/** Staked ones first (rule 3.5.26), then by what they are worth; what has no price comes last. */
 export function orderMyPairs(pairs: readonly MyPair[]): readonly MyPair[] {
   const worth = ({ valueUsd }: MyPair) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   const rank = ({ staked }: MyPair) => (staked > 0n ? 0 : 1)

@@ -23,7 +23,7 @@ export type Pair = {
   readonly liquidityUsd: Known<bigint>
 }
 
-/** What two currency ids of a link lead to (spec/1 §4: LOADING, NOT_EXISTS, EXISTS, INVALID). */
+/** What two currency ids of a link lead to (rule 1.4.29: LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type FoundPair =
   | { readonly status: 'loading' }
   /** No node says. */

@@ -10,7 +10,7 @@ export type SavedToken = Pick<Token, 'chainId' | 'address' | 'decimals' | 'symbo
 /** Two tokens of one chain, the lower address first, as the factory orders them. */
 export type SavedPair = readonly [SavedToken, SavedToken]
 
-/** The pairs that the user added by hand, newest first, of all chains. */
+/** The pairs that the visitor added by hand, newest first, of all chains. */
 export type SavedPairs = Store<readonly SavedPair[]> & {
   save(a: SavedToken, b: SavedToken): void
   /** Forgets the pair of these two tokens, in whichever order. */

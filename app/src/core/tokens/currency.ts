@@ -70,7 +70,7 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
   return currency.kind === 'token' && currency.address.toLowerCase() === chain.wrappedNative.address.toLowerCase()
 }
 
-/** LP tokens of the own exchange have these decimals (rule 3.2.1). */
+/** LP tokens of the own exchange have these decimals. */
 export const lpDecimals = 18
 
 /** What a pair is called, and sorted by: both symbols, whole. */

@@ -1,14 +1,14 @@
 import { ListLocationInvalidError, type TokenList, TokenListInvalidError } from '@dexswap/token-lists'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { acceptanceOf } from '#core/tokens/accept-token.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useCatalogue, useToken, useTokenLists, useTokenStore } from '#hooks/tokens.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { focusFirst } from '#ui/text-field.tsx'
@@ -45,25 +45,37 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
         <TokenWarning facts={facts} />
         <TokenCard token={token} listUrl={listUrl} facts={facts} />
         {read.status === 'unknown' ? (
-          <p className="text-danger" role="alert">
+          <Problem>
             <Trans>The address could not be read as a token.</Trans>
-          </p>
+          </Problem>
         ) : null}
       </div>
-      <div className="dialog-footer">
-        <Button
-          kind="primary"
-          block
-          ref={focusFirst}
-          disabled={facts.unsupported}
-          pending={read.status === 'loading'}
-          pendingLabel={t`Reading`}
-          onClick={importToken}
-        >
-          <Trans>Import</Trans>
-        </Button>
-      </div>
+      <ImportButton
+        ref={focusFirst}
+        disabled={facts.unsupported}
+        pending={read.status === 'loading'}
+        pendingLabel={t`Reading`}
+        onClick={importToken}
+      />
     </>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p className="text-danger" role="alert">
+      {children}
+    </p>
+  )
+}
+
+function ImportButton(props: ButtonProps) {
+  return (
+    <div className="dialog-footer">
+      <Button kind="primary" block {...props}>
+        <Trans>Import</Trans>
+      </Button>
+    </div>
   )
 }
 
@@ -109,24 +121,9 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
         <Checkbox checked={agreed} onChange={setAgreed}>
           <Trans>I understand</Trans>
         </Checkbox>
-        {failure ? (
-          <p className="text-danger" role="alert">
-            {failure}
-          </p>
-        ) : null}
+        {failure ? <Problem>{failure}</Problem> : null}
       </div>
-      <div className="dialog-footer">
-        <Button
-          kind="primary"
-          block
-          disabled={!agreed || !lists}
-          pending={importing}
-          pendingLabel={t`Importing`}
-          onClick={importList}
-        >
-          <Trans>Import</Trans>
-        </Button>
-      </div>
+      <ImportButton disabled={!agreed || !lists} pending={importing} pendingLabel={t`Importing`} onClick={importList} />
     </>
   )
 }

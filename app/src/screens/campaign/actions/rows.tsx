@@ -11,7 +11,6 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { PairPicture } from '#widgets/pair-identity.tsx'
 import { amountText } from '../amounts.tsx'
 
 /** The contract that is called, whole: the campaign factory on chain has confirmed it. */
@@ -35,10 +34,6 @@ export function RecipientRow({ account }: { account: Address }) {
       </span>
     </DetailRow>
   )
-}
-
-export function LpPicture({ campaign: { pair } }: { campaign: Pick<RewardCampaign, 'pair'> }) {
-  return <PairPicture first={pair.token0} second={pair.token1} size={28} ground="surface-2" />
 }
 
 /** The second half of leaving: the LP tokens that came back become the two tokens again. */

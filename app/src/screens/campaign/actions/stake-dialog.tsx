@@ -2,20 +2,19 @@ import { depositError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { depositEffect, lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
+import { depositEffect } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import { formatAmount, formatUsd } from '#core/format.ts'
+import { formatAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useApproval } from '#hooks/approvals.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
-import { AmountField } from './amount-field.tsx'
+import { LpField } from './amount-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
-import { CampaignRow, EffectRows, LpPicture } from './rows.tsx'
+import { CampaignRow, EffectRows } from './rows.tsx'
 import { StakeButtons } from './stake-buttons.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
@@ -83,17 +82,14 @@ export function StakeDialog(props: {
       }
     >
       <KnownLossNotice campaign={campaign} />
-      <AmountField
+      <LpField
+        view={view}
         label={t`Amount to stake`}
         limitLabel={t`Stakable`}
         limit={stakable}
-        of={lp}
         text={text}
         onChange={setText}
-        picture={<LpPicture campaign={campaign} />}
-        note={
-          amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, campaign.pair, market)} show={formatUsd} />
-        }
+        amount={amount}
         problem={problem}
       />
     </CampaignDialog>

@@ -2,9 +2,8 @@ import { withdrawError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
-import { formatAmount, formatUsd } from '#core/format.ts'
+import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,15 +11,15 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
-import { AmountField } from './amount-field.tsx'
+import { LpField } from './amount-field.tsx'
 import { CampaignDialog, SendButton } from './campaign-dialog.tsx'
-import { CampaignRow, LpPicture, RecipientRow, RemoveLink } from './rows.tsx'
+import { CampaignRow, RecipientRow, RemoveLink } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes staked LP tokens out; rewards stay claimable. */
 export function WithdrawDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
-  const { campaign, lp, stake, market } = view
+  const { campaign, lp, stake } = view
   const [text, setText] = useState('')
   const typed = readAmountText(text, lp.decimals)
   const amount = typed.status === 'amount' ? typed.amount : null
@@ -50,17 +49,14 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
         </SendButton>
       }
     >
-      <AmountField
+      <LpField
+        view={view}
         label={t`Amount to withdraw`}
         limitLabel={t`Staked`}
         limit={staked}
-        of={lp}
         text={text}
         onChange={setText}
-        picture={<LpPicture campaign={campaign} />}
-        note={
-          amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, campaign.pair, market)} show={formatUsd} />
-        }
+        amount={amount}
         problem={tooMuch ? t`This is more than you have staked.` : null}
       />
     </CampaignDialog>

@@ -10,6 +10,7 @@ import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 
 /** Picks one of the exchange's pairs whose tokens are both on a list that is ON, or were added by the user. */
@@ -62,7 +63,9 @@ export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address
                   <ShortAddress address={token0.address} /> / <ShortAddress address={token1.address} />
                 </span>
               </span>
-              <span className="text-2">{liquidityUsd.status === 'known' ? formatUsd(liquidityUsd.value) : '—'}</span>
+              <span className="text-2">
+                <KnownFigure of={liquidityUsd} show={formatUsd} />
+              </span>
             </button>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { Amount } from '../amounts.tsx'
@@ -50,7 +51,9 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
         <div className="border-line mt-4 border-t pt-4">
           <p className="flex items-baseline justify-between gap-4">
             <span className="text-2">{t`Initial APY`}</span>
-            <span className="text-title">{initial.apy.status === 'known' ? formatApy(initial.apy.value) : '—'}</span>
+            <span className="text-title">
+              <KnownFigure of={initial.apy} show={formatApy} />
+            </span>
           </p>
           <ApyNote creation={creation} />
         </div>
@@ -99,7 +102,7 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
       </Summary>
       <Summary title={t`REWARD SUMMARY`}>
         <DetailRow label={t`INITIAL APY`} more={<ApyNote creation={creation} />}>
-          {initial?.apy.status === 'known' ? formatApy(initial.apy.value) : '—'}
+          {initial ? <KnownFigure of={initial.apy} show={formatApy} /> : '—'}
         </DetailRow>
         <DetailRow label={t`TOTAL REWARD`}>
           {reward === null ? '—' : <Amount amount={reward} of={rewardToken} />}
