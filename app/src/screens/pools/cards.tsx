@@ -6,7 +6,7 @@ import { links } from '#core/routes/table.ts'
 import { pairName, shortAddress } from '#core/tokens/currency.ts'
 import { Skeleton } from '#ui/empty-state.tsx'
 import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
-import type { PoolEntry } from './select-pools.ts'
+import type { PoolEntry } from './pool-figures.ts'
 
 /** Cards in rows of three, one below the other in narrow windows; told to be loading while there are none to show. */
 export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
@@ -65,7 +65,12 @@ function SecondLine({ of: { base, quote, pair }, isListed }: { of: Named; isList
 }
 
 /** A figure of a card under its name. */
-export function CardFigure(props: { label: ReactNode; hint?: string; className: string; children: ReactNode }) {
+export function CardFigure(props: {
+  label: ReactNode
+  hint?: string | undefined
+  className: string
+  children: ReactNode
+}) {
   const { label, hint, className, children } = props
   return (
     <div className={className}>

@@ -5,7 +5,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Unknown } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CardFigure, cardClass, PoolName } from './cards.tsx'
-import { hasRewards, type PoolEntry } from './select-pools.ts'
+import { cardFigures, type PoolEntry } from './pool-figures.ts'
+import { hasRewards } from './select-pools.ts'
 
 /** Height of the drawing in px; the width follows from the days. */
 const height = 36
@@ -76,12 +77,11 @@ export function PoolCard(props: {
         <ApyBadge entry={entry} />
       </header>
       <dl className="flex items-end gap-4">
-        <CardFigure label={t`Liquidity`} className="w-25 flex-none">
-          <KnownFigure of={pair.liquidityUsd} show={formatUsd} />
-        </CardFigure>
-        <CardFigure label={t`Volume 24 h`} hint={t`Since midnight, UTC`} className="min-w-0 flex-1">
-          <KnownFigure of={pair.dayVolumeUsd} show={formatUsd} />
-        </CardFigure>
+        {cardFigures.map(({ label, hint, className, of }) => (
+          <CardFigure key={className} label={t(label)} hint={hint && t(hint)} className={className}>
+            <KnownFigure of={of(pair)} show={formatUsd} />
+          </CardFigure>
+        ))}
         {volumes ? (
           <div className="@max-[320px]:hidden">
             <VolumeBars volumes={volumes} />

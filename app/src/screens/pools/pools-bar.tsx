@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type PoolSort, poolSorts } from '#core/routes/search.ts'
 import { currencyId } from '#core/tokens/currency.ts'
@@ -12,15 +10,9 @@ import { CheckIcon, ChevronDownIcon, CloseIcon, SearchIcon } from '#ui/icons.tsx
 import { Popover } from '#ui/popover.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
+import { sortings } from './pool-figures.ts'
 import type { PoolsViewControl } from './use-pools-view.ts'
 
-const sorts: Readonly<Record<PoolSort, MessageDescriptor>> = {
-  relevance: msg`RELEVANCE`,
-  liquidity: msg`LIQUIDITY`,
-  volume: msg`VOLUME`,
-  apy: msg`APY`,
-  name: msg`NAME`,
-}
 const sortsId = 'pools-sorts'
 
 /** ALL, or the token whose pairs are shown. */
@@ -63,7 +55,7 @@ function TokenFilter({ control }: { control: PoolsViewControl }) {
 function Sorting({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const { sort } = control.view
-  const name = t(sorts[sort])
+  const name = t(sortings[sort].name)
 
   function choose(next: PoolSort) {
     document.getElementById(sortsId)?.hidePopover()
@@ -90,7 +82,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
                 className="text-capital rounded-control hover:bg-surface-2 flex min-h-11 w-full items-center justify-between gap-3 px-3"
                 onClick={() => choose(each)}
               >
-                {t(sorts[each])}
+                {t(sortings[each].name)}
                 {each === sort ? <CheckIcon size={18} className="text-accent" /> : null}
               </button>
             </li>

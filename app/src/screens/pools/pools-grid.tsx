@@ -13,7 +13,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CardGrid, CardSkeleton, cardClass, wholeCardClass } from './cards.tsx'
 import { MyTotals } from './head.tsx'
 import { PoolCard } from './pool-card.tsx'
-import type { PoolEntry } from './select-pools.ts'
+import type { PoolEntry } from './pool-figures.ts'
 
 /** The first card of the list: how many pairs the user has something in. */
 function MyPairsCard() {

@@ -1,20 +1,11 @@
-import type { Fraction } from '@dexswap/amm'
 import type { Chain } from '@dexswap/chains'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
-import type { Known } from '#core/known.ts'
 import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
 import { searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
-import { pairName } from '#core/tokens/currency.ts'
 import type { MyStake } from '#hooks/campaign-account.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
-
-/** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
-export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
-  readonly pair: PairRow
-  /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (rule 2.4.13). */
-  readonly maxApy: Known<Fraction>
-}
+import { liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
 
 const displayOrders = new WeakMap<PairRow, DisplayOrder>()
 
@@ -67,32 +58,9 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
   return entries.filter(({ pair }) => pairs.has(pair))
 }
 
-/** Sorts before others where it is larger; a figure that is not known is no 0 and comes last. */
-type SortKey = number | string
-const lastOfAll = Number.NEGATIVE_INFINITY
-
-/** Fifteen digits decide an order; whole bigints would be compared sixty thousand times for five thousand pairs. */
-function sizeOf(figure: Known<bigint>): number {
-  return figure.status === 'known' ? Number(figure.value) : lastOfAll
-}
-
-function ratioOf({ maxApy }: PoolEntry): number {
-  return maxApy.status === 'known' ? Number(maxApy.value.numerator) / Number(maxApy.value.denominator) : lastOfAll
-}
-
-const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
-const keys: { readonly [S in PoolSort]: (entry: PoolEntry) => SortKey } = {
-  /** Relevance is liquidity in US dollars (rule 3.5.25). */
-  relevance: liquidityOf,
-  liquidity: liquidityOf,
-  volume: ({ pair }) => sizeOf(pair.dayVolumeUsd),
-  apy: ratioOf,
-  name: ({ base, quote }) => pairName(base, quote).toLowerCase(),
-}
-
 /** Names from A on, figures from the largest on; equal ones keep one order over all blocks: by liquidity, then by address. */
 function sorted(entries: readonly PoolEntry[], sort: PoolSort): readonly PoolEntry[] {
-  const keyOf = keys[sort]
+  const { keyOf } = sortings[sort]
   const first = sort === 'name' ? -1 : 1
   const keyed = entries.map((entry) => ({ entry, key: keyOf(entry), liquidity: liquidityOf(entry) }))
   keyed.sort((one, other) => {

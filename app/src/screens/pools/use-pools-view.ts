@@ -7,7 +7,8 @@ import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSettled } from '#hooks/time.ts'
 import { changedSearch, type PoolsChange } from './changed-search.ts'
-import { type PoolEntry, type PoolsView, poolEntries } from './select-pools.ts'
+import type { PoolEntry } from './pool-figures.ts'
+import { type PoolsView, poolEntries } from './select-pools.ts'
 
 export type PoolsViewControl = {
   readonly view: PoolsView
