@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: the pools in memory meet the request.
 import type { Address } from '@dexswap/chains'
 import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'

@@ -39,7 +39,7 @@ export function useSwapGas(quote: PlatformQuote): Known<SwapGas> {
   if (wallet.status !== 'connected') return unknown('no-account')
   if (approval === 'unknown' || balance.status === 'loading') return loading
   if (!able || (trial && trial.status !== 'passed')) return unknown('no-source')
-  const gas = trial?.gas ?? null
+  const gas = trial?.estimate?.gas ?? null
   if (gas === null || gasPrice === null) return loading
   const native = gas * gasPrice
   return known({ native, usd: usdValueDown(nativeCurrencyOf(chain), native, nativePrice) }, 0)

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the plan goes to the engine.
 import { useCallback, useState } from 'react'
 import type { Plan, SendState } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'

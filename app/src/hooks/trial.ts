@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: on every block while the dialog is read.
 import { useEffect, useRef, useState } from 'react'
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
 import { useChain, useClient, useHead } from './chain.ts'

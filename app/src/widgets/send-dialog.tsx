@@ -1,3 +1,4 @@
+// Walk 7 of 7: outcome: the wallet’s window, the hash, or why not.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -147,7 +148,13 @@ function AlreadySent(props: {
         urgent
         title={what === 'swap' ? swapTitle : title}
         action={
-          <Button size={36} onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
+          <Button
+            size={36}
+            onClick={() => {
+              onDismiss()
+              openModal({ name: 'transactionDetail', id: record.id })
+            }}
+          >
             {t`Details`}
           </Button>
         }

@@ -70,7 +70,7 @@ function isRefusal(code: string): code is keyof typeof refusals {
 export async function tryCampaignCall(client: ChainClient, intent: CampaignIntent): Promise<Trial> {
   try {
     await tryCall(client, { from: intent.account, ...campaignCall(intent) })
-    return { status: 'passed', gas: null, measured: null }
+    return { status: 'passed', estimate: null, measured: null }
   } catch (failure) {
     if (isNodeSilent(failure)) return { status: 'unknown' }
     return { status: 'refused', error: new CallRevertedError(revertReason(failure), { cause: failure }) }

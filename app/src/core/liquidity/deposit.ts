@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
 import {
   AmmError,
   depositAmountsDown,

@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: what is shown is what is signed.
 import { liquidityMinimumDown } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'

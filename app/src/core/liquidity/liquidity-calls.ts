@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: the calls in question.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the intent as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { readAllowance } from '../transactions/approvals.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'

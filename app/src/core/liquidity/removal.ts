@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: what a removal pays, from the reserves in memory.
 import { AmmError, burnedAmountsDown, type Fraction, fraction, liquidityValueDown } from '@dexswap/amm'
 import { type PairFacts, reservePair, type Side, type Sides, sidesOfAmounts, supplyWithFee } from './pair.ts'
 

@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: what the addition or the removal would do.
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem/utils'
@@ -5,8 +6,7 @@ import { tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
-import { type Trial, type TrialQuery, tryCalls } from '../transactions/trial.ts'
-import { watchedOf } from '../transactions/trial-call.ts'
+import { type Trial, type TrialQuery, tryCalls, watchedOf } from '../transactions/trial.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
@@ -136,5 +136,5 @@ async function tryInARow(
   if (!trial) return { status: 'unknown' }
   if (trial.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
   const [first = 0n, second = 0n, liquidity = null] = trial.changes
-  return { status: 'passed', gas: null, measured: { block: trial.block, moved: { first, second }, liquidity } }
+  return { status: 'passed', estimate: null, measured: { block: trial.block, moved: { first, second }, liquidity } }
 }

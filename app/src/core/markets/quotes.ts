@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: the best trade of each platform, from the reserves in memory.
 import {
   bestTradeExactIn,
   bestTradeExactOut,

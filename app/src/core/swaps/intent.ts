@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: what is shown is what is signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'

@@ -112,6 +112,8 @@ const poor: InputError = { code: 'insufficient-balance', symbol: 'ONE' }
 const ready: MainButtonFacts = {
   connected: true,
   quotes: quoted(10n),
+  proven: true,
+  canShow: true,
   errors: [],
   approval: 'approved',
   expert: false,
@@ -121,6 +123,12 @@ const ready: MainButtonFacts = {
 describe('mainButton', () => {
   test('default: Swap when nothing is in the way', () => {
     expect(mainButton(ready)).toEqual({ kind: 'swap', label: 'swap', enabled: true })
+  })
+
+  test('behavior: a quote that cannot be shown yet, or of tokens that nobody vouches for, is no button to press', () => {
+    expect(mainButton({ ...ready, proven: false })).toEqual({ kind: 'waiting', for: 'proof' })
+    expect(mainButton({ ...ready, canShow: false })).toEqual({ kind: 'waiting', for: 'display' })
+    expect(mainButton({ ...ready, canShow: false, errors: [poor] })).toEqual({ kind: 'input-error', error: poor })
   })
 
   test('behavior: Connect Wallet comes before everything else', () => {

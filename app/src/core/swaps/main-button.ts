@@ -88,7 +88,7 @@ export type MainButton =
   /** An input is missing or wrong: its sentence stands in the button. */
   | { readonly kind: 'input-error'; readonly error: InputError }
   /** Nothing is wrong, but something is not known yet. */
-  | { readonly kind: 'waiting'; readonly for: 'quotes' | 'node' | 'allowance' }
+  | { readonly kind: 'waiting'; readonly for: 'quotes' | 'proof' | 'display' | 'node' | 'allowance' }
   /** 'Approve {symbol}' with the swap button, still disabled, beside it. */
   | { readonly kind: 'approve'; readonly approval: 'not-approved' | 'pending'; readonly beside: SwapLabel }
   | { readonly kind: 'swap'; readonly label: SwapLabel; readonly enabled: boolean }
@@ -96,6 +96,10 @@ export type MainButton =
 export type MainButtonFacts = {
   readonly connected: boolean
   readonly quotes: Quotes
+  /** Whether the chain itself has said what both tokens are. */
+  readonly proven: boolean
+  /** Whether what a quote is shown with has been loaded: the card would grow, and move the button away under a press. */
+  readonly canShow: boolean
   /** From `inputErrors`, in order. */
   readonly errors: readonly InputError[]
   readonly approval: ApprovalState
@@ -116,6 +120,8 @@ const rules: readonly Rule[] = [
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
   ({ quotes }) => (quotes.status === 'unknown' ? { kind: 'waiting', for: 'node' } : null),
   ({ quotes }) => (quotes.status === 'quoted' ? null : { kind: 'waiting', for: 'quotes' }),
+  ({ proven }) => (proven ? null : { kind: 'waiting', for: 'proof' }),
+  ({ canShow }) => (canShow ? null : { kind: 'waiting', for: 'display' }),
   ({ approval }) => (approval === 'unknown' ? { kind: 'waiting', for: 'allowance' } : null),
   (facts) =>
     facts.approval === 'not-approved' || facts.approval === 'pending'

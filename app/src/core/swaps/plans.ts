@@ -1,10 +1,13 @@
+// Walk 5 of 7: wallet: the intent as steps, with the gas of its trial.
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Call, Plan, Step } from '../transactions/plan.ts'
+import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
-import { chooseSwapCall, explainSwapFailure, swapCalls, swapGasLimit } from './swap-calls.ts'
+import { chooseSwapCall, swapCalls } from './swap-calls.ts'
+import { NoCallThrewError } from './swap-errors.ts'
 
 /** `deposit` wraps the value sent, `withdraw` gives it back. */
 export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
@@ -17,10 +20,12 @@ export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
       }
 }
 
-/** A swap as the engine runs it: the amounts, the limits and the deadline are those of the intent, which was shown. */
-export function swapPlan(client: ChainClient, intent: SwapIntent): Plan {
+/**
+ * A swap as the engine runs it: the amounts, the limits and the deadline are those of the intent, which was shown, and the gas is
+ * that of its trial. Without one the call is chosen and estimated when its turn has come.
+ */
+export function swapPlan(client: ChainClient, intent: SwapIntent, tried: Estimate | null = null): Plan {
   const candidates = swapCalls(intent)
-  let chosen: Call | null = null
   const step: Step = {
     kind: 'send',
     intent: intentKey(
@@ -39,12 +44,12 @@ export function swapPlan(client: ChainClient, intent: SwapIntent): Plan {
       platform: intent.platform,
       recipient: intent.recipient.toLowerCase() === intent.account.toLowerCase() ? null : intent.recipient,
     },
-    estimateLimit: swapGasLimit,
     async call() {
-      chosen = (await chooseSwapCall(client, intent.account, candidates)).call
-      return chosen
+      const { candidate, gas } = tried ?? (await chooseSwapCall(client, intent.account, candidates))
+      const call = candidates[candidate]
+      if (!call) throw new NoCallThrewError()
+      return { ...call, gas }
     },
-    explain: (failure) => (chosen ? explainSwapFailure(client, intent.account, chosen, failure) : failure),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
 }

@@ -1,9 +1,17 @@
+// Walk 4 of 7: trial: what the swap would do, and its gas.
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
-import { isNodeSilent, type Trial, type TrialQuery, tryCalls } from '../transactions/trial.ts'
-import { type TrialAnswer, type Watched, watchedOf } from '../transactions/trial-call.ts'
+import {
+  isNodeSilent,
+  type Trial,
+  type TrialAnswer,
+  type TrialQuery,
+  tryCalls,
+  type Watched,
+  watchedOf,
+} from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
 import { SwapError, SwapRefusedError } from './swap-errors.ts'
@@ -46,9 +54,13 @@ export async function simulateSwap(
   const measure = (calls: readonly Call[]) => tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
   try {
     if (approving) return await tryApproved(intent, measure)
-    const { call, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent))
+    const { call, candidate, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent))
     const answer = await measure([call])
-    return { status: 'passed', gas, measured: answer?.status === 'passed' ? movedBy(intent, answer) : null }
+    return {
+      status: 'passed',
+      estimate: { candidate, gas },
+      measured: answer?.status === 'passed' ? movedBy(intent, answer) : null,
+    }
   } catch (failure) {
     return failure instanceof SwapError && !isNodeSilent(failure)
       ? { status: 'refused', error: failure }
@@ -64,7 +76,7 @@ async function tryApproved(
   if (!call || intent.input.kind === 'native') return { status: 'unknown' }
   const answer = await measure([approveCall(intent.input.address, intent.router, intent.maximumIn), call])
   if (answer === null) return { status: 'unknown' }
-  if (answer.status === 'passed') return { status: 'passed', gas: null, measured: movedBy(intent, answer) }
+  if (answer.status === 'passed') return { status: 'passed', estimate: null, measured: movedBy(intent, answer) }
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
 

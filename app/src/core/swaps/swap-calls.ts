@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: the calls in question, and which of them the chain takes.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -5,6 +6,7 @@ import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
+import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import {
   GasEstimateOddError,
@@ -77,7 +79,7 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
 /** Limit of gas within which a swap has to fit when it is estimated (spec/1 §7). */
 export const swapGasLimit = 1_000_000n
 
-type EstimatedCall = { readonly call: Call; readonly gas: bigint }
+type EstimatedCall = Estimate & { readonly call: Call }
 
 /**
  * The call to send out of the candidates, with its gas. A call is taken where it can be estimated and the one after it too: the
@@ -90,7 +92,9 @@ export async function chooseSwapCall(
   account: Address,
   candidates: readonly Call[],
 ): Promise<EstimatedCall> {
-  const estimates = await Promise.all(candidates.map((call) => estimateOrExplain(client, account, call)))
+  const estimates = await Promise.all(
+    candidates.map((call, candidate) => estimateOrExplain(client, account, call, candidate)),
+  )
   const chosen = estimates.find(
     (estimate, at) => 'gas' in estimate && (at === estimates.length - 1 || 'gas' in (estimates[at + 1] ?? {})),
   )
@@ -103,16 +107,17 @@ async function estimateOrExplain(
   client: ChainClient,
   account: Address,
   call: Call,
+  candidate: number,
 ): Promise<EstimatedCall | { readonly error: SwapError }> {
   try {
-    return { call, gas: await estimateGas(client, { from: account, ...call, gas: swapGasLimit }) }
+    return { call, candidate, gas: await estimateGas(client, { from: account, ...call, gas: swapGasLimit }) }
   } catch (failure) {
     return { error: await explainSwapFailure(client, account, call, failure) }
   }
 }
 
 /** Why an estimate failed: the call is tried without sending it, and refuses with its reason. */
-export async function explainSwapFailure(
+async function explainSwapFailure(
   client: ChainClient,
   account: Address,
   call: Call,

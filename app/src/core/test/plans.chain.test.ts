@@ -4,9 +4,10 @@ import { visitors } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwapIntent, WrapIntent } from '../swaps/intent.ts'
 import { swapPlan, wrapPlan } from '../swaps/plans.ts'
+import { swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import type { ApproveIntent } from '../transactions/approvals.ts'
-import { approveCall, approvePlan, readAllowance, unlimited } from '../transactions/approvals.ts'
+import { type ApproveIntent, approveCall, approvePlan, readAllowance, unlimited } from '../transactions/approvals.ts'
+import { estimateCall } from '../transactions/estimate-call.ts'
 import type { Plan } from '../transactions/plan.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
@@ -87,7 +88,6 @@ describe('swapPlan', () => {
     const [step] = plan.steps
     expect(step).toMatchObject({
       kind: 'send',
-      estimateLimit: 1_000_000n,
       summary: { kind: 'swap', platform: 'Sushiswap', recipient: null, input: { amount: 10n ** 18n } },
     })
   })
@@ -106,6 +106,23 @@ describe('swapPlan', () => {
   test('behavior: a recipient other than the account stands in the summary', async () => {
     const [step] = swapPlan(world.client, await swapIntent({ recipient })).steps
     expect(step).toMatchObject({ summary: { recipient } })
+  })
+
+  test('behavior: the estimate of the trial is what is sent: the node is not asked for another', async () => {
+    const silent = world.clientThat(() => true)
+    const intent = await swapIntent()
+    const [step] = swapPlan(silent, intent, { candidate: 1, gas: 70_000n }).steps
+    const call = step?.kind === 'send' ? await step.call([]) : null
+    expect(call).toEqual({ ...swapCalls(intent)[1], gas: 70_000n })
+    expect(call && (await estimateCall(silent, visitor, call))).toBe(77_000n)
+  })
+
+  test('behavior: without a trial the call is estimated once, when it is chosen', async () => {
+    const [step] = swapPlan(world.client, await swapIntent()).steps
+    const call = step?.kind === 'send' ? await step.call([]) : null
+    world.requests.length = 0
+    expect(call && (await estimateCall(world.client, visitor, call))).toBeGreaterThan(50_000n)
+    expect(world.requests).toEqual([])
   })
 
   test('error: a swap that cannot succeed says why before the wallet is asked', async () => {

@@ -78,7 +78,7 @@ describe('simulateSwap', () => {
       measured: { block: number, leaves: whole, nothingElse: true },
     })
     if (result.status !== 'passed') return
-    expect(result.gas).toBeGreaterThan(50_000n)
+    expect(result.estimate?.gas).toBeGreaterThan(50_000n)
     expect(result.measured?.arrives).toBeGreaterThan(1n)
     expect(await balances(visitor)).toBe(before)
   })
@@ -106,7 +106,7 @@ describe('simulateSwap', () => {
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })
     expect(await simulate(intent, { approving: true })).toMatchObject({
       status: 'passed',
-      gas: null,
+      estimate: null,
       measured: { leaves: whole, nothingElse: true },
     })
     expect(await simulate(intent)).toMatchObject({ status: 'refused' })

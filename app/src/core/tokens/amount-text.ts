@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: the text as base units.
 /** Longest text of an amount input (spec/1 §5). */
 const amountTextMaxLength = 79
 

@@ -3,6 +3,7 @@ import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Token } from '../tokens/currency.ts'
 import { intentKey } from './intent.ts'
 import type { Call, Plan, Step } from './plan.ts'
 import type { SummaryCurrency } from './summary.ts'
@@ -67,6 +68,15 @@ export async function readAllowance(
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
   const answer = await tryCall(client, { from: account, to: token, data, value: 0n })
   return answer.length < 66 ? 0n : BigInt(answer.slice(0, 66))
+}
+
+/** Who approves what for whom, on the user's choice between everything and exactly what is needed. */
+type ApprovalTerms = { readonly account: Address; readonly spender: Address; readonly needed: bigint }
+
+export function approvalOf(token: Token, terms: ApprovalTerms, choice: 'maximum' | 'exact'): ApproveIntent {
+  const { chainId, address, symbol, decimals } = token
+  const amount = choice === 'maximum' ? unlimited : terms.needed
+  return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
 }
 
 /** An approval, after a reset to zero where the token asks for one; passed over where the allowance suffices already. */

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the engine, one over all screens.
 import type { ChainId } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the gas limit, from the trial where there is one.
 import type { Address } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -14,25 +15,22 @@ function withGasReserve(estimate: bigint): bigint {
 }
 
 /**
- * Gas for a call, with the reserve and what is to be spared on top of it.
+ * Gas for a call, estimated unless it has been already, with the reserve and what is to be spared on top of it.
  * @throws CallRevertedError where the chain refuses the call; EndpointFailure or NoUrlError where no node answers
  */
 export async function estimateCall(
   client: ChainClient,
   account: Address,
   call: Call,
-  { limit, spare = 0n }: { readonly limit?: bigint | undefined; readonly spare?: bigint | undefined } = {},
+  { spare = 0n }: { readonly spare?: bigint | undefined } = {},
 ): Promise<bigint> {
   const { to, data, value } = call
-  const amounts = {
-    ...(value === undefined ? {} : { value: numberToHex(value) }),
-    ...(limit === undefined ? {} : { gas: numberToHex(limit) }),
-  }
+  if (call.gas !== undefined) return withGasReserve(call.gas) + spare
   try {
     // viem's estimateGas prepares a whole transaction for it, which is 8 kB more of the first load.
     const estimate = await client.request({
       method: 'eth_estimateGas',
-      params: [{ from: account, to, data, ...amounts }],
+      params: [{ from: account, to, data, value: numberToHex(value) }],
     })
     return withGasReserve(BigInt(estimate)) + spare
   } catch (failure) {

@@ -1,3 +1,4 @@
+// Walk 7 of 7: outcome: looked for until it is certain.
 import type { Chain, ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: what says that two requests are the same.
 import { type Currency, currencyId } from '../tokens/currency.ts'
 import type { SummaryAmount } from './summary.ts'
 

@@ -1,3 +1,4 @@
+// Walk 7 of 7: outcome: what a record says of it.
 import type { Address, ChainId } from '@dexswap/chains'
 import type { TransactionOutcome } from './plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'

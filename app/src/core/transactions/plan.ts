@@ -4,7 +4,13 @@ import type { Summary } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
 /** A call as the wallet signs it. */
-export type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
+export type Call = {
+  readonly to: Address
+  readonly data: Hex
+  readonly value: bigint
+  /** The estimate of a trial or of choosing the call, where there is one: it is not asked for again. */
+  readonly gas?: bigint
+}
 
 type CallStepFields = {
   /** Says that two requests mean the same thing: kind, currencies and amounts, never a deadline. */
@@ -12,8 +18,6 @@ type CallStepFields = {
   readonly summary: Summary
   /** Built when its turn has come, so that a deadline or a signature is fresh. */
   readonly call: (signatures: readonly Signature[]) => Call | Promise<Call>
-  /** Limit for the estimate. */
-  readonly estimateLimit?: bigint
   /**
    * On top of the estimate and its 10 % (spec/1 §9), for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
    * for the first time a second later costs 22,100 more. What is not used is not paid.

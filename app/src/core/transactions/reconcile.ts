@@ -1,3 +1,4 @@
+// Walk 7 of 7: outcome: decided from what the chain says.
 import type { Hex } from '@dexswap/chains'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
 import { keccak256, numberToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -22,11 +23,9 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const call = await step.call(signatures)
   const [gas, nonce] = await Promise.all([
-    estimateCall(client, plan.account, call, { limit: step.estimateLimit, spare: step.spareGas }).catch(
-      async (failure: Error) => {
-        throw step.explain ? await step.explain(failure) : failure
-      },
-    ),
+    estimateCall(client, plan.account, call, { spare: step.spareGas }).catch(async (failure: Error) => {
+      throw step.explain ? await step.explain(failure) : failure
+    }),
     getTransactionCount(client, { address: plan.account, blockTag: 'pending' }),
   ])
   return { call, gas, nonce }

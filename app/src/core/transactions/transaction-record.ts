@@ -1,3 +1,4 @@
+// Walk 6 of 7: record: its form in storage.
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'

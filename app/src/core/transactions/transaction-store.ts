@@ -1,3 +1,4 @@
+// Walk 6 of 7: record: written down before the wallet is asked.
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isOpen, newestFirst } from './outcomes.ts'

@@ -19,7 +19,8 @@ import {
 } from '#core/chain/resolve-name.ts'
 import { createStore } from '#core/store.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
-import { useAddressOf, useNameOf } from '../names.ts'
+import { useAddressOf } from '../address-of.ts'
+import { useNameOf } from '../names.ts'
 import { type Session, SessionContext } from '../session.ts'
 
 // The chain's tools need Node's own addresses and files, the hooks a document: Node with a document beside it.
@@ -155,13 +156,13 @@ describe('useAddressOf', () => {
     await waitFor(() => expect(result.current).toEqual({ status: 'invalid', reason }))
   })
 
-  test('behavior: where no registry is, a name is invalid and an address still valid', () => {
+  test('behavior: where no registry is, a name is invalid and an address still valid', async () => {
     const { wrapper } = session({ ...world.chain, ensRegistry: null })
     const { result, rerender } = renderHook(({ text }) => useAddressOf(text), {
       wrapper,
       initialProps: { text: 'ada.eth' },
     })
-    expect(result.current).toEqual({ status: 'invalid', reason: 'no-registry' })
+    await waitFor(() => expect(result.current).toEqual({ status: 'invalid', reason: 'no-registry' }))
     rerender({ text: grace.toLowerCase() })
     expect(result.current).toEqual({ status: 'valid', address: grace, name: null })
   })

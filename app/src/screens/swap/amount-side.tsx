@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: what is typed, as text.
 import { useLingui } from '@lingui/react/macro'
 import { estimateText } from '#core/tokens/amount-text.ts'
 import { currencyId } from '#core/tokens/currency.ts'

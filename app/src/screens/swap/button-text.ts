@@ -38,8 +38,10 @@ export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
 }
 
 /** Why a button waits for something that is not known yet. */
-export const waitingTexts: Readonly<Record<'quotes' | 'node' | 'allowance', MessageDescriptor>> = {
+export const waitingTexts: Readonly<Record<Extract<MainButton, { kind: 'waiting' }>['for'], MessageDescriptor>> = {
   quotes: msg`Asking every platform`,
+  proof: msg`Asking every platform`,
+  display: msg`Asking every platform`,
   node: msg`Waiting for the network`,
   allowance: msg`Checking the approval`,
 }

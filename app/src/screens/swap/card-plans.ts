@@ -1,32 +1,19 @@
 import type { Settings } from '#core/settings/settings.ts'
 import { wrapPlan } from '#core/swaps/plans.ts'
-import { approvePlan, unlimited } from '#core/transactions/approvals.ts'
+import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Swap } from './use-swap.ts'
 
 /** The approval of the trade on the screen, or null where there is nothing to approve. */
-export function approvalOf(
+export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
-  { chain, account, trade }: Pick<Swap, 'chain' | 'account' | 'trade'>,
-  approvalAmount: Settings['approvalAmount'],
+  { account, trade }: Pick<Swap, 'account' | 'trade'>,
+  choice: Settings['approvalAmount'],
 ): Plan | null {
   if (!account || trade?.input.kind !== 'token') return null
-  const { address: token, symbol, decimals } = trade.input
-  const needed = trade.maximumIn
-  const amount = approvalAmount === 'maximum' ? unlimited : needed
-  const spender = trade.platform.router
-  return approvePlan(client, {
-    kind: 'approve',
-    chainId: chain.id,
-    account,
-    token,
-    symbol,
-    decimals,
-    spender,
-    amount,
-    needed,
-  })
+  const terms = { account, spender: trade.platform.router, needed: trade.maximumIn }
+  return approvePlan(client, approvalOf(trade.input, terms, choice))
 }
 
 /** The wrap or unwrap on the screen, or null where there is none. */

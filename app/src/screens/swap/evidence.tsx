@@ -86,7 +86,7 @@ export function Evidence({ swap }: { swap: Swap }) {
   const parts = useQuotedParts()
   const later = useDeferredValue(swap)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
-  const { quotes, chain, currencies } = later.form.platform === swap.form.platform ? later : swap
+  const { quotes, chain, currencies } = later.form.choice === swap.form.choice ? later : swap
   const { input, output } = currencies
   const quoted = quotes.status === 'quoted' ? quotes : null
   const pledge = quoted || !wide ? null : <Pledge />

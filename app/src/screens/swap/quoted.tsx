@@ -68,9 +68,9 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, button, form } = swap
   const later = useDeferredValue(quotes)
-  const chosenLater = useDeferredValue(form.platform)
+  const chosenLater = useDeferredValue(form.choice)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
-  const shown = chosenLater === form.platform ? later : quotes
+  const shown = chosenLater === form.choice ? later : quotes
   return (
     <>
       <div className="py-2">

@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { NameLookup, NameRefusal } from '#core/chain/names.ts'
-import { useAddressOf } from '#hooks/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LinkButton } from '#ui/text.tsx'
@@ -11,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { confirmRecipient, typeRecipient } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
-import { changeForm, notifyRecipient } from './use-swap-form.ts'
+import { changeForm } from './use-swap-form.ts'
 
 /** Why a text is no recipient. */
 const refusalTexts: Readonly<Record<NameRefusal, MessageDescriptor>> = {
@@ -63,10 +61,7 @@ function Found({ lookup, text }: { lookup: NameLookup; text: string }) {
 export default function RecipientField({ swap }: { swap: Swap }) {
   const { t } = useLingui()
   const { recipient: text = '', recipientByLink } = swap.form
-  const lookup = useAddressOf(text)
-
-  // The screen outside of this part, which is fetched only with a recipient.
-  useEffect(() => notifyRecipient({ text, lookup }), [text, lookup])
+  const { lookup } = swap
 
   const refused = swap.recipient.status === 'valid' && swap.errors.some(({ code }) => code === 'invalid-recipient')
   const problem = refused

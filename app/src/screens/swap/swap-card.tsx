@@ -62,7 +62,7 @@ function ApproveAndSwap({
 type ActionProps = { symbol: string; actions: SwapActions }
 
 /** The main button, in the order of precedence that the specification gives. */
-function MainAction({ button, symbol, actions }: ActionProps & { button: MainButton }) {
+function MainAction({ button, symbol, actions, onReview }: ActionProps & { button: MainButton; onReview: () => void }) {
   const { t } = useLingui()
   switch (button.kind) {
     case 'connect-wallet':
@@ -104,7 +104,7 @@ function MainAction({ button, symbol, actions }: ActionProps & { button: MainBut
           {...main}
           kind={button.label === 'swap' ? 'primary' : 'danger'}
           disabled={!button.enabled}
-          onClick={actions.review}
+          onClick={onReview}
         >
           {t(swapLabels[button.label])}
         </Button>
@@ -117,7 +117,13 @@ const RecipientField = lazy(() => import('./recipient-field.tsx'))
 const CardFailure = lazy(() => import('./card-failure.tsx'))
 
 /** The decision: amounts, price, and the one button. Below 960 px the button stands docked above the wallet bar. */
-export function SwapCard({ swap, actions }: { swap: Swap; actions: SwapActions }) {
+export function SwapCard(props: {
+  swap: Swap
+  actions: SwapActions
+  /** Opens the confirm dialog. */
+  onReview: () => void
+}) {
+  const { swap, actions, onReview } = props
   const { t } = useLingui()
   const { quotes, currencies, button } = swap
   const parts = useQuotedParts()
@@ -147,7 +153,12 @@ export function SwapCard({ swap, actions }: { swap: Swap; actions: SwapActions }
         {actions.failure ? <CardFailure failure={actions.failure} onAgain={actions.wrapAgain} /> : null}
       </Suspense>
       <Dock docked={quotes.status !== 'idle'}>
-        <MainAction button={button} symbol={shortenSymbol(currencies.input?.symbol ?? '')} actions={actions} />
+        <MainAction
+          button={button}
+          symbol={shortenSymbol(currencies.input?.symbol ?? '')}
+          actions={actions}
+          onReview={onReview}
+        />
       </Dock>
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}
     </Card>

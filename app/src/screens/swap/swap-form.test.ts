@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Quotes } from '#core/markets/quote.ts'
 import { parseSwapSearch, readQuery, writeQuery } from '#core/routes/search.ts'
 import {
+  choiceEnded,
   clearAmounts,
   confirmRecipient,
   emptyForm,
   flip,
   formFromSearch,
-  keepPlatform,
   namesForm,
   pickCurrency,
   recipientOf,
@@ -23,16 +23,17 @@ import {
 
 const account = '0x00000000000000000000000000000000000000a1'
 const friend = '0x00000000000000000000000000000000000000F1'
-const found = { text: friend, lookup: { status: 'valid', address: friend, name: null } } as const
+const found = { status: 'valid', address: friend, name: null } as const
+const loading = { status: 'loading' } as const
 const typed = typeRecipient(emptyForm, friend)
 const linked = formFromSearch({ recipient: friend })
 
 describe('recipientOf', () => {
   test('default: without a recipient the account itself receives', () => {
-    expect(recipientOf(emptyForm, null, account)).toEqual({ status: 'account' })
+    expect(recipientOf(emptyForm, loading, account)).toEqual({ status: 'account' })
   })
   test('behavior: an opened but empty recipient field is missing one', () => {
-    expect(recipientOf(typeRecipient(emptyForm, ' '), null, account)).toEqual({ status: 'missing' })
+    expect(recipientOf(typeRecipient(emptyForm, ' '), loading, account)).toEqual({ status: 'missing' })
   })
   test('behavior: VALID, a typed address counts as confirmed', () => {
     expect(recipientOf(typed, found, account)).toEqual({
@@ -46,20 +47,19 @@ describe('recipientOf', () => {
     expect(recipientOf(linked, found, account)).toMatchObject({ status: 'valid', confirmed: false })
     expect(recipientOf(confirmRecipient(linked), found, account)).toMatchObject({ status: 'valid', confirmed: true })
   })
-  test('behavior: LOADING, an answer to an earlier text never counts', () => {
+  test('behavior: LOADING, a name that is being looked up', () => {
     const name = typeRecipient(emptyForm, 'friend.one')
-    expect(recipientOf(name, found, account)).toEqual({ status: 'loading', text: 'friend.one' })
-    expect(recipientOf(name, null, account)).toEqual({ status: 'loading', text: 'friend.one' })
+    expect(recipientOf(name, loading, account)).toEqual({ status: 'loading', text: 'friend.one' })
   })
   test('behavior: INVALID, a text that stands for nobody', () => {
-    const answer = { text: 'nobody.one', lookup: { status: 'invalid', reason: 'no-address' } } as const
+    const answer = { status: 'invalid', reason: 'no-address' } as const
     expect(recipientOf(typeRecipient(emptyForm, 'nobody.one'), answer, account)).toEqual({
       status: 'invalid',
       text: 'nobody.one',
     })
   })
   test('behavior: one’s own address, also from a link, needs no consent', () => {
-    expect(recipientOf(linked, { ...found, lookup: { ...found.lookup, address: account } }, account)).toEqual({
+    expect(recipientOf(linked, { ...found, address: account }, account)).toEqual({
       status: 'account',
     })
   })
@@ -67,7 +67,8 @@ describe('recipientOf', () => {
 
 const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const wbtc = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
-const form: SwapForm = { ...emptyForm, inputCurrency: dai, outputCurrency: wbtc, text: '2500', platform: 'viperswap' }
+const choice = { platform: 'viperswap' } as const
+const form: SwapForm = { ...emptyForm, inputCurrency: dai, outputCurrency: wbtc, text: '2500', choice }
 const ids = { input: dai, output: wbtc }
 
 describe('flip', () => {
@@ -75,13 +76,13 @@ describe('flip', () => {
     expect(flip(form, ids)).toMatchObject({ inputCurrency: wbtc, outputCurrency: dai, text: '2500', field: 'output' })
   })
   test('behavior: flipping twice gives the form back, but for the chosen platform', () => {
-    expect(flip(flip(form, ids), { input: wbtc, output: dai })).toEqual({ ...form, platform: null })
+    expect(flip(flip(form, ids), { input: wbtc, output: dai })).toEqual({ ...form, choice: null })
   })
 })
 
 describe('pickCurrency', () => {
   test('default: another currency keeps the typed amount and drops the chosen platform', () => {
-    expect(pickCurrency(form, ids, 'output', 'ONE')).toEqual({ ...form, outputCurrency: 'ONE', platform: null })
+    expect(pickCurrency(form, ids, 'output', 'ONE')).toEqual({ ...form, outputCurrency: 'ONE', choice: null })
   })
   test('behavior: the currency of the other side makes both change sides', () => {
     expect(pickCurrency(form, ids, 'output', dai.toLowerCase())).toEqual(flip(form, ids))
@@ -106,7 +107,7 @@ describe('clearAmounts', () => {
 describe('searchFromForm', () => {
   test.each(['', '.', '2500', '0.5', '1.', '.5', '000'])('behavior: a reload brings the typed text %j back', (text) => {
     for (const field of ['input', 'output'] as const) {
-      const typed = typeText({ ...form, platform: null }, field, text)
+      const typed = typeText({ ...form, choice: null }, field, text)
       const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
       expect(read).toEqual(/\d/.test(text) ? typed : { ...typed, text: '', field: 'input' })
     }
@@ -135,23 +136,23 @@ describe('sidesOf', () => {
   })
 })
 
-describe('keepPlatform', () => {
+describe('choiceEnded', () => {
   const quote = (id: string) => ({ platform: harmony.platforms.find((platform) => platform.id === id) })
   // Only the platforms of the trades are looked at.
   const quoted = (...ids: string[]) => ({ status: 'quoted', ranked: ids.map(quote) }) as unknown as Quotes
 
   test('default: the chosen platform stays while it has a trade', () => {
-    expect(keepPlatform(form, quoted('dexswap', 'viperswap'))).toBe(form)
+    expect(choiceEnded(choice, quoted('dexswap', 'viperswap'))).toBe(false)
   })
-  test('behavior: it is dropped when that platform has no trade', () => {
-    expect(keepPlatform(form, quoted('dexswap'))).toEqual({ ...form, platform: null })
+  test('behavior: it is over when that platform has no trade', () => {
+    expect(choiceEnded(choice, quoted('dexswap'))).toBe(true)
     const block = { number: 1n, receivedAt: 0 }
-    expect(keepPlatform(form, { status: 'no-trade', reason: 'no-route', block })).toEqual({ ...form, platform: null })
+    expect(choiceEnded(choice, { status: 'no-trade', reason: 'no-route', block })).toBe(true)
   })
   test.each([{ status: 'loading' }, { status: 'idle', reason: 'no-amount' }] as const)(
-    'behavior: nothing is dropped while nothing is known: $status',
+    'behavior: it stands while nothing is known: $status',
     (quotes) => {
-      expect(keepPlatform(form, quotes)).toBe(form)
+      expect(choiceEnded(choice, quotes)).toBe(false)
     },
   )
 })

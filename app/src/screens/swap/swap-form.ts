@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: the form, and how each change alters it.
 import type { Address, Chain, PlatformId } from '@dexswap/chains'
 import type { NameLookup } from '#core/chain/names.ts'
 import type { Quotes } from '#core/markets/quote.ts'
@@ -20,9 +21,12 @@ export type SwapForm = {
   readonly recipient: string | undefined
   /** The recipient was named by a link and nobody has agreed to it yet. */
   readonly recipientByLink: boolean
-  /** The platform that the visitor chose, or null: the best one. */
-  readonly platform: PlatformId | null
+  /** The platform that the user chose, or null: the best one. */
+  readonly choice: PlatformChoice | null
 }
+
+/** One pressing of a platform: another press on the same one is another choice. */
+export type PlatformChoice = { readonly platform: PlatformId }
 
 export const emptyForm: SwapForm = {
   inputCurrency: undefined,
@@ -31,7 +35,7 @@ export const emptyForm: SwapForm = {
   field: 'input',
   recipient: undefined,
   recipientByLink: false,
-  platform: null,
+  choice: null,
 }
 
 export function otherSide(side: Side): Side {
@@ -43,15 +47,13 @@ export function typeText(form: SwapForm, field: Side, text: string): SwapForm {
 }
 
 export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
-  return { ...form, platform }
+  return { ...form, choice: { platform } }
 }
 
-/** A choice that the platform's lack of a trade has ended is dropped for good (spec/3 §4): it does not come back with the next trade. */
-export function keepPlatform(form: SwapForm, quotes: Quotes): SwapForm {
-  if (form.platform === null) return form
-  const trades = quotes.status === 'quoted' ? quotes.ranked : quotes.status === 'no-trade' ? [] : null
-  const kept = trades === null || trades.some(({ platform }) => platform.id === form.platform)
-  return kept ? form : { ...form, platform: null }
+/** Whether a choice is over because its platform has no trade: it does not come back with the next one. */
+export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boolean {
+  if (quotes.status === 'no-trade') return true
+  return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
 }
 
 /** What the visitor typed as recipient; undefined: the account itself. */
@@ -82,7 +84,7 @@ export function flip(form: SwapForm, ids: SideIds): SwapForm {
     inputCurrency: ids.output,
     outputCurrency: ids.input,
     field: otherSide(form.field),
-    platform: null,
+    choice: null,
   }
 }
 
@@ -90,7 +92,7 @@ export function flip(form: SwapForm, ids: SideIds): SwapForm {
 export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: string): SwapForm {
   if (ids[otherSide(side)]?.toLowerCase() === id.toLowerCase()) return flip(form, ids)
   const next = { ...ids, [side]: id }
-  return { ...form, inputCurrency: next.input, outputCurrency: next.output, platform: null }
+  return { ...form, inputCurrency: next.input, outputCurrency: next.output, choice: null }
 }
 
 /** The form that a link asks for. */
@@ -102,7 +104,7 @@ export function formFromSearch(search: SwapSearch): SwapForm {
     field: search.exactField ?? 'input',
     recipient: search.recipient,
     recipientByLink: search.recipient !== undefined,
-    platform: null,
+    choice: null,
   }
 }
 
@@ -158,20 +160,17 @@ export function sideAmounts(
   return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
 }
 
-/** What a recipient's text stands for, as far as it was looked up. */
-export type RecipientAnswer = { readonly text: string; readonly lookup: NameLookup }
-
-/** Who receives: the account where nobody else is named, and nobody by the answer to an earlier text. */
+/** Who receives: the account where nobody else is named. */
 export function recipientOf(
   { recipient: text, recipientByLink }: Pick<SwapForm, 'recipient' | 'recipientByLink'>,
-  answer: RecipientAnswer | null,
+  lookup: NameLookup,
   account: Address | null,
 ): Recipient {
   if (text === undefined) return { status: 'account' }
   if (text.trim() === '') return { status: 'missing' }
-  if (answer?.text !== text || answer.lookup.status === 'loading') return { status: 'loading', text }
-  if (answer.lookup.status === 'invalid') return { status: 'invalid', text }
-  const { address } = answer.lookup
+  if (lookup.status === 'loading') return { status: 'loading', text }
+  if (lookup.status === 'invalid') return { status: 'invalid', text }
+  const { address } = lookup
   if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
   return { status: 'valid', text, address, confirmed: !recipientByLink }
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { useOpenModal } from '#hooks/open-modal.ts'
+import { Suspense, useState } from 'react'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Evidence, PlatformsAsked, Slogan } from './evidence.tsx'
 import { preloadQuoted, useQuotedParts } from './quoted-parts.ts'
@@ -13,16 +13,13 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 export function SwapScreen() {
   const swap = useSwap(useQuotedParts() !== null)
   const actions = useSwapActions(swap)
-  const confirming = useOpenModal()?.name === 'confirmSwap'
+  const [confirming, setConfirming] = useState(false)
 
   // The first quote has to show within a frame, the first paint comes before it.
-  useEffect(preloadQuoted, [])
+  usePreload(preloadQuoted)
 
   // The code of the dialog, which only somebody with a wallet opens.
-  const connected = swap.account !== null
-  useEffect(() => {
-    if (connected) ConfirmSwap.preload()
-  }, [connected])
+  usePreload(ConfirmSwap.preload, swap.account !== null)
 
   const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'
   const quoted = swap.quotes.status === 'quoted'
@@ -34,7 +31,7 @@ export function SwapScreen() {
         </div>
       )}
       <div className="flex flex-col items-center min-[1160px]:order-2 min-[1160px]:items-stretch">
-        <SwapCard swap={swap} actions={actions} />
+        <SwapCard swap={swap} actions={actions} onReview={() => setConfirming(true)} />
         {quoted ? null : (
           <div className="w-full max-w-[480px]">
             <PlatformsAsked />
@@ -44,7 +41,7 @@ export function SwapScreen() {
       <Evidence swap={swap} />
       {confirming ? (
         <Suspense>
-          <ConfirmSwap swap={swap} />
+          <ConfirmSwap swap={swap} onClose={() => setConfirming(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { useClient } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { clearAmounts } from './swap-form.ts'
@@ -14,8 +14,6 @@ export type SwapActions = {
   readonly approve: () => void
   /** Wraps or unwraps the typed amount. */
   readonly wrap: () => void
-  /** Opens the confirm dialog. */
-  readonly review: () => void
   readonly approving: boolean
   readonly wrapping: boolean
   /** Why an approval or a wrap did not come about; null where nothing went wrong or the visitor said no. */
@@ -26,6 +24,7 @@ export type SwapActions = {
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
+const preloadPlans = () => loadPlans().catch(() => undefined)
 
 export function useSwapActions(swap: Swap): SwapActions {
   const client = useClient()
@@ -33,16 +32,11 @@ export function useSwapActions(swap: Swap): SwapActions {
   const approval = useSend()
   const wrapping = useSend()
   const [loadFailure, setLoadFailure] = useState<Error | null>(null)
-  const connected = swap.account !== null
-
-  // Has the code there before the first press.
-  useEffect(() => {
-    if (connected) loadPlans().catch(() => undefined)
-  }, [connected])
+  usePreload(preloadPlans, swap.account !== null)
 
   async function approve() {
-    const { approvalOf } = await loadPlans()
-    const plan = approvalOf(client, swap, approvalAmount)
+    const { approvalPlanOf } = await loadPlans()
+    const plan = approvalPlanOf(client, swap, approvalAmount)
     if (plan) await approval.run(plan)
   }
 
@@ -65,7 +59,6 @@ export function useSwapActions(swap: Swap): SwapActions {
     approve: () => start(approve),
     wrap: () => start(wrap),
     wrapAgain: wasSent ? () => start(() => wrap({ again: true })) : null,
-    review: () => openModal({ name: 'confirmSwap' }),
     approving: isRunning(approval.state),
     wrapping: isRunning(wrapping.state),
     failure: failureOf(approval.state, wrapping.state) ?? loadFailure,

@@ -1,18 +1,11 @@
+// Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { useStore } from '#hooks/session.ts'
-import {
-  emptyForm,
-  formFromSearch,
-  namesForm,
-  type RecipientAnswer,
-  type SwapForm,
-  sameSearch,
-  searchFromForm,
-} from './swap-form.ts'
+import { emptyForm, formFromSearch, namesForm, type SwapForm, sameSearch, searchFromForm } from './swap-form.ts'
 
 /**
  * How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s, and each makes the
@@ -81,12 +74,4 @@ export function useSwapForm(): SwapForm {
   }, [])
 
   return current
-}
-
-/** The recipient field reads names and is fetched with the first recipient: what it finds comes to the screen through here. */
-export const recipientAnswer = createStore<RecipientAnswer | null>(null)
-
-export function notifyRecipient(answer: RecipientAnswer): void {
-  // A lookup is a new object in each render.
-  if (JSON.stringify(answer) !== JSON.stringify(recipientAnswer.get())) recipientAnswer.set(answer)
 }

@@ -1,28 +1,26 @@
-import { useEffect } from 'react'
+// Walk 1 of 7: amount: read as base units, and handed to the quote.
+import { useState } from 'react'
 import { type Known, loading } from '#core/known.ts'
-import type { Quotes } from '#core/markets/quote.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { isUnsupported } from '#core/tokens/catalogue.ts'
+import { useAddressOf } from '#hooks/address-of.ts'
 import { useApproval } from '#hooks/approvals.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useQuotes, useUsdPrice } from '#hooks/markets.ts'
-import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { useSettings, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { currencyOf, useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
-import { keepPlatform, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
-import { changeForm, recipientAnswer, useSwapForm } from './use-swap-form.ts'
+import { choiceEnded, type PlatformChoice, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
+import { useSwapForm } from './use-swap-form.ts'
 
-const stillLoading: Quotes = { status: 'loading' }
-
-/**
- * Everything that the swap screen shows, read once for all of its parts. Without what a quote is shown with
- * (`canShowQuote`) no quote counts as found.
- */
-export function useSwap(canShowQuote: boolean) {
+/** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
+export function useSwap(canShow: boolean) {
   const chain = useChain()
-  const form = useSwapForm()
+  const written = useSwapForm()
+  const [ended, setEnded] = useState<PlatformChoice | null>(null)
+  const form = written.choice === ended ? { ...written, choice: null } : written
   const wallet = useWallet()
   const { expertMode } = useSettings()
   const withdrawOnly = useWithdrawOnly()
@@ -38,7 +36,15 @@ export function useSwap(canShowQuote: boolean) {
   const typedIn = form.field === 'input' ? input : output
   const typed = readAmountText(form.text, typedIn?.decimals ?? 18)
   const amount = typed.status === 'amount' ? typed.amount : null
-  const quotes = useQuotes({ input, output, field: form.field, amount: typedIn && amount, platform: form.platform })
+  const quotes = useQuotes({
+    input,
+    output,
+    field: form.field,
+    amount: typedIn && amount,
+    platform: form.choice?.platform ?? null,
+  })
+  if (form.choice && choiceEnded(form.choice, quotes)) setEnded(form.choice)
+
   const amounts = sideAmounts(quotes, form.field, typedIn && amount)
   const trade = quotes.status === 'quoted' ? quotes.selected : null
 
@@ -52,11 +58,8 @@ export function useSwap(canShowQuote: boolean) {
   }
 
   // Wrapping has no recipient: the contract gives to whoever calls it.
-  const answer = useStore(recipientAnswer)
-  const recipient: Recipient = quotes.status === 'wrap' ? { status: 'account' } : recipientOf(form, answer, account)
-
-  // The form outside of React: a choice that cannot be kept.
-  useEffect(() => changeForm((before) => keepPlatform(before, quotes)), [quotes])
+  const lookup = useAddressOf(form.recipient)
+  const recipient: Recipient = quotes.status === 'wrap' ? { status: 'account' } : recipientOf(form, lookup, account)
 
   const approval = useApproval(input, trade?.maximumIn ?? null, trade?.platform.router ?? null)
   const proven = inputSide.status === 'ready' && inputSide.proven && outputSide.status === 'ready' && outputSide.proven
@@ -74,7 +77,9 @@ export function useSwap(canShowQuote: boolean) {
   })
   const button = mainButton({
     connected: account !== null,
-    quotes: quotes.status === 'quoted' && !(proven && canShowQuote) ? stillLoading : quotes,
+    quotes,
+    proven,
+    canShow,
     errors,
     approval,
     expert: expertMode,
@@ -94,6 +99,7 @@ export function useSwap(canShowQuote: boolean) {
     amounts,
     balances,
     values,
+    lookup,
     recipient,
     approval,
     errors,

@@ -87,7 +87,7 @@ function ApproveAndSupply({
 }
 
 /** The main button: what is missing, then the approvals one after the other, then the supply. */
-function AddAction({ addition, actions }: ActionProps) {
+function AddAction({ addition, actions, onReview }: ActionProps & { onReview: () => void }) {
   const { t } = useLingui()
   const { button } = addition
   switch (button.kind) {
@@ -97,7 +97,7 @@ function AddAction({ addition, actions }: ActionProps) {
       return <ApproveAndSupply button={button} addition={addition} actions={actions} />
     case 'supply':
       return (
-        <Button {...main} onClick={actions.review}>
+        <Button {...main} onClick={onReview}>
           {t(supplyText(button.creates))}
         </Button>
       )
@@ -120,8 +120,15 @@ function AddAction({ addition, actions }: ActionProps) {
 }
 
 /** The decision: two amounts, what comes of them, and the one button. */
-export function AddCard(props: { addition: Addition; actions: AddActions; lpSymbol: string; createMode: boolean }) {
-  const { addition, actions, lpSymbol, createMode } = props
+export function AddCard(props: {
+  addition: Addition
+  actions: AddActions
+  lpSymbol: string
+  createMode: boolean
+  /** Opens the confirm dialog. */
+  onReview: () => void
+}) {
+  const { addition, actions, onReview, lpSymbol, createMode } = props
   const { t } = useLingui()
   const { chain, currencies, lookup, account, offered } = addition
   const { first, second } = currencies
@@ -160,7 +167,7 @@ export function AddCard(props: { addition: Addition; actions: AddActions; lpSymb
         </div>
       ) : null}
       <Dock docked={Boolean(offered)}>
-        <AddAction addition={addition} actions={actions} />
+        <AddAction addition={addition} actions={actions} onReview={onReview} />
       </Dock>
       <SideApproval addition={addition} />
     </Card>

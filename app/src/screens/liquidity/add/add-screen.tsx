@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '#core/routes/table.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { symbolOf, useLpToken } from '#hooks/liquidity.ts'
-import { useOpenModal } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
@@ -17,22 +17,30 @@ export function AddScreen() {
   const addition = useAddition()
   const actions = useAddActions(addition)
   const { token, holding } = useLpToken(addition.facts?.address ?? null)
-  const confirming = useOpenModal()?.name === 'confirmAdd'
+  const [confirming, setConfirming] = useState(false)
   const createMode = useLocation({ select: ({ pathname }) => pathname }) === paths.create
   const lpSymbol = symbolOf(token)
 
   // The code of the dialog.
-  useEffect(ConfirmAdd.preload, [])
+  usePreload(ConfirmAdd.preload)
 
   return (
     <>
       <ScreenColumns
-        card={<AddCard addition={addition} actions={actions} lpSymbol={lpSymbol} createMode={createMode} />}
+        card={
+          <AddCard
+            addition={addition}
+            actions={actions}
+            onReview={() => setConfirming(true)}
+            lpSymbol={lpSymbol}
+            createMode={createMode}
+          />
+        }
         evidence={<AddEvidence addition={addition} holding={holding} lpSymbol={lpSymbol} />}
       />
       {confirming ? (
         <Suspense>
-          <ConfirmAdd addition={addition} lpSymbol={lpSymbol} />
+          <ConfirmAdd addition={addition} onClose={() => setConfirming(false)} lpSymbol={lpSymbol} />
         </Suspense>
       ) : null}
     </>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type AddIntent, buildAddIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Side } from '#core/liquidity/pair.ts'
 import { additionTrialQuery, type LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
-import { openModal } from '#hooks/open-modal.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
@@ -29,8 +29,6 @@ export function useAddTrial(intent: AddIntent | null, { exchange, facts, approva
 /** What the buttons of the card do. */
 export type AddActions = {
   readonly approve: (side: Side) => void
-  /** Opens the confirm dialog. */
-  readonly review: () => void
   readonly approving: boolean
   /** Why an approval did not come about; null where nothing went wrong or the visitor said no. */
   readonly failure: Error | null
@@ -38,22 +36,18 @@ export type AddActions = {
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
+const preloadPlans = () => loadPlans().catch(() => undefined)
 
 export function useAddActions(addition: Addition): AddActions {
   const client = useClient()
   const { approvalAmount } = useSettings()
   const { state, run } = useSend()
   const [loadFailure, setLoadFailure] = useState<Error | null>(null)
-  const connected = addition.account !== null
-
-  // Has the code there before the first press.
-  useEffect(() => {
-    if (connected) loadPlans().catch(() => undefined)
-  }, [connected])
+  usePreload(preloadPlans, addition.account !== null)
 
   async function approve(side: Side) {
-    const { approvalOf } = await loadPlans()
-    const plan = approvalOf(client, addition, side, approvalAmount)
+    const { approvalPlanOf } = await loadPlans()
+    const plan = approvalPlanOf(client, addition, side, approvalAmount)
     if (plan) await run(plan)
   }
 
@@ -62,7 +56,6 @@ export function useAddActions(addition: Addition): AddActions {
       setLoadFailure(null)
       approve(side).catch((error: Error) => setLoadFailure(error))
     },
-    review: () => openModal({ name: 'confirmAdd' }),
     approving: isRunning(state),
     failure: failureOf(state) ?? loadFailure,
   }

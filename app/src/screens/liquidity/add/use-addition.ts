@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: read as base units, and what belongs to it.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { Known } from '#core/known.ts'
 import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'

@@ -1,23 +1,20 @@
 import { deadlineOf, type SignedPermit } from '#core/liquidity/intent.ts'
 import { permitPlan } from '#core/liquidity/permit-step.ts'
 import type { Settings } from '#core/settings/settings.ts'
-import { approvePlan, unlimited } from '#core/transactions/approvals.ts'
+import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import type { useClient } from '#hooks/chain.ts'
 import type { Removing } from './use-removal.ts'
 
 /** The approval of the LP tokens on the chain, or null where there is nothing to approve. */
-export function approvalOf(
+export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
-  { chain, account, exchange, lpToken, removal }: Removing,
-  approvalAmount: Settings['approvalAmount'],
+  { account, exchange, lpToken, removal }: Removing,
+  choice: Settings['approvalAmount'],
 ): Plan | null {
   if (!account || !exchange || !lpToken || !removal) return null
-  const { address: token, symbol, decimals } = lpToken
-  const needed = removal.liquidity
-  const amount = approvalAmount === 'maximum' ? unlimited : needed
-  const terms = { chainId: chain.id, account, token, symbol, decimals, spender: exchange.router }
-  return approvePlan(client, { kind: 'approve', ...terms, amount, needed })
+  const terms = { account, spender: exchange.router, needed: removal.liquidity }
+  return approvePlan(client, approvalOf(lpToken, terms, choice))
 }
 
 /** The signature for exactly what is removed, until the person's deadline from now. */

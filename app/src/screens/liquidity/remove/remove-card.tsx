@@ -87,7 +87,14 @@ function RemoveNotices({ removing }: { removing: Removing }) {
 const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
 
 /** The main button: what is missing, then the permission beside the removal, then the removal. */
-function RemoveAction({ removing, actions }: { removing: Removing; actions: RemoveActions }) {
+type CardProps = {
+  removing: Removing
+  actions: RemoveActions
+  /** Opens the confirm dialog. */
+  onReview: () => void
+}
+
+function RemoveAction({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { button } = removing
   switch (button.kind) {
@@ -111,7 +118,7 @@ function RemoveAction({ removing, actions }: { removing: Removing; actions: Remo
         </div>
       )
     case 'remove':
-      return <Button {...main} onClick={actions.review}>{t`Remove`}</Button>
+      return <Button {...main} onClick={onReview}>{t`Remove`}</Button>
     case 'input-error':
     case 'waiting': {
       const text = closedText(button)
@@ -125,7 +132,7 @@ function RemoveAction({ removing, actions }: { removing: Removing; actions: Remo
 }
 
 /** The decision: how much, what comes out, and the button. */
-export function RemoveCard({ removing, actions }: { removing: Removing; actions: RemoveActions }) {
+export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { form, lookup, tokens, lpToken } = removing
   const { first, second } = tokens
@@ -160,7 +167,7 @@ export function RemoveCard({ removing, actions }: { removing: Removing; actions:
         </div>
       ) : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
-        <RemoveAction removing={removing} actions={actions} />
+        <RemoveAction removing={removing} actions={actions} onReview={onReview} />
       </Dock>
       <PermissionLine removing={removing} />
     </Card>

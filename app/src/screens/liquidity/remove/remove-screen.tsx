@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { useOpenModal } from '#hooks/open-modal.ts'
+import { Suspense, useState } from 'react'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { RemoveCard } from './remove-card.tsx'
@@ -13,20 +13,20 @@ const ConfirmRemove = preloadable(() => import('./confirm/confirm-remove.tsx'))
 export function RemoveScreen() {
   const removing = useRemoval()
   const actions = useRemoveActions(removing)
-  const confirming = useOpenModal()?.name === 'confirmRemove'
+  const [confirming, setConfirming] = useState(false)
 
   // The code of the dialog.
-  useEffect(ConfirmRemove.preload, [])
+  usePreload(ConfirmRemove.preload)
 
   return (
     <>
       <ScreenColumns
-        card={<RemoveCard removing={removing} actions={actions} />}
+        card={<RemoveCard removing={removing} actions={actions} onReview={() => setConfirming(true)} />}
         evidence={<RemoveEvidence removing={removing} />}
       />
       {confirming ? (
         <Suspense>
-          <ConfirmRemove removing={removing} />
+          <ConfirmRemove removing={removing} onClose={() => setConfirming(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,6 @@
+// Walk 1 of 7: amount: the part that leaves, and what it pays.
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SignedPermit } from '#core/liquidity/intent.ts'
 import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
 import { permitFits } from '#core/liquidity/permit-fits.ts'
@@ -86,11 +87,8 @@ export function useRemoval() {
       ? { chainId: chain.id, account, pair: facts.address, router, value: removal.liquidity }
       : null
   const isSigned = permit !== null && asked !== null && permitFits(permit, asked, now)
-  const isVoid = permit !== null && !isSigned
-  // A signature for something else than what is asked now does not come back (spec/2 §4).
-  useEffect(() => {
-    if (isVoid) setPermit(null)
-  }, [isVoid])
+  // A signature for something else than what is asked now does not come back (rule 2.4.10).
+  if (permit !== null && !isSigned) setPermit(null)
 
   const canSign = useSignsPermits(account)
   const [chosen, setChosen] = useState<Permission | null>(null)

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
 import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
@@ -31,8 +31,6 @@ export function useRemoveTrial(intent: RemoveIntent | null, lacking: boolean): L
 export type RemoveActions = {
   /** Asks for the signature, or for the approval on the chain, as was chosen. */
   readonly permit: () => void
-  /** Opens the confirm dialog. */
-  readonly review: () => void
   readonly permitting: boolean
   /** Why no permission came about; null where nothing went wrong or the visitor said no. */
   readonly failure: Error | null
@@ -40,6 +38,7 @@ export type RemoveActions = {
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
+const preloadPlans = () => loadPlans().catch(() => undefined)
 
 export function useRemoveActions(removing: Removing): RemoveActions {
   const client = useClient()
@@ -47,20 +46,15 @@ export function useRemoveActions(removing: Removing): RemoveActions {
   const { approvalAmount, deadlineSeconds } = useSettings()
   const { state, run, reset } = useSend()
   const [loadFailure, setLoadFailure] = useState<Error | null>(null)
-  const connected = removing.account !== null
   const { by, setPermit } = removing
-
-  // Has the code there before the first press.
-  useEffect(() => {
-    if (connected) loadPlans().catch(() => undefined)
-  }, [connected])
+  usePreload(preloadPlans, removing.account !== null)
 
   async function permit() {
-    const { approvalOf, signatureOf } = await loadPlans()
+    const { approvalPlanOf, signatureOf } = await loadPlans()
     const plan =
       by === 'sign'
         ? signatureOf(client, removing, { now, deadlineSeconds }, setPermit)
-        : approvalOf(client, removing, approvalAmount)
+        : approvalPlanOf(client, removing, approvalAmount)
     if (!plan) return
     const end = await run(plan)
     const failure = failureOf(end)
@@ -74,7 +68,6 @@ export function useRemoveActions(removing: Removing): RemoveActions {
       setLoadFailure(null)
       permit().catch((error: Error) => setLoadFailure(error))
     },
-    review: () => openModal({ name: 'confirmRemove' }),
     permitting: isRunning(state),
     failure: failureOf(state) ?? loadFailure,
   }

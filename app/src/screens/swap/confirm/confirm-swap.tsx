@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -5,13 +6,14 @@ import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { swapPlan } from '#core/swaps/plans.ts'
+import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import { isSent } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
+import { useTrial } from '#hooks/trial.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { closedText } from '../button-text.ts'
@@ -48,10 +50,10 @@ function toConfirm(swap: Swap): Opened | null {
 }
 
 /** Opens with the first trade that stands on the screen from then on. */
-export default function ConfirmSwap({ swap }: { swap: Swap }) {
+export default function ConfirmSwap({ swap, onClose }: { swap: Swap; onClose: () => void }) {
   const current = toConfirm(swap)
   const [opened, setOpened] = useState(current)
-  if (opened) return <OpenConfirm swap={swap} {...opened} />
+  if (opened) return <OpenConfirm swap={swap} onClose={onClose} {...opened} />
   // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
   if (current) setOpened(current)
   return null
@@ -63,8 +65,8 @@ function recipientAddress({ recipient, account }: Swap): Address | null {
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
 }
 
-function OpenConfirm(props: Opened & { swap: Swap }) {
-  const { swap, first, account, recipient, typed } = props
+function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
+  const { swap, onClose, first, account, recipient, typed } = props
   const { t } = useLingui()
   const client = useClient()
   const { deadlineSeconds, expertMode } = useSettings()
@@ -75,11 +77,13 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
 
   const intent = buildSwapIntent(swap.chain, shown, { account, recipient, now, deadlineSeconds })
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
+  const trial = useTrial(state.status === 'idle' && !fresh ? swapTrialQuery(intent, { approving: false }) : null)
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
   function send({ again = false } = {}) {
     setAsking(false)
-    void run({ ...swapPlan(client, intent), again })
+    const tried = trial?.status === 'passed' ? trial.estimate : null
+    void run({ ...swapPlan(client, intent, tried), again })
   }
 
   function confirm() {
@@ -88,7 +92,7 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
   }
 
   function close() {
-    closeModal('confirmSwap')
+    onClose()
     // The dialog has played out by now: what was typed meanwhile is the next trade.
     if (isSent(state)) changeForm((form) => clearAmounts(form, typed))
     reset()
@@ -113,6 +117,7 @@ function OpenConfirm(props: Opened & { swap: Swap }) {
         <Review
           quote={shown}
           intent={intent}
+          trial={trial}
           values={swap.values}
           fresh={fresh}
           closed={closedText(swap.button)}

@@ -5,11 +5,10 @@ import { formatExactAmount } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
-import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import type { SwapTrial } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useTrial } from '#hooks/trial.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
@@ -67,6 +66,8 @@ function MovedAmount(props: {
 export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
+  /** Null before the first answer, and where the newest quote differs. */
+  trial: SwapTrial | null
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
   /** The newest quote, where it differs from the one shown. */
   fresh: PlatformQuote | null
@@ -75,9 +76,8 @@ export function Review(props: {
   onAccept: () => void
   onConfirm: () => void
 }) {
-  const { quote, intent, values, fresh, closed, onAccept, onConfirm } = props
+  const { quote, intent, trial, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
-  const trial = useTrial(fresh ? null : swapTrialQuery(intent, { approving: false }))
   return (
     <>
       <div className="grid">

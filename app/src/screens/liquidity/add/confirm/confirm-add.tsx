@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { addPlan } from '#core/liquidity/liquidity-plans.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { isRejection, isSent } from '#core/transactions/send-state.ts'
 import { useCalls } from '#hooks/calls.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
@@ -35,11 +35,12 @@ function useReceived(
 }
 
 /** Opens with the amounts that stand on the screen; without any there is nothing to confirm. */
-export default function ConfirmAdd({ addition, lpSymbol }: { addition: Addition; lpSymbol: string }) {
+export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string; onClose: () => void }) {
+  const { addition } = props
   const current = useAddIntent(addition)
   const [opened, setOpened] = useState(current)
   if (opened) {
-    return <OpenConfirm addition={addition} lpSymbol={lpSymbol} shown={opened} current={current} onAccept={setOpened} />
+    return <OpenConfirm {...props} shown={opened} current={current} onAccept={setOpened} />
   }
   // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
   if (current) setOpened(current)
@@ -53,8 +54,9 @@ function OpenConfirm(props: {
   shown: AddIntent
   current: AddIntent | null
   onAccept: (intent: AddIntent) => void
+  onClose: () => void
 }) {
-  const { addition, lpSymbol, shown, current, onAccept } = props
+  const { addition, lpSymbol, shown, current, onAccept, onClose } = props
   const { facts, account } = addition
   const { t } = useLingui()
   const { state, run, reset } = useSend()
@@ -79,7 +81,7 @@ function OpenConfirm(props: {
   }
 
   function close() {
-    closeModal('confirmAdd')
+    onClose()
     if (isSent(state)) changeAddForm(addition.pairKey, clearAddForm)
     reset()
   }

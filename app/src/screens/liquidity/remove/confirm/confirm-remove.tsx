@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
@@ -5,7 +6,6 @@ import type { RemoveIntent } from '#core/liquidity/intent.ts'
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
 import { isRejection, isSent } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
-import { closeModal } from '#hooks/open-modal.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
@@ -15,11 +15,12 @@ import { useRemoveIntent } from '../use-remove-actions.ts'
 import { ReviewRemove } from './review-remove.tsx'
 
 /** Opens with what stands on the screen; without anything to remove there is nothing to confirm. */
-export default function ConfirmRemove({ removing }: { removing: Removing }) {
+export default function ConfirmRemove(props: { removing: Removing; onClose: () => void }) {
+  const { removing } = props
   const current = useRemoveIntent(removing)
   const [opened, setOpened] = useState(current)
   if (opened) {
-    return <OpenConfirm removing={removing} shown={opened} current={current} onAccept={setOpened} />
+    return <OpenConfirm {...props} shown={opened} current={current} onAccept={setOpened} />
   }
   // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
   if (current) setOpened(current)
@@ -32,8 +33,9 @@ function OpenConfirm(props: {
   shown: RemoveIntent
   current: RemoveIntent | null
   onAccept: (intent: RemoveIntent) => void
+  onClose: () => void
 }) {
-  const { removing, shown, current, onAccept } = props
+  const { removing, shown, current, onAccept, onClose } = props
   const { t } = useLingui()
   const client = useClient()
   const { state, run, reset } = useSend()
@@ -57,7 +59,7 @@ function OpenConfirm(props: {
   }
 
   function close() {
-    closeModal('confirmRemove')
+    onClose()
     if (isSent(state)) {
       changeRemoveForm(removing.pairKey, clearRemoveForm)
       removing.setPermit(null)

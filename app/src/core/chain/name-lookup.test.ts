@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { known, loading } from '../known.ts'
+import { accountRead, nameLookup, resolverRead, type TypedName } from './name-lookup.ts'
+
+// Invariant: nobody receives by the answer to a question that is not asked any more.
+
+const registry = '0x00000000000000000000000000000000000000e5'
+const word = (digit: string) => known(`0x${digit.repeat(40).padStart(64, '0')}` as const, 0)
+const asked: TypedName = { registry, typed: 'friend.one', settled: 'friend.one', name: 'friend.one' }
+
+describe('nameLookup', () => {
+  test('default: a name leads where its resolver says', () => {
+    expect(nameLookup(asked, word('1'), word('2'))).toMatchObject({ status: 'valid', name: 'friend.one' })
+  })
+  test('behavior: LOADING, an answer to an earlier text never counts', () => {
+    const earlier = { ...asked, settled: 'fiend.one', name: 'fiend.one' }
+    expect(nameLookup(earlier, word('1'), word('2'))).toEqual({ status: 'loading' })
+    expect(nameLookup({ ...asked, name: undefined }, word('1'), word('2'))).toEqual({ status: 'loading' })
+    expect(nameLookup(asked, loading, word('2'))).toEqual({ status: 'loading' })
+    expect(nameLookup(asked, word('1'), loading)).toEqual({ status: 'loading' })
+  })
+  test('behavior: a name without a resolver, or whose resolver says nobody, leads nowhere', () => {
+    const nowhere = { status: 'invalid', reason: 'no-address' }
+    expect(nameLookup(asked, word('0'), loading)).toEqual(nowhere)
+    expect(nameLookup(asked, word('1'), word('0'))).toEqual(nowhere)
+    expect(nameLookup(asked, word('1'), known(null, 0))).toEqual(nowhere)
+  })
+  test('behavior: each read is asked for once the one before has said enough', () => {
+    expect(resolverRead(asked)).toMatchObject({ to: registry })
+    expect(resolverRead({ ...asked, name: undefined })).toBeNull()
+    expect(accountRead(asked, loading)).toBeNull()
+    expect(accountRead(asked, word('0'))).toBeNull()
+    expect(accountRead(asked, word('1'))).toMatchObject({ to: `0x${'1'.repeat(40)}` })
+  })
+})

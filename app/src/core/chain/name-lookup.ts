@@ -1,0 +1,46 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { Known } from '../known.ts'
+import type { ChainCall } from './call-cache.ts'
+import { addressIn, addressTyped, type NameLookup, nodeOfName, recordCall, resolverCall } from './names.ts'
+
+/** A text as it stands and as it has rested, and the normalised name that it is: undefined while that is not known. */
+export type TypedName = {
+  readonly registry: Address | null
+  readonly typed: string
+  readonly settled: string
+  readonly name: string | null | undefined
+}
+
+/** Whether a text has to be normalised as a name, because only a registry can tell what it stands for. */
+export function isName(registry: Address | null, text: string): boolean {
+  return registry !== null && addressTyped(text) === 'a name'
+}
+
+/** The read that says which contract answers for the name. */
+export function resolverRead({ registry, name }: TypedName): ChainCall | null {
+  return registry && name ? resolverCall(registry, nodeOfName(name)) : null
+}
+
+/** The read that says where the name leads. */
+export function accountRead({ name }: TypedName, resolver: Known<Hex | null>): ChainCall | null {
+  const to = resolver.status === 'known' ? addressIn(resolver.value) : null
+  return to && name ? recordCall(to, 'addr', nodeOfName(name)) : null
+}
+
+/** What a typed or linked recipient stands for, as far as the answers to its two reads say. */
+export function nameLookup(
+  { registry, typed, settled, name }: TypedName,
+  resolver: Known<Hex | null>,
+  account: Known<Hex | null>,
+): NameLookup {
+  const address = addressTyped(typed)
+  if (address !== 'a name') return address
+  if (registry === null) return { status: 'invalid', reason: 'no-registry' }
+  if (settled !== typed || name === undefined) return { status: 'loading' }
+  if (name === null) return { status: 'invalid', reason: 'not-a-name' }
+  if (resolver.status !== 'known') return { status: 'loading' }
+  if (addressIn(resolver.value) === null) return { status: 'invalid', reason: 'no-address' }
+  if (account.status !== 'known') return { status: 'loading' }
+  const found = addressIn(account.value)
+  return found === null ? { status: 'invalid', reason: 'no-address' } : { status: 'valid', address: found, name }
+}

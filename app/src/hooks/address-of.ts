@@ -1,0 +1,40 @@
+import type { Hex } from '@dexswap/chains'
+import type { ChainCall } from '#core/chain/call-cache.ts'
+import type { TypedName } from '#core/chain/name-lookup.ts'
+import type { NameLookup } from '#core/chain/names.ts'
+import { type Known, known, loading } from '#core/known.ts'
+import { useCalls } from './calls.ts'
+import { useChain } from './chain.ts'
+import { lazyModule, ready, usePreload } from './lazy-module.ts'
+import { useSettled } from './time.ts'
+
+/** Who enters a name or an address needs these, and nobody else. */
+const rules = lazyModule(() => import('#core/chain/name-lookup.ts'))
+const tables = lazyModule(() => import('#core/chain/normalised-name.ts'))
+
+/** The answer of one read; null where the contract has none. Loading without a call. */
+export function useAnswer(call: ChainCall | null): Known<Hex | null> {
+  const [answer = loading] = useCalls(call ? [call] : [])
+  return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer
+}
+
+/** A text as a normalised name: undefined while the tables load, null where it is no name or where none is asked for. */
+export function useNormalised(text: string | null): string | null | undefined {
+  const loaded = ready(tables.useModule())
+  usePreload(tables.preload, text !== null)
+  return text === null ? null : loaded?.normalisedName(text)
+}
+
+/** What a typed or linked recipient stands for on the current chain; a name is followed from block to block. Undefined: nobody is named. */
+export function useAddressOf(text: string | undefined): NameLookup {
+  const { ensRegistry: registry } = useChain()
+  const typed = text?.trim() ?? ''
+  const settled = useSettled(typed)
+  const names = ready(rules.useModule())
+  usePreload(rules.preload, text !== undefined)
+  const name = useNormalised(names?.isName(registry, settled) ? settled : null)
+  const asked: TypedName = { registry, typed, settled, name }
+  const resolver = useAnswer(names ? names.resolverRead(asked) : null)
+  const account = useAnswer(names ? names.accountRead(asked, resolver) : null)
+  return names ? names.nameLookup(asked, resolver, account) : { status: 'loading' }
+}
