@@ -12,6 +12,7 @@ import {
   startOfRange,
 } from '#core/pairs/pair-history.ts'
 import { dayVolumesQuery, pointsQuery, recentQuery, worthQuery } from '#core/pairs/queries.ts'
+import { daySeconds } from '#core/time.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { type DayVolume, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { usePairSources, useSourced } from './indexer.ts'
@@ -46,14 +47,12 @@ export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Kn
   return volume === null ? unknown('no-source') : known(holdersFeesDown(volume, pair), month.asOf)
 }
 
-const secondsOfDay = 86_400
-
 /** Volumes of the last so many UTC days, today's last, of some pairs by address in lower case; of 10^-18 US dollars, null: unknown. */
 export function useDayVolumes(
   pairs: readonly Address[],
   days: number,
 ): Known<Sourced<ReadonlyMap<string, readonly (bigint | null)[]>>> {
-  const since = startOfDay(useChainTime()) - (days - 1) * secondsOfDay
+  const since = startOfDay(useChainTime()) - (days - 1) * daySeconds
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
   if (found.status !== 'known') return found
@@ -73,7 +72,7 @@ export function volumesByPair(
     pairs.map((address) => {
       const pair = address.toLowerCase()
       const volumeOf = (at: number) => {
-        const volume = byDay.get(`${pair} ${since + at * secondsOfDay}`)
+        const volume = byDay.get(`${pair} ${since + at * daySeconds}`)
         return volume === undefined ? 0n : volume
       }
       return [pair, Array.from({ length: days }, (_, at) => volumeOf(at))]

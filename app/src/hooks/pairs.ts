@@ -8,7 +8,8 @@ import { usdPrice } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
 import { type MyPair, mergedPairs, myPair, orderMyPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, ownPools, type PairList, pairInOrder } from '#core/pairs/pair.ts'
-import { liquidityUsdDown, pairList } from '#core/pairs/pair-list.ts'
+import { liquidityUsdDown } from '#core/pairs/pair-figures.ts'
+import { pairList } from '#core/pairs/pair-list.ts'
 import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
 import {
   type CurrencyReference,

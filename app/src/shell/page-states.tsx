@@ -36,7 +36,7 @@ export function PageFailure({ error }: ErrorComponentProps) {
   )
 }
 
-/** How long something may take until the page says that it is waiting (spec/1 §9). */
+/** How long something may take until the page says that it is waiting (rule 1.9.27). */
 export const loaderMs = 600
 
 /** True once `active` has been so for `ms` without a break. */

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 
 export type RowsHandle = { show(index: number): void; toTop(): void }
 
@@ -8,6 +8,72 @@ export type OptionPlace = {
   readonly id: string
   readonly 'aria-posinset': number
   readonly 'aria-setsize': number
+}
+
+/** What a `ComboboxField` and the `OptionRows` below it keep together: the text, and the row that the keys point at. */
+export function useOptionSearch() {
+  const [search, setSearch] = useState('')
+  const [pointed, setPointed] = useState<number | null>(null)
+  const rows = useRef<RowsHandle>(null)
+  const listId = useId()
+  return {
+    search,
+    pointed,
+    field: {
+      value: search,
+      listId,
+      pointed,
+      onChange(text: string) {
+        setSearch(text)
+        setPointed(null)
+        rows.current?.toTop()
+      },
+      onPoint(index: number) {
+        setPointed(index)
+        rows.current?.show(index)
+      },
+    },
+    list: { ref: rows, listId, pointed, onPoint: setPointed },
+  }
+}
+
+/** A row of `OptionRows`: the option, and beside it a button (`aside`) that the keys reach through the search field. */
+export function OptionRow(props: {
+  place: OptionPlace
+  label: string
+  pointed: boolean
+  disabled?: boolean
+  /** Height, and the space around the option. */
+  className: string
+  onPick: () => void
+  onPoint: () => void
+  aside: ReactNode
+  children: ReactNode
+}) {
+  const { place, label, pointed, disabled = false, className, onPick, onPoint, aside, children } = props
+  return (
+    <div
+      role="presentation"
+      data-pointed={pointed || undefined}
+      className={`data-pointed:bg-surface-2 rounded-control -mx-3 flex items-center ${className}`}
+      onPointerMove={pointed ? undefined : onPoint}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above holds the focus and takes the keys for its options */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox above holds the focus and takes the keys for its options */}
+      <div
+        {...place}
+        role="option"
+        aria-label={label}
+        aria-selected={pointed}
+        aria-disabled={disabled || undefined}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 aria-disabled:opacity-50"
+        onClick={disabled ? undefined : onPick}
+      >
+        {children}
+      </div>
+      {aside}
+    </div>
+  )
 }
 
 /** The rows below a `ComboboxField` that can be seen, of as many as there are. */

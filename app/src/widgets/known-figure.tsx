@@ -17,6 +17,20 @@ export const unknownTexts: Readonly<Record<UnknownReason, MessageDescriptor>> = 
   'no-account': msg`Connect a wallet to see this.`,
 }
 
+/** A dash and its reason in place of a whole list or drawing. */
+export function WhyUnknown({ reason, className }: { reason: UnknownReason; className: string }) {
+  const { t } = useLingui()
+  const text = t(unknownTexts[reason])
+  return (
+    <p className={`text-3 text-center ${className}`}>
+      <Unknown reason={text} />
+      <span aria-hidden="true" className="block">
+        {text}
+      </span>
+    </p>
+  )
+}
+
 /** A figure, the place it will take while it is read, or a dash with its reason. */
 export function KnownFigure<T>(props: {
   of: Known<T>

@@ -9,9 +9,10 @@ import { useLogo } from '#hooks/token-logo.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { ExternalLink } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { ListLogo } from './list-logo.tsx'
+import { TokenSymbol } from './token-identity.tsx'
 
 /** Where the operator's assets repository has a token's picture, if there is one. */
 function useRepositoryAddress(currency: Currency): string | null {
@@ -72,7 +73,6 @@ export function TokenWarning({ facts }: { facts: TokenFacts }) {
 function Source({ listUrl }: { listUrl: string | null }) {
   const { state } = useTokenLists()
   const list = listUrl === null ? null : state.byUrl.get(listUrl)?.current
-  const logo = useLogo(list?.logoURI ?? null)
   if (!list || listUrl === null) {
     return (
       <Badge tone="warning">
@@ -83,7 +83,7 @@ function Source({ listUrl }: { listUrl: string | null }) {
   const { name } = list
   return (
     <span className="text-2 flex items-center gap-2">
-      <TokenLogo symbol={name} seed={listUrl} src={logo} size={20} shape="square" />
+      <ListLogo name={name} url={listUrl} logoURI={list.logoURI} size={20} />
       <Trans>via {name}</Trans>
     </span>
   )
@@ -97,7 +97,9 @@ export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: st
   return (
     <div className="bg-surface-2 rounded-control grid justify-items-center gap-2 p-5 text-center">
       <CurrencyPicture currency={token} facts={facts} size={48} />
-      <p className="text-section font-semibold">{shortenSymbol(token.symbol)}</p>
+      <p className="text-section font-semibold">
+        <TokenSymbol of={token} />
+      </p>
       <p className="text-2 max-w-full truncate">{token.name}</p>
       <p className="max-w-full break-all">
         {link ? <ExternalLink href={link}>{token.address}</ExternalLink> : token.address}

@@ -7,10 +7,10 @@ import type { CampaignLists, RewardCampaign } from './reward-campaign.ts'
 /** Digits of a percentage that are worked out before two of them are kept. */
 const digits = 12
 
-/** While nobody stakes, the floor of the staked value (spec/3 §5) gives billions: from here on a figure says nothing more. */
+/** While nobody stakes, the floor of the staked value (rule 3.5.23) gives billions: from here on a figure says nothing more. */
 const maxPercent = 1_000_000n
 
-/** A yearly return with 2 significant digits (spec/2 §9), whole percents uncut: '38%', '0.12%', '<0.01%', '>1,000,000%'. */
+/** A yearly return with 2 significant digits (rule 2.9.14), whole percents uncut: '38%', '0.12%', '<0.01%', '>1,000,000%'. */
 export function formatApy({ numerator, denominator }: Fraction): string {
   if (numerator <= 0n) return '0%'
   if (numerator * 10_000n < denominator) return '<0.01%'
@@ -74,7 +74,7 @@ export function assumedStake(
   })
 }
 
-/** The whole duration counts, as before any start (spec/3 §5). */
+/** The whole duration counts, as before any start (rule 3.5.21). */
 export function initialApy(campaign: RewardCampaign, market: CampaignMarket, stake: Known<bigint>): InitialApy {
   if (stake.status !== 'known') return { apy: stake, stakedUsd: stake }
   return {

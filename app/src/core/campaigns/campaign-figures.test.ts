@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import { assumedStake, formatApy, initialApy } from './apy.ts'
-import { apyAt, campaignFigures, depositEffect, lpValueUsdDown, rewardsUsdDown } from './campaign-figures.ts'
+import {
+  apyAt,
+  campaignFigures,
+  depositEffect,
+  lpValueUsdDown,
+  paidOutBps,
+  perDayDown,
+  rewardsUsdDown,
+} from './campaign-figures.ts'
 import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
 const campaign = sampleCampaign()
@@ -119,5 +127,25 @@ describe('initialApy', () => {
       apy: loading,
       stakedUsd: loading,
     })
+  })
+})
+
+describe('paidOutBps', () => {
+  test('default: the part that has been earned, over all rewards', () => {
+    expect(paidOutBps([100n, 10n], [31n, 3n])).toBe(6950)
+    expect(paidOutBps([100n], [0n])).toBe(10_000)
+    expect(paidOutBps([0n], [0n])).toBe(0)
+  })
+})
+
+describe('perDayDown', () => {
+  const from = 1_000n
+  test('default: what is paid on each day, rounded down', () => {
+    expect(perDayDown(70n, { startsAt: from, endsAt: from + 7n * 86_400n })).toBe(10n)
+    expect(perDayDown(100n, { startsAt: from, endsAt: from + 7n * 86_400n })).toBe(14n)
+  })
+  test('behavior: less than a day pays all of it, and no time nothing', () => {
+    expect(perDayDown(70n, { startsAt: from, endsAt: from + 60n })).toBe(70n)
+    expect(perDayDown(70n, { startsAt: from, endsAt: from })).toBe(0n)
   })
 })

@@ -14,6 +14,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { type ChainCall, uintResult } from '../chain/call-cache.ts'
 import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { usdValueDown } from '../markets/usd-prices.ts'
+import { daySeconds } from '../time.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { CampaignPair, RewardCampaign } from './reward-campaign.ts'
 
@@ -98,7 +99,7 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
   }
 }
 
-/** Yearly return with so much staked in all, instead of what is staked now (spec/3 §5). 0 after the end, whatever prices do. */
+/** Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do. */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
   const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
@@ -137,7 +138,23 @@ export function rewardsUsdDown(
   return mapKnown(allKnown(values), (all) => all.reduce((sum, value) => sum + value, 0n))
 }
 
-const secondsPerDay = 86_400n
+/** The part of the rewards that has been earned, in ten-thousandths: the mean over the rewards, each of which runs alike. */
+export function paidOutBps(amounts: readonly bigint[], remaining: readonly bigint[]): number {
+  const parts = amounts.flatMap((amount, at) => {
+    const left = remaining[at]
+    return amount > 0n && left !== undefined ? [Number(((amount - left) * 10_000n) / amount)] : []
+  })
+  return parts.length === 0 ? 0 : Math.floor(parts.reduce((sum, part) => sum + part, 0) / parts.length)
+}
+
+const secondsPerDay = BigInt(daySeconds)
+
+/** What a reward pays on each day of its time, rounded down; all of it where that is shorter than a day. */
+export function perDayDown(amount: bigint, { startsAt, endsAt }: Pick<RewardCampaign, 'startsAt' | 'endsAt'>): bigint {
+  const duration = endsAt - startsAt
+  if (duration <= 0n) return 0n
+  return (amount * (duration < secondsPerDay ? duration : secondsPerDay)) / duration
+}
 
 /** What staking so much more would earn and do, as long as nobody else comes or goes. */
 export type DepositEffect = {

@@ -1,12 +1,12 @@
 import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
-import type { Token } from '../tokens/currency.ts'
+import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
 import type { Summary } from '../transactions/kinds.ts'
 import type { SummaryCurrency } from '../transactions/summary.ts'
-import { type CampaignPair, lpDecimals, lpSymbol } from './reward-campaign.ts'
+import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 type Common = {
   readonly chainId: ChainId
@@ -17,6 +17,11 @@ type Common = {
 
 /** Target of the call: a campaign that the factory on chain has confirmed (`useCampaign`). */
 type InCampaign = Common & { readonly campaign: Address }
+
+/** What every action of an account in a campaign names. */
+export function actionTerms({ chainId, pair, address }: RewardCampaign, account: Address): InCampaign {
+  return { chainId, account, pair, campaign: address }
+}
 
 export type StakeIntent = InCampaign & {
   readonly kind: 'stake' | 'withdraw'
@@ -54,12 +59,12 @@ export type CreateIntent = Common & {
 /** What a campaign's confirm dialog shows and what its call is built from: one and the same object. */
 export type CampaignIntent = StakeIntent | ClaimIntent | ExitIntent | OwnerIntent | CreateIntent
 
-/** 100000 LP tokens (spec/2 §9). */
+/** 100000 LP tokens (rule 2.9.15). */
 export const stakeApproval = 100_000n * 10n ** 18n
 
 /**
  * What a campaign is allowed to take of the LP token before a stake: 100000 LP tokens, more where the stake is larger, and exactly
- * the stake where the visitor prefers that.
+ * the stake where the user prefers that.
  */
 export function stakeApprovalAmount(stake: bigint, preference: 'maximum' | 'exact'): bigint {
   return preference === 'exact' || stake > stakeApproval ? stake : stakeApproval
@@ -95,7 +100,7 @@ function dataOf(intent: CampaignIntent): Call['data'] {
   }
 }
 
-/** What the list of transactions says of an intent (spec/3 §8 "Transaction summaries"). */
+/** What the list of transactions says of an intent (rule 3.8.23). */
 function campaignSummary(intent: CampaignIntent): Summary {
   const { pair } = intent
   const [first, second] = [currencyOf(pair.token0), currencyOf(pair.token1)]

@@ -1,7 +1,8 @@
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
-import { lpDecimals, lpSymbol, type RewardCampaign } from './reward-campaign.ts'
+import { lpDecimals } from '../tokens/currency.ts'
+import { lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 /** A token that a campaign's contract has to hold. */
 type BackingToken = Pick<Token, 'address' | 'symbol' | 'decimals'>
@@ -31,7 +32,7 @@ export function isBacked({ owed, held }: Backing): boolean {
   return held >= owed
 }
 
-/** How the published campaign contracts lose stakes, where the terms allow it (spec/3 §2). */
+/** How the published campaign contracts lose stakes, where the terms allow it. */
 export type KnownLoss =
   /** The creator recovers stakes as if they were rewards that nobody earned. */
   | 'reward-is-stake'
@@ -57,7 +58,7 @@ export function isOlderContract(mostRewards: Known<Hex>): boolean {
 }
 
 /**
- * The feature check of spec/3 §8: a chain that offers rewards (Rinkeby, Harmony, Harmony testnet, Local), with a campaign factory in
+ * The feature check of rule 3.8.42: a chain that offers rewards (Rinkeby, Harmony, Harmony testnet, Local), with a campaign factory in
  * its record that is not paused. A factory that cannot say whether it is paused, as the deployed ones, is not; one that has not
  * answered yet is waited for.
  */

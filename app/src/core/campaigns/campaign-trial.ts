@@ -6,7 +6,7 @@ import { CallRevertedError, causesOf } from '../transactions/transaction-errors.
 import { isNodeSilent, type Trial, type TrialQuery } from '../transactions/trial.ts'
 import { type CampaignIntent, campaignCall } from './campaign-plan.ts'
 
-/** Why a campaign's contract refuses, by the codes of spec/3 §2 and of the published contracts. */
+/** Why a campaign's contract refuses, by the codes of our contracts and of the published ones. */
 const refusals = {
   SRD01: 'start-has-passed',
   SRD02: 'no-duration',
@@ -39,7 +39,7 @@ export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]
 
 /** What stands beside 'Error broadcasting transaction'; the screen turns it into a sentence. */
 export type CampaignFailure =
-  /** The visitor said no: nothing is said. */
+  /** The user said no: nothing is said. */
   | { readonly kind: 'rejected' }
   | { readonly kind: 'refused'; readonly code: CampaignRefusalCode }
   /** A token or another contract refused; `reason` is a stranger's text, plain and capped, or null where it gave none. */

@@ -25,6 +25,24 @@ describe('createCampaignDrafts', () => {
     drafts.change(31337, emptyForm)
     expect(values.keys()).toEqual([])
   })
+  test('behavior: what a later version added to a draft outlives what this one changes', () => {
+    const values = createMemoryKeyValues()
+    createCampaignDrafts(createAppStorage(values)).change(31337, entered)
+    const key = 'dexswap.campaign-draft.31337'
+    const stored = JSON.parse(values.get(key) ?? '')
+    values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, vesting: '7' } }))
+    const drafts = createCampaignDrafts(createAppStorage(values))
+    drafts.change(31337, { ...drafts.of(31337).get(), rewardText: '13' })
+    expect(JSON.parse(values.get(key) ?? '').value).toMatchObject({ rewardText: '13', vesting: '7' })
+  })
+  test('behavior: a draft of a later version is kept word for word beside the empty form, also once something is entered', () => {
+    const text = '{"version":2,"value":{"reward":"12"}}'
+    const values = createMemoryKeyValues([['dexswap.campaign-draft.31337', text]])
+    const drafts = createCampaignDrafts(createAppStorage(values))
+    expect(drafts.of(31337).get()).toEqual(emptyForm)
+    drafts.change(31337, entered)
+    expect(JSON.parse(values.get('dexswap.aside:dexswap.campaign-draft.31337') ?? '').text).toBe(text)
+  })
   test('error: a damaged draft is set aside and the form begins empty', () => {
     const values = createMemoryKeyValues([
       ['dexswap.campaign-draft.31337', '{"version":1,"value":{"pair":"javascript:alert(1)"}}'],

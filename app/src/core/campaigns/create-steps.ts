@@ -2,9 +2,10 @@ import { type CampaignDraft, type DraftStep, emptyDraft, lastOpenStep } from '@d
 import type { Address, Chain } from '@dexswap/chains'
 import { readAmountText } from '../tokens/amount-text.ts'
 import type { Token } from '../tokens/currency.ts'
+import { lpDecimals } from '../tokens/currency.ts'
 import type { CreateIntent } from './campaign-plan.ts'
 import type { CreateForm } from './create-drafts.ts'
-import { type CampaignPair, lpDecimals } from './reward-campaign.ts'
+import type { CampaignPair } from './reward-campaign.ts'
 
 /** The draft that a form stands for; `rewardDecimals` is null while the reward token is not known. */
 export function draftOf(form: CreateForm, rewardDecimals: number | null): CampaignDraft {
@@ -36,7 +37,7 @@ export function shownStep(form: CreateForm, rewardDecimals: number | null): Draf
   return form.step < last ? form.step : last
 }
 
-/** Choosing the unlimited pool clears the cap (spec/2 §5). */
+/** Choosing the unlimited pool clears the cap (rule 2.5.20). */
 export function choosePoolSize(form: CreateForm, poolSize: CreateForm['poolSize']): CreateForm {
   return { ...form, poolSize, capText: poolSize === 'unlimited' ? '' : form.capText }
 }

@@ -1,7 +1,8 @@
 import { type Campaign, campaignStatus } from '@dexswap/campaigns'
 import type { Address, ChainId } from '@dexswap/chains'
 import { formatDate } from '../format-date.ts'
-import type { Token } from '../tokens/currency.ts'
+import { daySeconds } from '../time.ts'
+import { lpDecimals, type Token } from '../tokens/currency.ts'
 
 /** The pair whose LP tokens are staked. */
 export type CampaignPair = { readonly address: Address; readonly token0: Token; readonly token1: Token }
@@ -24,9 +25,6 @@ export type RewardCampaign = Campaign & {
   readonly rewards: readonly CampaignReward[]
 }
 
-/** LP tokens of the own exchange have these decimals (spec/3 §2). */
-export const lpDecimals = 18
-
 /** How LP tokens of a pair are named: their own symbol is the same for every pair. */
 export function lpSymbol({ token0, token1 }: Pick<CampaignPair, 'token0' | 'token1'>): string {
   return `${token0.symbol}/${token1.symbol} LP`
@@ -38,8 +36,8 @@ export function lpToken(chainId: ChainId, pair: CampaignPair): Token {
   return { kind: 'token', chainId, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
 }
 
-/** Ended campaigns are listed for so long: 30 days (spec/2 §9). */
-export const expiryWindow = 30n * 86_400n
+/** Ended campaigns are listed for so long: 30 days (rule 2.9.08). */
+export const expiryWindow = 30n * BigInt(daySeconds)
 
 export type CampaignLists = {
   /** The one that ends first comes first. */
@@ -55,7 +53,7 @@ export function isListed({ endsAt }: { readonly endsAt: bigint }, now: bigint): 
   return endsAt >= now - expiryWindow
 }
 
-/** The three reward tabs of a pair (spec/2 §2) at chain time `now`, in seconds. */
+/** The three reward tabs of a pair (rule 2.2.33) at chain time `now`, in seconds. */
 export function campaignLists(campaigns: readonly RewardCampaign[], now: bigint): CampaignLists {
   const listed = campaigns.filter((campaign) => isListed(campaign, now))
   const of = (status: keyof CampaignLists) => listed.filter((campaign) => campaignStatus(campaign, now) === status)

@@ -109,7 +109,7 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
     async list() {
       const { block, pairs } = await ready()
       await readNames(pairs)
-      return { block, value: { pairs, tokens: new Map(names), dayVolumes: null } }
+      return { block, value: { pairs, tokens: new Map(names), days: null } }
     },
     async holdings(account) {
       const { block, pairs } = await ready()

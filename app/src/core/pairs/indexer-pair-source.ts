@@ -134,7 +134,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
         value: {
           pairs: pairs.value.flatMap(listedPair),
           tokens: new Map(tokens.map((token) => [token.address, described(token, native)])),
-          dayVolumes: new Map(volumes.value.map(({ pair, volumeUsd }) => [pair, volumeUsd])),
+          days: new Map(volumes.value.map((day) => [day.pair, day])),
         },
       }
     },

@@ -3,6 +3,7 @@ import type { Address } from '@dexswap/chains'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
+import { lpDecimals } from '../tokens/currency.ts'
 import type { PairRow } from './pair.ts'
 
 /** A pair in which the connected account has LP tokens. */
@@ -18,7 +19,7 @@ export type MyPair = {
   readonly valueUsd: Known<bigint>
 }
 
-/** The pairs of both lists, each once, by address in lower case (spec/2 §7). */
+/** The pairs of both lists, each once, by address in lower case (rule 2.7.09). */
 export function mergedPairs(holdings: GraphHoldings | null, stakes: ReadonlyMap<Address, bigint>): readonly Address[] {
   const all = [...(holdings?.wallet ?? []), ...(holdings?.staked ?? [])].map(({ pair }) => pair)
   return [...new Set([...stakes.keys(), ...all])]
@@ -36,7 +37,7 @@ export function myPair(pair: PairRow, wallet: bigint, staked: bigint, totalSuppl
   return { pair, wallet, staked, totalSupply, share, valueUsd }
 }
 
-/** Staked ones first (spec/3 §5), then by what they are worth; what has no price comes last. */
+/** Staked ones first (rule 3.5.26), then by what they are worth; what has no price comes last. */
 export function orderMyPairs(pairs: readonly MyPair[]): readonly MyPair[] {
   const worth = ({ valueUsd }: MyPair) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   const rank = ({ staked }: MyPair) => (staked > 0n ? 0 : 1)
@@ -46,14 +47,13 @@ export function orderMyPairs(pairs: readonly MyPair[]): readonly MyPair[] {
   })
 }
 
-/** LP tokens have 18 decimals everywhere, and few of them are much where a token of the pair has none. */
-const decimals = 18
+/** Few LP tokens are much where a token of the pair has no decimals. */
 const minShown = 10n ** 10n
 
 /** LP tokens as a balance; what is held is never shown as nothing. */
 export function formatLp(amount: bigint): string {
   if (amount > 0n && amount < minShown) return `<0${numberMarks().decimal}00000001`
-  return formatAmount(amount, decimals, 'balanceShort')
+  return formatAmount(amount, lpDecimals, 'balanceShort')
 }
 
 /** A sum of what is known, and whether that is all there is. */

@@ -1,12 +1,18 @@
 import type { Fraction } from '@dexswap/amm'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
+import { daySeconds } from '../time.ts'
 
 /** How far back a chart reaches. */
 export type HistoryRange = 'week' | 'month' | 'quarter' | 'year'
 
-const day = 86_400
-const spans = { week: 7 * day, month: 30 * day, quarter: 90 * day, year: 365 * day } as const
-const stepSeconds = { hour: 3600, day } as const
+const spans = {
+  week: 7 * daySeconds,
+  month: 30 * daySeconds,
+  quarter: 90 * daySeconds,
+  year: 365 * daySeconds,
+} as const
+/** How long a point of a history lasts. */
+export const stepSeconds = { hour: 3600, day: daySeconds } as const
 
 /** Hours for a week, days for more. */
 export function stepOf(range: HistoryRange): PointStep {

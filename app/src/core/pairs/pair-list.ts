@@ -2,12 +2,13 @@ import type { Pool } from '@dexswap/amm'
 import type { Address, Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress } from 'viem/utils'
-import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } from '../known.ts'
+import { type Known, known, mapKnown } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
-import { usdPrice, usdValueDown } from '../markets/usd-prices.ts'
+import { usdPrice } from '../markets/usd-prices.ts'
 import { shortAddress, type Token } from '../tokens/currency.ts'
 import type { Sourced } from './indexer.ts'
 import { ownPools, type PairList, type PairRow } from './pair.ts'
+import { type FigureParts, pairFigures } from './pair-figures.ts'
 import type { ListedPair, PairListing, SourcedToken } from './pair-source.ts'
 import { reasonOf } from './sourced-cache.ts'
 
@@ -32,55 +33,27 @@ export function describeTokens(
   return (address) => tokens.get(address.toLowerCase()) ?? null
 }
 
-type RowParts = {
+type RowParts = FigureParts & {
   /** The own exchange's pools as the chain has them now. */
   readonly pools: readonly Pool[]
-  readonly listing: Known<PairListing>
   readonly describe: (address: Address) => Token | null
-  readonly priceOf: (token: Token) => Known<bigint>
-}
-
-/** Worth of both reserves, of 10^-18 US dollars, rounded down; unknown where one side has no price. */
-export function liquidityUsdDown(
-  pair: Pick<PairRow, 'token0' | 'token1' | 'reserve0' | 'reserve1'>,
-  priceOf: (token: Token) => Known<bigint>,
-): Known<bigint> {
-  const first = usdValueDown(pair.token0, pair.reserve0, priceOf(pair.token0))
-  const second = usdValueDown(pair.token1, pair.reserve1, priceOf(pair.token1))
-  return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
 }
 
 /** The pairs of the chain, and those that only the source knows; a pair whose tokens are not described yet is left out. */
-export function pairRows({ pools, listing, describe, priceOf }: RowParts): readonly PairRow[] {
+export function pairRows({ pools, describe, ...parts }: RowParts): readonly PairRow[] {
+  const { listing } = parts
   const pairs = new Map<string, ListedPair>()
   if (listing.status === 'known') for (const pair of listing.value.pairs) pairs.set(pair.address, pair)
   for (const pool of pools) pairs.set(pool.address, pool)
-  return [...pairs.values()].flatMap(({ address, token0: first, token1: second, ...figures }): PairRow[] => {
-    const token0 = describe(first)
-    const token1 = describe(second)
-    if (!token0 || !token1) return []
-    const { reserve0, reserve1, swapFeeBps } = figures
-    const pair = { token0, token1, reserve0, reserve1 }
-    return [
-      {
-        ...pair,
-        address,
-        swapFeeBps,
-        liquidityUsd: liquidityUsdDown(pair, priceOf),
-        dayVolumeUsd: dayVolumeOf(address, listing),
-      },
-    ]
-  })
-}
-
-/** A pair without a row for the day has not traded on it; a row without a value has no price. */
-function dayVolumeOf(pair: string, listing: Known<PairListing>): Known<bigint> {
-  if (listing.status !== 'known') return listing
-  const volumes = listing.value.dayVolumes
-  if (!volumes) return { status: 'unknown', reason: 'indexer-unreachable' }
-  const volume = volumes.get(pair)
-  if (volume === null) return { status: 'unknown', reason: 'no-source' }
-  return known(volume ?? 0n, listing.asOf)
+  return [...pairs.values()].flatMap(
+    ({ address, token0: first, token1: second, reserve0, reserve1, swapFeeBps }): PairRow[] => {
+      const token0 = describe(first)
+      const token1 = describe(second)
+      if (!token0 || !token1) return []
+      const pair = { address, token0, token1, reserve0, reserve1 }
+      return [{ ...pair, swapFeeBps, ...pairFigures(pair, parts) }]
+    },
+  )
 }
 
 type ReadyPools = Extract<PoolState, { status: 'ready' }>
@@ -122,15 +95,14 @@ function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs
   const isUnnamed = (address: Address) => named(address) === null
   const left = pools.filter(({ token0, token1 }) => isUnnamed(token0) || isUnnamed(token1))
   const priceOf = priceFinder({ chain, state, listing })
-  const shown = (rows: readonly PairRow[]) =>
-    origin?.from === 'chain' ? withoutVolumes(rows, reasonOf(origin.trouble)) : rows
+  const parts = { listing, priceOf, ...(origin?.from === 'chain' && { withoutIndexer: reasonOf(origin.trouble) }) }
   const listOf = (rows: readonly PairRow[]) => {
     const { number, receivedAt } = state.block
     const complete = state.complete && sourced.status !== 'loading'
     return known({ rows, complete, block: number, origin }, receivedAt)
   }
 
-  const described = shown(pairRows({ pools, listing, describe: named, priceOf }))
+  const described = pairRows({ ...parts, pools, describe: named })
   let last = { of: '', list: listOf(described) }
   return {
     unnamed: left.flatMap(({ token0, token1 }) => [token0, token1]).filter(isUnnamed),
@@ -139,7 +111,7 @@ function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs
       if (of === last.of) return last.list
       const describe = (address: Address) => named(address) ?? more.get(address.toLowerCase()) ?? null
       const newOnly = mapKnown(listing, (all) => ({ ...all, pairs: [] }))
-      const rows = shown(pairRows({ pools: left, listing: newOnly, describe, priceOf }))
+      const rows = pairRows({ ...parts, pools: left, listing: newOnly, describe })
       last = { of, list: listOf([...described, ...rows]) }
       return last.list
     },
@@ -161,8 +133,4 @@ function priceFinder(parts: Pick<PairListParts, 'chain' | 'state'> & { readonly 
     prices.set(token, found)
     return found
   }
-}
-
-function withoutVolumes(rows: readonly PairRow[], reason: UnknownReason): readonly PairRow[] {
-  return rows.map((row) => ({ ...row, dayVolumeUsd: unknown(reason) }))
 }

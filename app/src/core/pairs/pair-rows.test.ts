@@ -19,7 +19,8 @@ const pool = (address: Address, token0: Address, token1: Address, reserve = 5n) 
   swapFeeBps: 25,
 })
 const listingOf = (parts: Partial<PairListing> = {}): Known<PairListing> =>
-  known({ pairs: [], tokens: new Map(), dayVolumes: new Map(), ...parts }, 7)
+  known({ pairs: [], tokens: new Map(), days: new Map(), ...parts }, 7)
+const dayOf = (volumeUsd: bigint | null) => new Map([[at('1'), { pair: at('1'), date: 0, volumeUsd }]])
 const describe1 = describeTokens(harmony, [wone, dai, usdc], new Map())
 const dollar = () => known(unit, 9)
 
@@ -27,7 +28,7 @@ describe('pairRows', () => {
   test('default: reserves and liquidity of the chain, the volume of the UTC day by the source', () => {
     const listing = listingOf({
       pairs: [pool(at('1'), low(wone), low(dai), 1n)],
-      dayVolumes: new Map([[at('1'), 3n * unit]]),
+      days: dayOf(3n * unit),
     })
     const [row, ...more] = pairRows({
       pools: [pool(at('1'), low(wone), low(dai))],
@@ -54,8 +55,8 @@ describe('pairRows', () => {
     const volumeWith = (listing: Known<PairListing>) =>
       pairRows({ pools, listing, describe: describe1, priceOf: dollar })[0]?.dayVolumeUsd
     expect(volumeWith(listingOf())).toEqual(known(0n, 7))
-    expect(volumeWith(listingOf({ dayVolumes: new Map([[at('1'), null]]) }))).toEqual(unknown('no-source'))
-    expect(volumeWith(listingOf({ dayVolumes: null }))).toEqual(unknown('indexer-unreachable'))
+    expect(volumeWith(listingOf({ days: dayOf(null) }))).toEqual(unknown('no-source'))
+    expect(volumeWith(listingOf({ days: null }))).toEqual(unknown('indexer-unreachable'))
     expect(volumeWith(loading)).toEqual(loading)
   })
 

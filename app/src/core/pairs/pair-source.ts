@@ -29,8 +29,8 @@ export type PairListing = {
   readonly pairs: readonly ListedPair[]
   /** What tokens call themselves, by address in lower case, cleaned and cut. Those of the lists are missing. */
   readonly tokens: ReadonlyMap<string, SourcedToken>
-  /** By pair, since the start of the UTC day; null where the source does not know any. */
-  readonly dayVolumes: ReadonlyMap<string, bigint | null> | null
+  /** The UTC day by pair; null where the source does not know any. */
+  readonly days: ReadonlyMap<string, DayVolume> | null
 }
 
 /** What can be known of pairs with an indexer and without one: both sources answer it. */

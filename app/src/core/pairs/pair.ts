@@ -5,6 +5,7 @@ import { type PairFacts, type Sides, supplyWithFee } from '../liquidity/pair.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { Origin } from './indexer.ts'
+import type { PairFigures } from './pair-figures.ts'
 
 /** A pair of the own exchange as the chain has it now. */
 export type Pair = {
@@ -23,7 +24,7 @@ export type Pair = {
   readonly liquidityUsd: Known<bigint>
 }
 
-/** What two currency ids of a link lead to (spec/1 §4: LOADING, NOT_EXISTS, EXISTS, INVALID). */
+/** What two currency ids of a link lead to (rule 1.4.29: LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type FoundPair =
   | { readonly status: 'loading' }
   /** No node says. */
@@ -75,7 +76,7 @@ export function displayOrder(
 }
 
 /** A pair of the own exchange in a list. Reserves and liquidity are the chain's, volumes the indexer's. */
-export type PairRow = {
+export type PairRow = PairFigures & {
   /** In lower case, as reserves are compared. */
   readonly address: Address
   readonly token0: Token
@@ -84,10 +85,6 @@ export type PairRow = {
   readonly reserve1: bigint
   /** In ten-thousandths. */
   readonly swapFeeBps: number
-  /** Value of both reserves, of 10^-18 US dollars, rounded down. */
-  readonly liquidityUsd: Known<bigint>
-  /** Traded since the start of the UTC day, of 10^-18 US dollars; a day without trades is a known 0. */
-  readonly dayVolumeUsd: Known<bigint>
 }
 
 export type PairList = {

@@ -1,6 +1,6 @@
 import { sqrtDown } from '@dexswap/amm'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import type { PairHistory } from './pair-history.ts'
+import { type PairHistory, stepSeconds } from './pair-history.ts'
 
 /** Amounts of both tokens, in base units. */
 export type BothAmounts = { readonly amount0: bigint; readonly amount1: bigint }
@@ -116,8 +116,6 @@ function sumOrNull(one: bigint | null, other: bigint | null): bigint | null {
 
 /** What a position was worth, of 10^-18 US dollars at the prices of that time; null: unknown. */
 type PositionPoint = { readonly time: number; readonly usd: bigint | null }
-
-const stepSeconds = { hour: 3600, day: 86_400 } as const
 
 /** The worth of what an account had in a pair, hour by hour or day by day, from when it first had something. */
 export function positionHistory(history: PairHistory, actions: readonly PairAction[]): readonly PositionPoint[] {

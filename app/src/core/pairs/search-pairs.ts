@@ -13,7 +13,7 @@ export type SearchedPair = {
 const addressPattern = /^0x[0-9a-f]{40}$/
 
 /**
- * The pairs that a text finds, in their order (spec/2 §5). An address finds that pair, or all pairs of that token. Of a free text each
+ * The pairs that a text finds, in their order (rule 2.5.27). An address finds that pair, or all pairs of that token. Of a free text each
  * word begins or ends a symbol, a name or a word of a name, or both symbols together, or 'A/B' in either order.
  */
 export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], text: string): readonly Pair[] {
@@ -37,7 +37,7 @@ export function addressOf(text: string): `0x${string}` | null {
   return addressPattern.test(trimmed) ? `0x${trimmed.slice(2)}` : null
 }
 
-/** Where Enter leads: to the only result, or to the first one where exactly that was typed (spec/2 §5); null: nowhere. */
+/** Where Enter leads: to the only result, or to the first one where exactly that was typed (rule 2.5.28); null: nowhere. */
 export function pairOnEnter<Pair extends SearchedPair>(results: readonly Pair[], text: string): Pair | null {
   const [first] = results
   if (!first) return null
@@ -113,7 +113,7 @@ export function orderByName<Pair>(
   return named.sort((one, other) => sign * inAlphabet.compare(one.name, other.name)).map(({ pair }) => pair)
 }
 
-/** Pairs made of two tokens that are on a list or were added: a campaign is for no other (spec/2 §2). */
+/** Pairs made of two tokens that are on a list or were added: a campaign is for no other (rule 2.2.53). */
 export function pairsOfKnownTokens<Pair extends Pick<PairRow, 'token0' | 'token1'>>(
   pairs: readonly Pair[],
   tokens: readonly Pick<Token, 'address'>[],

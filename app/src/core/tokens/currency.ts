@@ -70,6 +70,14 @@ function isWrappedNative(chain: Chain, currency: Currency): boolean {
   return currency.kind === 'token' && isSameAddress(currency.address, chain.wrappedNative.address)
 }
 
+/** LP tokens of the own exchange have these decimals. */
+export const lpDecimals = 18
+
+/** What a pair is called, and sorted by: both symbols, whole. */
+export function pairName(first: { readonly symbol: string }, second: { readonly symbol: string }): string {
+  return `${first.symbol} / ${second.symbol}`
+}
+
 /** An address as a label only: the first and last 4 characters after 0x (spec/1 §9). Where something is decided, it is shown whole. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -47,6 +47,11 @@ export function shownLists(state: ListsState): readonly string[] {
   return [...state.byUrl.keys()].filter((url) => !state.hidden.has(url))
 }
 
+/** A list's version as it is shown: '1.0.2'. */
+export function versionText({ version: { major, minor, patch } }: Pick<TokenList, 'version'>): string {
+  return `${major}.${minor}.${patch}`
+}
+
 /** The last remaining list cannot be removed (spec/1 §5). */
 export function canRemove(state: ListsState, url: string): boolean {
   return state.byUrl.has(url) && !state.hidden.has(url) && shownLists(state).length > 1

@@ -116,7 +116,7 @@ function SuccessDialog({ transfer, send }: Pick<BridgeProps, 'send'> & { transfe
   )
 }
 
-/** The bridge mock-up (spec/2 §4). It needs no session: it cannot reach a wallet or a node. */
+/** The bridge mock-up (rule 2.4.29). It needs no session: it cannot reach a wallet or a node. */
 export function BridgeScreen() {
   const { t } = useLingui()
   const { bridge, send } = useBridge()

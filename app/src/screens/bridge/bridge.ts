@@ -7,7 +7,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The networks of the mock-up by the names that it shows (spec/3 §8). Binance is in it and nowhere else in the product. */
+/** The networks of the mock-up by the names that it shows (rule 3.8.28). Binance is in it and nowhere else in the product. */
 export const bridgeNetworks = [
   { chainId: harmonyChain.id, name: 'HARMONY', picture: harmonyChain.picture },
   { chainId: testnetChain.id, name: 'HARMONY TESTNET', picture: testnetChain.picture },
@@ -45,7 +45,7 @@ export type BridgeOption = {
   readonly time: MessageDescriptor
 }
 
-/** The bridges of the mock-up with their sample figures (spec/2 §9). */
+/** The bridges of the mock-up with their sample figures (rule 2.9.17). */
 export const bridgeOptions = [
   { id: 'dexswap', name: 'DexSwap', feeBps: 10, gasUsd: 11, time: msg`~1 min` },
   { id: 'connext', name: 'Connext', feeBps: 15, gasUsd: 13, time: msg`10 min` },
@@ -72,7 +72,7 @@ export function bridgeOption(id: BridgeOptionId): (typeof bridgeOptions)[number]
 
 export type BridgeSide = 'from' | 'to'
 
-/** What the visitor has put into the mock-up. */
+/** What the user has put into the mock-up. */
 export type BridgeForm = {
   readonly from: BridgeChainId
   readonly to: BridgeChainId
@@ -92,7 +92,7 @@ export type BridgeTransfer = {
   readonly option: BridgeOptionId
 }
 
-/** The steps of spec/2 §4. Each but the first is about one transfer, and each has a way on. */
+/** The steps of rule 2.4.29. Each but the first is about one transfer, and each has a way on. */
 export type BridgeStep =
   | { readonly status: 'initial' }
   | { readonly status: 'pending' | 'ready' | 'collect' | 'success'; readonly transfer: BridgeTransfer }

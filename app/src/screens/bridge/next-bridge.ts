@@ -90,7 +90,7 @@ type BridgeButton =
   | { readonly kind: 'open' }
   | { readonly kind: 'collect' }
 
-/** The button in the order of spec/3 §8: connect, enter an amount, bridge; then what the transfer waits for. */
+/** The button in the order of rule 3.8.29: connect, enter an amount, bridge; then what the transfer waits for. */
 export function bridgeButton({ form, step }: Bridge): BridgeButton {
   switch (step.status) {
     case 'initial':

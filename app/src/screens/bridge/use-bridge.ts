@@ -3,7 +3,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { type Bridge, initialBridge } from './bridge.ts'
 import { type BridgeEvent, nextBridge } from './next-bridge.ts'
 
-/** How long a pretended transfer takes to be ready (spec/2 §9). */
+/** How long a pretended transfer takes to be ready (rule 2.9.16). */
 export const bridgeAdvanceMs = 2000
 
 /** The mock-up's state, which lives as long as its screen. */

@@ -3,6 +3,7 @@ import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
 
 /** In which unit values are shown: in their own tokens, or in US dollars. */
 export type ValueView = 'crypto' | 'usd'
@@ -15,15 +16,14 @@ type NamedAmount = {
 
 /** An amount as a part of a sentence. */
 export function amountText({ amount, of }: NamedAmount): string {
-  return `${formatAmount(amount, of.decimals, 'balance')} ${of.symbol}`
+  return `${formatAmount(amount, of.decimals, 'balance')} ${shortenSymbol(of.symbol)}`
 }
 
 /** An amount as it is read, every digit of it on hover. */
 export function Amount({ amount, of }: NamedAmount) {
   return (
     <span title={`${formatExactAmount(amount, of.decimals)} ${of.symbol}`}>
-      <span className="whitespace-nowrap">{formatAmount(amount, of.decimals, 'balance')}</span>{' '}
-      <bdi>{shortenSymbol(of.symbol)}</bdi>
+      <span className="whitespace-nowrap">{formatAmount(amount, of.decimals, 'balance')}</span> <TokenSymbol of={of} />
     </span>
   )
 }

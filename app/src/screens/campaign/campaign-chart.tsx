@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
-import type { CampaignFigures, CampaignMarket } from '#core/campaigns/campaign-figures.ts'
+import { type CampaignFigures, type CampaignMarket, perDayDown } from '#core/campaigns/campaign-figures.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import type { ValueView } from './amounts.tsx'
 import { ApyChart, EmissionChart } from './charts.tsx'
-
-const secondsPerDay = 86_400n
 
 type Props = {
   campaign: RewardCampaign
@@ -51,7 +48,7 @@ export function CampaignChart(props: Props) {
             <KnownFigure of={figures.apy} show={formatApy} width={120} height={48} />
           </p>
         </div>
-        <Rewards {...props} />
+        <RewardLines {...props} />
       </div>
       <div className="mt-4">
         {drawn === 'rewards' ? <EmissionChart {...props} head={head} /> : <ApyChart {...props} head={head} />}
@@ -60,9 +57,8 @@ export function CampaignChart(props: Props) {
   )
 }
 
-function Rewards({ campaign, figures, view }: Props) {
-  const chain = useChain()
-  const duration = campaign.endsAt - campaign.startsAt
+/** Each reward in a line of its own. */
+function RewardLines({ campaign, figures, view }: Props) {
   return (
     <div className="min-w-0 text-end max-[419px]:text-start">
       <p className="text-2">
@@ -74,8 +70,7 @@ function Rewards({ campaign, figures, view }: Props) {
         </p>
       ) : (
         campaign.rewards.map(({ token, amount, place }) => {
-          const daily = duration > 0n ? (amount * (duration < secondsPerDay ? duration : secondsPerDay)) / duration : 0n
-          const perDay = formatAmount(daily, token.decimals, 'balanceShort')
+          const perDay = formatAmount(perDayDown(amount, campaign), token.decimals, 'balanceShort')
           return (
             <div key={place}>
               <p
@@ -83,12 +78,12 @@ function Rewards({ campaign, figures, view }: Props) {
                 title={token.name}
               >
                 {formatAmount(amount, token.decimals, 'balance')}
-                <TokenLogo {...currencyLogo(chain, token)} size={24} />
+                <CurrencyLogo currency={token} size={24} />
                 <span className="sr-only">{token.symbol}</span>
               </p>
               <p className="text-3">
                 <Trans>
-                  {perDay} {token.symbol} a day, by the second
+                  {perDay} {shortenSymbol(token.symbol)} a day, by the second
                 </Trans>
               </p>
             </div>

@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type CampaignFigures, type CampaignMarket, lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { type Backing, isBacked } from '#core/campaigns/campaign-risks.ts'
-import { campaignDate, lpDecimals, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
+import { lpDecimals } from '#core/tokens/currency.ts'
 import { useBacking } from '#hooks/campaign-account.ts'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Amount, Amounts, type ValueView } from './amounts.tsx'
 
@@ -45,7 +47,7 @@ function Held({ tokens }: { tokens: readonly Backing[] }) {
     )
   }
   return short.map(({ token, owed, held }) => {
-    const missing = `${formatAmount(owed - held, token.decimals, 'balance', 'up')} ${token.symbol}`
+    const missing = `${formatAmount(owed - held, token.decimals, 'balance', 'up')} ${shortenSymbol(token.symbol)}`
     return (
       <span key={token.address} className="text-danger flex items-center gap-1.5">
         <WarningIcon size={18} />

@@ -5,17 +5,14 @@ import { Suspense, useEffect, useState } from 'react'
 import type { CampaignFigures } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { links } from '#core/routes/table.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useOwnerFacts } from '#hooks/campaign-account.ts'
-import { useChain } from '#hooks/chain.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
-import { PairLogo } from '#ui/token-logo.tsx'
+import { CampaignStatusBadge } from '#widgets/campaign-status.tsx'
+import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import type { ValueView } from './amounts.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
@@ -32,22 +29,6 @@ function BackToPair({ pair }: { pair: CampaignPair }) {
       <ArrowLeftIcon size={18} />
       <Trans>Back to pair</Trans>
     </Link>
-  )
-}
-
-const tones: Readonly<Record<CampaignStatus, Tone>> = { active: 'success', upcoming: 'info', expired: 'neutral' }
-
-function StatusBadge({ status }: { status: CampaignStatus }) {
-  const { t } = useLingui()
-  const texts: Readonly<Record<CampaignStatus, string>> = {
-    active: t`ACTIVE`,
-    upcoming: t`UPCOMING`,
-    expired: t`EXPIRED`,
-  }
-  return (
-    <Badge tone={tones[status]} dot={status === 'active'}>
-      {texts[status]}
-    </Badge>
   )
 }
 
@@ -83,25 +64,22 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
 
 /** Whose campaign it is, and how far it is. */
 function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
-  const chain = useChain()
   const { token0, token1 } = campaign.pair
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
-        <PairLogo first={currencyLogo(chain, token0)} second={currencyLogo(chain, token1)} size={56} />
+        <PairPicture first={token0} second={token1} size={56} />
         <div className="min-w-0">
           <p className="text-2">
             <Trans>Reward program</Trans>
           </p>
-          <h1 className="text-title" title={`${token0.symbol} / ${token1.symbol}`}>
-            <bdi>
-              {shortenSymbol(token0.symbol)} / {shortenSymbol(token1.symbol)}
-            </bdi>
+          <h1 className="text-title">
+            <PairName first={token0} second={token1} />
           </h1>
         </div>
       </div>
       <div className="flex items-center gap-4 max-xs:w-full max-xs:justify-between">
-        <StatusBadge status={figures.status} />
+        <CampaignStatusBadge status={figures.status} />
         <Countdown seconds={figures.secondsLeft} status={figures.status} />
       </div>
     </header>

@@ -31,7 +31,7 @@ const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'campaign-only': msg`Only the campaign itself can do this.`,
 }
 
-/** What stands beside 'Error broadcasting transaction'; null where the visitor said no, of which nothing is said. */
+/** What stands beside 'Error broadcasting transaction'; null where the user said no, of which nothing is said. */
 export function failureText(failure: CampaignFailure): MessageDescriptor | null {
   switch (failure.kind) {
     case 'rejected':

@@ -8,9 +8,9 @@ import { figureUnits } from '#core/figure-units.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { useStakeChanges } from '#hooks/campaign-account.ts'
 import { useWallet } from '#hooks/session.ts'
-import type { ChartSeries, ChartSpan } from '#ui/chart/chart-points.ts'
+import type { ChartSpan } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
-import { unknownTexts } from '#widgets/known-figure.tsx'
+import { useChartSeries } from '#widgets/history-chart.tsx'
 import { emissionPoints } from './emission-points.ts'
 
 /** The time in which the connected account has staked, for the bar under a chart; undefined without a stake or the indexer. */
@@ -31,12 +31,12 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
   const { t } = useLingui()
   const changes = useStakeChanges(campaign)
   const span = useMySpan(campaign, now)
-  function series(): ChartSeries {
-    if (changes.status === 'unknown') return { status: 'unknown', reason: t(unknownTexts[changes.reason]) }
-    if (changes.status === 'loading') return { status: 'loading' }
-    const points = apyOverTime(campaign, market, stakedOverTime(campaign, changes.value, now))
-    return { status: 'known', points: points.map(({ time, share }) => ({ time, value: share * 100 })) }
-  }
+  const series = useChartSeries(changes, (known) =>
+    apyOverTime(campaign, market, stakedOverTime(campaign, known, now)).map(({ time, share }) => ({
+      time,
+      value: share * 100,
+    })),
+  )
   return (
     <LazyChart
       label={t`APY over time, at the prices of now`}
@@ -44,7 +44,7 @@ export function ApyChart(props: { campaign: RewardCampaign; market: CampaignMark
       lead={<p className="text-3 mt-2">{t`By what was staked then, at the prices of now`}</p>}
       kind="line"
       height={188}
-      series={series()}
+      series={series}
       span={span}
       emptyText={t`Nobody has staked yet.`}
       formatValue={(value) => formatApy({ numerator: BigInt(Math.round(value * 1e6)), denominator: 10n ** 8n })}
@@ -65,7 +65,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
     <LazyChart
       label={t`Rewards paid out from start to end`}
       head={head}
-      lead={<PaidOut campaign={campaign} figures={figures} />}
+      lead={<PaidOutLine campaign={campaign} figures={figures} />}
       kind="area"
       fromZero
       height={188}
@@ -84,7 +84,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
 }
 
 /** How far the line has come, and how far it still goes. */
-function PaidOut({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
+function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' | 'figures'>) {
   const [reward] = rewards
   const [left = 0n] = figures.remaining
   if (!reward) return null

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/campaign-figures.ts'
-import { lpDecimals } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { bothKnown, type Known, mapKnown } from '#core/known.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { lpDecimals } from '#core/tokens/currency.ts'
 import type { AccountStake, OwnerFacts } from '#hooks/campaign-account.ts'
-import { useChain } from '#hooks/chain.ts'
 import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { Amounts, amountText, type ValueView } from './amounts.tsx'
 import type { CampaignView } from './use-campaign-view.ts'
 
@@ -52,7 +50,6 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView 
 
 /** What the stake stands for in the pair's two tokens. */
 function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigint>; unit: ValueView }) {
-  const chain = useChain()
   const { pair } = of.campaign
   const amounts = staked.status === 'known' ? underlyingOf(staked.value, of.market) : staked
   return (
@@ -61,9 +58,9 @@ function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigi
         const amount = mapKnown(amounts, (both) => both[side === 0 ? 0 : 1])
         return (
           <div key={token.address} className="flex items-center gap-3">
-            <TokenLogo {...currencyLogo(chain, token)} size={28} />
+            <CurrencyLogo currency={token} size={28} />
             <span className="min-w-0 flex-1 truncate" title={token.name}>
-              <bdi>{token.symbol}</bdi>
+              <TokenSymbol of={token} />
             </span>
             <span className="text-section font-medium">
               {unit === 'usd' ? (

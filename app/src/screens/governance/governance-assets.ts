@@ -40,7 +40,7 @@ export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (read
   })
 }
 
-/** The most proposals that the placeholder counts for a pair (spec/2 §9). */
+/** The most proposals that the placeholder counts for a pair (rule 2.9.27). */
 export const maxProposals = 100
 
 /** Drawn once per load: the counts differ from visit to visit and stand still within one. */

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { links, paths } from '#core/routes/table.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
-import { PairLogo } from '#ui/token-logo.tsx'
+import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import { assetNamed, assetPairs, type GovernanceAsset, sampleProposals, sampleSeed } from './governance-assets.ts'
 import { GovernanceFrame } from './governance-frame.tsx'
 
@@ -19,11 +18,9 @@ function Pairs({ asset }: { asset: GovernanceAsset }) {
         const count = sampleProposals(sampleSeed, `${first.address}${second.address}`)
         return (
           <li key={first.address} className="card flex items-center gap-4 p-5">
-            <PairLogo first={currencyLogo(chain, first)} second={currencyLogo(chain, second)} ground="surface-1" />
+            <PairPicture first={first} second={second} ground="surface-1" />
             <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <bdi className="text-section min-w-0 font-semibold">
-                {first.symbol} / {second.symbol}
-              </bdi>
+              <PairName first={first} second={second} className="text-section min-w-0 font-semibold" />
               <Badge tone="brand">{t`${count} PROPOSALS`}</Badge>
             </span>
           </li>

@@ -3,18 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { links } from '#core/routes/table.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { type GovernanceAsset, governanceAssets } from './governance-assets.ts'
 import { GovernanceFrame } from './governance-frame.tsx'
 
 function AssetCard({ asset }: { asset: GovernanceAsset }) {
-  const chain = useChain()
   const { token } = asset
   return (
     <li>
@@ -22,9 +20,9 @@ function AssetCard({ asset }: { asset: GovernanceAsset }) {
         {...links.governancePairs(asset.id)}
         className="card hover:outline-control flex items-center gap-3 p-5 hover:outline hover:-outline-offset-1"
       >
-        <TokenLogo {...currencyLogo(chain, token)} size={36} />
+        <CurrencyLogo currency={token} size={36} />
         <span className="min-w-0 flex-1">
-          <bdi className="text-section block font-semibold">{token.symbol}</bdi>
+          <TokenSymbol of={token} className="text-section block font-semibold" />
           <bdi className="text-3 block truncate">{token.name}</bdi>
         </span>
         <Badge tone="brand">

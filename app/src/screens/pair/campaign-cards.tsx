@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { formatApy } from '#core/campaigns/apy.ts'
-import type { CampaignFigures } from '#core/campaigns/campaign-figures.ts'
+import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
 import { links } from '#core/routes/table.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useCampaignFigures } from '#hooks/campaigns.ts'
-import { useChain } from '#hooks/chain.ts'
-import { Badge, Progress, type Tone } from '#ui/badge.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { Badge, Progress } from '#ui/badge.tsx'
+import { CampaignStatusBadge } from '#widgets/campaign-status.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { paidOutBps } from './figures.ts'
+import { CurrencyLogo } from '#widgets/token-identity.tsx'
 
 /** One page of campaigns, with their figures of now. */
 export function CampaignCards({ campaigns, columns }: { campaigns: readonly RewardCampaign[]; columns: 1 | 2 | 3 }) {
@@ -30,21 +28,10 @@ export function CampaignCards({ campaigns, columns }: { campaigns: readonly Rewa
   )
 }
 
-const tones: Readonly<Record<CampaignFigures['status'], Tone>> = {
-  active: 'success',
-  upcoming: 'info',
-  expired: 'neutral',
-}
-
 function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
   const { t } = useLingui()
   const { pair, address, startsAt, endsAt, locked } = campaign
   const { status } = figures
-  const texts: Readonly<Record<CampaignFigures['status'], string>> = {
-    active: t`ACTIVE`,
-    upcoming: t`UPCOMING`,
-    expired: t`EXPIRED`,
-  }
   const moment = campaignDate(status === 'upcoming' ? startsAt : endsAt)
   return (
     <Link
@@ -52,9 +39,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
       className="card hover:outline-control block h-44 p-6 outline-1 -outline-offset-1 outline-transparent transition-[outline-color] duration-[120ms]"
     >
       <p className="flex items-center gap-2">
-        <Badge tone={tones[status]} dot={status === 'active'}>
-          {texts[status]}
-        </Badge>
+        <CampaignStatusBadge status={status} />
         {locked ? <Badge>{t`LOCKED`}</Badge> : null}
         <span className="text-3 text-caption ms-auto truncate">
           {status === 'upcoming' ? t`starts ${moment}` : status === 'active' ? t`ends ${moment}` : t`ended ${moment}`}
@@ -73,22 +58,27 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
           <span className="text-2 block">
             <Trans>Rewards</Trans>
           </span>
-          <Rewards campaign={campaign} amounts={campaign.rewards.map(({ amount }) => amount)} />
+          <RewardSum campaign={campaign} />
         </p>
       </div>
-      <PaidOut campaign={campaign} figures={figures} />
+      <PaidOutBar campaign={campaign} figures={figures} />
     </Link>
   )
 }
 
-function Rewards({ campaign, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
-  const chain = useChain()
+/** All rewards in one line. */
+function RewardSum({ campaign }: { campaign: RewardCampaign }) {
   return (
     <span className="text-heading flex items-center justify-end gap-2">
-      <span className="wrap-anywhere">{sumText(campaign, amounts)}</span>
+      <span className="wrap-anywhere">
+        {sumText(
+          campaign,
+          campaign.rewards.map(({ amount }) => amount),
+        )}
+      </span>
       <span className="flex flex-none gap-1">
         {campaign.rewards.map(({ token }) => (
-          <TokenLogo key={token.address} {...currencyLogo(chain, token)} size={20} />
+          <CurrencyLogo key={token.address} currency={token} size={20} />
         ))}
       </span>
       <span className="sr-only">{campaign.rewards.map(({ token }) => token.symbol).join(' + ')}</span>
@@ -96,7 +86,7 @@ function Rewards({ campaign, amounts }: { campaign: RewardCampaign; amounts: rea
   )
 }
 
-function PaidOut({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
+function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
   const { t } = useLingui()
   const bps = paidOutBps(
     campaign.rewards.map(({ amount }) => amount),

@@ -1,30 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { known, unknown } from '#core/known.ts'
 import type { PairHistory } from '#core/pairs/pair-history.ts'
-import { pageOf, paidOutBps, pairSeries, priceText, signedUsd, timeText, tradeSide, usdText } from './figures.ts'
+import { pairSeries, priceText, signedUsd, timeText, tradeSide, usdText } from './figures.ts'
 
 const unit = 10n ** 18n
-
-describe('pageOf', () => {
-  const cards = [1, 2, 3, 4, 5, 6, 7]
-  test('default: campaign cards stand 3, 2 or 1 on a page', () => {
-    expect(pageOf(cards, 1, 3)).toEqual({ items: [4, 5, 6], page: 1, pages: 3 })
-    expect(pageOf(cards, 1, 2)).toEqual({ items: [3, 4], page: 1, pages: 4 })
-    expect(pageOf(cards, 1, 1)).toEqual({ items: [2], page: 1, pages: 7 })
-  })
-  test('behavior: a page that is gone is the last one, and nothing is one page', () => {
-    expect(pageOf(cards, 9, 3)).toEqual({ items: [7], page: 2, pages: 3 })
-    expect(pageOf([], 2, 3)).toEqual({ items: [], page: 0, pages: 1 })
-  })
-})
-
-describe('paidOutBps', () => {
-  test('default: the part that has been earned, over all rewards', () => {
-    expect(paidOutBps([100n, 10n], [31n, 3n])).toBe(6950)
-    expect(paidOutBps([100n], [0n])).toBe(10_000)
-    expect(paidOutBps([0n], [0n])).toBe(0)
-  })
-})
 
 describe('tradeSide', () => {
   test('default: a pair that gives the token it is named by sells it to a buyer', () => {

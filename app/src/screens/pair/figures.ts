@@ -17,28 +17,6 @@ export function tradeSide(
   return (baseIs === 'token0' ? amount0 : amount1) < 0n ? 'buy' : 'sell'
 }
 
-type Page<T> = {
-  readonly items: readonly T[]
-  /** From 0; the last one where a later one was asked for, as when the list has become shorter. */
-  readonly page: number
-  readonly pages: number
-}
-
-export function pageOf<T>(list: readonly T[], page: number, perPage: number): Page<T> {
-  const pages = Math.max(1, Math.ceil(list.length / perPage))
-  const shown = Math.min(Math.max(0, page), pages - 1)
-  return { items: list.slice(shown * perPage, (shown + 1) * perPage), page: shown, pages }
-}
-
-/** The part of the rewards that has been earned, in ten-thousandths: the mean over the rewards, each of which runs alike. */
-export function paidOutBps(amounts: readonly bigint[], remaining: readonly bigint[]): number {
-  const parts = amounts.flatMap((amount, at) => {
-    const left = remaining[at]
-    return amount > 0n && left !== undefined ? [Number(((amount - left) * 10_000n) / amount)] : []
-  })
-  return parts.length === 0 ? 0 : Math.floor(parts.reduce((sum, part) => sum + part, 0) / parts.length)
-}
-
 /** A gain or a loss of 10^-18 US dollars: '+$1.20', '−$0.40'. */
 export function signedUsd(value: bigint): string {
   if (value === 0n) return formatUsd(0n)
@@ -65,7 +43,7 @@ export function priceText(value: number): string {
   return formatAmount(unitsOf(value), 18, 'pairPrice')
 }
 
-/** An hour by the visitor's clock; a day is one of UTC and has no hour. */
+/** An hour by the user's clock; a day is one of UTC and has no hour. */
 export function timeText(step: PairHistory['step'], seconds: number): string {
   return step === 'hour' ? formatDate(seconds) : `${formatDate(seconds, 'UTC').slice(0, 10)} UTC`
 }

@@ -5,8 +5,7 @@ import { formatAmount, formatExactAmount, formatPercent, formatUsd } from '#core
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { usdOfBoth } from '#core/pairs/position.ts'
 import { links } from '#core/routes/table.ts'
-import type { Token } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { useCampaigns } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -15,10 +14,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
-
-const lpDecimals = 18
+import { TokenIdentity } from '#widgets/token-identity.tsx'
 
 /** What the connected account has in the pair, in the wallet and in campaigns. */
 export function MyPosition({ pair }: { pair: Pair }) {
@@ -110,16 +107,8 @@ function LpAmount({ amount }: { amount: bigint }) {
 }
 
 function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
-  const chain = useChain()
   return (
-    <DetailRow
-      label={
-        <span className="flex items-center gap-2">
-          <TokenLogo {...currencyLogo(chain, token)} size={20} />
-          <bdi>{token.symbol}</bdi>
-        </span>
-      }
-    >
+    <DetailRow label={<TokenIdentity currency={token} size={20} />}>
       <span title={formatExactAmount(amount, token.decimals)}>{formatAmount(amount, token.decimals, 'balance')}</span>
     </DetailRow>
   )

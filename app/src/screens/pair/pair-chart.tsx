@@ -5,15 +5,12 @@ import type { HistoryRange } from '#core/pairs/pair-history.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairHistory } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
-import type { ChartSeries } from '#ui/chart/chart-points.ts'
-import { ChartRanges, LazyChart } from '#ui/chart/lazy-chart.tsx'
+import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { unknownTexts } from '#widgets/known-figure.tsx'
+import { HistoryRanges, useChartSeries } from '#widgets/history-chart.tsx'
+import { PairOriginLine } from '#widgets/origin-line.tsx'
 import { type PairFigure, pairSeries, priceText, timeText, usdText } from './figures.ts'
-import { OriginLine } from './origin.tsx'
-
-const day = 86_400
 
 /** Price, liquidity or volume over time. */
 export function PairChart({ pair }: { pair: Pair }) {
@@ -28,19 +25,8 @@ export function PairChart({ pair }: { pair: Pair }) {
     liquidity: { name: t`Liquidity`, label: t`Liquidity in US dollars` },
     volume: { name: t`Volume`, label: t`Volume in US dollars` },
   }
-  const ranges = [
-    { value: 'week', label: t`7D`, seconds: 7 * day },
-    { value: 'month', label: t`30D`, seconds: 30 * day },
-    { value: 'quarter', label: t`90D`, seconds: 90 * day },
-    { value: 'year', label: t`1Y`, seconds: 365 * day },
-  ] as const
-  const value = history.status === 'known' ? history.value.value : null
-  const series: ChartSeries =
-    history.status === 'loading'
-      ? history
-      : history.status === 'unknown'
-        ? { status: 'unknown', reason: t(unknownTexts[history.reason]) }
-        : { status: 'known', points: pairSeries(history.value.value, figure, pair, baseIs) }
+  const step = history.status === 'known' ? history.value.value.step : 'day'
+  const series = useChartSeries(history, ({ value }) => pairSeries(value, figure, pair, baseIs))
   const text = figure === 'price' ? (price: number) => `${priceText(price)} ${other}` : usdText
   return (
     <Card className="flex min-w-0 flex-col justify-between p-4 xs:p-6" aria-label={t`History of the pair`}>
@@ -50,7 +36,7 @@ export function PairChart({ pair }: { pair: Pair }) {
         kind={figure === 'volume' ? 'bars' : 'area'}
         formatValue={text}
         formatAxis={figure === 'price' ? priceText : usdText}
-        formatTime={(seconds) => timeText(value?.step ?? 'day', seconds)}
+        formatTime={(seconds) => timeText(step, seconds)}
         height={328}
         emptyText={t`Nothing is known of this time.`}
         head={
@@ -64,9 +50,9 @@ export function PairChart({ pair }: { pair: Pair }) {
             onChange={setFigure}
           />
         }
-        controls={<ChartRanges ranges={ranges} value={range} onChange={setRange} />}
+        controls={<HistoryRanges value={range} onChange={setRange} />}
       />
-      <OriginLine />
+      <PairOriginLine />
     </Card>
   )
 }

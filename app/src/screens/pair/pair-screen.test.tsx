@@ -1,6 +1,6 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,8 +9,7 @@ import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { closeModal } from '#hooks/open-modal.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { PairScreen } from './pair-screen.tsx'
 
 /** The first look at a part that loads when it is needed compiles it. */
@@ -122,12 +121,7 @@ async function open(path: string, parts: Chain & { wallet?: boolean } = {}) {
     ]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  await router.load()
-  renderUi(
-    <SessionContext value={page.session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  await showRoutes(page.session, router)
   return { ...page, router }
 }
 const woneDai = `/pools/${wone.address}/${dai.address}`

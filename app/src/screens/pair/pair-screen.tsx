@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { formatBps } from '#core/format.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { links, paths } from '#core/routes/table.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
@@ -13,10 +12,9 @@ import { Badge } from '#ui/badge.tsx'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
-import { PairLogo } from '#ui/token-logo.tsx'
+import { OriginNotice } from '#widgets/origin-line.tsx'
+import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import { MyPosition } from './my-position.tsx'
-import { OriginNotice } from './origin.tsx'
 import { PairChart } from './pair-chart.tsx'
 import { PairFigures } from './pair-figures.tsx'
 import { PositionOverTimeCard } from './position-over-time.tsx'
@@ -26,14 +24,12 @@ import { RewardTabs } from './reward-tabs.tsx'
 /** Which pair, and what can be done with it. The name opens the choice of another one. */
 function PairHead({ pair }: { pair: Pair }) {
   const { t } = useLingui()
-  const chain = useChain()
-  const { base, quote } = displayOrder(chain, pair)
+  const { base, quote } = displayOrder(useChain(), pair)
   const fee = formatBps(pair.swapFeeBps)
-  const symbols = `${shortenSymbol(base.symbol)} / ${shortenSymbol(quote.symbol)}`
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-[380px] items-center gap-4">
-        <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} size={48} />
+        <PairPicture first={base} second={quote} size={48} />
         <h1 className="text-title min-w-0">
           <button
             type="button"
@@ -42,7 +38,7 @@ function PairHead({ pair }: { pair: Pair }) {
             className="rounded-control hover:text-accent flex min-h-11 max-w-full items-center gap-2 text-start transition-colors duration-[120ms]"
             onClick={() => openModal({ name: 'selectPair' })}
           >
-            <bdi className="min-w-0 truncate">{symbols}</bdi>
+            <PairName first={base} second={quote} className="min-w-0 truncate" />
             <ChevronDownIcon className="text-2 flex-none" />
           </button>
         </h1>

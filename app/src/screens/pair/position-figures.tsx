@@ -8,6 +8,7 @@ import { type BothAmounts, type PositionOverTime, positionOverTime } from '#core
 import { usePriceOf } from '#hooks/positions.ts'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { signedUsd } from './figures.ts'
 
 /** Put in, taken out, fees and divergence. `held`: what the account has on the chain; null while it is read. */
@@ -92,8 +93,8 @@ function UsdThen({ usd }: { usd: bigint | null }) {
 function Both({ amounts, pair: { token0, token1 } }: { amounts: BothAmounts; pair: Pair }) {
   return (
     <span className="text-caption whitespace-nowrap">
-      {formatAmount(amounts.amount0, token0.decimals, 'balanceShort')} <bdi>{token0.symbol}</bdi> +{' '}
-      {formatAmount(amounts.amount1, token1.decimals, 'balanceShort')} <bdi>{token1.symbol}</bdi>
+      {formatAmount(amounts.amount0, token0.decimals, 'balanceShort')} <TokenSymbol of={token0} /> +{' '}
+      {formatAmount(amounts.amount1, token1.decimals, 'balanceShort')} <TokenSymbol of={token1} />
     </span>
   )
 }

@@ -6,11 +6,10 @@ import { usePairHistory } from '#hooks/pair-history.ts'
 import { usePairHolding, usePositionActions } from '#hooks/positions.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import type { ChartSeries } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
-import { Unknown } from '#ui/text.tsx'
-import { unknownTexts } from '#widgets/known-figure.tsx'
+import { useChartSeries } from '#widgets/history-chart.tsx'
+import { WhyUnknown } from '#widgets/known-figure.tsx'
 import { drawn, timeText, usdText } from './figures.ts'
 import { PositionFigures } from './position-figures.tsx'
 
@@ -18,17 +17,9 @@ import { PositionFigures } from './position-figures.tsx'
 function PositionChart({ pair, actions }: { pair: Pair; actions: readonly PairAction[] }) {
   const { t } = useLingui()
   const history = usePairHistory(pair.address, 'year')
-  const series: ChartSeries =
-    history.status === 'loading'
-      ? history
-      : history.status === 'unknown'
-        ? { status: 'unknown', reason: t(unknownTexts[history.reason]) }
-        : {
-            status: 'known',
-            points: positionHistory(history.value.value, actions).flatMap(({ time, usd }) =>
-              usd === null ? [] : [{ time, value: drawn(usd) }],
-            ),
-          }
+  const series = useChartSeries(history, ({ value }) =>
+    positionHistory(value, actions).flatMap(({ time, usd }) => (usd === null ? [] : [{ time, value: drawn(usd) }])),
+  )
   return (
     <div className="mt-4">
       <LazyChart
@@ -67,14 +58,7 @@ export function PositionOverTimeCard({ pair }: { pair: Pair }) {
         ) : null}
       </header>
       {actions.status === 'loading' ? <Skeleton height={160} radius={12} className="mt-3" /> : null}
-      {actions.status === 'unknown' ? (
-        <p className="text-3 py-6 text-center">
-          <Unknown reason={t(unknownTexts[actions.reason])} />
-          <span aria-hidden="true" className="block">
-            {t(unknownTexts[actions.reason])}
-          </span>
-        </p>
-      ) : null}
+      {actions.status === 'unknown' ? <WhyUnknown reason={actions.reason} className="py-6" /> : null}
       {actions.status === 'known' ? <Known pair={pair} actions={actions.value.value} held={held} /> : null}
     </Card>
   )

@@ -4,14 +4,15 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
-import { shortAddress } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairTrades } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { ExternalLink, Unknown } from '#ui/text.tsx'
-import { unknownTexts } from '#widgets/known-figure.tsx'
+import { ShortAddress } from '#widgets/address.tsx'
+import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { type TradeSide, tradeSide } from './figures.ts'
 
 type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
@@ -23,14 +24,7 @@ export function RecentTrades({ pair }: { pair: Pair }) {
   return (
     <Card className="min-w-0 flex-1 p-4 xs:p-6" aria-labelledby="recent-trades">
       <h2 id="recent-trades" className="text-heading">{t`Recent trades`}</h2>
-      {trades.status === 'unknown' ? (
-        <p className="text-3 py-8 text-center">
-          <Unknown reason={t(unknownTexts[trades.reason])} />
-          <span aria-hidden="true" className="block">
-            {t(unknownTexts[trades.reason])}
-          </span>
-        </p>
-      ) : null}
+      {trades.status === 'unknown' ? <WhyUnknown reason={trades.reason} className="py-8" /> : null}
       {trades.status === 'loading' ? (
         <div className="mt-3 grid gap-3" role="status" aria-label={t`Loading`}>
           {[0, 1, 2, 3, 4].map((row) => (
@@ -68,8 +62,12 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
         <thead>
           <tr>
             <th className={`${head} text-start`}>{t`Action`}</th>
-            <th className={`${head} text-end`}>{shortenSymbol(base.symbol)}</th>
-            <th className={`${head} text-end`}>{shortenSymbol(quote.symbol)}</th>
+            <th className={`${head} text-end`}>
+              <TokenSymbol of={base} />
+            </th>
+            <th className={`${head} text-end`}>
+              <TokenSymbol of={quote} />
+            </th>
             <th className={`${head} ps-4 text-end max-xs:hidden`}>{t`Value`}</th>
             <th className={`${head} ps-4 text-end max-sm:hidden`}>{t`Account`}</th>
             <th className={`${head} ps-4 text-end max-xs:hidden`}>{t`Time`}</th>
@@ -92,7 +90,7 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
                   {trade.usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : formatUsd(trade.usd)}
                 </td>
                 <td className="text-2 ps-4 text-end max-sm:hidden">
-                  {trade.account ? <span title={trade.account}>{shortAddress(trade.account)}</span> : '—'}
+                  {trade.account ? <ShortAddress address={trade.account} /> : '—'}
                 </td>
                 <td className="text-2 ps-4 text-end max-xs:hidden">
                   <TransactionTime link={explorerLink(chain, 'tx', trade.hash)}>

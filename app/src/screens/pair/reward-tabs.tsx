@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { CampaignLists } from '#core/campaigns/reward-campaign.ts'
+import { pageOf } from '#core/page-of.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { useCampaigns } from '#hooks/campaigns.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -10,11 +11,10 @@ import { Tabs, tabId } from '#ui/tabs.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { unknownTexts } from '#widgets/known-figure.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
-import { pageOf } from './figures.ts'
 
 type RewardTab = keyof CampaignLists
 
-/** spec/2 §9: 3 cards on wide screens, 2 on medium ones, 1 on small ones. */
+/** Rule 2.9.09: 3 cards on wide screens, 2 on medium ones, 1 on small ones. */
 function useCardsPerPage(): 1 | 2 | 3 {
   const isWide = useMedia('(min-width: 960px)')
   const isMedium = useMedia('(min-width: 720px)')
@@ -26,7 +26,7 @@ export function RewardTabs({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const campaigns = useCampaigns(pair.address)
   const [tab, setTab] = useState<RewardTab>('active')
-  const [page, setPage] = useState(0)
+  const [page, setPage] = useState(1)
   const perPage = useCardsPerPage()
   const panelId = useId()
   const lists = campaigns.status === 'known' ? campaigns.value : null
@@ -46,24 +46,24 @@ export function RewardTabs({ pair }: { pair: Pair }) {
           panelId={panelId}
           onChange={(next) => {
             setTab(next)
-            setPage(0)
+            setPage(1)
           }}
         />
         {shown.pages > 1 ? (
           <div className="ms-auto flex flex-none items-center gap-1">
             <span className="text-3 text-caption" role="status">
-              {t`${shown.page + 1} of ${shown.pages}`}
+              {t`${shown.page} of ${shown.pages}`}
             </span>
             <IconButton
               label={t`Previous rewards`}
               icon={<ChevronLeftIcon size={18} />}
-              disabled={shown.page === 0}
+              disabled={shown.page === 1}
               onClick={() => setPage(shown.page - 1)}
             />
             <IconButton
               label={t`Next rewards`}
               icon={<ChevronRightIcon size={18} />}
-              disabled={shown.page === shown.pages - 1}
+              disabled={shown.page === shown.pages}
               onClick={() => setPage(shown.page + 1)}
             />
           </div>

@@ -3,13 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatBps } from '#core/format.ts'
 import { links } from '#core/routes/table.ts'
-import { shortAddress } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
+import { pairName, shortAddress } from '#core/tokens/currency.ts'
 import { Skeleton } from '#ui/empty-state.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
-import { PairLogo } from '#ui/token-logo.tsx'
-import type { PoolEntry } from './select-pools.ts'
+import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
+import type { PoolEntry } from './pool-figures.ts'
 
 /** Cards in rows of three, one below the other in narrow windows; told to be loading while there are none to show. */
 export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
@@ -67,23 +64,38 @@ function SecondLine({ of: { base, quote, pair }, isListed }: { of: Named; isList
   )
 }
 
+/** A figure of a card under its name. */
+export function CardFigure(props: {
+  label: ReactNode
+  hint?: string | undefined
+  className: string
+  children: ReactNode
+}) {
+  const { label, hint, className, children } = props
+  return (
+    <div className={className}>
+      <dt className="text-3 whitespace-nowrap" title={hint}>
+        {label}
+      </dt>
+      <dd className="text-heading font-medium whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}
+
 /** Logos and names of a pair, which lead to its page, with what tells it from another of the same name. */
 export function PoolName({ of, isListed }: { of: Named; isListed: (address: string) => boolean }) {
-  const chain = useChain()
   const { pair, base, quote } = of
   return (
     <>
-      <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} ground="surface-1" />
+      <PairPicture first={base} second={quote} ground="surface-1" />
       <span className="min-w-0 flex-1 basis-34">
         <h2 dir="ltr" className="text-section truncate font-semibold rtl:text-right">
           <Link
             {...links.pair(pair.token0.address, pair.token1.address)}
             className={wholeCardClass}
-            title={`${base.symbol} / ${quote.symbol}`}
+            title={pairName(base, quote)}
           >
-            <bdi>
-              {shortenSymbol(base.symbol)} / {shortenSymbol(quote.symbol)}
-            </bdi>
+            <PairName first={base} second={quote} />
           </Link>
         </h2>
         <SecondLine of={of} isListed={isListed} />

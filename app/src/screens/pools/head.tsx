@@ -31,7 +31,7 @@ export function TotalUsd({ of: { total, isWhole } }: { of: KnownTotal }) {
   return isWhole ? usd : <Trans>over {usd}</Trans>
 }
 
-/** What the visitor has in all pairs together, of how many some is staked, and what there is to claim. */
+/** What the user has in all pairs together, of how many some is staked, and what there is to claim. */
 export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
   const claimable = useClaimableUsd()
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine

@@ -17,11 +17,11 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
+import { CardFigure, CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
 import { CreateButtons, MyTotals } from './head.tsx'
 import { stakesOf } from './select-pools.ts'
 
-/** One campaign in which something of the visitor's is: the way to it, however long ago it ended. */
+/** One campaign in which something of the user's is: the way to it, however long ago it ended. */
 function StakeLine({ stake: { campaign, stake } }: { stake: MyStake }) {
   const { t } = useLingui()
   const ended = BigInt(useChainTime()) > campaign.endsAt
@@ -43,7 +43,7 @@ function StakeLine({ stake: { campaign, stake } }: { stake: MyStake }) {
   )
 }
 
-/** What the visitor has in a pair: worth, share, LP tokens in the wallet, and each stake. */
+/** What the user has in a pair: worth, share, LP tokens in the wallet, and each stake. */
 function MyPairCard(props: { mine: MyPair; stakes: readonly MyStake[]; isListed: (address: string) => boolean }) {
   const { mine, stakes, isListed } = props
   const { t } = useLingui()
@@ -56,24 +56,15 @@ function MyPairCard(props: { mine: MyPair; stakes: readonly MyStake[]; isListed:
         {mine.staked > 0n ? <Badge tone="brand">{t`Staked`}</Badge> : null}
       </header>
       <dl className="flex gap-4">
-        <div className="w-25 flex-none">
-          <dt className="text-3">{t`Value`}</dt>
-          <dd className="text-heading font-medium whitespace-nowrap">
-            <KnownFigure of={mine.valueUsd} show={formatUsd} />
-          </dd>
-        </div>
-        <div className="min-w-0 flex-1">
-          <dt className="text-3">{t`Pool share`}</dt>
-          <dd className="text-heading font-medium whitespace-nowrap">
-            <KnownFigure of={mine.share} show={formatPercent} />
-          </dd>
-        </div>
-        <div className="text-end">
-          <dt className="text-3">{t`In wallet`}</dt>
-          <dd className="text-heading font-medium whitespace-nowrap">
-            {held} <span className="text-3 font-normal">LP</span>
-          </dd>
-        </div>
+        <CardFigure label={t`Value`} className="w-25 flex-none">
+          <KnownFigure of={mine.valueUsd} show={formatUsd} />
+        </CardFigure>
+        <CardFigure label={t`Pool share`} className="min-w-0 flex-1">
+          <KnownFigure of={mine.share} show={formatPercent} />
+        </CardFigure>
+        <CardFigure label={t`In wallet`} className="text-end">
+          {held} <span className="text-3 font-normal">LP</span>
+        </CardFigure>
       </dl>
       {stakes.length > 0 ? (
         <ul className="grid gap-1">
@@ -128,7 +119,7 @@ function MyCards() {
   )
 }
 
-/** The visitor's pairs, in the wallet and staked, staked ones first. */
+/** The user's pairs, in the wallet and staked, staked ones first. */
 export function MyPairsScreen() {
   const { t } = useLingui()
   const wallet = useWallet()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { namedPages, type Page } from '#core/page-of.ts'
 import { links } from '#core/routes/table.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
-import { namedPages, type PoolsPage } from './page-of.ts'
 
 const stepClass =
   'rounded-badge text-2 hover:bg-surface-2 hover:text-1 relative grid h-7 min-w-7 place-items-center px-1.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-2'
@@ -27,7 +27,7 @@ function PageLink(props: { page: number; label: string; current?: boolean; child
 }
 
 /** Which cards of how many, and the way to the others. */
-export function Pager({ page: { page, pages, first, last, total } }: { page: PoolsPage<unknown> }) {
+export function Pager({ page: { page, pages, first, last, total } }: { page: Page<unknown> }) {
   const { t } = useLingui()
   if (total === 0) return null
   return (

@@ -4,8 +4,9 @@ import { formatUsd } from '#core/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Unknown } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { cardClass, PoolName } from './cards.tsx'
-import { hasRewards, type PoolEntry } from './select-pools.ts'
+import { CardFigure, cardClass, PoolName } from './cards.tsx'
+import { cardFigures, type PoolEntry } from './pool-figures.ts'
+import { hasRewards } from './select-pools.ts'
 
 /** Height of the drawing in px; the width follows from the days. */
 const height = 36
@@ -76,20 +77,11 @@ export function PoolCard(props: {
         <ApyBadge entry={entry} />
       </header>
       <dl className="flex items-end gap-4">
-        <div className="w-25 flex-none">
-          <dt className="text-3">{t`Liquidity`}</dt>
-          <dd className="text-heading font-medium whitespace-nowrap">
-            <KnownFigure of={pair.liquidityUsd} show={formatUsd} />
-          </dd>
-        </div>
-        <div className="min-w-0 flex-1">
-          <dt className="text-3 whitespace-nowrap" title={t`Since midnight, UTC`}>
-            {t`Volume 24 h`}
-          </dt>
-          <dd className="text-heading font-medium whitespace-nowrap">
-            <KnownFigure of={pair.dayVolumeUsd} show={formatUsd} />
-          </dd>
-        </div>
+        {cardFigures.map(({ label, hint, className, of }) => (
+          <CardFigure key={className} label={t(label)} hint={hint && t(hint)} className={className}>
+            <KnownFigure of={of(pair)} show={formatUsd} />
+          </CardFigure>
+        ))}
         {volumes ? (
           <div className="@max-[320px]:hidden">
             <VolumeBars volumes={volumes} />

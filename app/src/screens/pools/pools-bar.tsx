@@ -1,10 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type PoolSort, poolSorts } from '#core/routes/search.ts'
 import { currencyId } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { currencyOf, useSideCurrency } from '#hooks/tokens.ts'
 import { Chip } from '#ui/badge.tsx'
@@ -12,24 +8,16 @@ import { IconButton } from '#ui/button.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { CheckIcon, ChevronDownIcon, CloseIcon, SearchIcon } from '#ui/icons.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
+import { sortings } from './pool-figures.ts'
 import type { PoolsViewControl } from './use-pools-view.ts'
 
-const sorts: Readonly<Record<PoolSort, MessageDescriptor>> = {
-  relevance: msg`RELEVANCE`,
-  liquidity: msg`LIQUIDITY`,
-  volume: msg`VOLUME`,
-  apy: msg`APY`,
-  name: msg`NAME`,
-}
 const sortsId = 'pools-sorts'
 
 /** ALL, or the token whose pairs are shown. */
 function TokenFilter({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
-  const chain = useChain()
   const chosen = currencyOf(useSideCurrency(control.reference))
   return (
     <span className="flex items-center gap-1">
@@ -46,13 +34,9 @@ function TokenFilter({ control }: { control: PoolsViewControl }) {
           })
         }
       >
-        {chosen ? (
-          <TokenLogo {...currencyLogo(chain, chosen)} size={20} />
-        ) : (
-          <SearchIcon size={18} className="text-2 ms-1" />
-        )}
+        {chosen ? <CurrencyLogo currency={chosen} size={20} /> : <SearchIcon size={18} className="text-2 ms-1" />}
         <span className={control.reference ? '' : 'text-capital text-1'}>
-          {control.reference ? (chosen ? shortenSymbol(chosen.symbol) : t`Loading`) : t`ALL`}
+          {control.reference ? chosen ? <TokenSymbol of={chosen} /> : t`Loading` : t`ALL`}
         </span>
         <ChevronDownIcon size={16} className="text-2" />
       </Chip>
@@ -71,7 +55,7 @@ function TokenFilter({ control }: { control: PoolsViewControl }) {
 function Sorting({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const { sort } = control.view
-  const name = t(sorts[sort])
+  const name = t(sortings[sort].name)
 
   function choose(next: PoolSort) {
     document.getElementById(sortsId)?.hidePopover()
@@ -98,7 +82,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
                 className="text-capital rounded-control hover:bg-surface-2 flex min-h-11 w-full items-center justify-between gap-3 px-3"
                 onClick={() => choose(each)}
               >
-                {t(sorts[each])}
+                {t(sortings[each].name)}
                 {each === sort ? <CheckIcon size={18} className="text-accent" /> : null}
               </button>
             </li>

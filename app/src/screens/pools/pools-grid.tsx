@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type Known, mapKnown } from '#core/known.ts'
+import type { Page } from '#core/page-of.ts'
 import { links } from '#core/routes/table.ts'
 import { useDayVolumes } from '#hooks/pair-history.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
@@ -11,11 +12,10 @@ import { ArrowRightIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CardGrid, CardSkeleton, cardClass, wholeCardClass } from './cards.tsx'
 import { MyTotals } from './head.tsx'
-import type { PoolsPage } from './page-of.ts'
 import { PoolCard } from './pool-card.tsx'
-import type { PoolEntry } from './select-pools.ts'
+import type { PoolEntry } from './pool-figures.ts'
 
-/** The first card of the list: how many pairs the visitor has something in. */
+/** The first card of the list: how many pairs the user has something in. */
 function MyPairsCard() {
   const { t } = useLingui()
   const mine = useMyPairs()
@@ -73,7 +73,7 @@ function Cards({ items }: { items: readonly PoolEntry[] }) {
 
 /** One page of cards: MY PAIRS first on the first page, then the pairs, or why there are none. */
 export function PoolsGrid(props: {
-  list: Known<PoolsPage<PoolEntry>>
+  list: Known<Page<PoolEntry>>
   isComplete: boolean
   size: number
   onClear: () => void

@@ -1,68 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatWhole } from '#core/format.ts'
 import { type Known, mapKnown } from '#core/known.ts'
-import type { Origin } from '#core/pairs/indexer.ts'
+import { pageOf } from '#core/page-of.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import type { PairList } from '#core/pairs/pair.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairs } from '#hooks/pairs.ts'
-import { useAge } from '#hooks/time.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { ListOriginLine } from '#widgets/origin-line.tsx'
 import { CreateButtons, TotalUsd } from './head.tsx'
-import { pageOf } from './page-of.ts'
 import { Pager } from './pager.tsx'
 import { PoolsBar } from './pools-bar.tsx'
 import { PoolsGrid } from './pools-grid.tsx'
 import { selectPools } from './select-pools.ts'
 import { usePoolEntries, usePoolsView, useResetPage } from './use-pools-view.ts'
 
-/** From here on the list counts as old: several blocks of any chain have passed. */
-const oldAfterSeconds = 45
-
-function Source({ origin }: { origin: Origin | null }) {
-  const { t } = useLingui()
-  if (origin === null) return t`Asking for volumes`
-  if (origin.from === 'indexer') {
-    const block = formatWhole(origin.block.number)
-    return t`Volumes from the indexer, block ${block}`
-  }
-  switch (origin.trouble.code) {
-    case 'none':
-      return t`From the chain alone: this network has no indexer`
-    case 'unreachable':
-      return t`From the chain alone: the indexer does not answer`
-    case 'behind':
-      return t`From the chain alone: the indexer is too far behind`
-    case 'wrong':
-      return t`From the chain alone: the indexer contradicts the chain`
-  }
-}
-
-/** How old the figures are, and where they come from. */
-function ListOrigin({ block, asOf, origin }: { block: bigint; asOf: number; origin: Origin | null }) {
-  const seconds = useAge(asOf)
-  const number = formatWhole(block)
-  const old = seconds >= oldAfterSeconds
-  return (
-    <p className="text-caption text-3 flex flex-wrap items-center gap-x-2">
-      <span aria-hidden="true" className={`size-1.5 rounded-full ${old ? 'bg-warning' : 'bg-success'}`} />
-      <span className={old ? 'text-warning' : ''}>
-        <Trans>
-          Updated {seconds} s ago · block {number}
-        </Trans>
-      </span>
-      <span aria-hidden="true">·</span>
-      <span>
-        <Source origin={origin} />
-      </span>
-    </p>
-  )
-}
-
 const noRows: readonly [] = []
 
-/** Cards of a page: nine, and three on medium screens and below (spec/2 §9). */
+/** Cards of a page: nine, and three on medium screens and below (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
 function Totals({ list }: { list: Known<PairList> }) {
@@ -84,7 +39,7 @@ function Totals({ list }: { list: Known<PairList> }) {
   )
 }
 
-/** All pairs of the own exchange on the chain, and the way to those of the visitor. */
+/** All pairs of the own exchange on the chain, and the way to those of the user. */
 export function PoolsScreen() {
   const { t } = useLingui()
   const chain = useChain()
@@ -96,7 +51,8 @@ export function PoolsScreen() {
   // Each by itself: the view is another object in every render, and each would look through all pairs again.
   const { token, filter, search, sort } = control.view
   const found = selectPools(entries, { token, filter, search, sort })
-  const page = pageOf(found, control.page, size)
+  // One place of the first page is that of MY PAIRS (rule 2.9.06).
+  const page = pageOf(found, control.page, size, size - 1)
   const isComplete = list.status === 'known' && list.value.complete
   useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>
     control.change({ sort: sort === 'relevance' ? undefined : sort }),
@@ -115,7 +71,7 @@ export function PoolsScreen() {
       <Pager page={page} />
       <div className="mt-4">
         {list.status === 'known' ? (
-          <ListOrigin block={list.value.block} asOf={list.asOf} origin={list.value.origin} />
+          <ListOriginLine block={list.value.block} asOf={list.asOf} origin={list.value.origin} />
         ) : null}
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loading, unknown } from '#core/known.ts'
+import { pairName } from '#core/tokens/currency.ts'
 import type { MyStake } from '#hooks/campaign-account.ts'
-import { type PoolsView, poolName, selectPools, stakesOf } from './select-pools.ts'
+import { type PoolsView, selectPools, stakesOf } from './select-pools.ts'
 import { entryOf } from './test/entries.ts'
 
 const entries = [
@@ -11,7 +12,8 @@ const entries = [
   entryOf('AAA/DDD', { liquidity: 80, volume: 0, apy: 140 }),
 ]
 const everything: PoolsView = { token: null, filter: 'all', search: '', sort: 'relevance' }
-const shown = (view: Partial<PoolsView>, from = entries) => selectPools(from, { ...everything, ...view }).map(poolName)
+const shown = (view: Partial<PoolsView>, from = entries) =>
+  selectPools(from, { ...everything, ...view }).map(({ base, quote }) => pairName(base, quote))
 
 describe('selectPools', () => {
   test('default: relevance is liquidity in US dollars, the largest first, an unknown one last', () => {

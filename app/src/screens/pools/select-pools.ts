@@ -1,24 +1,11 @@
-import type { Fraction } from '@dexswap/amm'
 import type { Chain } from '@dexswap/chains'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
-import type { Known } from '#core/known.ts'
 import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
 import { searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
 import type { MyStake } from '#hooks/campaign-account.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
-
-/** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
-export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
-  readonly pair: PairRow
-  /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (spec/2 §4). */
-  readonly maxApy: Known<Fraction>
-}
-
-/** What a pair is called on its card, and sorted by. */
-export function poolName({ base, quote }: Pick<PoolEntry, 'base' | 'quote'>): string {
-  return `${base.symbol} / ${quote.symbol}`
-}
+import { liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
 
 const displayOrders = new WeakMap<PairRow, DisplayOrder>()
 
@@ -47,7 +34,7 @@ export function hasRewards({ maxApy }: Pick<PoolEntry, 'maxApy'>): boolean {
   return maxApy.status === 'unknown' && maxApy.reason === 'no-source'
 }
 
-/** What the visitor wants to see of the list. */
+/** What the user wants to see of the list. */
 export type PoolsView = {
   /** Only pairs of this token: its address in lower case. */
   readonly token: string | null
@@ -71,32 +58,9 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
   return entries.filter(({ pair }) => pairs.has(pair))
 }
 
-/** Sorts before others where it is larger; a figure that is not known is no 0 and comes last. */
-type SortKey = number | string
-const lastOfAll = Number.NEGATIVE_INFINITY
-
-/** Fifteen digits decide an order; whole bigints would be compared sixty thousand times for five thousand pairs. */
-function sizeOf(figure: Known<bigint>): number {
-  return figure.status === 'known' ? Number(figure.value) : lastOfAll
-}
-
-function ratioOf({ maxApy }: PoolEntry): number {
-  return maxApy.status === 'known' ? Number(maxApy.value.numerator) / Number(maxApy.value.denominator) : lastOfAll
-}
-
-const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
-const keys: { readonly [S in PoolSort]: (entry: PoolEntry) => SortKey } = {
-  /** Relevance is liquidity in US dollars (spec/3 §5). */
-  relevance: liquidityOf,
-  liquidity: liquidityOf,
-  volume: ({ pair }) => sizeOf(pair.dayVolumeUsd),
-  apy: ratioOf,
-  name: (entry) => poolName(entry).toLowerCase(),
-}
-
 /** Names from A on, figures from the largest on; equal ones keep one order over all blocks: by liquidity, then by address. */
 function sorted(entries: readonly PoolEntry[], sort: PoolSort): readonly PoolEntry[] {
-  const keyOf = keys[sort]
+  const { keyOf } = sortings[sort]
   const first = sort === 'name' ? -1 : 1
   const keyed = entries.map((entry) => ({ entry, key: keyOf(entry), liquidity: liquidityOf(entry) }))
   keyed.sort((one, other) => {
@@ -118,7 +82,7 @@ function inOrder(entries: readonly PoolEntry[], sort: PoolSort): readonly PoolEn
   return order
 }
 
-/** The pairs that the visitor wants to see, in the order that he wants. */
+/** The pairs that the user wants to see, in the wanted order. */
 export function selectPools(entries: readonly PoolEntry[], view: PoolsView): readonly PoolEntry[] {
   const { token, filter, search, sort } = view
   const kept = inOrder(entries, sort).filter(
@@ -128,7 +92,7 @@ export function selectPools(entries: readonly PoolEntry[], view: PoolsView): rea
 }
 
 /**
- * The visitor's stakes in campaigns of a pair, the one that ends last first. None is left out for its age: what was staked long ago
+ * The user's stakes in campaigns of a pair, the one that ends last first. None is left out for its age: what was staked long ago
  * has to be within reach as long as it is there.
  */
 export function stakesOf(stakes: readonly MyStake[], pair: string): readonly MyStake[] {

@@ -5,11 +5,10 @@ import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { changedSearch, type PoolsChange } from './page-of.ts'
-import { type PoolEntry, type PoolsView, poolEntries } from './select-pools.ts'
-
-/** How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s. */
-const settleMs = 200
+import { useSettled } from '#hooks/time.ts'
+import { changedSearch, type PoolsChange } from './changed-search.ts'
+import type { PoolEntry } from './pool-figures.ts'
+import { type PoolsView, poolEntries } from './select-pools.ts'
 
 export type PoolsViewControl = {
   readonly view: PoolsView
@@ -31,20 +30,19 @@ export function usePoolsView(): PoolsViewControl {
   const reference = search.token === undefined ? null : currencyReferenceFromLink(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
-  // The address bar, which may be written only so often.
+  const rested = useSettled(draft ?? '')
+
+  // The address bar, once typing rests: browsers refuse more than some 100 changes in 10 s.
   useEffect(() => {
-    if (draft === null) return
-    const timer = setTimeout(() => {
-      const written = navigate({
-        ...links.pools(),
-        search: (before) => changedSearch(before, { search: draft }),
-        replace: true,
-        resetScroll: false,
-      })
-      void written.then(() => setDraft((now) => (now === draft ? null : now)))
-    }, settleMs)
-    return () => clearTimeout(timer)
-  }, [draft, navigate])
+    if (draft === null || rested !== draft) return
+    const written = navigate({
+      ...links.pools(),
+      search: (before) => changedSearch(before, { search: draft }),
+      replace: true,
+      resetScroll: false,
+    })
+    void written.then(() => setDraft((now) => (now === draft ? null : now)))
+  }, [draft, rested, navigate])
 
   function change({ search: typed, ...changed }: PoolsChange) {
     if (typed !== undefined) setDraft(typed)
@@ -107,7 +105,7 @@ function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<Pag
   return one.length === other.length && sameMembers(addresses(one), addresses(other))
 }
 
-/** The page resets to 1 when the chain or the list of pairs changes (spec/2 §4); new figures of the same pairs change neither. */
+/** The page resets to 1 when the chain or the list of pairs changes (rule 2.4.14); new figures of the same pairs change neither. */
 export function useResetPage(list: PagedList, page: number, firstPage: () => void): void {
   const last = useRef<PagedList | null>(null)
 

@@ -12,7 +12,7 @@ import { ListsTab } from './lists-tab.tsx'
 import { SearchView } from './search-view.tsx'
 import { TokensTab } from './tokens-tab.tsx'
 
-/** The four views of the selector (spec/1 §2). */
+/** The four views of the selector (rule 1.2.47). */
 type SelectorView =
   | { readonly name: 'search' }
   | { readonly name: 'manage'; readonly tab: 'lists' | 'tokens' }
@@ -26,7 +26,7 @@ type SelectorView =
     }
   | { readonly name: 'importList'; readonly url: string; readonly list: TokenList }
 
-/** What can be searched: lists, and tokens that the visitor added. */
+/** What can be searched: lists, and tokens that the user added. */
 function ManageView(props: {
   tab: 'lists' | 'tokens'
   onTab: (tab: 'lists' | 'tokens') => void

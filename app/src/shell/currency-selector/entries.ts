@@ -9,7 +9,7 @@ export type Entry = {
   /** Another token carries the same symbol: the address has to stand beside it. */
   readonly ambiguous: boolean
   /**
-   * `usable`: on a list that is ON, or added by the visitor. `inactive`: on a list that is OFF. `unlisted`: read from the chain.
+   * `usable`: on a list that is ON, or added by the user. `inactive`: on a list that is OFF. `unlisted`: read from the chain.
    * The last two have to be imported first.
    */
   readonly source: 'usable' | 'inactive' | 'unlisted'
@@ -51,7 +51,7 @@ function usableEntry(index: TokenIndex, currency: Token): Entry {
 }
 
 /**
- * The rows for a search: the native currency first where it matches, then tokens by the order of spec/1 §5, then those of lists that
+ * The rows for a search: the native currency first where it matches, then tokens by the order of rule 1.5.21, then those of lists that
  * are OFF. A token that was found by its address and stands on no list comes alone.
  */
 export function entriesFor(options: {

@@ -13,9 +13,10 @@ import { useChain } from '#hooks/chain.ts'
 import { useCatalogue, useToken, useTokenChoices } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StarFilledIcon, StarIcon } from '#ui/icons.tsx'
-import type { OptionPlace } from '#ui/option-rows.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
+import { type OptionPlace, OptionRow } from '#ui/option-rows.tsx'
+import { ShortAddress } from '#widgets/address.tsx'
 import { CurrencyPicture } from '#widgets/token-card.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
 import type { Entry } from './entries.ts'
 
 /** Harmony's bridged tokens exist in two generations under the same symbols. */
@@ -124,46 +125,37 @@ export function EntryRow(props: {
   const { currency, ambiguous, source } = entry
   const showsAddress = currency.kind === 'token' && (ambiguous || isStrange(entry, facts))
   return (
-    <div
-      role="presentation"
-      data-pointed={pointed || undefined}
-      className="data-pointed:bg-surface-2 rounded-control -mx-3 flex h-14 items-center ps-3"
-      onPointerMove={pointed ? undefined : onPoint}
+    <OptionRow
+      place={place}
+      label={`${currency.symbol} ${currency.name}${showsAddress ? ` ${currency.address}` : ''}`}
+      pointed={pointed}
+      disabled={selected}
+      className="h-14 ps-3"
+      onPick={onPick}
+      onPoint={onPoint}
+      aside={<Star entry={entry} onToggle={props.onToggleFavourite} />}
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above holds the focus and takes the keys for its options */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox above holds the focus and takes the keys for its options */}
-      <div
-        {...place}
-        role="option"
-        aria-label={`${currency.symbol} ${currency.name}${showsAddress ? ` ${currency.address}` : ''}`}
-        aria-selected={pointed}
-        aria-disabled={selected || undefined}
-        className="flex h-full min-w-0 flex-1 items-center gap-3 aria-disabled:opacity-50"
-        onClick={selected ? undefined : onPick}
-      >
-        <CurrencyPicture currency={currency} facts={facts} size={36} asks={asks} />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <span className="text-section truncate font-medium" title={currency.symbol}>
-              {shortenSymbol(currency.symbol)}
+      <CurrencyPicture currency={currency} facts={facts} size={36} asks={asks} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <TokenSymbol of={currency} className="text-section truncate font-medium" />
+          {showsAddress && !isStrange(entry, facts) ? (
+            <span className="text-3 text-caption flex-none">
+              <ShortAddress address={currency.address} />
             </span>
-            {showsAddress && !isStrange(entry, facts) ? (
-              <span className="text-3 text-caption flex-none">{shortAddress(currency.address)}</span>
-            ) : null}
-            {selected ? <span className="text-3 text-caption">{t`Selected`}</span> : null}
-            <TokenBadges currency={currency} facts={facts} inactive={source === 'inactive'} asks={asks} />
-          </span>
-          <SecondLine entry={entry} facts={facts} />
+          ) : null}
+          {selected ? <span className="text-3 text-caption">{t`Selected`}</span> : null}
+          <TokenBadges currency={currency} facts={facts} inactive={source === 'inactive'} asks={asks} />
         </span>
-        {source === 'usable' ? (
-          <Held currency={currency} balance={balance} facts={facts} pools={pools} />
-        ) : (
-          <span aria-hidden="true" className="button" data-kind="secondary" data-size="36">
-            <Trans>Import</Trans>
-          </span>
-        )}
-      </div>
-      <Star entry={entry} onToggle={props.onToggleFavourite} />
-    </div>
+        <SecondLine entry={entry} facts={facts} />
+      </span>
+      {source === 'usable' ? (
+        <Held currency={currency} balance={balance} facts={facts} pools={pools} />
+      ) : (
+        <span aria-hidden="true" className="button" data-kind="secondary" data-size="36">
+          <Trans>Import</Trans>
+        </span>
+      )}
+    </OptionRow>
   )
 }

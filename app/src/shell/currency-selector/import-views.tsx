@@ -1,21 +1,21 @@
 import { ListLocationInvalidError, type TokenList, TokenListInvalidError } from '@dexswap/token-lists'
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { acceptanceOf } from '#core/tokens/accept-token.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useLogo } from '#hooks/token-logo.ts'
 import { useCatalogue, useToken, useTokenLists, useTokenStore } from '#hooks/tokens.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { focusFirst } from '#ui/text-field.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { ListLogo } from '#widgets/list-logo.tsx'
 import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 
-/** Why a list did not come, in the words of the catalogue (spec/1 §8), with what is known beyond them. */
+/** Why a list did not come, in the words of the catalogue (rule 1.8.09), with what is known beyond them. */
 export function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
   if (error instanceof ListLocationInvalidError) return { title: t`Enter valid list location`, details: [] }
   if (error instanceof TokenListInvalidError) {
@@ -31,10 +31,11 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
   const book = useTokenStore()
   const facts = tokenFacts(useChain(), useCatalogue(), token)
   const read = useToken(token.address)
+  const acceptance = acceptanceOf(token, read, facts)
 
   function importToken() {
-    if (read.status !== 'known') return
-    book.change((choices) => addCustom(choices, { ...token, decimals: read.value.decimals }))
+    if (acceptance.status !== 'ready') return
+    book.change((choices) => addCustom(choices, acceptance.token))
     onImported()
   }
 
@@ -44,25 +45,37 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
         <TokenWarning facts={facts} />
         <TokenCard token={token} listUrl={listUrl} facts={facts} />
         {read.status === 'unknown' ? (
-          <p className="text-danger" role="alert">
+          <Problem>
             <Trans>The address could not be read as a token.</Trans>
-          </p>
+          </Problem>
         ) : null}
       </div>
-      <div className="dialog-footer">
-        <Button
-          kind="primary"
-          block
-          ref={focusFirst}
-          disabled={facts.unsupported}
-          pending={read.status === 'loading'}
-          pendingLabel={t`Reading`}
-          onClick={importToken}
-        >
-          <Trans>Import</Trans>
-        </Button>
-      </div>
+      <ImportButton
+        ref={focusFirst}
+        disabled={facts.unsupported}
+        pending={read.status === 'loading'}
+        pendingLabel={t`Reading`}
+        onClick={importToken}
+      />
     </>
+  )
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <p className="text-danger" role="alert">
+      {children}
+    </p>
+  )
+}
+
+function ImportButton(props: ButtonProps) {
+  return (
+    <div className="dialog-footer">
+      <Button kind="primary" block {...props}>
+        <Trans>Import</Trans>
+      </Button>
+    </div>
   )
 }
 
@@ -70,7 +83,6 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
 export function ImportListView({ url, list, onDone }: { url: string; list: TokenList; onDone: () => void }) {
   const { t } = useLingui()
   const { lists } = useTokenLists()
-  const logo = useLogo(list.logoURI)
   const [agreed, setAgreed] = useState(false)
   const [importing, setImporting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -88,7 +100,7 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
     <>
       <div className="dialog-body grid content-start gap-4 pt-2">
         <div className="bg-surface-2 rounded-control flex items-center gap-3 p-4">
-          <TokenLogo symbol={list.name} seed={url} src={logo} size={36} shape="square" />
+          <ListLogo name={list.name} url={url} logoURI={list.logoURI} size={36} />
           <div className="min-w-0 flex-1">
             <p className="text-section font-semibold">{list.name}</p>
             <p className="text-3 truncate" title={url}>
@@ -109,24 +121,9 @@ export function ImportListView({ url, list, onDone }: { url: string; list: Token
         <Checkbox checked={agreed} onChange={setAgreed}>
           <Trans>I understand</Trans>
         </Checkbox>
-        {failure ? (
-          <p className="text-danger" role="alert">
-            {failure}
-          </p>
-        ) : null}
+        {failure ? <Problem>{failure}</Problem> : null}
       </div>
-      <div className="dialog-footer">
-        <Button
-          kind="primary"
-          block
-          disabled={!agreed || !lists}
-          pending={importing}
-          pendingLabel={t`Importing`}
-          onClick={importList}
-        >
-          <Trans>Import</Trans>
-        </Button>
-      </div>
+      <ImportButton disabled={!agreed || !lists} pending={importing} pendingLabel={t`Importing`} onClick={importList} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { defaultListUrl } from '#core/tokens/list-choices.ts'
-import { canRemove, type ListEntry, type PendingUpdate } from '#core/tokens/token-lists.ts'
-import { useLogo } from '#hooks/token-logo.ts'
+import { canRemove, type ListEntry, type PendingUpdate, versionText } from '#core/tokens/token-lists.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure, LinkButton } from '#ui/text.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { ListLogo } from '#widgets/list-logo.tsx'
 
 /** Most lines of each kind that are shown of an update. */
 const maxShown = 20
@@ -32,11 +31,10 @@ function Lines({ title, lines }: { title: React.ReactNode; lines: readonly strin
   )
 }
 
-/** An update that calls itself smaller than it is: the visitor sees what it changes, and decides. */
+/** An update that calls itself smaller than it is: the user sees what it changes, and decides. */
 function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () => void }) {
   const { added, removed, changed } = offer.changes
-  const { major, minor, patch } = offer.list.version
-  const version = `${major}.${minor}.${patch}`
+  const version = versionText(offer.list)
   return (
     <div className="bg-warning-soft rounded-control mt-3 p-3">
       <div className="flex items-center justify-between gap-3">
@@ -70,7 +68,7 @@ function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () =
   )
 }
 
-/** What has to be typed before a list goes (spec/1 §5); not translated, as the specification quotes it. */
+/** What has to be typed before a list goes (rule 1.5.31); not translated, as the specification quotes it. */
 const word = 'REMOVE'
 
 function RemoveList({ onRemove, onCancel }: { onRemove: () => void; onCancel: () => void }) {
@@ -106,11 +104,10 @@ function Facts({ entry }: { entry: ListEntry }) {
   const { current, loadingRequestId, error } = entry
   if (!current && loadingRequestId) return <Trans>Loading</Trans>
   if (!current) return error ? error.message : <Trans>Not loaded yet</Trans>
-  const { major, minor, patch } = current.version
   return (
     <>
       <Plural value={current.tokens.length} one="# token" other="# tokens" />
-      {` · ${major}.${minor}.${patch}`}
+      {` · ${versionText(current)}`}
       {error ? (
         <>
           {' · '}
@@ -129,7 +126,6 @@ export function ListRow({ url }: { url: string }) {
   const { t } = useLingui()
   const { lists, state } = useTokenLists()
   const entry = state.byUrl.get(url)
-  const logo = useLogo(entry?.current?.logoURI ?? null)
   const [removing, setRemoving] = useState(false)
   if (!entry) return null
   const isOn = state.active.has(url)
@@ -137,7 +133,7 @@ export function ListRow({ url }: { url: string }) {
   return (
     <li className="border-line border-b py-3 last:border-b-0">
       <div className="flex items-center gap-3">
-        <TokenLogo symbol={name} seed={url} src={logo} size={36} shape="square" />
+        <ListLogo name={name} url={url} logoURI={entry.current?.logoURI ?? null} size={36} />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium" title={url === defaultListUrl ? undefined : url}>
             {name}

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { shownLists, type TokenLists } from '#core/tokens/token-lists.ts'
 import { useSettled } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { FoundRow } from './found-row.tsx'
 import { listFailure } from './import-views.tsx'
 import { ListRow } from './list-row.tsx'
 
@@ -83,7 +83,6 @@ export function ListsTab({ onImport }: { onImport: (url: string, list: TokenList
   const [typed, setTyped] = useState('')
   const preview = useListPreview(lists, typed)
   const found = preview.status === 'loaded' ? preview : null
-  const isThere = found !== null && state.byUrl.has(found.url)
   return (
     <>
       <div className="dialog-fixed pt-4">
@@ -102,17 +101,12 @@ export function ListsTab({ onImport }: { onImport: (url: string, list: TokenList
           </p>
         ) : null}
         {found ? (
-          <div className="mt-3 flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block truncate font-semibold">{found.list.name}</span>
-              <span className="text-3">
-                <Trans>{found.list.tokens.length} tokens</Trans>
-              </span>
-            </span>
-            <Button size={36} kind="soft" disabled={isThere} onClick={() => onImport(found.url, found.list)}>
-              {isThere ? <Trans>Loaded</Trans> : <Trans>Import</Trans>}
-            </Button>
-          </div>
+          <FoundRow
+            name={found.list.name}
+            note={<Trans>{found.list.tokens.length} tokens</Trans>}
+            there={state.byUrl.has(found.url) ? <Trans>Loaded</Trans> : null}
+            onImport={() => onImport(found.url, found.list)}
+          />
         ) : null}
       </div>
       <ul className="dialog-body" aria-label={t`Lists`}>

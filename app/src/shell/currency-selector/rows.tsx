@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useMemo } from 'react'
-import { isAddress } from 'viem/utils'
 import { type Currency, currencyId, nativeCurrencyOf, sameCurrency } from '#core/tokens/currency.ts'
 import { tokenOfListed } from '#core/tokens/derive-catalogue.ts'
 import { toggleFavourite } from '#core/tokens/token-choices.ts'
@@ -8,8 +7,8 @@ import { searchInactive, tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useChain } from '#hooks/chain.ts'
 import { type BalanceOf, useHoldings } from '#hooks/holdings.ts'
 import { usePools } from '#hooks/markets.ts'
-import { useSettled } from '#hooks/time.ts'
-import { useToken, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { useTypedToken } from '#hooks/typed-token.ts'
 import { OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
 import { type Entry, entriesFor, heldOf } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -29,11 +28,7 @@ export function useEntries(search: string): Found {
   const tokens = useTokens()
   const { state } = useTokenLists()
   const { holdings, balanceOf } = useHoldings(tokens)
-  const text = search.trim()
-  const settled = useSettled(text)
-  const address = isAddress(text, { strict: false }) ? text : null
-  // Only what leaves the device waits for typing to rest.
-  const read = useToken(address === settled ? address : null)
+  const { text, address, isSettled, read } = useTypedToken(search)
   const found = address !== null && read.status === 'known' ? read.value : null
 
   const held = useMemo(() => heldOf(tokenIndexOf(tokens).search, holdings), [tokens, holdings])
@@ -50,10 +45,10 @@ export function useEntries(search: string): Found {
     })
   }, [chain, tokens, state, text, found, held])
   const reading = address !== null && entries.length === 0 && read.status === 'loading'
-  return { entries, balanceOf, reading, isSettled: text === settled }
+  return { entries, balanceOf, reading, isSettled }
 }
 
-/** spec/1 §9. */
+/** Rule 1.9.35. */
 const rowHeight = 56
 const none: readonly [] = []
 

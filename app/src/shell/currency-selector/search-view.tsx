@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { type Currency, currencyId, nativeCurrencyOf, sameCurrency, type Token } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { toggleFavourite } from '#core/tokens/token-choices.ts'
+import { versionText } from '#core/tokens/token-lists.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useTokenChoices, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
 import { Chip } from '#ui/badge.tsx'
 import { ClockIcon, StarFilledIcon } from '#ui/icons.tsx'
-import type { RowsHandle } from '#ui/option-rows.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
+import { useOptionSearch } from '#ui/option-rows.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { type Entry, entryOfEnter } from './entries.ts'
 import { Rows, useEntries } from './rows.tsx'
 
@@ -44,7 +43,6 @@ function useChips(): readonly { readonly kind: ChipKind; readonly currency: Curr
 
 function Chips(props: { onPick: (currency: Currency) => void; selected: Currency | null; tokensOnly: boolean }) {
   const { onPick, selected, tokensOnly } = props
-  const chain = useChain()
   const chips = useChips().filter(({ currency }) => !tokensOnly || currency.kind === 'token')
   return (
     <div className="-mx-6 mt-3 flex gap-2 overflow-x-auto px-6 [scrollbar-width:none] max-xs:-mx-4 max-xs:px-4">
@@ -54,8 +52,8 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
             <span aria-hidden="true" className="bg-line-strong h-5 w-px" />
           ) : null}
           <Chip disabled={selected !== null && sameCurrency(currency, selected)} onClick={() => onPick(currency)}>
-            <TokenLogo {...currencyLogo(chain, currency)} size={20} />
-            {shortenSymbol(currency.symbol)}
+            <CurrencyLogo currency={currency} size={20} />
+            <TokenSymbol of={currency} />
             {kind === 'favourite' ? <StarFilledIcon size={16} className="text-brand" /> : null}
             {kind === 'recent' ? <ClockIcon size={16} className="text-3" /> : null}
           </Chip>
@@ -71,8 +69,7 @@ function Sources() {
   const active = [...state.active].flatMap((url) => state.byUrl.get(url)?.current ?? [])
   const [only] = active
   if (active.length !== 1 || !only) return <Plural value={active.length} one="# list" other="# lists" />
-  const { major, minor, patch } = only.version
-  return `${only.name} · ${major}.${minor}.${patch}`
+  return `${only.name} · ${versionText(only)}`
 }
 
 export function SearchView(props: {
@@ -84,10 +81,7 @@ export function SearchView(props: {
 }) {
   const { selected, tokensOnly, onPick, onImport, onManage } = props
   const { t } = useLingui()
-  const [search, setSearch] = useState('')
-  const [pointed, setPointed] = useState<number | null>(null)
-  const listId = useId()
-  const rows = useRef<RowsHandle>(null)
+  const { search, pointed, field, list } = useOptionSearch()
   const book = useTokenStore()
   const { lists } = useTokenLists()
   const found = useEntries(search)
@@ -109,19 +103,8 @@ export function SearchView(props: {
         <ComboboxField
           label={t`Search a token`}
           placeholder={t`Name, symbol or address`}
-          value={search}
-          onChange={(text) => {
-            setSearch(text)
-            setPointed(null)
-            rows.current?.toTop()
-          }}
-          listId={listId}
+          {...field}
           count={entries.length}
-          pointed={pointed}
-          onPoint={(index) => {
-            setPointed(index)
-            rows.current?.show(index)
-          }}
           onEnter={() => {
             const entry = entryOfEnter(entries, pointed, search)
             if (entry) choose(entry)
@@ -133,16 +116,7 @@ export function SearchView(props: {
         />
         <Chips onPick={onPick} selected={selected} tokensOnly={tokensOnly} />
       </div>
-      <Rows
-        ref={rows}
-        listId={listId}
-        found={found}
-        entries={entries}
-        pointed={pointed}
-        selected={selected}
-        onPoint={setPointed}
-        onPick={choose}
-      />
+      <Rows {...list} found={found} entries={entries} selected={selected} onPick={choose} />
       <div className="dialog-footer">
         <span>
           <Sources />

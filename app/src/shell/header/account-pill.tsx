@@ -8,9 +8,10 @@ import { useChain } from '#hooks/chain.ts'
 import { toggleModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
+import { AccountPicture } from '#ui/account-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PendingRing } from '#ui/button.tsx'
-import { AccountName, AccountPicture } from '../account-name.tsx'
+import { AccountName } from '../account-name.tsx'
 
 /** Balance of the native currency and the account, or how many of its transactions are pending. */
 export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { known } from '#core/known.ts'
+import { acceptanceOf } from '#core/tokens/accept-token.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
@@ -10,7 +12,7 @@ import { Checkbox } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 
-/** The token warning modal (spec/1 §2): tokens of a link that nobody here has vouched for. */
+/** The token warning modal (rule 1.2.48): tokens of a link that nobody here has vouched for. */
 export default function TokenWarningModal(props: {
   tokens: readonly Token[]
   onAccepted: () => void
@@ -22,10 +24,16 @@ export default function TokenWarningModal(props: {
   const catalogue = useCatalogue()
   const book = useTokenStore()
   const [agreed, setAgreed] = useState(false)
-  const facts = tokens.map((token) => ({ token, facts: tokenFacts(chain, catalogue, token) }))
+  const strange = tokens.map((token) => {
+    const facts = tokenFacts(chain, catalogue, token)
+    // The token is its contract's answer already.
+    return { token, facts, acceptance: acceptanceOf(token, known(token, 0), facts) }
+  })
+  const accepted = strange.flatMap(({ acceptance }) => (acceptance.status === 'ready' ? [acceptance.token] : []))
+  const acceptable = accepted.length === strange.length
 
   function accept() {
-    book.change((choices) => tokens.reduce(addCustom, choices))
+    book.change((choices) => accepted.reduce(addCustom, choices))
     onAccepted()
   }
 
@@ -38,14 +46,14 @@ export default function TokenWarningModal(props: {
           <Checkbox checked={agreed} onChange={setAgreed}>
             <Trans>I understand</Trans>
           </Checkbox>
-          <Button kind="primary" block disabled={!agreed} onClick={accept}>
+          <Button kind="primary" block disabled={!agreed || !acceptable} onClick={accept}>
             <Trans>Continue</Trans>
           </Button>
         </div>
       }
     >
       <div className="grid gap-4">
-        {facts.map((each) => (
+        {strange.map((each) => (
           <div key={each.token.address} className="grid gap-3">
             <TokenWarning facts={each.facts} />
             <TokenCard token={each.token} listUrl={null} facts={each.facts} />

@@ -5,7 +5,7 @@ import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useTokenLists, useTokens } from '#hooks/tokens.ts'
 
-/** The tokens of the link that the page came with which no list names and the visitor has not added; none before lists are there. */
+/** The tokens of the link that the page came with which no list names and the user has not added; none before lists are there. */
 export function useStrangeLinked(): readonly Address[] {
   const chain = useChain()
   const ids = useSearch({

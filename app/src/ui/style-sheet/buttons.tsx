@@ -1,22 +1,10 @@
 import { Fragment } from 'react'
+import { AccountPicture } from '../account-picture.tsx'
 import { Button, type ButtonKind, IconButton } from '../button.tsx'
 import { ChevronDownIcon, SlidersIcon } from '../icons.tsx'
-import { hueOf } from '../symbols.ts'
 import { ExternalLink, LinkButton } from '../text.tsx'
 import { TokenLogo } from '../token-logo.tsx'
 import { Section } from './foundations.tsx'
-
-/** The picture of an account: the mark in two colours of its address. Recognised again, never a proof of who it is. */
-function AddressPicture({ address, size = 20 }: { address: string; size?: number }) {
-  const hue = hueOf(address)
-  return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" style={{ flex: 'none' }}>
-      <circle cx="16" cy="16" r="16" fill={`hsl(${hue} 42% 20%)`} />
-      <path fill={`hsl(${hue} 70% 74%)`} d="M15.2 9.2a8.3 8.3 0 0 0 0 16.6z" />
-      <path fill={`hsl(${(hue + 200) % 360} 76% 66%)`} d="M16.8 6.2a8.3 8.3 0 0 1 0 16.6z" />
-    </svg>
-  )
-}
 
 const kinds: readonly (readonly [ButtonKind, string, string])[] = [
   ['primary', 'Swap', 'Swapping'],
@@ -74,7 +62,7 @@ export function Buttons() {
           <ChevronDownIcon size={16} />
         </Button>
         <Button size={36} className="text-accent">
-          <AddressPicture address="0x7a3E4F0bC1d25A86e97F3bB01C64D9aE52f891Fc" />2 Pending
+          <AccountPicture size={20} account="0x7a3E4F0bC1d25A86e97F3bB01C64D9aE52f891Fc" />2 Pending
         </Button>
         <IconButton label="Settings" icon={<SlidersIcon />} kind="filled" />
         <IconButton label="Settings" icon={<SlidersIcon />} />

@@ -1,17 +1,14 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnerIntent } from '#core/campaigns/campaign-plan.ts'
+import { actionTerms, type OwnerIntent } from '#core/campaigns/campaign-plan.ts'
 import type { OwnerFacts } from '#hooks/campaign-account.ts'
 import type { CampaignActionModal } from '#hooks/open-modal.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { SendPage } from '#widgets/send-dialog.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
+import { CampaignDialog, SendButton } from './campaign-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
-import { BroadcastError, TrialLine } from './send-state.tsx'
 import { StakeDialog } from './stake-dialog.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { ExitDialog, WithdrawDialog } from './withdraw-dialog.tsx'
@@ -27,54 +24,36 @@ function OwnerDialog(props: {
   const { view, account, action, amounts } = props
   const { t } = useLingui()
   const { campaign } = view
-  const intent: OwnerIntent = {
-    kind: action,
-    chainId: campaign.chainId,
-    account,
-    pair: campaign.pair,
-    campaign: campaign.address,
-  }
-  const { state, trial, send, close } = useCampaignAction(intent)
+  const sending = useCampaignAction({ kind: action, ...actionTerms(campaign, account) })
   const cancelling = action === 'cancel'
   return (
-    <Dialog title={cancelling ? t`Confirm cancellation` : t`Confirm recovery`} onClose={close}>
-      <SendPage
-        state={state}
-        doing={cancelling ? t`Cancelling the campaign` : t`Recovering rewards that nobody earned`}
-        onClose={close}
-      >
-        <p className="text-2 mb-3">
-          {cancelling ? (
-            <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
-          ) : (
-            <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
-          )}
-        </p>
-        <DetailList>
-          {campaign.rewards.map(({ token, place }) => (
-            <DetailRow key={place} label={cancelling ? t`Comes back` : t`Comes back, at least`}>
-              <Amount amount={amounts[place] ?? 0n} of={token} />
-            </DetailRow>
-          ))}
-          <RecipientRow account={account} />
-          <CampaignRow campaign={campaign.address} />
-        </DetailList>
-        <div className="mt-3">
-          <TrialLine trial={trial} idle={false} />
-        </div>
-        <BroadcastError state={state} onAgain={() => send(true)} />
-        <Button
-          kind={cancelling ? 'danger' : 'primary'}
-          size={56}
-          block
-          className="mt-4"
-          disabled={trial?.status === 'refused'}
-          onClick={() => send()}
-        >
+    <CampaignDialog
+      title={cancelling ? t`Confirm cancellation` : t`Confirm recovery`}
+      doing={cancelling ? t`Cancelling the campaign` : t`Recovering rewards that nobody earned`}
+      action={sending}
+      button={
+        <SendButton action={sending} kind={cancelling ? 'danger' : 'primary'}>
           {cancelling ? t`Cancel the campaign` : t`Recover rewards`}
-        </Button>
-      </SendPage>
-    </Dialog>
+        </SendButton>
+      }
+    >
+      <p className="text-2 mb-3">
+        {cancelling ? (
+          <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
+        ) : (
+          <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
+        )}
+      </p>
+      <DetailList>
+        {campaign.rewards.map(({ token, place }) => (
+          <DetailRow key={place} label={cancelling ? t`Comes back` : t`Comes back, at least`}>
+            <Amount amount={amounts[place] ?? 0n} of={token} />
+          </DetailRow>
+        ))}
+        <RecipientRow account={account} />
+        <CampaignRow campaign={campaign.address} />
+      </DetailList>
+    </CampaignDialog>
   )
 }
 

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
+import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { AmountPanel } from '#ui/card.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { PairPicture } from '#widgets/pair-identity.tsx'
+import type { CampaignView } from '../use-campaign-view.ts'
 
 /** An amount up to a limit, with the button that enters all of it. */
 export function AmountField(props: {
@@ -67,6 +71,31 @@ export function AmountField(props: {
         </span>
       }
       note={<span id={id}>{problem ?? note}</span>}
+    />
+  )
+}
+
+/** LP tokens of a campaign's pair, with what they are worth. */
+export function LpField(props: {
+  view: CampaignView
+  label: string
+  limitLabel: string
+  limit: bigint | null
+  text: string
+  onChange: (text: string) => void
+  /** What the text stands for; null where it is no amount. */
+  amount: bigint | null
+  problem: string | null
+}) {
+  const { view, amount, ...field } = props
+  const { campaign, lp, market } = view
+  const { pair } = campaign
+  return (
+    <AmountField
+      {...field}
+      of={lp}
+      picture={<PairPicture first={pair.token0} second={pair.token1} size={28} ground="surface-2" />}
+      note={amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, pair, market)} show={formatUsd} />}
     />
   )
 }

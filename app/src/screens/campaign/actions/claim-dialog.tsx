@@ -2,29 +2,23 @@ import { claimError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ClaimIntent } from '#core/campaigns/campaign-plan.ts'
+import { actionTerms, type ClaimIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatUsd } from '#core/format.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { DetailList } from '#ui/text.tsx'
-import { TokenLogo } from '#ui/token-logo.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { SendPage } from '#widgets/send-dialog.tsx'
+import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { amountText } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
+import { CampaignDialog, SendButton } from './campaign-dialog.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
-import { BroadcastError, TrialLine } from './send-state.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes rewards out, as much of each as is entered; what is not entered counts as zero. */
 export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
-  const chain = useChain()
   const { campaign, stake, market } = view
   const [texts, setTexts] = useState<readonly string[]>([])
   const claimable = stake.status === 'known' ? stake.value.claimable : []
@@ -37,15 +31,12 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
   const intent: ClaimIntent | null = ready
     ? {
         kind: 'claim',
-        chainId: campaign.chainId,
-        account,
-        pair: campaign.pair,
-        campaign: campaign.address,
+        ...actionTerms(campaign, account),
         rewardTokens: campaign.rewards.map(({ token }) => token),
         amounts: entered.map((amount) => amount ?? 0n),
       }
     : null
-  const { state, trial, send, close } = useCampaignAction(intent)
+  const action = useCampaignAction(intent)
   const claimed = campaign.rewards.flatMap(({ token, place }) => {
     const amount = entered[place] ?? 0n
     return amount > 0n ? [amountText({ amount, of: token })] : []
@@ -53,57 +44,53 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
   const shown = claimed.join(', ')
 
   return (
-    <Dialog title={t`Confirm claiming`} onClose={close}>
-      <SendPage state={state} doing={t`Claiming ${shown}`} onClose={close}>
-        <div className="grid gap-2">
-          {campaign.rewards.map(({ token, place }) => {
-            const { symbol } = token
-            const amount = entered[place] ?? null
-            const limit = claimable[place] ?? null
-            const tooMuch = amount !== null && limit !== null && amount > limit
-            return (
-              <AmountField
-                key={place}
-                label={t`${symbol} to claim`}
-                limitLabel={t`Claimable`}
-                limit={limit}
-                of={token}
-                text={texts[place] ?? ''}
-                onChange={(text) =>
-                  setTexts((before) =>
-                    campaign.rewards.map((each) => (each.place === place ? text : (before[each.place] ?? ''))),
-                  )
-                }
-                picture={<TokenLogo {...currencyLogo(chain, token)} size={28} />}
-                note={
-                  amount === null ? null : (
-                    <KnownFigure of={usdValueDown(token, amount, market.priceOf(token))} show={formatUsd} />
-                  )
-                }
-                problem={tooMuch ? t`This is more than you can claim.` : null}
-              />
-            )
-          })}
-        </div>
-        <div className="mt-3">
-          <TrialLine trial={trial} idle={intent === null} />
-        </div>
+    <CampaignDialog
+      title={t`Confirm claiming`}
+      doing={t`Claiming ${shown}`}
+      action={action}
+      idle={intent === null}
+      details={
         <DetailList className="mt-2">
           <RecipientRow account={account} />
           <CampaignRow campaign={campaign.address} />
         </DetailList>
-        <BroadcastError state={state} onAgain={() => send(true)} />
-        <Button
-          kind="primary"
-          size={56}
-          block
-          className="mt-4"
-          disabled={!ready || trial?.status === 'refused'}
-          onClick={() => send()}
-        >
+      }
+      button={
+        <SendButton action={action} disabled={!ready}>
           {ready ? t`Claim rewards` : error === 'above-limit' ? t`More than you can claim` : t`Enter amount`}
-        </Button>
-      </SendPage>
-    </Dialog>
+        </SendButton>
+      }
+    >
+      <div className="grid gap-2">
+        {campaign.rewards.map(({ token, place }) => {
+          const { symbol } = token
+          const amount = entered[place] ?? null
+          const limit = claimable[place] ?? null
+          const tooMuch = amount !== null && limit !== null && amount > limit
+          return (
+            <AmountField
+              key={place}
+              label={t`${symbol} to claim`}
+              limitLabel={t`Claimable`}
+              limit={limit}
+              of={token}
+              text={texts[place] ?? ''}
+              onChange={(text) =>
+                setTexts((before) =>
+                  campaign.rewards.map((each) => (each.place === place ? text : (before[each.place] ?? ''))),
+                )
+              }
+              picture={<CurrencyLogo currency={token} size={28} />}
+              note={
+                amount === null ? null : (
+                  <KnownFigure of={usdValueDown(token, amount, market.priceOf(token))} show={formatUsd} />
+                )
+              }
+              problem={tooMuch ? t`This is more than you can claim.` : null}
+            />
+          )
+        })}
+      </div>
+    </CampaignDialog>
   )
 }

@@ -7,11 +7,9 @@ import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campai
 import { bothKnown } from '#core/known.ts'
 import { links } from '#core/routes/table.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { DetailRow } from '#ui/text.tsx'
-import { PairLogo } from '#ui/token-logo.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { amountText } from '../amounts.tsx'
 
@@ -19,16 +17,7 @@ import { amountText } from '../amounts.tsx'
 export function CampaignRow({ campaign }: { campaign: Address }) {
   const { t } = useLingui()
   return (
-    <DetailRow
-      label={t`Campaign`}
-      more={
-        <bdi title={campaign}>
-          {campaign.slice(0, 22)}
-          <br />
-          {campaign.slice(22)}
-        </bdi>
-      }
-    >
+    <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign} />}>
       <Trans>Confirmed by the factory</Trans>
     </DetailRow>
   )
@@ -44,18 +33,6 @@ export function RecipientRow({ account }: { account: Address }) {
         <Trans>Your wallet {short}</Trans>
       </span>
     </DetailRow>
-  )
-}
-
-export function LpPicture({ campaign: { pair } }: { campaign: Pick<RewardCampaign, 'pair'> }) {
-  const chain = useChain()
-  return (
-    <PairLogo
-      first={currencyLogo(chain, pair.token0)}
-      second={currencyLogo(chain, pair.token1)}
-      size={28}
-      ground="surface-2"
-    />
   )
 }
 

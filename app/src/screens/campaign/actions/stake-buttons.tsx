@@ -2,6 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stakeApproval, stakeApprovalAmount } from '#core/campaigns/campaign-plan.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import { lpDecimals } from '#core/tokens/currency.ts'
 import { approvePlan } from '#core/transactions/approvals.ts'
 import { isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
@@ -10,7 +11,7 @@ import { useSend } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
-import { BroadcastError } from './send-state.tsx'
+import { BroadcastError } from './campaign-dialog.tsx'
 
 /** Approve and stake side by side until the campaign may take the amount, then staking alone. */
 export function StakeButtons(props: {
@@ -69,7 +70,7 @@ export function StakeButtons(props: {
           {t`Deposit and stake`}
         </Button>
       </div>
-      <ApproveLine needed={amount} decimals={18} maximum={amount > stakeApproval ? amount : stakeApproval}>
+      <ApproveLine needed={amount} decimals={lpDecimals} maximum={amount > stakeApproval ? amount : stakeApproval}>
         <Trans>The campaign may take</Trans>
       </ApproveLine>
     </>

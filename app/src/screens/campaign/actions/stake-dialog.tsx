@@ -2,22 +2,19 @@ import { depositError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { depositEffect, lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
-import type { StakeIntent } from '#core/campaigns/campaign-plan.ts'
+import { depositEffect } from '#core/campaigns/campaign-figures.ts'
+import { actionTerms, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import { formatAmount, formatUsd } from '#core/format.ts'
+import { formatAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useApproval } from '#hooks/approvals.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
-import { SendPage } from '#widgets/send-dialog.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
-import { AmountField } from './amount-field.tsx'
-import { CampaignRow, EffectRows, LpPicture } from './rows.tsx'
-import { BroadcastError, TrialLine } from './send-state.tsx'
+import { LpField } from './amount-field.tsx'
+import { CampaignDialog } from './campaign-dialog.tsx'
+import { CampaignRow, EffectRows } from './rows.tsx'
 import { StakeButtons } from './stake-buttons.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
@@ -39,9 +36,8 @@ export function StakeDialog(props: {
   // The order of the reasons is that of the rule; the allowance itself is judged by `useApproval`.
   const error = depositError(amount, stakable ?? 0n, approval === 'approved' && amount !== null ? amount : 0n)
   const within = amount !== null && (error === null || error === 'not-approved')
-  const terms = { chainId: campaign.chainId, account, pair: campaign.pair, campaign: campaign.address }
-  const intent: StakeIntent | null = within ? { kind: 'stake', ...terms, amount } : null
-  const { state, trial, send, close } = useCampaignAction(intent, { canTry: approval === 'approved' })
+  const intent: StakeIntent | null = within ? { kind: 'stake', ...actionTerms(campaign, account), amount } : null
+  const action = useCampaignAction(intent, { canTry: approval === 'approved' })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const ends = campaignDate(campaign.endsAt)
   const capped = stakable !== null && view.lpBalance.status === 'known' && stakable < view.lpBalance.value
@@ -53,47 +49,49 @@ export function StakeDialog(props: {
         : t`This is more than you hold.`
 
   return (
-    <Dialog title={t`Confirm staking`} onClose={close}>
-      <SendPage state={state} doing={t`Staking ${shown} ${lp.symbol}`} onClose={close}>
-        <KnownLossNotice campaign={campaign} />
-        <AmountField
-          label={t`Amount to stake`}
-          limitLabel={t`Stakable`}
-          limit={stakable}
-          of={lp}
-          text={text}
-          onChange={setText}
-          picture={<LpPicture campaign={campaign} />}
-          note={
-            amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, campaign.pair, market)} show={formatUsd} />
-          }
-          problem={problem}
-        />
-        <div className="mt-3">
-          <TrialLine trial={trial} idle={intent === null || approval !== 'approved'} />
-        </div>
-        <DetailList className="mt-2">
-          <EffectRows campaign={campaign} effect={depositEffect(campaign, market, amount ?? 0n, now)} />
-          <CampaignRow campaign={campaign.address} />
-        </DetailList>
-        {campaign.locked ? (
-          <div className="mt-4">
-            <Notice tone="warning" title={t`Locked until the end`}>
-              <Trans>You cannot take your LP tokens out before {ends}.</Trans>
-            </Notice>
-          </div>
-        ) : null}
-        <BroadcastError state={state} onAgain={() => send(true)} />
+    <CampaignDialog
+      title={t`Confirm staking`}
+      doing={t`Staking ${shown} ${lp.symbol}`}
+      action={action}
+      idle={intent === null || approval !== 'approved'}
+      details={
+        <>
+          <DetailList className="mt-2">
+            <EffectRows campaign={campaign} effect={depositEffect(campaign, market, amount ?? 0n, now)} />
+            <CampaignRow campaign={campaign.address} />
+          </DetailList>
+          {campaign.locked ? (
+            <div className="mt-4">
+              <Notice tone="warning" title={t`Locked until the end`}>
+                <Trans>You cannot take your LP tokens out before {ends}.</Trans>
+              </Notice>
+            </div>
+          ) : null}
+        </>
+      }
+      button={
         <StakeButtons
           view={view}
           account={account}
           amount={within ? amount : null}
           approval={approval}
           reason={problem === null ? t`Enter amount` : capped ? t`Too much for the pool` : t`Insufficient LP tokens`}
-          refused={trial?.status === 'refused'}
-          onStake={() => send()}
+          refused={action.trial?.status === 'refused'}
+          onStake={() => action.send()}
         />
-      </SendPage>
-    </Dialog>
+      }
+    >
+      <KnownLossNotice campaign={campaign} />
+      <LpField
+        view={view}
+        label={t`Amount to stake`}
+        limitLabel={t`Stakable`}
+        limit={stakable}
+        text={text}
+        onChange={setText}
+        amount={amount}
+        problem={problem}
+      />
+    </CampaignDialog>
   )
 }

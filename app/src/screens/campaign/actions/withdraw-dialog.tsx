@@ -2,87 +2,64 @@ import { withdrawError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
-import type { ExitIntent, StakeIntent } from '#core/campaigns/campaign-plan.ts'
-import { formatAmount, formatUsd } from '#core/format.ts'
+import { actionTerms, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
+import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { SendPage } from '#widgets/send-dialog.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
-import { AmountField } from './amount-field.tsx'
-import { CampaignRow, LpPicture, RecipientRow, RemoveLink } from './rows.tsx'
-import { BroadcastError, TrialLine } from './send-state.tsx'
+import { LpField } from './amount-field.tsx'
+import { CampaignDialog, SendButton } from './campaign-dialog.tsx'
+import { CampaignRow, RecipientRow, RemoveLink } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
 /** Takes staked LP tokens out; rewards stay claimable. */
 export function WithdrawDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
-  const { campaign, lp, stake, market } = view
+  const { campaign, lp, stake } = view
   const [text, setText] = useState('')
   const typed = readAmountText(text, lp.decimals)
   const amount = typed.status === 'amount' ? typed.amount : null
   const staked = stake.status === 'known' ? stake.value.stakedAmount : null
   const error = withdrawError(amount, staked ?? 0n)
   const ready = error === null && amount !== null
-  const intent: StakeIntent | null = ready
-    ? {
-        kind: 'withdraw',
-        chainId: campaign.chainId,
-        account,
-        pair: campaign.pair,
-        campaign: campaign.address,
-        amount,
-      }
-    : null
-  const { state, trial, send, close } = useCampaignAction(intent)
+  const intent: StakeIntent | null = ready ? { kind: 'withdraw', ...actionTerms(campaign, account), amount } : null
+  const action = useCampaignAction(intent)
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const tooMuch = error === 'above-limit'
 
   return (
-    <Dialog title={t`Confirm withdrawal`} onClose={close}>
-      <SendPage
-        state={state}
-        doing={t`Withdrawing ${shown} ${lp.symbol}`}
-        onClose={close}
-        next={<RemoveLink pair={campaign.pair} />}
-      >
-        <AmountField
-          label={t`Amount to withdraw`}
-          limitLabel={t`Staked`}
-          limit={staked}
-          of={lp}
-          text={text}
-          onChange={setText}
-          picture={<LpPicture campaign={campaign} />}
-          note={
-            amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, campaign.pair, market)} show={formatUsd} />
-          }
-          problem={tooMuch ? t`This is more than you have staked.` : null}
-        />
-        <div className="mt-3">
-          <TrialLine trial={trial} idle={intent === null} />
-        </div>
+    <CampaignDialog
+      title={t`Confirm withdrawal`}
+      doing={t`Withdrawing ${shown} ${lp.symbol}`}
+      action={action}
+      idle={intent === null}
+      next={<RemoveLink pair={campaign.pair} />}
+      details={
         <DetailList className="mt-2">
           <CampaignRow campaign={campaign.address} />
         </DetailList>
-        <BroadcastError state={state} onAgain={() => send(true)} />
-        <Button
-          kind="primary"
-          size={56}
-          block
-          className="mt-4"
-          disabled={!ready || trial?.status === 'refused'}
-          onClick={() => send()}
-        >
+      }
+      button={
+        <SendButton action={action} disabled={!ready}>
           {ready ? t`Withdraw` : tooMuch ? t`More than you have staked` : t`Enter amount`}
-        </Button>
-      </SendPage>
-    </Dialog>
+        </SendButton>
+      }
+    >
+      <LpField
+        view={view}
+        label={t`Amount to withdraw`}
+        limitLabel={t`Staked`}
+        limit={staked}
+        text={text}
+        onChange={setText}
+        amount={amount}
+        problem={tooMuch ? t`This is more than you have staked.` : null}
+      />
+    </CampaignDialog>
   )
 }
 
@@ -90,69 +67,56 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
 export function ExitDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, stake, lp, actions } = view
-  const intent: ExitIntent = {
-    kind: 'exit',
-    chainId: campaign.chainId,
-    account,
-    pair: campaign.pair,
-    campaign: campaign.address,
-  }
-  const { state, trial, send, close } = useCampaignAction(intent)
-  const refused = trial?.status === 'refused'
+  const action = useCampaignAction({ kind: 'exit', ...actionTerms(campaign, account) })
 
   return (
-    <Dialog title={t`Confirm claim & withdrawal`} onClose={close}>
-      <SendPage
-        state={state}
-        doing={t`Claiming rewards and withdrawing your stake`}
-        onClose={close}
-        next={<RemoveLink pair={campaign.pair} />}
-      >
-        <KnownFigure
-          of={stake}
-          height={84}
-          width={400}
-          show={({ stakedAmount, claimable }) => (
-            <DetailList>
-              <DetailRow label={t`Stake`}>
-                <Amount amount={stakedAmount} of={lp} />
+    <CampaignDialog
+      title={t`Confirm claim & withdrawal`}
+      doing={t`Claiming rewards and withdrawing your stake`}
+      action={action}
+      next={<RemoveLink pair={campaign.pair} />}
+      button={
+        <>
+          {action.trial?.status === 'refused' && actions.withdraw ? <WithdrawOnly /> : null}
+          <SendButton action={action} data-autofocus disabled={!actions.claimAndWithdraw}>
+            {t`Claim and withdraw`}
+          </SendButton>
+        </>
+      }
+    >
+      <KnownFigure
+        of={stake}
+        height={84}
+        width={400}
+        show={({ stakedAmount, claimable }) => (
+          <DetailList>
+            <DetailRow label={t`Stake`}>
+              <Amount amount={stakedAmount} of={lp} />
+            </DetailRow>
+            {campaign.rewards.map(({ token, place }) => (
+              <DetailRow key={place} label={t`Rewards, at least`}>
+                <Amount amount={claimable[place] ?? 0n} of={token} />
               </DetailRow>
-              {campaign.rewards.map(({ token, place }) => (
-                <DetailRow key={place} label={t`Rewards, at least`}>
-                  <Amount amount={claimable[place] ?? 0n} of={token} />
-                </DetailRow>
-              ))}
-              <RecipientRow account={account} />
-              <CampaignRow campaign={campaign.address} />
-            </DetailList>
-          )}
-        />
-        <div className="mt-3">
-          <TrialLine trial={trial} idle={false} />
-        </div>
-        <BroadcastError state={state} onAgain={() => send(true)} />
-        {refused && actions.withdraw ? (
-          <div className="text-2 mt-4 flex items-center justify-between gap-4">
-            <span>
-              <Trans>Your stake can still be taken out by itself.</Trans>
-            </span>
-            <Button size={36} onClick={() => openModal({ name: 'campaignAction', action: 'withdraw' })}>
-              {t`Withdraw only`}
-            </Button>
-          </div>
-        ) : null}
-        <Button
-          kind="primary"
-          size={56}
-          block
-          className="mt-4"
-          data-autofocus
-          disabled={!actions.claimAndWithdraw || refused}
-          onClick={() => send()}
-        >
-          {t`Claim and withdraw`}
-        </Button>
-      </SendPage>
-    </Dialog>
+            ))}
+            <RecipientRow account={account} />
+            <CampaignRow campaign={campaign.address} />
+          </DetailList>
+        )}
+      />
+    </CampaignDialog>
+  )
+}
+
+function WithdrawOnly() {
+  const { t } = useLingui()
+  return (
+    <div className="text-2 mt-4 flex items-center justify-between gap-4">
+      <span>
+        <Trans>Your stake can still be taken out by itself.</Trans>
+      </span>
+      <Button size={36} onClick={() => openModal({ name: 'campaignAction', action: 'withdraw' })}>
+        {t`Withdraw only`}
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { isSent } from '#core/transactions/send-state.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { SendPage } from '#widgets/send-dialog.tsx'
-import { BroadcastError, TrialLine } from '../actions/send-state.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
+import { pairLabel } from '#widgets/pair-identity.tsx'
+import { CampaignDialog, SendButton } from '../actions/campaign-dialog.tsx'
 import { useCampaignAction } from '../actions/use-campaign-action.ts'
 import { createErrorTexts } from './create-buttons.tsx'
 import { Summaries } from './summaries.tsx'
@@ -15,52 +15,35 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   const { t } = useLingui()
   const [opened] = useState(creation)
   const { intent } = opened
-  const { state, trial, send, close } = useCampaignAction(intent, { modal: 'confirmCreation' })
+  const action = useCampaignAction(intent, { modal: 'confirmCreation' })
   const { error } = creation
-  const sent = state.status === 'submitted' || state.status === 'done'
-  const pairName = intent === null ? '' : `${intent.pair.token0.symbol} / ${intent.pair.token1.symbol}`
+  const pairName = intent === null ? '' : pairLabel(intent.pair.token0, intent.pair.token1)
 
   function finish() {
-    // All inputs reset once there is a hash (spec/2 §4).
-    if (sent) opened.clear()
-    close()
+    // All inputs reset once there is a hash (rule 2.4.28).
+    if (isSent(action.state)) opened.clear()
+    action.close()
   }
 
   if (intent === null) return null
   return (
-    <Dialog title={t`Confirm creation`} onClose={finish}>
-      <SendPage state={state} doing={t`Creating a campaign on ${pairName}`} onClose={finish}>
-        <Summaries creation={opened} />
-        <DetailList className="mt-3">
-          <DetailRow
-            label={t`Campaign factory`}
-            more={
-              <bdi title={intent.factory}>
-                {intent.factory.slice(0, 22)}
-                <br />
-                {intent.factory.slice(22)}
-              </bdi>
-            }
-          >
-            {t`From the network's record`}
-          </DetailRow>
-        </DetailList>
-        <div className="mt-3">
-          <TrialLine trial={trial} idle={false} />
-        </div>
-        <BroadcastError state={state} onAgain={() => send(true)} />
-        <Button
-          kind="primary"
-          size={56}
-          block
-          className="mt-4"
-          data-autofocus
-          disabled={error !== null || trial?.status === 'refused'}
-          onClick={() => send()}
-        >
+    <CampaignDialog
+      title={t`Confirm creation`}
+      doing={t`Creating a campaign on ${pairName}`}
+      action={action}
+      onClose={finish}
+      button={
+        <SendButton action={action} data-autofocus disabled={error !== null}>
           {error === null ? t`Deposit & create` : t(createErrorTexts[error])}
-        </Button>
-      </SendPage>
-    </Dialog>
+        </SendButton>
+      }
+    >
+      <Summaries creation={opened} />
+      <DetailList className="mt-3">
+        <DetailRow label={t`Campaign factory`} more={<WholeAddress address={intent.factory} />}>
+          {t`From the network's record`}
+        </DetailRow>
+      </DetailList>
+    </CampaignDialog>
   )
 }

@@ -10,12 +10,12 @@ import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
-import { BroadcastError } from '../actions/send-state.tsx'
+import { BroadcastError } from '../actions/campaign-dialog.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
 const main = { size: 56, block: true } as const satisfies ButtonProps
 
-/** 'Insuffucient' is spelled so (spec/2 §5). */
+/** 'Insuffucient' is spelled so (rule 2.5.19). */
 export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> = {
   'connect-wallet': msg`Connect your wallet`,
   incomplete: msg`Enter all of it first`,

@@ -1,5 +1,5 @@
 import { harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
@@ -7,8 +7,7 @@ import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { account, chainWith, lpAt, now, pricedPools, running, unit } from '../test/open-campaign.tsx'
 import { CreateCampaignScreen } from './create-campaign-screen.tsx'
 
@@ -44,12 +43,7 @@ async function open(form: Partial<CreateForm> = {}, { wallet = true, allowance =
   const route = createRoute({ getParentRoute: () => root, path: paths.createCampaign, component: CreateCampaignScreen })
   const history = createMemoryHistory({ initialEntries: [paths.createCampaign] })
   const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await router.load()
-  renderUi(
-    <SessionContext value={page.session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  await showRoutes(page.session, router)
   const form_ = () => page.session.campaignDrafts.of(harmony.id).get()
   return { ...page, form: form_ }
 }

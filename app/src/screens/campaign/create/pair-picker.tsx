@@ -3,21 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatUsd } from '#core/format.ts'
 import { byLiquidity, pairOnEnter, pairsOfKnownTokens, searchPairs } from '#core/pairs/search-pairs.ts'
-import { shortAddress } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { useChain } from '#hooks/chain.ts'
 import { usePairs } from '#hooks/pairs.ts'
 import { useTokens } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { PairLogo } from '#ui/token-logo.tsx'
+import { ShortAddress } from '#widgets/address.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 
-/** Picks one of the exchange's pairs whose tokens are both on a list that is ON, or were added by the visitor. */
+/** Picks one of the exchange's pairs whose tokens are both on a list that is ON, or were added by the user. */
 export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address) => void; onClose: () => void }) {
   const { t } = useLingui()
-  const chain = useChain()
   const pairs = usePairs()
   const tokens = useTokens()
   const [search, setSearch] = useState('')
@@ -58,21 +56,16 @@ export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address
               className="hover:bg-surface-2 rounded-control flex h-15 w-full items-center gap-3 px-2 text-start"
               onClick={() => onPick(address)}
             >
-              <PairLogo
-                first={currencyLogo(chain, token0)}
-                second={currencyLogo(chain, token1)}
-                size={32}
-                ground="surface-1"
-              />
+              <PairPicture first={token0} second={token1} size={32} ground="surface-1" />
               <span className="min-w-0 flex-1">
-                <bdi className="text-section block truncate font-medium">
-                  {token0.symbol} / {token1.symbol}
-                </bdi>
+                <PairName first={token0} second={token1} className="text-section block truncate font-medium" />
                 <span className="text-3 text-caption block">
-                  {shortAddress(token0.address)} / {shortAddress(token1.address)}
+                  <ShortAddress address={token0.address} /> / <ShortAddress address={token1.address} />
                 </span>
               </span>
-              <span className="text-2">{liquidityUsd.status === 'known' ? formatUsd(liquidityUsd.value) : '—'}</span>
+              <span className="text-2">
+                <KnownFigure of={liquidityUsd} show={formatUsd} />
+              </span>
             </button>
           </li>
         ))}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
+import { PairPicture, pairLabel } from '#widgets/pair-identity.tsx'
+import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { StepFooter } from './step-list.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
@@ -14,7 +15,7 @@ const PairPicker = preloadable(() => import('./pair-picker.tsx'))
 export function PairStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const [picking, setPicking] = useState(false)
-  const { chain, pair, rewardToken, change } = creation
+  const { pair, rewardToken, change } = creation
 
   // The code of the dialog.
   useEffect(PairPicker.preload, [])
@@ -24,23 +25,14 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
       <div className="grid gap-4 xs:grid-cols-2">
         <Choice
           label={t`LIQUIDITY PAIR`}
-          picture={
-            pair ? (
-              <PairLogo
-                first={currencyLogo(chain, pair.token0)}
-                second={currencyLogo(chain, pair.token1)}
-                size={36}
-                ground="surface-2"
-              />
-            ) : null
-          }
+          picture={pair ? <PairPicture first={pair.token0} second={pair.token1} size={36} ground="surface-2" /> : null}
           onPick={() => setPicking(true)}
         >
-          {pair ? `${pair.token0.symbol} / ${pair.token1.symbol}` : null}
+          {pair ? pairLabel(pair.token0, pair.token1) : null}
         </Choice>
         <Choice
           label={t`REWARD TOKEN`}
-          picture={rewardToken ? <TokenLogo {...currencyLogo(chain, rewardToken)} size={36} /> : null}
+          picture={rewardToken ? <CurrencyLogo currency={rewardToken} size={36} /> : null}
           onPick={() =>
             openModal({
               name: 'currencySelector',
@@ -54,7 +46,7 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
             })
           }
         >
-          {rewardToken?.symbol ?? null}
+          {rewardToken ? shortenSymbol(rewardToken.symbol) : null}
         </Choice>
       </div>
       <p className="text-3 mt-4">

@@ -5,10 +5,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
 import { LinkButton } from '#ui/text.tsx'
+import { pairLabel } from '#widgets/pair-identity.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
-/** spec/3 §8. */
+/** Rule 3.8.26. */
 export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
   1: msg`Select pair and reward`,
   2: msg`Select reward amount`,
@@ -19,11 +21,11 @@ export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
 /** What was answered in a step, in a few words; nothing where it was not yet. */
 function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftStep }) {
   const { pair, rewardToken, draft, form } = creation
-  const token = rewardToken?.symbol ?? ''
+  const token = shortenSymbol(rewardToken?.symbol ?? '')
   switch (step) {
     case 1: {
       if (!pair) return null
-      const pairName = `${pair.token0.symbol} / ${pair.token1.symbol}`
+      const pairName = pairLabel(pair.token0, pair.token1)
       return rewardToken ? (
         <Trans>
           {pairName}, paid in {token}

@@ -1,39 +1,40 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
-import { campaignDate, lpDecimals, lpSymbol } from '#core/campaigns/reward-campaign.ts'
-import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { perDayDown } from '#core/campaigns/campaign-figures.ts'
+import { campaignDate, lpSymbol } from '#core/campaigns/reward-campaign.ts'
+import { formatAmount, formatUsd } from '#core/format.ts'
+import { lpDecimals } from '#core/tokens/currency.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
+import { CurrencyLogo } from '#widgets/token-identity.tsx'
+import { Amount } from '../amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** The campaign as it stands, beside the question that is open. */
 export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
-  const { chain, pair, rewardToken, draft, form, initial } = creation
+  const { pair, rewardToken, draft, form, initial } = creation
   if (!pair) return null
   const days = wholeDays(draft.startsAt, draft.endsAt)
   const { reward, startsAt, endsAt } = draft
-  const duration = startsAt !== null && endsAt !== null && endsAt > startsAt ? endsAt - startsAt : null
-  const daily =
-    reward !== null && duration !== null ? (reward * (duration < 86_400n ? duration : 86_400n)) / duration : null
+  const isTimed = startsAt !== null && endsAt !== null && endsAt > startsAt
+  const daily = reward !== null && isTimed ? perDayDown(reward, { startsAt, endsAt }) : null
   const amount = (units: bigint) => formatAmount(units, rewardToken?.decimals ?? 18, 'balance')
   return (
     <aside aria-label={t`Campaign so far`}>
       <h2 className="text-2 text-capital">{t`CAMPAIGN SO FAR`}</h2>
       <div className="mt-4 flex items-center gap-3">
-        <PairLogo first={currencyLogo(chain, pair.token0)} second={currencyLogo(chain, pair.token1)} size={36} />
-        <bdi className="text-section min-w-0 truncate font-medium">
-          {pair.token0.symbol} / {pair.token1.symbol}
-        </bdi>
+        <PairPicture first={pair.token0} second={pair.token1} size={36} />
+        <PairName first={pair.token0} second={pair.token1} className="text-section min-w-0 truncate font-medium" />
       </div>
       <DetailList className="mt-4">
         {rewardToken ? (
           <DetailRow label={t`Total reward`}>
             {reward === null ? '—' : amount(reward)}
-            <TokenLogo {...currencyLogo(chain, rewardToken)} size={20} />
+            <CurrencyLogo currency={rewardToken} size={20} />
             <span className="sr-only">{rewardToken.symbol}</span>
           </DetailRow>
         ) : null}
@@ -50,7 +51,9 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
         <div className="border-line mt-4 border-t pt-4">
           <p className="flex items-baseline justify-between gap-4">
             <span className="text-2">{t`Initial APY`}</span>
-            <span className="text-title">{initial.apy.status === 'known' ? formatApy(initial.apy.value) : '—'}</span>
+            <span className="text-title">
+              <KnownFigure of={initial.apy} show={formatApy} />
+            </span>
           </p>
           <ApyNote creation={creation} />
         </div>
@@ -88,9 +91,7 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
     <div className="grid gap-3">
       <Summary title={t`POOL SUMMARY`}>
         <DetailRow label={t`POOL PAIR`}>
-          <bdi>
-            {pair.token0.symbol} / {pair.token1.symbol}
-          </bdi>
+          <PairName first={pair.token0} second={pair.token1} />
         </DetailRow>
         <DetailRow label={t`STARTS`}>{startsAt === null ? '—' : campaignDate(startsAt)}</DetailRow>
         <DetailRow label={t`ENDS`}>{endsAt === null ? '—' : campaignDate(endsAt)}</DetailRow>
@@ -101,16 +102,10 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
       </Summary>
       <Summary title={t`REWARD SUMMARY`}>
         <DetailRow label={t`INITIAL APY`} more={<ApyNote creation={creation} />}>
-          {initial?.apy.status === 'known' ? formatApy(initial.apy.value) : '—'}
+          {initial ? <KnownFigure of={initial.apy} show={formatApy} /> : '—'}
         </DetailRow>
         <DetailRow label={t`TOTAL REWARD`}>
-          {reward === null ? (
-            '—'
-          ) : (
-            <span title={`${formatExactAmount(reward, rewardToken.decimals)} ${rewardToken.symbol}`}>
-              {formatAmount(reward, rewardToken.decimals, 'balance')} <bdi>{rewardToken.symbol}</bdi>
-            </span>
-          )}
+          {reward === null ? '—' : <Amount amount={reward} of={rewardToken} />}
         </DetailRow>
       </Summary>
     </div>

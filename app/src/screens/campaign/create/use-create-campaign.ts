@@ -8,6 +8,7 @@ import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { createIntent, draftOf, lastFormStep, shownStep } from '#core/campaigns/create-steps.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
+import { daySeconds } from '#core/time.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useApproval } from '#hooks/approvals.ts'
@@ -121,6 +122,6 @@ function plannedCampaign(
 /** Whole days between two moments in seconds, at least one; null where one is missing. */
 export function wholeDays(startsAt: bigint | null, endsAt: bigint | null): number | null {
   if (startsAt === null || endsAt === null || endsAt <= startsAt) return null
-  const days = Number((endsAt - startsAt) / 86_400n)
+  const days = Number((endsAt - startsAt) / BigInt(daySeconds))
   return days > 0 ? days : 1
 }

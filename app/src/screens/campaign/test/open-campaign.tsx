@@ -9,14 +9,13 @@ import {
 } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { CampaignScreen } from '../campaign-screen.tsx'
 
 export const unit = 10n ** 18n
@@ -212,12 +211,7 @@ export async function openCampaign(
   const route = createRoute({ getParentRoute: () => root, path: paths.campaign, component: CampaignScreen })
   const history = createMemoryHistory({ initialEntries: [`/pools/${wone.address}/${dai.address}/${address}`] })
   const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await router.load()
-  renderUi(
-    <SessionContext value={page.session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  await showRoutes(page.session, router)
   return page
 }
 

@@ -8,7 +8,7 @@ export type SelectablePair = { readonly address: Address; readonly token0: Token
 /** Why a pair is in the list. */
 export type PairEntry = {
   readonly pair: SelectablePair
-  /** `listed`: both tokens are on a list; `added`: by the visitor; `found`: by its address alone. */
+  /** `listed`: both tokens are on a list; `added`: by the user; `found`: by its address alone. */
   readonly source: 'listed' | 'added' | 'found'
 }
 

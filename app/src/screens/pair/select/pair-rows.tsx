@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { displayOrder } from '#core/pairs/pair.ts'
-import { shortAddress } from '#core/tokens/currency.ts'
-import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSession } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { type OptionPlace, OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
-import { PairLogo } from '#ui/token-logo.tsx'
+import { type OptionPlace, OptionRow, OptionRows, type RowsHandle } from '#ui/option-rows.tsx'
+import { ShortAddress } from '#widgets/address.tsx'
+import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import type { PairEntry, SelectablePair } from './pair-entries.ts'
 
-/** Keeps a pair that was found by its address, and forgets one that the visitor added; one of listed tokens stays as it is. */
+/** Keeps a pair that was found by its address, and forgets one that the user added; one of listed tokens stays as it is. */
 export function useKeep(): (entry: PairEntry) => void {
   const { savedPairs } = useSession()
   return ({ pair: { token0, token1 }, source }) => {
@@ -32,39 +31,31 @@ function PairRow(props: {
 }) {
   const { entry, name, place, pointed, isCurrent, onPick, onPoint } = props
   const { t } = useLingui()
-  const chain = useChain()
   const { pair, source } = entry
-  const { base, quote } = displayOrder(chain, pair)
+  const { base, quote } = displayOrder(useChain(), pair)
   return (
-    <div
-      role="presentation"
-      data-pointed={pointed || undefined}
-      className="data-pointed:bg-surface-2 rounded-control -mx-3 flex h-15 items-center gap-2 px-3"
-      onPointerMove={pointed ? undefined : onPoint}
+    <OptionRow
+      place={place}
+      label={source === 'listed' ? name : `${name} ${pair.address}`}
+      pointed={pointed}
+      className="h-15 gap-2 px-3"
+      onPick={onPick}
+      onPoint={onPoint}
+      aside={<KeepButton entry={entry} name={name} />}
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above holds the focus and takes the keys for its options */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox above holds the focus and takes the keys for its options */}
-      <div
-        {...place}
-        role="option"
-        aria-label={source === 'listed' ? name : `${name} ${pair.address}`}
-        aria-selected={pointed}
-        className="flex h-full min-w-0 flex-1 items-center gap-3"
-        onClick={onPick}
-      >
-        <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} ground="surface-1" />
-        <span className="min-w-0 flex-1">
-          <bdi className="text-section block truncate font-medium">{name}</bdi>
-          {source === 'listed' ? null : (
-            <span className="text-3 text-caption block truncate">{shortAddress(pair.address)}</span>
-          )}
-        </span>
-        {isCurrent ? <span className="text-3 text-caption flex-none">{t`Selected`}</span> : null}
-        {source === 'added' ? <Badge>{t`Added by user`}</Badge> : null}
-        {source === 'found' ? <Badge tone="warning">{t`Found by address`}</Badge> : null}
-      </div>
-      <KeepButton entry={entry} name={name} />
-    </div>
+      <PairPicture first={base} second={quote} ground="surface-1" />
+      <span className="min-w-0 flex-1">
+        <PairName first={base} second={quote} className="text-section block truncate font-medium" />
+        {source === 'listed' ? null : (
+          <span className="text-3 text-caption block truncate">
+            <ShortAddress address={pair.address} />
+          </span>
+        )}
+      </span>
+      {isCurrent ? <span className="text-3 text-caption flex-none">{t`Selected`}</span> : null}
+      {source === 'added' ? <Badge>{t`Added by user`}</Badge> : null}
+      {source === 'found' ? <Badge tone="warning">{t`Found by address`}</Badge> : null}
+    </OptionRow>
   )
 }
 
@@ -89,7 +80,7 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   )
 }
 
-/** spec/2 §9. */
+/** Rule 2.9.29. */
 const rowHeight = 60
 
 /** The pairs that were found. */

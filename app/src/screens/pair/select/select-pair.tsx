@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { displayOrder } from '#core/pairs/pair.ts'
 import { addressOf, type NameOrder, pairOnEnter } from '#core/pairs/search-pairs.ts'
 import { links } from '#core/routes/table.ts'
+import { pairName } from '#core/tokens/currency.ts'
 import { useOwnPairs } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
@@ -12,7 +13,7 @@ import { useSavedPairs } from '#hooks/saved-pairs.ts'
 import { useTokens } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
-import type { RowsHandle } from '#ui/option-rows.tsx'
+import { useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
 import { type PairEntry, pairEntries, type SelectablePair } from './pair-entries.ts'
 import { PairRows, useKeep } from './pair-rows.tsx'
@@ -39,7 +40,7 @@ function usePairEntries(search: string, order: NameOrder): Entries {
   const savedKeys = new Set(saved.map(([one, other]) => keyOf(one.address, other.address)))
   const nameOf = (pair: SelectablePair) => {
     const { base, quote } = displayOrder(chain, pair)
-    return `${base.symbol} / ${quote.symbol}`
+    return pairName(base, quote)
   }
   return {
     entries: pairEntries({
@@ -67,11 +68,8 @@ function keyOf(one: string, other: string): string {
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [search, setSearch] = useState('')
   const [order, setOrder] = useState<NameOrder>('ascending')
-  const [pointed, setPointed] = useState<number | null>(null)
-  const rows = useRef<RowsHandle>(null)
-  const listId = useId()
+  const { search, pointed, field, list } = useOptionSearch()
   const { entries, reading, nameOf } = usePairEntries(search, order)
   const keep = useKeep()
   const close = () => closeModal('selectPair')
@@ -97,19 +95,8 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
         <ComboboxField
           label={t`Search a pair`}
           placeholder={t`Name, symbol or address`}
-          value={search}
-          onChange={(text) => {
-            setSearch(text)
-            setPointed(null)
-            rows.current?.toTop()
-          }}
-          listId={listId}
-          pointed={pointed}
+          {...field}
           count={entries.length}
-          onPoint={(index) => {
-            setPointed(index)
-            rows.current?.show(index)
-          }}
           onEnter={() => {
             const entry = entryOnEnter()
             if (entry) choose(entry.pair)
@@ -130,17 +117,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
           <span className="sr-only">{order === 'ascending' ? t`Sorted from A to Z` : t`Sorted from Z to A`}</span>
         </button>
       </div>
-      <PairRows
-        ref={rows}
-        listId={listId}
-        entries={entries}
-        reading={reading}
-        pointed={pointed}
-        current={current}
-        nameOf={nameOf}
-        onPoint={setPointed}
-        onPick={choose}
-      />
+      <PairRows {...list} entries={entries} reading={reading} current={current} nameOf={nameOf} onPick={choose} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { known, unknown } from '#core/known.ts'
-import type { PoolEntry } from '../select-pools.ts'
+import type { PoolEntry } from '../pool-figures.ts'
 
 const unit = 10n ** 18n
 

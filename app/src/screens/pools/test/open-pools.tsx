@@ -1,14 +1,13 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { parsePoolsSearch, readSearch, writeQuery } from '#core/routes/search.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { MyPairsScreen } from '../my-pairs-screen.tsx'
 import { PoolsScreen } from '../pools-screen.tsx'
 
@@ -92,11 +91,6 @@ export async function openPools(path: string, world: PoolsWorld = {}) {
     parseSearch: readSearch,
     stringifySearch: writeQuery,
   })
-  await router.load()
-  renderUi(
-    <SessionContext value={page.session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  await showRoutes(page.session, router)
   return { ...page, router }
 }

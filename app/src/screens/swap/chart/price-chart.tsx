@@ -14,10 +14,11 @@ import { useChain } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
 import { usePairHistory } from '#hooks/pair-history.ts'
 import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
-import { ChartRanges, LazyChart } from '#ui/chart/lazy-chart.tsx'
+import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
+import { HistoryRanges } from '#widgets/history-chart.tsx'
 import { ChartPlace } from '../layout.tsx'
 import { changeOver, isFall, type PriceLeg, priceSeries } from './price-series.ts'
 
@@ -142,18 +143,7 @@ export default function PriceChart(props: {
             {ofSymbol} / {perSymbol}
           </h2>
         }
-        controls={
-          <ChartRanges
-            ranges={[
-              { value: 'week', label: t`7D` },
-              { value: 'month', label: t`30D` },
-              { value: 'quarter', label: t`90D` },
-              { value: 'year', label: t`1Y` },
-            ]}
-            value={range}
-            onChange={setRange}
-          />
-        }
+        controls={<HistoryRanges value={range} onChange={setRange} />}
         lead={<PriceLead points={points} unit={perSymbol} formatValue={formatValue} range={range} />}
         series={series}
         mark={

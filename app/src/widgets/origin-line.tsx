@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { IndexerTrouble } from '#core/pairs/indexer.ts'
+import { formatWhole } from '#core/format.ts'
+import type { IndexerTrouble, Origin } from '#core/pairs/indexer.ts'
 import { useHead } from '#hooks/chain.ts'
 import { useIndexer } from '#hooks/indexer.ts'
 import { useAge } from '#hooks/time.ts'
@@ -28,8 +29,8 @@ export function OriginNotice() {
   )
 }
 
-/** Where the figures come from and how old they are. */
-export function OriginLine() {
+/** Where the figures of a pair come from and how old they are. */
+export function PairOriginLine() {
   const head = useHead()
   const indexer = useIndexer()
   const chainBlock = head ? head.number.toString() : null
@@ -62,4 +63,47 @@ function IndexerAge({ block, receivedAt }: { block: string; receivedAt: number }
 function AgeOf({ since }: { since: number }) {
   const seconds = useAge(since)
   return seconds < 60 ? <Trans>{seconds} s ago</Trans> : <Trans>{Math.floor(seconds / 60)} min ago</Trans>
+}
+
+/** From here on the list counts as old: several blocks of any chain have passed. */
+const oldAfterSeconds = 45
+
+function ListSource({ origin }: { origin: Origin | null }) {
+  const { t } = useLingui()
+  if (origin === null) return t`Asking for volumes`
+  if (origin.from === 'indexer') {
+    const block = formatWhole(origin.block.number)
+    return t`Volumes from the indexer, block ${block}`
+  }
+  switch (origin.trouble.code) {
+    case 'none':
+      return t`From the chain alone: this network has no indexer`
+    case 'unreachable':
+      return t`From the chain alone: the indexer does not answer`
+    case 'behind':
+      return t`From the chain alone: the indexer is too far behind`
+    case 'wrong':
+      return t`From the chain alone: the indexer contradicts the chain`
+  }
+}
+
+/** How old the figures of a list are, and where they come from. */
+export function ListOriginLine({ block, asOf, origin }: { block: bigint; asOf: number; origin: Origin | null }) {
+  const seconds = useAge(asOf)
+  const number = formatWhole(block)
+  const old = seconds >= oldAfterSeconds
+  return (
+    <p className="text-caption text-3 flex flex-wrap items-center gap-x-2">
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${old ? 'bg-warning' : 'bg-success'}`} />
+      <span className={old ? 'text-warning' : ''}>
+        <Trans>
+          Updated {seconds} s ago · block {number}
+        </Trans>
+      </span>
+      <span aria-hidden="true">·</span>
+      <span>
+        <ListSource origin={origin} />
+      </span>
+    </p>
+  )
 }

@@ -1,0 +1,29 @@
+/** One page of a list. */
+export type Page<T> = {
+  /** From 1; a page behind the last one is the last one, as when the list has become shorter. */
+  readonly page: number
+  readonly pages: number
+  readonly items: readonly T[]
+  /** Place of the first and the last item in the whole list, from 1; both 0 in an empty one. */
+  readonly first: number
+  readonly last: number
+  readonly total: number
+}
+
+/** One page of `size` items; the first page may hold fewer, where something else stands on it too. */
+export function pageOf<T>(list: readonly T[], wanted: number, size: number, onFirst = size): Page<T> {
+  const pages = 1 + Math.max(0, Math.ceil((list.length - onFirst) / size))
+  const page = Math.min(Math.max(1, wanted), pages)
+  const start = page === 1 ? 0 : onFirst + (page - 2) * size
+  const items = list.slice(start, page === 1 ? onFirst : start + size)
+  const first = items.length === 0 ? 0 : start + 1
+  return { page, pages, items, first, last: start + items.length, total: list.length }
+}
+
+/** The pages that a pager names: the first, the last, and those around the open one; null stands for those left out. */
+export function namedPages(page: number, pages: number): readonly (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, at) => at + 1)
+  if (page <= 4) return [1, 2, 3, 4, 5, null, pages]
+  if (page >= pages - 3) return [1, null, pages - 4, pages - 3, pages - 2, pages - 1, pages]
+  return [1, null, page - 1, page, page + 1, null, pages]
+}

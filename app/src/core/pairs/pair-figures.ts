@@ -1,0 +1,63 @@
+import type { Address } from '@dexswap/chains'
+import type { DayVolume } from '#io/graph/ask-pair-points.ts'
+import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } from '../known.ts'
+import { usdValueDown } from '../markets/usd-prices.ts'
+import type { Token } from '../tokens/currency.ts'
+import type { PairListing } from './pair-source.ts'
+
+/** A pair as the chain has it now. */
+type PairNow = {
+  /** In lower case. */
+  readonly address: Address
+  readonly token0: Token
+  readonly token1: Token
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+}
+
+/** What figures are worked out from, beside the pair itself. */
+export type FigureParts = {
+  readonly listing: Known<PairListing>
+  readonly priceOf: (token: Token) => Known<bigint>
+  /** Why what only the indexer knows is not known. */
+  readonly withoutIndexer?: UnknownReason
+}
+
+/** Worth of both reserves, of 10^-18 US dollars, rounded down; unknown where one side has no price. */
+export function liquidityUsdDown(
+  pair: Omit<PairNow, 'address'>,
+  priceOf: (token: Token) => Known<bigint>,
+): Known<bigint> {
+  const first = usdValueDown(pair.token0, pair.reserve0, priceOf(pair.token0))
+  const second = usdValueDown(pair.token1, pair.reserve1, priceOf(pair.token1))
+  return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
+}
+
+/** A figure of the UTC day. A pair without a row for the day has not traded on it; a row without a value has no price. */
+function ofDay(
+  { address }: PairNow,
+  { listing, withoutIndexer = 'indexer-unreachable' }: FigureParts,
+  figureOf: (day: DayVolume) => bigint | null,
+): Known<bigint> {
+  if (listing.status !== 'known') return listing
+  const { days } = listing.value
+  if (!days) return unknown(withoutIndexer)
+  const day = days.get(address)
+  const figure = day ? figureOf(day) : 0n
+  return figure === null ? unknown('no-source') : known(figure, listing.asOf)
+}
+
+/** The figures of a pair in a list, each declared once: a type and a value follow from the entry. */
+const figures = {
+  /** Value of both reserves, of 10^-18 US dollars, rounded down. */
+  liquidityUsd: (pair, { priceOf }) => liquidityUsdDown(pair, priceOf),
+  /** Traded since the start of the UTC day, of 10^-18 US dollars; a day without trades is a known 0. */
+  dayVolumeUsd: (pair, parts) => ofDay(pair, parts, ({ volumeUsd }) => volumeUsd),
+} satisfies Readonly<Record<string, (pair: PairNow, parts: FigureParts) => Known<bigint>>>
+
+export type PairFigures = { readonly [Figure in keyof typeof figures]: Known<bigint> }
+
+export function pairFigures(pair: PairNow, parts: FigureParts): PairFigures {
+  const entries = Object.entries(figures).map(([name, figureOf]) => [name, figureOf(pair, parts)])
+  return Object.fromEntries(entries) as PairFigures
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { campaignFailure } from '#core/campaigns/campaign-trial.ts'
+import type { SendState } from '#core/transactions/plan.ts'
+import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
+import { failureText } from '../campaign-texts.ts'
+import type { useCampaignAction } from './use-campaign-action.ts'
+
+type Action = ReturnType<typeof useCampaignAction>
+
+/** A dialog of a campaign: what is entered (`children`), what the trial says of it, why it was not sent, and the button that sends. */
+export function CampaignDialog(props: {
+  title: string
+  /** What the wallet is asked for. */
+  doing: string
+  action: Action
+  onClose?: () => void
+  /** True: there is nothing to try yet. */
+  idle?: boolean
+  /** What one would do next, once it is mined: the way out of the pool after the way out of the campaign. */
+  next?: ReactNode
+  /** Stands below the trial. */
+  details?: ReactNode
+  button: ReactNode
+  children: ReactNode
+}) {
+  const { title, doing, action, onClose = action.close, idle = false, next, details, button, children } = props
+  const { t } = useLingui()
+  const { state, trial, send } = action
+  return (
+    <SendDialog title={title} state={state} doing={doing} onClose={onClose} next={next}>
+      {children}
+      <div className="mt-3">
+        <TrialLine
+          trial={trial}
+          idle={idle}
+          textOf={(error) => failureText(campaignFailure(error))}
+          refusedTitle={t`This would fail now`}
+        />
+      </div>
+      {details}
+      <BroadcastError state={state} onAgain={() => send(true)} />
+      {button}
+    </SendDialog>
+  )
+}
+
+/** Sends; closed where the trial says that it would fail. */
+export function SendButton({ action, disabled = false, ...look }: { action: Action } & ButtonProps) {
+  return (
+    <Button
+      kind="primary"
+      size={56}
+      block
+      className="mt-4"
+      {...look}
+      disabled={disabled || action.trial?.status === 'refused'}
+      onClick={() => action.send()}
+    />
+  )
+}
+
+/** 'Error broadcasting transaction' with the reason beside it; nothing where the user said no. */
+export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?: () => void }) {
+  const { t } = useLingui()
+  if (state.status !== 'failed') return null
+  const reason = failureText(campaignFailure(state.error))
+  if (reason === null) return null
+  const again = state.error instanceof AlreadySentError && onAgain
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="danger"
+        urgent
+        title={t`Error broadcasting transaction`}
+        action={
+          again ? (
+            <Button size={36} kind="danger" onClick={onAgain}>
+              {t`Send again`}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t(reason)}
+      </Notice>
+    </div>
+  )
+}

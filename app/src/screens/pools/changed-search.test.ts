@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { changedSearch } from './changed-search.ts'
+
+describe('changedSearch', () => {
+  test('default: whatever changes of filter, token, order or search begins on the first page', () => {
+    const search = { token: 'ONE', sort: 'apy', page: 4 } as const
+    expect(changedSearch(search, { filter: 'rewards' })).toEqual({ token: 'ONE', sort: 'apy', filter: 'rewards' })
+    expect(changedSearch(search, { search: 'dai' })).toEqual({ token: 'ONE', sort: 'apy', search: 'dai' })
+    expect(changedSearch(search, {})).toEqual({ token: 'ONE', sort: 'apy' })
+  })
+  test('behavior: undefined and nothing typed take a parameter out', () => {
+    expect(changedSearch({ token: 'ONE', search: 'a' }, { token: undefined, search: '' })).toEqual({})
+  })
+})

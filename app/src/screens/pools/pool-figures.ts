@@ -1,0 +1,60 @@
+import type { Fraction } from '@dexswap/amm'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Known } from '#core/known.ts'
+import type { DisplayOrder, PairRow } from '#core/pairs/pair.ts'
+import type { PoolSort } from '#core/routes/search.ts'
+import { pairName } from '#core/tokens/currency.ts'
+
+/** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
+export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
+  readonly pair: PairRow
+  /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (rule 2.4.13). */
+  readonly maxApy: Known<Fraction>
+}
+
+/** A figure in US dollars on the card of a pool. */
+type CardFigure = {
+  readonly label: MessageDescriptor
+  readonly hint?: MessageDescriptor
+  readonly className: string
+  readonly of: (pair: PairRow) => Known<bigint>
+}
+
+/** In the order of the card. */
+export const cardFigures: readonly CardFigure[] = [
+  { label: msg`Liquidity`, className: 'w-25 flex-none', of: ({ liquidityUsd }) => liquidityUsd },
+  {
+    label: msg`Volume 24 h`,
+    hint: msg`Since midnight, UTC`,
+    className: 'min-w-0 flex-1',
+    of: ({ dayVolumeUsd }) => dayVolumeUsd,
+  },
+]
+
+/** Sorts before others where it is larger; a figure that is not known is no 0 and comes last. */
+type SortKey = number | string
+const lastOfAll = Number.NEGATIVE_INFINITY
+
+/** Fifteen digits decide an order; whole bigints would be compared sixty thousand times for five thousand pairs. */
+function sizeOf(figure: Known<bigint>): number {
+  return figure.status === 'known' ? Number(figure.value) : lastOfAll
+}
+
+function ratioOf({ maxApy }: PoolEntry): number {
+  return maxApy.status === 'known' ? Number(maxApy.value.numerator) / Number(maxApy.value.denominator) : lastOfAll
+}
+
+export const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
+
+type Sorting = { readonly name: MessageDescriptor; readonly keyOf: (entry: PoolEntry) => SortKey }
+
+/** Orders of the list; the names in links stand in the routes. */
+export const sortings: Readonly<Record<PoolSort, Sorting>> = {
+  /** Relevance is liquidity in US dollars (rule 3.5.25). */
+  relevance: { name: msg`RELEVANCE`, keyOf: liquidityOf },
+  liquidity: { name: msg`LIQUIDITY`, keyOf: liquidityOf },
+  volume: { name: msg`VOLUME`, keyOf: ({ pair }) => sizeOf(pair.dayVolumeUsd) },
+  apy: { name: msg`APY`, keyOf: ratioOf },
+  name: { name: msg`NAME`, keyOf: ({ base, quote }) => pairName(base, quote).toLowerCase() },
+}

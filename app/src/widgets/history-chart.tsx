@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Known } from '#core/known.ts'
+import type { HistoryRange } from '#core/pairs/pair-history.ts'
+import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
+import { ChartRanges } from '#ui/chart/lazy-chart.tsx'
+import { unknownTexts } from './known-figure.tsx'
+
+/** What a chart draws of a history that may be unknown. */
+export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => readonly ChartPoint[]): ChartSeries {
+  const { t } = useLingui()
+  switch (history.status) {
+    case 'loading':
+      return { status: 'loading' }
+    case 'unknown':
+      return { status: 'unknown', reason: t(unknownTexts[history.reason]) }
+    case 'known':
+      return { status: 'known', points: pointsOf(history.value) }
+  }
+}
+
+/** How far back a history reaches. */
+export function HistoryRanges({ value, onChange }: { value: HistoryRange; onChange: (range: HistoryRange) => void }) {
+  const { t } = useLingui()
+  return (
+    <ChartRanges
+      ranges={[
+        { value: 'week', label: t`7D` },
+        { value: 'month', label: t`30D` },
+        { value: 'quarter', label: t`90D` },
+        { value: 'year', label: t`1Y` },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
