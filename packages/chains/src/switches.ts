@@ -1,16 +1,6 @@
 import * as v from 'valibot'
-import {
-  type Chain,
-  type ChainId,
-  chainIdSchema,
-  ownPlatformId,
-  type Platform,
-  type PlatformId,
-  platformIdSchema,
-} from './chain.ts'
-
-/** A chain's id as a key of JSON. */
-export const chainKeySchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'must be a chain id'))
+import type { Chain, Platform } from './chain.ts'
+import { type ChainId, chainIdSchema, chainKeySchema, ownPlatformId, type PlatformId, platformIdSchema } from './ids.ts'
 
 /** What an operator may close or say without a new release: entries of `config.json`. */
 export const switchEntries = {
