@@ -1,4 +1,4 @@
-import { type Config, ConfigError, configOf, namesRecords, readConfigFile } from '@dexswap/chains/config-file'
+import { type Config, ConfigError, configOf, needsChecks, readConfigFile } from '@dexswap/chains/config-file'
 import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
 import { pageBase } from './page.ts'
@@ -31,11 +31,11 @@ export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | st
     throw new ConfigUnreachableError(url, null, { cause })
   })
   const file = readConfigFile(parseJson(text))
-  if (!namesRecords(file)) return configOf(file, null)
-  const { recordOf } = await import('@dexswap/chains/record').catch((cause: unknown) => {
+  if (!needsChecks(file)) return configOf(file, null)
+  const checks = await import('@dexswap/chains/config-checks').catch((cause: unknown) => {
     throw new ConfigUnreachableError(url, null, { cause })
   })
-  return configOf(file, recordOf)
+  return configOf(file, checks)
 }
 
 function parseJson(text: string): unknown {

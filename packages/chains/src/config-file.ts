@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { allChains } from './all-chains.ts'
 import type { Chain } from './chain.ts'
 import { type ChainId, chainIdSchema, chainKeySchema, type PlatformId } from './ids.ts'
-import { openPlatforms, type Switches, strangeNames, switchEntries, switchesOf } from './switches.ts'
+import { openPlatforms, type Switches, switchEntries, switchesOf } from './switches.ts'
 import { rpcUrlsSchema, urlOf } from './urls.ts'
 
 /** Whether a list can be loaded from there is for whoever loads it. */
@@ -79,8 +79,13 @@ export function problemOf(issue: v.BaseIssue<unknown>): string {
   return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : issue.message}`
 }
 
-/** A chain's record with the file's fields in it, or a problem for each field that is wrong or missing. */
-export type RecordReader = (id: ChainId, settings: ChainSettings) => Chain | readonly string[]
+/** What looks closer at a file that says more than where nodes are; it lies apart, as most files do not. */
+export type ConfigChecks = {
+  /** A chain's record with the file's fields in it, or a problem for each field that is wrong or missing. */
+  readonly recordOf: (id: ChainId, settings: ChainSettings) => Chain | readonly string[]
+  /** A problem for each chain and platform that a switch names and nobody knows. */
+  readonly strangeNames: (file: ConfigFile, known: readonly Chain[]) => readonly string[]
+}
 
 /** @throws ConfigError with one problem per mistake of form. */
 export function readConfigFile(json: unknown): ConfigFile {
@@ -89,10 +94,10 @@ export function readConfigFile(json: unknown): ConfigFile {
   return parsed.output
 }
 
-/** Whether the file says more of a chain than the release knows: only then is a `RecordReader` needed. */
-export function namesRecords(file: ConfigFile): boolean {
-  const entries = Object.entries(file.chains ?? {})
-  return entries.some(([key, settings]) => settings && (settings.record || !ofRelease(Number(key))))
+/** Whether `ConfigChecks` are needed: the file says more of a chain than the release knows, or closes something by name. */
+export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile): boolean {
+  if (disabledChains || disabledPlatforms) return true
+  return Object.entries(chains).some(([key, settings]) => settings && (settings.record || !ofRelease(Number(key))))
 }
 
 function ofRelease(id: ChainId): Chain | undefined {
@@ -100,7 +105,7 @@ function ofRelease(id: ChainId): Chain | undefined {
 }
 
 /** Every chain that the file leaves in: those of the release in their order, then its own. */
-function chainsOf(file: ConfigFile, recordOf: RecordReader | null) {
+function chainsOf(file: ConfigFile, checks: ConfigChecks | null) {
   const entries = file.chains ?? {}
   const ids = new Set([...allChains.map(({ id }) => id), ...Object.keys(entries).map(Number)])
   const read = [...ids].flatMap((id) => {
@@ -108,7 +113,7 @@ function chainsOf(file: ConfigFile, recordOf: RecordReader | null) {
     const known = ofRelease(id)
     if (settings === null) return []
     if (known && !settings?.record) return [{ ...known, rpcUrls: settings?.rpc ?? known.rpcUrls }]
-    return settings && recordOf ? [recordOf(id, settings)] : []
+    return settings && checks ? [checks.recordOf(id, settings)] : []
   })
   return { chains: read.filter(isChain), problems: read.flatMap((each) => (isChain(each) ? [] : each)) }
 }
@@ -121,8 +126,8 @@ function isChain(read: Chain | readonly string[]): read is Chain {
  * The chains and endpoints of this deployment.
  * @throws ConfigError with one problem per mistake.
  */
-export function configOf(file: ConfigFile, recordOf: RecordReader | null): Config {
-  const { chains: known, problems } = chainsOf(file, recordOf)
+export function configOf(file: ConfigFile, checks: ConfigChecks | null): Config {
+  const { chains: known, problems } = chainsOf(file, checks)
   const switches = switchesOf(file, known)
   const chains = new Map<ChainId, ConfiguredChain>()
   for (const chain of known) {
@@ -136,7 +141,7 @@ export function configOf(file: ConfigFile, recordOf: RecordReader | null): Confi
     })
   }
   const { defaultChain } = file
-  const all = [...problems, ...strangeNames(file, known)]
+  const all = [...problems, ...(checks?.strangeNames(file, known) ?? [])]
   if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
   else if (!chains.has(defaultChain) && problems.length === 0) {
     all.push(`defaultChain: chain ${defaultChain} has no entry under chains`)

@@ -1,5 +1,5 @@
+import * as checks from './config-checks.ts'
 import { type Config, configOf, readConfigFile } from './config-file.ts'
-import { recordOf } from './record.ts'
 
 export { type Config, ConfigError, type ConfiguredChain } from './config-file.ts'
 export { type LocalRecord, local, localChain } from './local.ts'
@@ -7,9 +7,9 @@ export type { OperatorNotice, Switches } from './switches.ts'
 
 /**
  * Turns the parsed JSON of `config.json` into the chains and endpoints of this deployment. The page does the same in two
- * steps, and loads what checks records only for a file that has one.
+ * steps, and loads the checks only for a file that needs them.
  * @throws ConfigError with one problem per mistake.
  */
 export function parseConfig(json: unknown): Config {
-  return configOf(readConfigFile(json), recordOf)
+  return configOf(readConfigFile(json), checks)
 }
