@@ -20,7 +20,7 @@ describe('loadConfig', () => {
   })
 
   test('error: ConfigError names each mistake', async () => {
-    const failure = await loadConfig(answering('{"defaultChain":5,"ipfsGateways":["ftp://x"]}'), base).catch((e) => e)
+    const failure = await loadConfig(answering('{"defaultChain":"5","ipfsGateways":["ftp://x"]}'), base).catch((e) => e)
     expect(failure).toBeInstanceOf(ConfigError)
     expect(failure.problems).toHaveLength(2)
   })

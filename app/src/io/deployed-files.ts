@@ -1,4 +1,4 @@
-import { type Config, ConfigError, parseConfig } from '@dexswap/chains/config'
+import { type Config, ConfigError, configOf, needsChecks, readConfigFile } from '@dexswap/chains/config-file'
 import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
 import { pageBase } from './page.ts'
@@ -30,7 +30,12 @@ export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | st
   const text = await response.text().catch((cause: unknown) => {
     throw new ConfigUnreachableError(url, null, { cause })
   })
-  return parseConfig(parseJson(text))
+  const file = readConfigFile(parseJson(text))
+  if (!needsChecks(file)) return configOf(file, null)
+  const checks = await import('@dexswap/chains/config-checks').catch((cause: unknown) => {
+    throw new ConfigUnreachableError(url, null, { cause })
+  })
+  return configOf(file, checks)
 }
 
 function parseJson(text: string): unknown {

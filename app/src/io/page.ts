@@ -38,11 +38,6 @@ export function pageFile(path: string): string {
   return address
 }
 
-/** Where a picture lies that a record names; undefined where it names none, and letters stand in its place. */
-export function pictureUrl(picture: string | undefined): string | undefined {
-  return picture === undefined ? undefined : pageFile(picture)
-}
-
 /** A phone or tablet, by what the browser says of itself. */
 export function isMobileDevice(agent: string = navigator.userAgent): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(agent)

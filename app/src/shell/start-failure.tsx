@@ -1,4 +1,4 @@
-import { ConfigError } from '@dexswap/chains/config'
+import { ConfigError } from '@dexswap/chains/config-file'
 import { useLingui } from '@lingui/react/macro'
 import { ConfigUnreachableError } from '#io/deployed-files.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,22 +1,10 @@
 import * as v from 'valibot'
 import { addressSchema as address } from './address.ts'
+import { chainIdSchema, platformIdSchema } from './ids.ts'
+import { rpcUrlsSchema, urlOf } from './urls.ts'
 
 /** Bytes as `0x` and an even number of hex digits. */
 export type Hex = `0x${string}`
-
-/** The number under which a chain signs (EIP-155). Which ones there are is the configuration's to say. */
-export const chainIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-export type ChainId = v.InferOutput<typeof chainIdSchema>
-
-/** The platform that is the product's own exchange. */
-export const ownPlatformId = 'dexswap'
-
-/** A platform's id is a word of its record: any number of platforms, on any chain. */
-export const platformIdSchema = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must be a short word of a-z, 0-9'),
-)
-export type PlatformId = v.InferOutput<typeof platformIdSchema>
 
 const hexSchema = (form: RegExp, sentence: string) =>
   v.pipe(
@@ -41,19 +29,6 @@ const wei = v.union([
     v.transform((digits) => BigInt(digits)),
   ),
 ])
-
-export function urlOf(...protocols: string[]) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(2048),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    ),
-  )
-}
-
-export const rpcUrlsSchema = listOf(urlOf('http:', 'https:', 'ws:', 'wss:'), 16)
 
 function listOf<const Item extends v.GenericSchema<unknown, unknown>>(item: Item, max: number) {
   return v.pipe(v.array(item), v.maxLength(max), v.readonly())
@@ -151,9 +126,4 @@ export function descriptorOf(chain: Omit<Chain, 'walletDescriptor'>): NetworkDes
     rpcUrls: rpcUrls.filter((url) => url.startsWith('http')),
     blockExplorerUrls: explorer ? [explorer.url] : [],
   }
-}
-
-/** The product's own exchange on a chain, or null where it was not deployed. */
-export function ownPlatformOf({ platforms }: Pick<Chain, 'platforms'>): Platform | null {
-  return platforms.find(({ id }) => id === ownPlatformId) ?? null
 }

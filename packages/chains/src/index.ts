@@ -8,19 +8,10 @@ export {
 } from './address.ts'
 export { allChains } from './all-chains.ts'
 export { type Bridge, bridgeOf } from './bridged-tokens.ts'
-export {
-  type Chain,
-  type ChainId,
-  chainIdSchema,
-  type Hex,
-  type KnownToken,
-  type NetworkDescriptor,
-  ownPlatformId,
-  ownPlatformOf,
-  type Platform,
-  type PlatformId,
-} from './chain.ts'
+export type { Chain, Hex, KnownToken, NetworkDescriptor, Platform } from './chain.ts'
 export { ethereum } from './ethereum.ts'
 export { harmony } from './harmony.ts'
 export { harmonyTestnet } from './harmony-testnet.ts'
+export { type ChainId, chainIdSchema, ownPlatformId, type PlatformId } from './ids.ts'
+export { ownPlatformOf } from './own-platform.ts'
 export { rinkeby } from './rinkeby.ts'

@@ -1,16 +1,6 @@
 import * as v from 'valibot'
-import {
-  type Chain,
-  type ChainId,
-  chainIdSchema,
-  ownPlatformId,
-  type Platform,
-  type PlatformId,
-  platformIdSchema,
-} from './chain.ts'
-
-/** A chain's id as a key of JSON. */
-export const chainKeySchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'must be a chain id'))
+import type { Chain, Platform } from './chain.ts'
+import { type ChainId, chainIdSchema, chainKeySchema, ownPlatformId, type PlatformId, platformIdSchema } from './ids.ts'
 
 /** What an operator may close or say without a new release: entries of `config.json`. */
 export const switchEntries = {
@@ -31,6 +21,7 @@ export const switchEntries = {
   withdrawOnly: v.exactOptional(v.boolean()),
 }
 const file = v.strictObject(switchEntries)
+export type SwitchesOfFile = v.InferOutput<typeof file>
 
 /** What the operator says to everybody. Not yet stripped of characters that show nothing. */
 export type OperatorNotice = { readonly text: string; readonly severity: 'info' | 'warning' | 'danger' }
@@ -43,27 +34,8 @@ export type Switches = {
   readonly withdrawOnly: boolean
 }
 
-/** A line for each chain and platform that a switch names and nobody knows: most likely a slip of the pen. */
-export function strangeNames(
-  { disabledChains = [], disabledPlatforms = {} }: v.InferOutput<typeof file>,
-  known: readonly Chain[],
-): readonly string[] {
-  const chains = new Set(known.map(({ id }) => id))
-  const platforms = new Set(known.flatMap((chain) => chain.platforms.map(({ id }) => id)))
-  const closed = Object.entries(disabledPlatforms)
-  return [
-    ...disabledChains.filter((id) => !chains.has(id)).map((id) => `disabledChains: chain ${id} is not known`),
-    ...closed
-      .filter(([key]) => !chains.has(Number(key)))
-      .map(([key]) => `disabledPlatforms: chain ${key} is not known`),
-    ...closed.flatMap(([key, ids]) =>
-      ids.filter((id) => !platforms.has(id)).map((id) => `disabledPlatforms.${key}: platform ${id} is not known`),
-    ),
-  ]
-}
-
 export function switchesOf(
-  { notice, disabledChains = [], withdrawOnly }: v.InferOutput<typeof file>,
+  { notice, disabledChains = [], withdrawOnly }: SwitchesOfFile,
   known: readonly Chain[],
 ): Switches {
   const takenOut = known.filter(({ id }) => disabledChains.includes(id))

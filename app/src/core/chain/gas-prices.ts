@@ -1,7 +1,7 @@
 import type { Chain } from '@dexswap/chains'
 import * as v from 'valibot'
 
-/** In the order of the table of rule 1.4.26. */
+/** In the order of rule 1.4.26. */
 export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
 
 /** A preset, a price of the user's own in wei, or null for what the wallet proposes. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { pictureUrl } from '#core/chain/picture-url.ts'
 import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
-import { pictureUrl } from '#io/page.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckIcon, ChevronDownIcon, InvertIcon } from '#ui/icons.tsx'

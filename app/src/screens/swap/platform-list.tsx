@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pictureUrl } from '#core/chain/picture-url.ts'
 import { formatPercent } from '#core/format.ts'
 import type { Quotes } from '#core/markets/quote.ts'
-import { pictureUrl } from '#io/page.ts'
 import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { allChains } from './all-chains.ts'
+import type { Chain } from './chain.ts'
+import { type ChainId, chainIdSchema, chainKeySchema, type PlatformId } from './ids.ts'
+import { openPlatforms, type Switches, switchEntries, switchesOf } from './switches.ts'
+import { rpcUrlsSchema, urlOf } from './urls.ts'
+
+/** Whether a list can be loaded from there is for whoever loads it. */
+const listLocation = v.pipe(v.string(), v.minLength(1), v.maxLength(2048))
+
+const chainSettingsSchema = v.strictObject({
+  /** RPC endpoints in the order in which they are tried; absent: those of the chain record. */
+  rpc: v.exactOptional(rpcUrlsSchema),
+  /** GraphQL endpoint of an indexer, or null where there is none. */
+  graphql: v.exactOptional(v.nullable(urlOf('http:', 'https:'))),
+  /** WebSocket that sends gas prices, or null: the presets then come from the chain's fee history. */
+  gasFeed: v.exactOptional(v.nullable(urlOf('ws:', 'wss:'))),
+  /** Fields that take the place of those of the chain's record; all of them where the release knows no such chain. */
+  record: v.exactOptional(v.record(v.string(), v.unknown())),
+})
+export type ChainSettings = v.InferOutput<typeof chainSettingsSchema>
+
+const configFile = v.strictObject({
+  ...switchEntries,
+  defaultChain: chainIdSchema,
+  /** By chain id; null leaves a chain out without a word. */
+  chains: v.exactOptional(v.record(chainKeySchema, v.nullable(chainSettingsSchema))),
+  /** Tried in order; each a prefix before `/ipfs/…` and `/ipns/…`. */
+  ipfsGateways: v.exactOptional(v.pipe(v.array(urlOf('http:', 'https:')), v.maxLength(8))),
+  walletConnectProjectId: v.exactOptional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z]{1,64}$/)))),
+  /** Locations of the token lists that are offered beside the product's own, in order of priority; absent: the known ones. */
+  tokenLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(32))),
+  /** Prefix of an assets repository: pictures stand at `{prefix}/{address with checksum}/logo.png`; absent: none is asked. */
+  tokenLogos: v.exactOptional(v.nullable(urlOf('https:'))),
+  /** Locations of the lists whose tokens are warned of and not traded; absent: the security-notice list. */
+  securityNoticeLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(8))),
+})
+/** `config.json` as it was read: its form is right, its records have not been looked at. */
+export type ConfigFile = v.InferOutput<typeof configFile>
+
+/** A chain with the endpoints that this deployment uses for it. */
+export type ConfiguredChain = Chain & {
+  readonly graphql: string | null
+  readonly gasFeed: string | null
+  /** Platforms whose pairs are read but that no swap may use, by the operator's switch. */
+  readonly closedPlatforms?: readonly PlatformId[]
+}
+export type Config = Switches & {
+  readonly defaultChain: ChainId
+  /** By id, in the order in which they are listed: those of the release, then the configuration's own. */
+  readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
+  readonly ipfsGateways: readonly string[]
+  readonly walletConnectProjectId: string | null
+  /** Null: those that the product knows. */
+  readonly tokenLists: readonly string[] | null
+  readonly securityNoticeLists: readonly string[] | null
+  readonly tokenLogos: string | null
+}
+
+/** `config.json` does not say what it has to. `problems` holds a line for each mistake: where it is and what is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a mistake' : `${problems.length} mistakes`}: ${problems.join('; ')}`,
+      options,
+    )
+    this.problems = problems
+  }
+}
+
+const defaultGateways = ['https://ipfs.io', 'https://dweb.link', 'https://cloudflare-ipfs.com']
+
+export function problemOf(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue) ?? 'the file'
+  const isMissing = place === 'defaultChain' && issue.input === undefined
+  // The sentence of rule 1.8.04: a page always knows nodes of several chains.
+  return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : issue.message}`
+}
+
+/** What looks closer at a file that says more than where nodes are; it lies apart, as most files do not. */
+export type ConfigChecks = {
+  /** A chain's record with the file's fields in it, or a problem for each field that is wrong or missing. */
+  readonly recordOf: (id: ChainId, settings: ChainSettings) => Chain | readonly string[]
+  /** A problem for each chain and platform that a switch names and nobody knows. */
+  readonly strangeNames: (file: ConfigFile, known: readonly Chain[]) => readonly string[]
+}
+
+/** @throws ConfigError with one problem per mistake of form. */
+export function readConfigFile(json: unknown): ConfigFile {
+  const parsed = v.safeParse(configFile, json)
+  if (!parsed.success) throw new ConfigError(parsed.issues.map(problemOf))
+  return parsed.output
+}
+
+/** Whether `ConfigChecks` are needed: the file says more of a chain than the release knows, or closes something by name. */
+export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile): boolean {
+  if (disabledChains || disabledPlatforms) return true
+  return Object.entries(chains).some(([key, settings]) => settings && (settings.record || !ofRelease(Number(key))))
+}
+
+function ofRelease(id: ChainId): Chain | undefined {
+  return allChains.find((chain) => chain.id === id)
+}
+
+/** Every chain that the file leaves in: those of the release in their order, then its own. */
+function chainsOf(file: ConfigFile, checks: ConfigChecks | null) {
+  const entries = file.chains ?? {}
+  const ids = new Set([...allChains.map(({ id }) => id), ...Object.keys(entries).map(Number)])
+  const read = [...ids].flatMap((id) => {
+    const settings = entries[id]
+    const known = ofRelease(id)
+    if (settings === null) return []
+    if (known && !settings?.record) return [{ ...known, rpcUrls: settings?.rpc ?? known.rpcUrls }]
+    return settings && checks ? [checks.recordOf(id, settings)] : []
+  })
+  return { chains: read.filter(isChain), problems: read.flatMap((each) => (isChain(each) ? [] : each)) }
+}
+
+function isChain(read: Chain | readonly string[]): read is Chain {
+  return !Array.isArray(read)
+}
+
+/**
+ * The chains and endpoints of this deployment.
+ * @throws ConfigError with one problem per mistake.
+ */
+export function configOf(file: ConfigFile, checks: ConfigChecks | null): Config {
+  const { chains: known, problems } = chainsOf(file, checks)
+  const switches = switchesOf(file, known)
+  const chains = new Map<ChainId, ConfiguredChain>()
+  for (const chain of known) {
+    if (switches.takenOut.has(chain.id)) continue
+    const settings = file.chains?.[chain.id]
+    chains.set(chain.id, {
+      ...chain,
+      ...openPlatforms(chain, file.disabledPlatforms?.[chain.id]),
+      graphql: settings?.graphql ?? null,
+      gasFeed: settings?.gasFeed ?? null,
+    })
+  }
+  const { defaultChain } = file
+  const all = [...problems, ...(checks?.strangeNames(file, known) ?? [])]
+  if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
+  else if (!chains.has(defaultChain) && problems.length === 0) {
+    all.push(`defaultChain: chain ${defaultChain} has no entry under chains`)
+  }
+  if (all.length > 0) throw new ConfigError(all)
+  return {
+    ...switches,
+    defaultChain,
+    chains,
+    ipfsGateways: file.ipfsGateways ?? defaultGateways,
+    walletConnectProjectId: file.walletConnectProjectId ?? null,
+    tokenLists: file.tokenLists ?? null,
+    securityNoticeLists: file.securityNoticeLists ?? null,
+    tokenLogos: file.tokenLogos ?? null,
+  }
+}

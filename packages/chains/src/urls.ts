@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+export function urlOf(...protocols: string[]) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(2048),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  )
+}
+
+/** Nodes, in the order in which they are tried. */
+export const rpcUrlsSchema = v.pipe(v.array(urlOf('http:', 'https:', 'ws:', 'wss:')), v.maxLength(16), v.readonly())
