@@ -1,5 +1,5 @@
 import { erc20Abi } from '@dexswap/abis'
-import { type Address, type ChainId, isSameAddress } from '@dexswap/chains'
+import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -7,7 +7,6 @@ import type { Token } from '../tokens/currency.ts'
 import { intentKey } from './intent.ts'
 import type { Call, Plan, Step } from './plan.ts'
 import type { SummaryCurrency } from './summary.ts'
-import type { TransactionRecord } from './transaction-record.ts'
 
 /** A token that a contract may take, up to an amount. */
 export type ApproveIntent = {
@@ -102,15 +101,4 @@ export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
     call: () => acceptedApproval(client, intent),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [reset, approve] }
-}
-
-/** An approval of that token for that spender that has been sent and not been mined yet. */
-export function isApprovalUnderWay(
-  { approval, progress, from }: TransactionRecord,
-  account: Address,
-  token: Address,
-  spender: Address,
-): boolean {
-  if (approval === null || progress.status !== 'pending') return false
-  return isSameAddress(from, account) && isSameAddress(approval.tokenAddress, token) && isSameAddress(approval.spender, spender)
 }

@@ -1,0 +1,15 @@
+import { type Address, isSameAddress } from '@dexswap/chains'
+import type { TransactionRecord } from './transaction-record.ts'
+
+// Apart from approvals.ts, which builds calls and is no part of the first load.
+
+/** An approval of that token for that spender that has been sent and not been mined yet. */
+export function isApprovalUnderWay(
+  { approval, progress, from }: TransactionRecord,
+  account: Address,
+  token: Address,
+  spender: Address,
+): boolean {
+  if (approval === null || progress.status !== 'pending') return false
+  return isSameAddress(from, account) && isSameAddress(approval.tokenAddress, token) && isSameAddress(approval.spender, spender)
+}
