@@ -48,6 +48,15 @@ describe('pairLookup', () => {
     expect(pairLookup(inOrder, [silent, silent, silent], [])).toEqual({ status: 'unknown' })
     expect(pairLookup(inOrder, read(pair, 1n, 9n), [silent, ...ofPair.slice(1)])).toEqual({ status: 'unknown' })
   })
+  test('error: a short answer is not known, and never 0', () => {
+    const short = known<Hex>(`0x${'0'.repeat(62)}`, 1)
+    const missing = { status: 'unknown' }
+    const ofFactory = read(pair, 1n, 9n)
+    for (const at of [0, 1, 2]) expect(pairLookup(inOrder, ofFactory.with(at, short), ofPair)).toEqual(missing)
+    for (const at of [0, 1, 2, 3]) expect(pairLookup(inOrder, ofFactory, ofPair.with(at, short))).toEqual(missing)
+    const oneWord = known<Hex>(word(7n), 1)
+    expect(pairLookup(inOrder, ofFactory, ofPair.with(0, oneWord))).toEqual(missing)
+  })
   test('behavior: without a receiver the protocol fee is off, whatever its part would be', () => {
     expect(pairLookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
   })

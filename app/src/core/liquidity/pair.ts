@@ -1,10 +1,9 @@
 import { factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
 import type { Address, Chain, Hex, Platform } from '@dexswap/chains'
-import { zeroAddress } from 'viem'
-import { encodeFunctionData } from 'viem/utils'
+import { encodeFunctionData, numberToHex } from 'viem/utils'
 import type { ChainCall } from '../chain/call-cache.ts'
-import { bothKnown, type Known, mapKnown } from '../known.ts'
+import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 
 /** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */
@@ -91,7 +90,7 @@ export function pairCalls(pair: Address): readonly ChainCall[] {
 
 /** The pair that the factory names, or null where it names none. */
 export function pairOf([pair]: readonly Known<Hex>[]): Known<Address | null> | undefined {
-  return pair && mapKnown(pair, addressIn)
+  return pair && mapKnown(wordsOf(pair, 1), ([word = 0n]) => addressIn(word))
 }
 
 /** Puts the answers to both lists of calls together; the facts stand in the order of the tokens given. */
@@ -103,36 +102,43 @@ export function pairLookup(
   const pair = pairOf(ofFactory)
   const [, feeTo, denominator] = ofFactory
   if (!pair || !feeTo || !denominator) return { status: 'loading' }
-  const terms = bothKnown(pair, bothKnown(feeTo, denominator))
+  const terms = bothKnown(pair, bothKnown(wordsOf(feeTo, 1), wordsOf(denominator, 1)))
   if (terms.status !== 'known') return terms.status === 'loading' ? terms : { status: 'unknown' }
-  const [address, [receiver, part]] = terms.value
-  const protocolFeeDenominator = addressIn(receiver) === null ? null : Number(wordAt(part, 0))
+  const [address, [[receiver = 0n], [part = 0n]]] = terms.value
+  const protocolFeeDenominator = addressIn(receiver) === null ? null : Number(part)
   if (address === null) return { status: 'not-exists', protocolFeeDenominator }
-  const [reserves, supply, kLast, fee] = ofPair
-  if (!reserves || !supply || !kLast || !fee) return { status: 'loading' }
-  const read = bothKnown(bothKnown(reserves, supply), bothKnown(kLast, fee))
+  const [reserves, supply, lastProduct, fee] = ofPair
+  if (!reserves || !supply || !lastProduct || !fee) return { status: 'loading' }
+  const read = bothKnown(
+    bothKnown(wordsOf(reserves, 3), wordsOf(supply, 1)),
+    bothKnown(wordsOf(lastProduct, 1), wordsOf(fee, 1)),
+  )
   if (read.status !== 'known') return read.status === 'loading' ? read : { status: 'unknown' }
-  const [[both, total], [last, swapFee]] = read.value
-  const inOrder = [wordAt(both, 0), wordAt(both, 1)] as const
+  const [[[reserve0 = 0n, reserve1 = 0n], [totalSupply = 0n]], [[kLast = 0n], [swapFee = 0n]]] = read.value
   const firstIsToken0 = tokens.first.address.toLowerCase() < tokens.second.address.toLowerCase()
-  const [first, second] = firstIsToken0 ? inOrder : [inOrder[1], inOrder[0]]
+  const [first, second] = firstIsToken0 ? [reserve0, reserve1] : [reserve1, reserve0]
   const facts: PairFacts = {
     address,
     reserves: { first, second },
-    totalSupply: wordAt(total, 0),
-    kLast: wordAt(last, 0),
+    totalSupply,
+    kLast,
     protocolFeeDenominator,
-    swapFeeBps: Number(wordAt(swapFee, 0)),
+    swapFeeBps: Number(swapFee),
   }
   return { status: 'exists', facts }
 }
 
-function wordAt(answer: Hex, index: number): bigint {
-  const word = answer.slice(2 + index * 64, 2 + (index + 1) * 64)
-  return word === '' ? 0n : BigInt(`0x${word}`)
+/** The first words of an answer; a shorter one says nothing, least of all 0. */
+function wordsOf(answer: Known<Hex>, count: number): Known<readonly bigint[]> {
+  if (answer.status !== 'known') return answer
+  const { value, asOf } = answer
+  if (value.length < 2 + count * 64) return unknown('unreadable')
+  return known(
+    Array.from({ length: count }, (_, at) => BigInt(`0x${value.slice(2 + at * 64, 66 + at * 64)}`)),
+    asOf,
+  )
 }
 
-function addressIn(answer: Hex): Address | null {
-  const address: Address = `0x${answer.slice(26, 66)}`
-  return address === zeroAddress || address.length < 42 ? null : address
+function addressIn(word: bigint): Address | null {
+  return word === 0n ? null : numberToHex(word, { size: 20 })
 }
