@@ -5,9 +5,9 @@ import { createStore } from '#core/store.ts'
 import { type Catalogue, listedTokens, tokenAt } from '#core/tokens/catalogue.ts'
 import { type Currency, type CurrencyReference, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
 import type { ListsState, TokenLists } from '#core/tokens/token-lists.ts'
-import { tokenCalls, tokenFromResults } from '#core/tokens/token-reads.ts'
+import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { customTokensOf, type TokenChoices, type TokenStore } from '#core/tokens/token-store.ts'
-import { useCalls } from './calls.ts'
+import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
 import { useSession, useStore } from './session.ts'
 
@@ -34,8 +34,8 @@ export function useTokenLists(): { readonly lists: TokenLists | null; readonly s
 /** A token as its contract describes it; `unreadable` where the address is no token or has no decimals. */
 export function useToken(address: Address | null): Known<Token> {
   const chain = useChain()
-  const results = useCalls(address ? tokenCalls(address) : [])
-  return address ? tokenFromResults(chain, address, results) : loading
+  const answers = useReads(address && tokenCalls(address))
+  return address && answers ? tokenFromAnswers(chain, address, answers) : loading
 }
 
 /** By the listed tokens: those together with the custom ones. An index is made for each array, so that the same ones keep theirs. */

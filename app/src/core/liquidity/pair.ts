@@ -1,9 +1,9 @@
 import { factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
-import type { Address, Chain, Hex, Platform } from '@dexswap/chains'
-import { encodeFunctionData, numberToHex } from 'viem/utils'
-import type { ChainCall } from '../chain/call-cache.ts'
-import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
+import type { Address, Chain, Platform } from '@dexswap/chains'
+import { zeroAddress } from 'viem'
+import { type Answers, contractCall } from '../chain/contract-call.ts'
+import { type Known, mapKnown, namedKnown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 
 /** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */
@@ -73,48 +73,51 @@ export type PairLookup =
   | { readonly status: 'exists'; readonly facts: PairFacts }
 
 /** The factory's reads: the pair of the two tokens, who receives the protocol fee, and its part. */
-export function factoryCalls({ factory }: Platform, { first, second }: Sides<Token>): readonly ChainCall[] {
-  const args = [first.address, second.address] as const
-  return [
-    { to: factory, data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args }) },
-    { to: factory, data: encodeFunctionData({ abi: factoryAbi, functionName: 'feeTo' }) },
-    { to: factory, data: encodeFunctionData({ abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }) },
-  ]
+export function factoryCalls({ factory }: Platform, { first, second }: Sides<Token>) {
+  const read = { address: factory, abi: factoryAbi } as const
+  return {
+    pair: contractCall({ ...read, functionName: 'getPair', args: [first.address, second.address] }),
+    feeTo: contractCall({ ...read, functionName: 'feeTo' }),
+    denominator: contractCall({ address: factory, abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }),
+  }
 }
 
 /** The pair's own reads: reserves, supply, kLast and swap fee. */
-export function pairCalls(pair: Address): readonly ChainCall[] {
-  const names = ['getReserves', 'totalSupply', 'kLast', 'swapFee'] as const
-  return names.map((functionName) => ({ to: pair, data: encodeFunctionData({ abi: pairAbi, functionName }) }))
+export function pairCalls(pair: Address) {
+  const read = { address: pair, abi: pairAbi } as const
+  return {
+    reserves: contractCall({ ...read, functionName: 'getReserves' }),
+    totalSupply: contractCall({ ...read, functionName: 'totalSupply' }),
+    kLast: contractCall({ ...read, functionName: 'kLast' }),
+    swapFee: contractCall({ ...read, functionName: 'swapFee' }),
+  }
 }
 
+type FactoryAnswers = Answers<ReturnType<typeof factoryCalls>>
+type PairAnswers = Answers<ReturnType<typeof pairCalls>>
+
 /** The pair that the factory names, or null where it names none. */
-export function pairOf([pair]: readonly Known<Hex>[]): Known<Address | null> | undefined {
-  return pair && mapKnown(wordsOf(pair, 1), ([word = 0n]) => addressIn(word))
+export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | null> {
+  return mapKnown(pair, unlessZero)
 }
 
 /** Puts the answers to both lists of calls together; the facts stand in the order of the tokens given. */
 export function pairLookup(
   tokens: Sides<Token>,
-  ofFactory: readonly Known<Hex>[],
-  ofPair: readonly Known<Hex>[],
+  ofFactory: FactoryAnswers | null,
+  ofPair: PairAnswers | null,
 ): PairLookup {
-  const pair = pairOf(ofFactory)
-  const [, feeTo, denominator] = ofFactory
-  if (!pair || !feeTo || !denominator) return { status: 'loading' }
-  const terms = bothKnown(pair, bothKnown(wordsOf(feeTo, 1), wordsOf(denominator, 1)))
+  if (!ofFactory) return { status: 'loading' }
+  const terms = namedKnown({ ...ofFactory, pair: pairOf(ofFactory) })
   if (terms.status !== 'known') return terms.status === 'loading' ? terms : { status: 'unknown' }
-  const [address, [[receiver = 0n], [part = 0n]]] = terms.value
-  const protocolFeeDenominator = addressIn(receiver) === null ? null : Number(part)
+  const { pair: address, feeTo, denominator } = terms.value
+  const protocolFeeDenominator = unlessZero(feeTo) === null ? null : Number(denominator)
   if (address === null) return { status: 'not-exists', protocolFeeDenominator }
-  const [reserves, supply, lastProduct, fee] = ofPair
-  if (!reserves || !supply || !lastProduct || !fee) return { status: 'loading' }
-  const read = bothKnown(
-    bothKnown(wordsOf(reserves, 3), wordsOf(supply, 1)),
-    bothKnown(wordsOf(lastProduct, 1), wordsOf(fee, 1)),
-  )
+  if (!ofPair) return { status: 'loading' }
+  const read = namedKnown(ofPair)
   if (read.status !== 'known') return read.status === 'loading' ? read : { status: 'unknown' }
-  const [[[reserve0 = 0n, reserve1 = 0n], [totalSupply = 0n]], [[kLast = 0n], [swapFee = 0n]]] = read.value
+  const { reserves, totalSupply, kLast, swapFee } = read.value
+  const [reserve0, reserve1] = reserves
   const firstIsToken0 = tokens.first.address.toLowerCase() < tokens.second.address.toLowerCase()
   const [first, second] = firstIsToken0 ? [reserve0, reserve1] : [reserve1, reserve0]
   const facts: PairFacts = {
@@ -128,17 +131,6 @@ export function pairLookup(
   return { status: 'exists', facts }
 }
 
-/** The first words of an answer; a shorter one says nothing, least of all 0. */
-function wordsOf(answer: Known<Hex>, count: number): Known<readonly bigint[]> {
-  if (answer.status !== 'known') return answer
-  const { value, asOf } = answer
-  if (value.length < 2 + count * 64) return unknown('unreadable')
-  return known(
-    Array.from({ length: count }, (_, at) => BigInt(`0x${value.slice(2 + at * 64, 66 + at * 64)}`)),
-    asOf,
-  )
-}
-
-function addressIn(word: bigint): Address | null {
-  return word === 0n ? null : numberToHex(word, { size: 20 })
+function unlessZero(address: Address): Address | null {
+  return address === zeroAddress ? null : address
 }

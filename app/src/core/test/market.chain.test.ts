@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '#io/clock.ts'
 import { createRpc } from '#io/rpc/chain-client.ts'
 import { postJson } from '#io/rpc/endpoint.ts'
-import { uintResult } from '../chain/call-cache.ts'
+import { answerOf } from '../chain/contract-call.ts'
 import { createMarket } from '../markets/market.ts'
 import { createStore } from '../store.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
@@ -85,7 +85,7 @@ describe('createMarket', () => {
     look()
     await expect.poll(() => pools.get()).toMatchObject({ block: { number } })
     await expect
-      .poll(() => balances.map((call) => uintResult(calls.get(call)))[1])
+      .poll(() => balances.map((call) => answerOf(call, calls.get(call)))[1])
       .toMatchObject({ value: 5n * 10n ** 18n })
     const [beat = [], ...more] = requests.slice(before)
     expect(beat.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])

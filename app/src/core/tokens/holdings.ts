@@ -1,10 +1,10 @@
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { type BatchedCall, type BatchedResult, largestBatch, multicall } from '#io/calls/multicall.ts'
+import { type BatchedResult, largestBatch, multicall } from '#io/calls/multicall.ts'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { uintResult } from '../chain/call-cache.ts'
+import { answerOf, type ContractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
@@ -63,7 +63,7 @@ export function createHoldings(parts: {
   let listeners = 0
   let stopRetry = () => {}
 
-  function callOf(whose: Wanted, key: string): BatchedCall {
+  function callOf(whose: Wanted, key: string): ContractCall<bigint> {
     return key === nativeKey
       ? balanceCall(chain, nativeCurrencyOf(chain), whose.account)
       : tokenBalanceCall(key as Address, whose.account)
@@ -91,7 +91,7 @@ export function createHoldings(parts: {
     const next = new Map(state.get())
     let changed = false
     for (const [at, key] of keys.entries()) {
-      const balance = balanceOf(results[at] ?? null, clock.now())
+      const balance = balanceOf(callOf(whose, key), results[at] ?? null, clock.now())
       if (sameValue(next.get(key), balance)) continue
       next.set(key, balance)
       changed = true
@@ -182,8 +182,8 @@ export function createHoldings(parts: {
   }
 }
 
-function balanceOf(result: Hex | null, now: number): Known<bigint> {
-  return result === null ? unknown('unreadable') : uintResult(known(result, now))
+function balanceOf(call: ContractCall<bigint>, result: BatchedResult, now: number): Known<bigint> {
+  return result === null ? unknown('unreadable') : answerOf(call, known(result, now))
 }
 
 function sameValue(last: Known<bigint> | undefined, next: Known<bigint>): boolean {

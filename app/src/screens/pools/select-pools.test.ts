@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { loading, unknown } from '#core/known.ts'
-import type { MyStake } from '#hooks/campaign-account.ts'
 import { type PoolsView, poolName, selectPools, stakesOf } from './select-pools.ts'
 import { entryOf } from './test/entries.ts'
 

@@ -1,11 +1,11 @@
 import type { Fraction } from '@dexswap/amm'
 import type { Chain } from '@dexswap/chains'
+import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
 import type { Known } from '#core/known.ts'
 import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
 import { searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
-import type { MyStake } from '#hooks/campaign-account.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
 
 /** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */

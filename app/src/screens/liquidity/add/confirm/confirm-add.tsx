@@ -1,7 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { uintResult } from '#core/chain/call-cache.ts'
 import { formatAmount } from '#core/format.ts'
 import { loading } from '#core/known.ts'
 import type { AddIntent } from '#core/liquidity/intent.ts'
@@ -9,7 +8,7 @@ import { addPlan } from '#core/liquidity/liquidity-plans.ts'
 import { isRejection } from '#core/swaps/swap-errors.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
-import { useCalls } from '#hooks/calls.ts'
+import { useReads } from '#hooks/calls.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -27,9 +26,8 @@ function useReceived(
   pair: Address | null,
   account: Address | null,
 ): { readonly received: bigint | null; readonly mark: () => void } {
-  const [result = loading] = useCalls(pair && account ? [tokenBalanceCall(pair, account)] : [])
+  const balance = useReads(pair && account ? tokenBalanceCall(pair, account) : null) ?? loading
   const [before, setBefore] = useState<bigint | null>(null)
-  const balance = uintResult(result)
   const held = balance.status === 'known' ? balance.value : null
   return {
     received: before !== null && held !== null && held > before ? held - before : null,
