@@ -7,7 +7,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '#io/clock.ts'
 import { createRpc } from '#io/rpc/chain-client.ts'
-import { postJson } from '#io/rpc/endpoint.ts'
+import { postRpc } from '#io/rpc/endpoint.ts'
 import { answerOf } from '../chain/contract-call.ts'
 import { createMarket } from '../markets/market.ts'
 import { createStore } from '../store.ts'
@@ -59,7 +59,7 @@ function startPage() {
         clock,
         post(url, body, methods) {
           requests.push(methods.split(', '))
-          return postJson(url, body, methods)
+          return postRpc(url, body, methods)
         },
       }),
   })
