@@ -3,6 +3,7 @@ import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/cal
 import type { Clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
+import { createWorkLoop } from './work-loop.ts'
 
 /** A read of a contract. */
 export type ChainCall = {
@@ -59,21 +60,19 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   const { client, clock } = parts
   const entries = new Map<string, Entry>()
   const due = new Set<Entry>()
-  let flushing = false
-  let stopRetry = () => {}
+  const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
 
   function ask(wanted: Iterable<Entry>) {
     for (const entry of wanted) due.add(entry)
-    if (flushing || due.size === 0) return
-    flushing = true
-    // A microtask later, so that all who ask in one render share the request.
-    queueMicrotask(() => void flush())
+    loop.wake()
   }
 
-  async function flush() {
-    stopRetry()
-    const batch = [...due]
+  async function step() {
+    // A microtask later, so that all who ask in one render share the request.
+    await null
+    const batch = [...due].filter(isWatched)
     due.clear()
+    if (batch.length === 0) return
     for (const entry of batch) entry.askedAt = clock.now()
     try {
       const results = await multicall(
@@ -84,16 +83,17 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       const now = clock.now()
       notify(batch.filter((entry, at) => take(entry, resultOf(results[at], now))))
     } catch (failure) {
-      if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
-      for (const entry of batch) entry.askedAt = null
+      for (const entry of batch) {
+        entry.askedAt = null
+        due.add(entry)
+      }
       notify(batch.filter((entry) => entry.result.status === 'loading' && take(entry, unknown('node-unreachable'))))
-      // spec/1 §7: again after 2.5 to 3.5 s; the next block asks as well.
-      stopRetry = clock.after(2500 + Math.random() * 1000, () => {
-        if (parts.isVisible()) ask(batch.filter(isWatched))
-      })
+      throw failure
     }
-    flushing = false
-    ask([])
+  }
+
+  function onFailure(failure: unknown) {
+    if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
   }
 
   function beat() {
@@ -129,7 +129,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       }
     },
     stop() {
-      stopRetry()
+      loop.stop()
       endBeat()
     },
   }

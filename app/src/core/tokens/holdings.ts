@@ -6,6 +6,7 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { answerOf, type ContractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
+import { createWorkLoop } from '../chain/work-loop.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
@@ -58,10 +59,7 @@ export function createHoldings(parts: {
   let wanted: Wanted | null = null
   /** The block up to which Transfers are accounted for; null before the first reading. */
   let readAt: bigint | null = null
-  let working = false
-  let again = false
   let listeners = 0
-  let stopRetry = () => {}
 
   function callOf(whose: Wanted, key: string): ContractCall<bigint> {
     return key === nativeKey
@@ -109,7 +107,7 @@ export function createHoldings(parts: {
     return whose.keys.filter((key) => always.has(key) || moved.has(key) || !state.get().has(key))
   }
 
-  async function turn(): Promise<void> {
+  async function step(): Promise<void> {
     const whose = wanted
     const head = heads.get()?.number ?? null
     if (!whose) return
@@ -123,25 +121,6 @@ export function createHoldings(parts: {
     readAt = head
   }
 
-  async function work(): Promise<void> {
-    again = true
-    if (working) return
-    working = true
-    stopRetry()
-    try {
-      while (again) {
-        again = false
-        await turn()
-      }
-    } catch {
-      again = false
-      markUnreachable()
-      // spec/1 §7: again after 2.5 to 3.5 s; the next block asks as well.
-      stopRetry = clock.after(2500 + Math.random() * 1000, () => parts.isVisible() && wake())
-    }
-    working = false
-  }
-
   /** Only what has never been read: a figure that is known stays, with its age. */
   function markUnreachable(): void {
     if (!wanted) return
@@ -151,17 +130,20 @@ export function createHoldings(parts: {
     state.set(new Map([...state.get(), ...missing.map((key) => [key, unknown('node-unreachable')] as const)]))
   }
 
-  function wake(): void {
-    if (listeners > 0 && wanted) void work()
-  }
-  const endHeads = heads.subscribe(wake)
+  const loop = createWorkLoop({
+    ...parts,
+    isWanted: () => listeners > 0 && wanted !== null,
+    step,
+    onFailure: markUnreachable,
+  })
+  const endHeads = heads.subscribe(loop.wake)
 
   return {
     get: state.get,
     subscribe(listener) {
       listeners += 1
       const end = state.subscribe(listener)
-      wake()
+      loop.wake()
       return () => {
         listeners -= 1
         end()
@@ -173,10 +155,10 @@ export function createHoldings(parts: {
         state.set(new Map())
       }
       wanted = account && { account, keys: keysOf(tokens) }
-      wake()
+      loop.wake()
     },
     stop() {
-      stopRetry()
+      loop.stop()
       endHeads()
     },
   }
