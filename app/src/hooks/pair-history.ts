@@ -9,11 +9,13 @@ import {
   holdersFeesDown,
   newestVolume,
   type PairHistory,
+  secondsPerDay,
   startOfRange,
+  volumesByPair,
 } from '#core/pairs/pair-history.ts'
 import { dayVolumesQuery, pointsQuery, recentQuery, worthQuery } from '#core/pairs/queries.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import { type DayVolume, startOfDay } from '#io/graph/ask-pair-points.ts'
+import { startOfDay } from '#io/graph/ask-pair-points.ts'
 import { usePairSources, useSourced } from './indexer.ts'
 import { useChainTime } from './time.ts'
 
@@ -50,39 +52,17 @@ export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Kn
   return volume === null ? unknown('no-source') : known(holdersFeesDown(volume, pair), month.asOf)
 }
 
-const secondsOfDay = 86_400
-
 /** Volumes of the last so many UTC days, today's last, of some pairs by address in lower case; of 10^-18 US dollars, null: unknown. */
 export function useDayVolumes(
   pairs: readonly Address[],
   days: number,
 ): Known<Sourced<ReadonlyMap<string, readonly (bigint | null)[]>>> {
-  const since = startOfDay(useChainTime()) - (days - 1) * secondsOfDay
+  const since = startOfDay(useChainTime()) - (days - 1) * secondsPerDay
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
   if (found.status !== 'known') return found
   const { value, origin } = found.value
   return known({ value: volumesByPair(pairs, value, since, days), origin }, found.asOf)
-}
-
-/** A day without a row is one without trades. */
-export function volumesByPair(
-  pairs: readonly Address[],
-  volumes: readonly DayVolume[],
-  since: number,
-  days: number,
-): ReadonlyMap<string, readonly (bigint | null)[]> {
-  const byDay = new Map(volumes.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
-  return new Map(
-    pairs.map((address) => {
-      const pair = address.toLowerCase()
-      const volumeOf = (at: number) => {
-        const volume = byDay.get(`${pair} ${since + at * secondsOfDay}`)
-        return volume === undefined ? 0n : volume
-      }
-      return [pair, Array.from({ length: days }, (_, at) => volumeOf(at))]
-    }),
-  )
 }
 
 const shown = 20

@@ -3,7 +3,7 @@ import { stakesByPair } from '#core/campaigns/account-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
-import { type MyPair, mergedPairs, myPair, orderMyPairs } from '#core/pairs/my-pairs.ts'
+import { type MyPair, mergedPairs, myPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { liquidityUsdDown, pairList } from '#core/pairs/pair-list.ts'
 import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
@@ -123,20 +123,6 @@ export function useMyPairs(): Known<MyPairs> {
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
   if (found.status !== 'known') return found
-  const wanted = new Set(addresses)
-  const rows = new Map(list.value.rows.filter(({ address }) => wanted.has(address)).map((row) => [row.address, row]))
-  const pairs: MyPair[] = []
-  let waiting = false
-  for (const [at, address] of addresses.entries()) {
-    const row = rows.get(address)
-    const { held, supply } = answers[at] ?? { held: loading, supply: loading }
-    if (!row || held.status !== 'known' || supply.status !== 'known') {
-      waiting ||= held.status === 'loading' || supply.status === 'loading'
-      continue
-    }
-    const mine = myPair(row, held.value, stakes.get(address) ?? 0n, supply.value)
-    if (mine.wallet + mine.staked > 0n) pairs.push(mine)
-  }
-  if (pairs.length === 0 && waiting) return loading
-  return known({ pairs: orderMyPairs(pairs), origin: found.value.origin }, found.asOf)
+  const pairs = myPairs(list.value.rows, addresses, answers, stakes)
+  return pairs === 'loading' ? loading : known({ pairs, origin: found.value.origin }, found.asOf)
 }

@@ -67,12 +67,12 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     loop.wake()
   }
 
-  async function step() {
+  async function step(): Promise<boolean> {
     // A microtask later, so that all who ask in one render share the request.
     await null
     const batch = [...due].filter(isWatched)
     due.clear()
-    if (batch.length === 0) return
+    if (batch.length === 0) return false
     for (const entry of batch) entry.askedAt = clock.now()
     try {
       const results = await multicall(
@@ -82,6 +82,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       )
       const now = clock.now()
       notify(batch.filter((entry, at) => take(entry, resultOf(results[at], now))))
+      return false
     } catch (failure) {
       for (const entry of batch) {
         entry.askedAt = null

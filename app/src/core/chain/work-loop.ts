@@ -16,7 +16,7 @@ type WorkParts = {
   readonly isVisible: () => boolean
   readonly isWanted: () => boolean
   /** A piece of the work; true where there is more to do at once. */
-  readonly step: () => Promise<boolean | void>
+  readonly step: () => Promise<boolean>
   /** `before`: the piece before had failed as well. */
   readonly onFailure: (failure: unknown, before: boolean) => void
 }

@@ -36,6 +36,36 @@ export function myPair(pair: PairRow, wallet: bigint, staked: bigint, totalSuppl
   return { pair, wallet, staked, totalSupply, share, valueUsd }
 }
 
+/** What was read of a pair for an account: the LP tokens that it holds, and how many there are. */
+type LpAnswers = { readonly held: Known<bigint>; readonly supply: Known<bigint> }
+
+/**
+ * The pairs of an account among the rows, staked ones first; what cannot be read is left out. Loading while nothing at all has been
+ * read.
+ */
+export function myPairs(
+  list: readonly PairRow[],
+  addresses: readonly Address[],
+  answers: readonly LpAnswers[],
+  stakes: ReadonlyMap<Address, bigint>,
+): readonly MyPair[] | 'loading' {
+  const wanted = new Set(addresses)
+  const rows = new Map(list.filter(({ address }) => wanted.has(address)).map((row) => [row.address, row]))
+  const pairs: MyPair[] = []
+  let waiting = false
+  for (const [at, address] of addresses.entries()) {
+    const row = rows.get(address)
+    const { held, supply } = answers[at] ?? { held: loading, supply: loading }
+    if (!row || held.status !== 'known' || supply.status !== 'known') {
+      waiting ||= held.status === 'loading' || supply.status === 'loading'
+      continue
+    }
+    const mine = myPair(row, held.value, stakes.get(address) ?? 0n, supply.value)
+    if (mine.wallet + mine.staked > 0n) pairs.push(mine)
+  }
+  return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
+}
+
 /** Staked ones first (spec/3 §5), then by what they are worth; what has no price comes last. */
 export function orderMyPairs(pairs: readonly MyPair[]): readonly MyPair[] {
   const worth = ({ valueUsd }: MyPair) => (valueUsd.status === 'known' ? valueUsd.value : -1n)

@@ -1,10 +1,12 @@
 import type { Fraction } from '@dexswap/amm'
-import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
+import type { Address } from '@dexswap/chains'
+import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 
 /** How far back a chart reaches. */
 export type HistoryRange = 'week' | 'month' | 'quarter' | 'year'
 
-const day = 86_400
+export const secondsPerDay = 86_400
+const day = secondsPerDay
 const spans = { week: 7 * day, month: 30 * day, quarter: 90 * day, year: 365 * day } as const
 const stepSeconds = { hour: 3600, day } as const
 
@@ -134,4 +136,24 @@ export function feeApr(
     numerator: volume * BigInt(pair.swapFeeBps) * numerator * hoursOfYear,
     denominator: 10_000n * denominator * BigInt(hours.length) * liquidityUsd,
   }
+}
+
+/** A day without a row is one without trades. */
+export function volumesByPair(
+  pairs: readonly Address[],
+  volumes: readonly DayVolume[],
+  since: number,
+  days: number,
+): ReadonlyMap<string, readonly (bigint | null)[]> {
+  const byDay = new Map(volumes.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
+  return new Map(
+    pairs.map((address) => {
+      const pair = address.toLowerCase()
+      const volumeOf = (at: number) => {
+        const volume = byDay.get(`${pair} ${since + at * secondsPerDay}`)
+        return volume === undefined ? 0n : volume
+      }
+      return [pair, Array.from({ length: days }, (_, at) => volumeOf(at))]
+    }),
+  )
 }

@@ -107,10 +107,10 @@ export function createHoldings(parts: {
     return whose.keys.filter((key) => always.has(key) || moved.has(key) || !state.get().has(key))
   }
 
-  async function step(): Promise<void> {
+  async function step(): Promise<boolean> {
     const whose = wanted
     const head = heads.get()?.number ?? null
-    if (!whose) return
+    if (!whose) return false
     const { keys } = whose
     const unread = keys.filter((key) => !state.get().has(key))
     if (readAt === null || head === null || head < readAt || head - readAt > maxCatchUpBlocks) {
@@ -119,6 +119,7 @@ export function createHoldings(parts: {
       await read(whose, await touched(whose, readAt + 1n, head).catch(() => keys))
     } else if (unread.length > 0) await read(whose, unread)
     readAt = head
+    return false
   }
 
   /** Only what has never been read: a figure that is known stays, with its age. */
