@@ -1,6 +1,7 @@
 import { campaignAbi, erc20Abi, pairAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import { encodeAbiParameters, encodeFunctionData } from 'viem/utils'
+import fc from 'fast-check'
+import { encodeAbiParameters, encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { answerOf, answersOf, callsIn, contractCall, maxListLength } from './contract-call.ts'
@@ -48,6 +49,21 @@ describe('answerOf', () => {
     expect(answerOf(claimable, known(uints([]), 5))).toEqual(known([], 5))
     const three: Hex = `${word(1n)}${word(2n).slice(2)}${word(3n).slice(2)}`
     expect(answerOf(reserves, known(three, 5))).toEqual(known([1n, 2n, 3], 5))
+  })
+
+  test('default: the same as the general codec says of any answer', () => {
+    const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+    const small = fc.bigInt({ min: 0n, max: 2n ** 112n - 1n })
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: maxListLength }), small, small, (list, one, other) => {
+        expect(answerOf(claimable, known(uints(list), 5))).toEqual(known(list, 5))
+        const result = [one, other, 7] as const
+        const data = encodeFunctionResult({ abi: pairAbi, functionName: 'getReserves', result })
+        expect(answerOf(reserves, known(data, 5))).toEqual(known([...result], 5))
+      }),
+    )
+    const data = encodeFunctionResult({ abi: campaignAbi, functionName: 'getRewardTokens', result: [address, address] })
+    expect(answerOf(rewardTokens, known(data, 5))).toEqual(known([address, address], 5))
   })
 
   test('behavior: what is not known stays so', () => {

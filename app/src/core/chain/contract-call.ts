@@ -7,7 +7,7 @@ import type {
   ContractFunctionName,
   ContractFunctionReturnType,
 } from 'viem'
-import { concatHex, decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem/utils'
+import { concatHex, encodeAbiParameters, getAddress, numberToHex, toFunctionSelector } from 'viem/utils'
 import { type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import { type Known, known, unknown } from '../known.ts'
 import type { ChainCall } from './call-cache.ts'
@@ -136,9 +136,6 @@ class ContractAnswerError extends Error {
 
 /** Lists of strangers are cut off here: more reward tokens than a summary can name make a campaign unreadable. */
 export const maxListLength = 32
-
-/** Hex digits of the longest list with its offset and its length: what is longer is not even decoded. */
-const maxAnswerDigits = 64 * (maxListLength + 2)
 const maxKeptEncodings = 6000
 
 type Codec = { readonly encode: (args: readonly unknown[]) => Hex; readonly decode: Decode }
@@ -171,7 +168,7 @@ function createCodec(abi: Abi, functionName: string): Codec {
       encodings.set(key, data)
       return data
     },
-    decode: isUint(outputs) ? decodeUint : (answer) => decodeAnswer(answer, outputs),
+    decode: decoderOf(outputs),
   }
 }
 
@@ -183,30 +180,54 @@ class UnknownFunctionError extends Error {
   }
 }
 
-type Outputs = AbiFunction['outputs']
+// By hand: answers of reads are words and lists of words, for which the general codec is too large for the first load and too slow for
+// ten thousand balances. The tests hold it against viem's codec.
 
-function isUint([output, ...others]: Outputs): boolean {
-  return output?.type === 'uint256' && others.length === 0
-}
+const wordDigits = 64
+type ReadWord = (word: bigint) => unknown
 
 /** One value as itself, several as a tuple. */
-function decodeAnswer(answer: Hex, outputs: Outputs): unknown {
-  checkAnswer(answer, outputs)
-  const values = decodeAbiParameters(outputs, answer)
-  return outputs.length === 1 ? values[0] : values
-}
-
-/** The general codec takes a word of any value for an address: one that is longer is none. */
-function checkAnswer(answer: Hex, outputs: Outputs): void {
-  if (answer.length > 2 + maxAnswerDigits) throw new ContractAnswerError('The answer is too long.')
-  for (const [at, { type }] of outputs.entries()) {
-    const isLonger = type === 'address' && !answer.startsWith('0'.repeat(24), 2 + at * 64)
-    if (isLonger) throw new ContractAnswerError('The answer is no address.')
+function decoderOf(outputs: AbiFunction['outputs']): Decode {
+  const [first] = outputs
+  if (outputs.length === 1 && first?.type.endsWith('[]')) {
+    const read = wordReader(first.type.slice(0, -2))
+    return (answer) => listIn(answer).map(read)
   }
+  const readers = outputs.map(({ type }) => wordReader(type))
+  const [read] = readers
+  if (readers.length === 1 && read) return (answer) => read(wordAt(answer, 0))
+  return (answer) => readers.map((each, at) => each(wordAt(answer, at)))
 }
 
-/** By hand, as ten thousand balances are read at a time. */
-function decodeUint(answer: Hex): bigint {
-  if (answer.length < 66) throw new ContractAnswerError('The answer is too short.')
-  return BigInt(answer.slice(0, 66))
+/** How a word is read. A whole number of up to 48 bits is a number, as everywhere in viem's types. */
+function wordReader(type: string): ReadWord {
+  if (type === 'address') return (word) => getAddress(numberToHex(within(word, 160n), { size: 20 }))
+  if (type === 'bool') return (word) => within(word, 1n) === 1n
+  const bits = /^uint(\d+)$/.exec(type)?.[1]
+  // Texts and bytes are read by who asks for them.
+  if (bits === undefined) return () => unreadable(type)
+  return (word) => (Number(bits) <= 48 ? Number(within(word, BigInt(bits))) : within(word, BigInt(bits)))
+}
+
+function unreadable(type: string): never {
+  throw new ContractAnswerError(`The answer is a ${type}, which is no word.`)
+}
+
+function within(word: bigint, bits: bigint): bigint {
+  if (word >> bits !== 0n) throw new ContractAnswerError(`The answer has more than ${bits} bits.`)
+  return word
+}
+
+function wordAt(answer: Hex, at: number): bigint {
+  const word = answer.slice(2 + at * wordDigits, 2 + (at + 1) * wordDigits)
+  if (word.length < wordDigits) throw new ContractAnswerError('The answer is too short.')
+  return BigInt(`0x${word}`)
+}
+
+/** The words of a list: its offset, how many they are, then themselves. */
+function listIn(answer: Hex): readonly bigint[] {
+  const offset = wordAt(answer, 0)
+  const count = offset === 32n ? wordAt(answer, 1) : -1n
+  if (count < 0n || count > BigInt(maxListLength)) throw new ContractAnswerError('The answer is no list, or too long.')
+  return Array.from({ length: Number(count) }, (_, at) => wordAt(answer, 2 + at))
 }
