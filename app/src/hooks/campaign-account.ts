@@ -19,7 +19,8 @@ import {
   possibleLoss,
 } from '#core/campaigns/campaign-risks.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { allKnown, type Known, knownOnes, loading, mapKnown, unknown } from '#core/known.ts'
+import { allKnown, type Known, loading, mapKnown, unknown } from '#core/known.ts'
+import { knownOnes } from '#core/known-lists.ts'
 import { campaignStakesQuery } from '#core/pairs/queries.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'

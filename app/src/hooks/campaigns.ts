@@ -20,7 +20,8 @@ import {
   isListed,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
-import { type Known, knownOnes, loading, mapKnown } from '#core/known.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
+import { knownOnes } from '#core/known-lists.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import { pairCampaignsQuery } from '#core/pairs/queries.ts'
 import { currencyReferenceFromLink, nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'

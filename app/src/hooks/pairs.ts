@@ -3,7 +3,7 @@ import { stakesByPair } from '#core/campaigns/account-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
-import { type MyPair, mergedPairs, myPairs } from '#core/pairs/my-pairs.ts'
+import { lpCalls, type MyPair, mergedPairs, myPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { liquidityUsdDown, pairList } from '#core/pairs/pair-list.ts'
 import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
@@ -14,7 +14,7 @@ import {
   type Token,
   wrappedForm,
 } from '#core/tokens/currency.ts'
-import { lpCalls, tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
+import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { useReads } from './calls.ts'
 import { useMyStakes } from './campaign-account.ts'
 import { useChain } from './chain.ts'

@@ -33,9 +33,9 @@ describe('contractCall', () => {
     expectTypeOf(answerOf(locked, loading)).toEqualTypeOf<Known<boolean>>()
     expectTypeOf(answersOf({ token0 }, []).token0).toEqualTypeOf<Known<Address>>()
     // @ts-expect-error the function has an argument
-    contractCall({ address, abi: erc20Abi, functionName: 'balanceOf' })
+    expect(() => contractCall({ address, abi: erc20Abi, functionName: 'balanceOf' })).toThrow()
     // @ts-expect-error the ABI has no such function
-    expect(() => contractCall({ address, abi: erc20Abi, functionName: 'token0' })).toThrow('no function token0')
+    expect(() => contractCall({ address, abi: erc20Abi, functionName: 'token0' })).toThrow()
   })
 })
 

@@ -1,14 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
-import type {
-  Abi,
-  AbiFunction,
-  Client,
-  ContractFunctionArgs,
-  ContractFunctionName,
-  ContractFunctionReturnType,
-} from 'viem'
-import { concatHex, encodeAbiParameters, getAddress, numberToHex, toFunctionSelector } from 'viem/utils'
-import { type BatchedResult, multicall } from '#io/calls/multicall.ts'
+import type { Abi, AbiFunction, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
+import { encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
 import { type Known, known, unknown } from '../known.ts'
 import type { ChainCall } from './call-cache.ts'
 
@@ -75,28 +67,6 @@ export function answersOf<C extends ContractCalls>(calls: C, results: readonly K
   return shaped(calls) as Answers<C>
 }
 
-/** Reads once, 500 in a request. @throws what `multicall` throws */
-export function readCalls<C extends ContractCalls>(
-  client: Client,
-  multicallAddress: Address,
-  calls: C,
-  blockNumber?: bigint,
-): Promise<Answers<C>> {
-  const results = multicall(client, multicallAddress, callsIn(calls), blockNumber)
-  const answers = results.then<unknown>((all): unknown =>
-    answersOf(
-      calls,
-      all.map((result) => batchedAnswer(result, 0)),
-    ),
-  )
-  // As `answersOf` says; followed through a promise the type is too deep for the compiler.
-  return answers as Promise<Answers<C>>
-}
-
-function batchedAnswer(result: BatchedResult, now: number): Known<Hex> {
-  return result === null ? unknown('unreadable') : known(result, now)
-}
-
 type Decode = ContractCall<unknown>['decode']
 
 /** What each result was found to say, so that one that stays the same keeps its object and is read once. */
@@ -129,7 +99,7 @@ function isCall(calls: ContractCalls): calls is ContractCall<unknown> {
   return calls !== null && 'decode' in calls && typeof calls.decode === 'function'
 }
 
-/** A contract answered with something that its ABI does not say. */
+/** A contract answered with something that its ABI does not say: too short, too long, or of another kind. */
 class ContractAnswerError extends Error {
   override readonly name = 'ContractAnswerError'
 }
@@ -152,31 +122,19 @@ function codecOf(abi: Abi, functionName: string): Codec {
 }
 
 function createCodec(abi: Abi, functionName: string): Codec {
-  const item = abi.find((each): each is AbiFunction => each.type === 'function' && each.name === functionName)
-  if (!item) throw new UnknownFunctionError(functionName)
-  const { inputs, outputs } = item
-  const selector = toFunctionSelector(item)
   const encodings = new Map<string, Hex>()
   return {
     encode(args) {
-      if (args.length === 0) return selector
       const key = args.join()
       const made = encodings.get(key)
       if (made) return made
       if (encodings.size >= maxKeptEncodings) encodings.clear()
-      const data = concatHex([selector, encodeAbiParameters(inputs, args)])
+      const data = encodeFunctionData({ abi, functionName, args })
       encodings.set(key, data)
       return data
     },
-    decode: decoderOf(outputs),
-  }
-}
-
-/** A contract is asked for what its ABI does not have: a mistake of the page. */
-class UnknownFunctionError extends Error {
-  override readonly name = 'UnknownFunctionError'
-  constructor(functionName: string) {
-    super(`The ABI has no function ${functionName}.`)
+    // The type lets no other name through than one of the ABI.
+    decode: decoderOf(abi.find((each) => each.type === 'function' && each.name === functionName) as AbiFunction),
   }
 }
 
@@ -187,7 +145,7 @@ const wordDigits = 64
 type ReadWord = (word: bigint) => unknown
 
 /** One value as itself, several as a tuple. */
-function decoderOf(outputs: AbiFunction['outputs']): Decode {
+function decoderOf({ outputs }: AbiFunction): Decode {
   const [first] = outputs
   if (outputs.length === 1 && first?.type.endsWith('[]')) {
     const read = wordReader(first.type.slice(0, -2))
@@ -205,22 +163,18 @@ function wordReader(type: string): ReadWord {
   if (type === 'bool') return (word) => within(word, 1n) === 1n
   const bits = /^uint(\d+)$/.exec(type)?.[1]
   // Texts and bytes are read by who asks for them.
-  if (bits === undefined) return () => unreadable(type)
+  if (bits === undefined) return (word) => within(word, -1n)
   return (word) => (Number(bits) <= 48 ? Number(within(word, BigInt(bits))) : within(word, BigInt(bits)))
 }
 
-function unreadable(type: string): never {
-  throw new ContractAnswerError(`The answer is a ${type}, which is no word.`)
-}
-
 function within(word: bigint, bits: bigint): bigint {
-  if (word >> bits !== 0n) throw new ContractAnswerError(`The answer has more than ${bits} bits.`)
+  if (bits < 0n || word >> bits !== 0n) throw new ContractAnswerError()
   return word
 }
 
 function wordAt(answer: Hex, at: number): bigint {
   const word = answer.slice(2 + at * wordDigits, 2 + (at + 1) * wordDigits)
-  if (word.length < wordDigits) throw new ContractAnswerError('The answer is too short.')
+  if (word.length < wordDigits) throw new ContractAnswerError()
   return BigInt(`0x${word}`)
 }
 
@@ -228,6 +182,6 @@ function wordAt(answer: Hex, at: number): bigint {
 function listIn(answer: Hex): readonly bigint[] {
   const offset = wordAt(answer, 0)
   const count = offset === 32n ? wordAt(answer, 1) : -1n
-  if (count < 0n || count > BigInt(maxListLength)) throw new ContractAnswerError('The answer is no list, or too long.')
+  if (count < 0n || count > BigInt(maxListLength)) throw new ContractAnswerError()
   return Array.from({ length: Number(count) }, (_, at) => wordAt(answer, 2 + at))
 }

@@ -3,7 +3,8 @@ import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@de
 import type { Address, Chain, Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
-import { type Known, mapKnown, namedKnown } from '../known.ts'
+import { type Known, mapKnown } from '../known.ts'
+import { namedKnown } from '../known-lists.ts'
 import type { Token } from '../tokens/currency.ts'
 
 /** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */

@@ -1,8 +1,11 @@
+import { erc20Abi } from '@dexswap/abis'
 import type { Fraction } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
+import { contractCall } from '../chain/contract-call.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
+import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { PairRow } from './pair.ts'
 
 /** A pair in which the connected account has LP tokens. */
@@ -34,6 +37,14 @@ export function myPair(pair: PairRow, wallet: bigint, staked: bigint, totalSuppl
     denominator === 0n ? 0n : (all * numerator) / denominator,
   )
   return { pair, wallet, staked, totalSupply, share, valueUsd }
+}
+
+/** The reads of an account's share of a pair: what it holds of the LP tokens, and how many there are. */
+export function lpCalls(pair: Address, account: Address) {
+  return {
+    held: tokenBalanceCall(pair, account),
+    supply: contractCall({ address: pair, abi: erc20Abi, functionName: 'totalSupply' }),
+  }
 }
 
 /** What was read of a pair for an account: the LP tokens that it holds, and how many there are. */

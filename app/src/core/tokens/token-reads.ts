@@ -96,11 +96,3 @@ export function tokenBalanceCall(token: Address, account: Address): ContractCall
 export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
   return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
 }
-
-/** The reads of an account's share of a pair: what it holds of the LP tokens, and how many there are. */
-export function lpCalls(pair: Address, account: Address) {
-  return {
-    held: tokenBalanceCall(pair, account),
-    supply: contractCall({ address: pair, abi: erc20Abi, functionName: 'totalSupply' }),
-  }
-}
