@@ -1,31 +1,20 @@
-import { erc20Abi } from '@dexswap/abis'
-import { type Address, isSameAddress } from '@dexswap/chains'
-import { encodeFunctionData } from 'viem/utils'
-import { uintResult } from '#core/chain/call-cache.ts'
+import type { Address } from '@dexswap/chains'
 import { type Known, loading, unknown } from '#core/known.ts'
 import { type ApprovalState, approvalState } from '#core/tokens/approval-state.ts'
 import type { Currency } from '#core/tokens/currency.ts'
+import { allowanceCall } from '#core/tokens/token-reads.ts'
 import { isApprovalUnderWay } from '#core/transactions/approval-under-way.ts'
-import { useCalls } from './calls.ts'
+import { useReads } from './calls.ts'
 import { useWallet } from './session.ts'
 import { useTransactions } from './transactions.ts'
 
 /** How much `spender` may take of the connected account's token, read again with every block. */
 function useAllowance(token: Address | null, spender: Address | null): Known<bigint> {
   const wallet = useWallet()
-  const asked = wallet.status === 'connected' && token && spender
-  const [result] = useCalls(
-    asked
-      ? [
-          {
-            to: token,
-            data: encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [wallet.account, spender] }),
-          },
-        ]
-      : [],
-  )
-  if (wallet.status !== 'connected') return unknown('no-account')
-  return result ? uintResult(result) : loading
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const allowance = useReads(account && token && spender ? allowanceCall(token, account, spender) : null)
+  if (account === null) return unknown('no-account')
+  return allowance ?? loading
 }
 
 /** Whether `spender` may take `amount` of a currency from the connected account; also says so for an approval of before a reload. */

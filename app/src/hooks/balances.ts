@@ -1,8 +1,7 @@
-import { type ChainCall, uintResult } from '#core/chain/call-cache.ts'
 import { type Known, loading, unknown } from '#core/known.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { balanceCall } from '#core/tokens/token-reads.ts'
-import { useCalls } from './calls.ts'
+import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
 import { useWallet } from './session.ts'
 
@@ -10,11 +9,9 @@ import { useWallet } from './session.ts'
 function useBalances(currencies: readonly Currency[]): readonly Known<bigint>[] {
   const chain = useChain()
   const wallet = useWallet()
-  const calls: readonly ChainCall[] =
-    wallet.status === 'connected' ? currencies.map((currency) => balanceCall(chain, currency, wallet.account)) : []
-  const results = useCalls(calls)
-  if (wallet.status !== 'connected') return currencies.map(() => unknown('no-account'))
-  return results.map(uintResult)
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const balances = useReads(account ? currencies.map((currency) => balanceCall(chain, currency, account)) : null)
+  return balances ?? currencies.map(() => unknown('no-account'))
 }
 
 /** How much the connected account holds of a currency; loading while no currency is chosen. */

@@ -1,9 +1,15 @@
 import type { Hex } from '@dexswap/chains'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ChainCall } from '#core/chain/call-cache.ts'
+import { type Answers, answersOf, type ContractCalls, callsIn } from '#core/chain/contract-call.ts'
 import type { Known } from '#core/known.ts'
 import { useChain } from './chain.ts'
 import { useSession } from './session.ts'
+
+/** What contracts of the current chain answer, in the form of the reads, kept current with every block. */
+export function useReads<C extends ContractCalls>(calls: C): Answers<C> {
+  return answersOf(calls, useCalls(callsIn(calls)))
+}
 
 /** Results of contract reads on the current chain, in the order of the calls, kept current with every block. */
 export function useCalls(calls: readonly ChainCall[]): readonly Known<Hex>[] {

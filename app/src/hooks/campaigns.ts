@@ -1,16 +1,18 @@
 import type { Fraction } from '@dexswap/amm'
 import { type Address, isSameAddress } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress, isAddress } from 'viem/utils'
-import { knownOnes } from '#core/campaigns/abi-results.ts'
 import { type CampaignApy, maximumApys } from '#core/campaigns/apy.ts'
 import {
   type CampaignFigures,
   type CampaignMarket,
   campaignFigures,
+  pairState,
   pairStateCalls,
-  pairStateFromResults,
-  pairStateLength,
 } from '#core/campaigns/campaign-figures.ts'
+import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
+import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
+import { firstPageCalls, secondPageCalls } from '#core/campaigns/page-reads.ts'
 import {
   type CampaignLists,
   type CampaignPair,
@@ -18,11 +20,12 @@ import {
   isListed,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
-import { type Known, loading, mapKnown, type UnknownReason } from '#core/known.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
+import { knownOnes } from '#core/known-lists.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import { pairCampaignsQuery } from '#core/pairs/queries.ts'
-import { nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
-import { useCalls } from './calls.ts'
+import { currencyReferenceFromLink, nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
+import { useReads } from './calls.ts'
 import { useCampaignAddresses, useCampaignRefs, useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
 import { useSourced } from './indexer.ts'
@@ -30,44 +33,37 @@ import { usePools } from './markets.ts'
 import { useWallet } from './session.ts'
 import { useChainTime } from './time.ts'
 
-/** What became of the address of a campaign that came by a link. */
-type CampaignLookup =
-  | { readonly status: 'loading' }
-  | { readonly status: 'unknown'; readonly reason: UnknownReason }
-  /** Nothing may be approved or sent to this address. */
-  | { readonly status: 'refused'; readonly reason: CampaignRefusal }
-  | { readonly status: 'found'; readonly campaign: RewardCampaign }
-
-export type CampaignRefusal =
-  | 'no-address'
-  /** The chain has no campaign factory. */
-  | 'no-factory'
-  /** The chain's campaign factory did not make it. */
-  | 'not-made-here'
-  | 'cancelled'
-  /** The staked token is no pair of the own exchange. */
-  | 'foreign-pair'
-
-/** A campaign by the address in a link, accepted only where the chain's campaign factory says that it made it. */
-export function useCampaign(text: string): CampaignLookup {
-  const { campaignFactory } = useChain()
+/**
+ * A campaign by the address in a link. All that its page shows is asked for at once, and used
+ * once the factory has confirmed it. `ofPair`: the currency ids that stand beside it in the link.
+ */
+export function useCampaign(text: string, ofPair: readonly [string, string] | null = null): CampaignLookup {
+  const chain = useChain()
+  const hasFactory = chain.campaignFactory !== null
+  const address = hasFactory && isAddress(text, { strict: false }) ? getAddress(text) : null
   const made = useCampaignAddresses()
-  const address = made.status === 'known' ? made.value.addresses.find((each) => isSameAddress(each, text)) : undefined
-  const [reading] = useRewardCampaigns(address ? [address] : [])
-  if (!isAddress(text, { strict: false })) return { status: 'refused', reason: 'no-address' }
-  if (campaignFactory === null) return { status: 'refused', reason: 'no-factory' }
-  if (made.status !== 'known') return made
-  if (!address) return made.value.complete ? { status: 'refused', reason: 'not-made-here' } : { status: 'loading' }
-  if (!reading) return { status: 'loading' }
-  if (reading.status !== 'known') return reading
-  switch (reading.value.kind) {
-    case 'campaign':
-      return { status: 'found', campaign: reading.value.campaign }
-    case 'cancelled':
-      return { status: 'refused', reason: 'cancelled' }
-    case 'foreign':
-      return { status: 'refused', reason: 'foreign-pair' }
+  const [reading] = useRewardCampaigns(address ? [address] : [], ofPair && tokensOfLink(chain, ofPair))
+  usePageReads(address)
+  return campaignLookup(text, hasFactory, made, reading)
+}
+
+/** The tokens that a link names, a native currency in its wrapped form. */
+function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, string]): readonly [Address, Address] {
+  const address = (id: string) => {
+    const reference = currencyReferenceFromLink(chain, id)
+    return reference.kind === 'token' ? reference.address : chain.wrappedNative.address
   }
+  return [address(idA), address(idB)]
+}
+
+/** Reads what the page of a campaign will show together with the campaign, so that the page finds it read. */
+function usePageReads(address: Address | null): void {
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const answers = useReads(address && termsCalls(address))
+  const terms = address && answers ? campaignTerms(address, answers) : loading
+  useReads(address && firstPageCalls(address, account))
+  useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
 
 /** The active, upcoming and lately expired campaigns of a pair, by the address of its LP token; cancelled ones are gone. */
@@ -105,7 +101,7 @@ type Priced = { readonly pair: CampaignPair; readonly rewards: readonly { readon
 /** What each campaign is measured by: the state of its pair, and prices from the pools alone. In the order asked. */
 export function useCampaignMarkets(campaigns: readonly Priced[]): readonly CampaignMarket[] {
   const chain = useChain()
-  const states = useCalls(campaigns.flatMap(({ pair }) => pairStateCalls(pair.address)))
+  const states = useReads(campaigns.map(({ pair }) => pairStateCalls(pair.address)))
   const native = nativeCurrencyOf(chain)
   const tokens = campaigns.flatMap(({ pair, rewards }) => [
     pair.token0,
@@ -114,8 +110,8 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
   ])
   const pools = usePools([wrappedForm(chain, native), ...tokens].map(({ address }) => address))
   const nativePrice = usdPrice(chain, pools, native)
-  return campaigns.map((_, at) => ({
-    pair: pairStateFromResults(states.slice(at * pairStateLength, (at + 1) * pairStateLength)),
+  return states.map((state) => ({
+    pair: pairState(state),
     priceOf: (token) => usdPrice(chain, pools, token),
     nativePrice,
     stakedFloorWei: chain.campaignStakedFloorWei,

@@ -9,10 +9,10 @@ import { createIndexerPairSource, createReserveCheck } from '#core/pairs/indexer
 import type { PairSources } from '#core/pairs/queries.ts'
 import { indexerOf } from '#core/pairs/sourced-cache.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
+import { tokensOn } from '#core/tokens/token-store.ts'
 import { chance } from '#io/page.ts'
 import { useChain } from './chain.ts'
 import { type Session, useSession, useStore } from './session.ts'
-import { tokensOn } from './tokens.ts'
 
 /** How the indexer of the current chain is doing. */
 export function useIndexer(): IndexerState {

@@ -13,7 +13,7 @@ import {
 import { signsPermits } from '#core/liquidity/permit-fits.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useBalance } from './balances.ts'
-import { useCalls } from './calls.ts'
+import { useReads } from './calls.ts'
 import { useChain, useClient } from './chain.ts'
 import { useToken } from './tokens.ts'
 
@@ -23,9 +23,9 @@ export function usePairLookup({ first, second }: Sides<Token | null>): PairLooku
   const exchange = ownExchangeOf(chain)
   const isPair = first && second && !isSameAddress(first.address, second.address)
   const tokens = exchange && isPair ? { first, second } : null
-  const ofFactory = useCalls(exchange && tokens ? factoryCalls(exchange, tokens) : [])
-  const pair = pairOf(ofFactory)
-  const ofPair = useCalls(pair?.status === 'known' && pair.value ? pairCalls(pair.value) : [])
+  const ofFactory = useReads(exchange && tokens ? factoryCalls(exchange, tokens) : null)
+  const pair = ofFactory && pairOf(ofFactory)
+  const ofPair = useReads(pair?.status === 'known' && pair.value ? pairCalls(pair.value) : null)
   return tokens ? pairLookup(tokens, ofFactory, ofPair) : { status: 'invalid' }
 }
 

@@ -10,11 +10,12 @@ import {
   newestVolume,
   type PairHistory,
   startOfRange,
+  volumesByPair,
 } from '#core/pairs/pair-history.ts'
 import { dayVolumesQuery, pointsQuery, recentQuery, worthQuery } from '#core/pairs/queries.ts'
 import { daySeconds } from '#core/time.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import { type DayVolume, startOfDay } from '#io/graph/ask-pair-points.ts'
+import { startOfDay } from '#io/graph/ask-pair-points.ts'
 import { usePairSources, useSourced } from './indexer.ts'
 import { useChainTime } from './time.ts'
 
@@ -58,26 +59,6 @@ export function useDayVolumes(
   if (found.status !== 'known') return found
   const { value, origin } = found.value
   return known({ value: volumesByPair(pairs, value, since, days), origin }, found.asOf)
-}
-
-/** A day without a row is one without trades. */
-export function volumesByPair(
-  pairs: readonly Address[],
-  volumes: readonly DayVolume[],
-  since: number,
-  days: number,
-): ReadonlyMap<string, readonly (bigint | null)[]> {
-  const byDay = new Map(volumes.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
-  return new Map(
-    pairs.map((address) => {
-      const pair = address.toLowerCase()
-      const volumeOf = (at: number) => {
-        const volume = byDay.get(`${pair} ${since + at * daySeconds}`)
-        return volume === undefined ? 0n : volume
-      }
-      return [pair, Array.from({ length: days }, (_, at) => volumeOf(at))]
-    }),
-  )
 }
 
 const shown = 20

@@ -1,13 +1,10 @@
-import { pairAbi } from '@dexswap/abis'
-import { type Address, type Chain, isSameAddress, lowerAddress } from '@dexswap/chains'
-import { encodeFunctionData } from 'viem/utils'
-import { uintResult } from '#core/chain/call-cache.ts'
+import { type Address, isSameAddress } from '@dexswap/chains'
+import { stakesByPair } from '#core/campaigns/account-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
-import type { PoolState } from '#core/markets/pool-state.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
-import { type MyPair, mergedPairs, myPair, orderMyPairs } from '#core/pairs/my-pairs.ts'
-import { type FoundPair, ownPools, type PairList, pairInOrder } from '#core/pairs/pair.ts'
+import { lpCalls, type MyPair, mergedPairs, myPairs } from '#core/pairs/my-pairs.ts'
+import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { liquidityUsdDown } from '#core/pairs/pair-figures.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
 import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
@@ -18,8 +15,8 @@ import {
   type Token,
   wrappedForm,
 } from '#core/tokens/currency.ts'
-import { tokenBalanceCall, tokenCalls, tokenFromResults } from '#core/tokens/token-reads.ts'
-import { useCalls } from './calls.ts'
+import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
+import { useReads } from './calls.ts'
 import { useMyStakes } from './campaign-account.ts'
 import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
@@ -61,13 +58,6 @@ export function usePair(idA: string, idB: string): FoundPair {
   }
 }
 
-function hasPool(chain: Chain, state: PoolState, ...tokens: readonly [Token, Token]): boolean {
-  const [one, other] = tokens.map(({ address }) => address.toLowerCase())
-  return ownPools(chain, state).some(
-    ({ token0, token1 }) => (token0 === one && token1 === other) || (token0 === other && token1 === one),
-  )
-}
-
 /** The token that stands for a currency of a link: from the lists at once, else as its contract describes it. */
 function useLinkToken(reference: CurrencyReference): Known<Token> {
   const chain = useChain()
@@ -81,17 +71,17 @@ function useLinkToken(reference: CurrencyReference): Known<Token> {
 
 /** More are not new tokens but a source that has not answered yet: it is waited for. */
 const maxRead = 30
-const readsPerToken = 3
 
 /** Tokens that no list describes, read from their contracts, by address in lower case; without those still being read. */
 function useNewTokens(addresses: readonly Address[]): ReadonlyMap<string, Token> {
   const chain = useChain()
   const unique = [...new Set(addresses)]
   const read = unique.length > maxRead ? [] : unique
-  const results = useCalls(read.flatMap(tokenCalls))
+  const answers = useReads(read.map(tokenCalls))
   const tokens = new Map<string, Token>()
   for (const [at, address] of read.entries()) {
-    const token = tokenFromResults(chain, address, results.slice(at * readsPerToken, (at + 1) * readsPerToken))
+    const answer = answers[at]
+    const token = answer ? tokenFromAnswers(chain, address, answer) : loading
     if (token.status === 'known') tokens.set(address.toLowerCase(), token.value)
   }
   return tokens
@@ -117,8 +107,6 @@ export function usePairs(): Known<PairList> {
 
 export type MyPairs = { readonly pairs: readonly MyPair[]; readonly origin: Origin }
 
-const supplyData = encodeFunctionData({ abi: pairAbi, functionName: 'totalSupply' })
-
 /**
  * The pairs in which the connected account has LP tokens, in the wallet or staked, staked ones first. The source says which; how many
  * is read from the chain with every block, as is every stake.
@@ -131,37 +119,11 @@ export function useMyPairs(): Known<MyPairs> {
   const found = useSourced(account ? holdingsQuery(sources, account) : null)
   const stakes = stakesByPair(useMyStakes())
   const addresses = mergedPairs(found.status === 'known' ? found.value.value : null, stakes)
-  const balances = useCalls(account ? addresses.map((pair) => tokenBalanceCall(pair, account)) : [])
-  const supplies = useCalls(addresses.map((to) => ({ to, data: supplyData })))
+  const answers = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
   if (found.status !== 'known') return found
-  const wanted = new Set(addresses)
-  const rows = new Map(list.value.rows.filter(({ address }) => wanted.has(address)).map((row) => [row.address, row]))
-  const pairs: MyPair[] = []
-  let waiting = false
-  for (const [at, address] of addresses.entries()) {
-    const row = rows.get(address)
-    const held = uintResult(balances[at] ?? loading)
-    const supply = uintResult(supplies[at] ?? loading)
-    if (!row || held.status !== 'known' || supply.status !== 'known') {
-      waiting ||= held.status === 'loading' || supply.status === 'loading'
-      continue
-    }
-    const mine = myPair(row, held.value, stakes.get(address) ?? 0n, supply.value)
-    if (mine.wallet + mine.staked > 0n) pairs.push(mine)
-  }
-  if (pairs.length === 0 && waiting) return loading
-  return known({ pairs: orderMyPairs(pairs), origin: found.value.origin }, found.asOf)
-}
-
-function stakesByPair(stakes: ReturnType<typeof useMyStakes>): ReadonlyMap<Address, bigint> {
-  const byPair = new Map<Address, bigint>()
-  if (stakes.status !== 'known') return byPair
-  for (const { campaign, stake } of stakes.value) {
-    const pair = lowerAddress(campaign.pair.address)
-    if (stake.stakedAmount > 0n) byPair.set(pair, (byPair.get(pair) ?? 0n) + stake.stakedAmount)
-  }
-  return byPair
+  const pairs = myPairs(list.value.rows, addresses, answers, stakes)
+  return pairs === 'loading' ? loading : known({ pairs, origin: found.value.origin }, found.asOf)
 }

@@ -1,6 +1,5 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { stakedCall } from '#core/campaigns/campaign-reads.ts'
-import { uintResult } from '#core/chain/call-cache.ts'
+import { stakedCall } from '#core/campaigns/account-reads.ts'
 import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import type { Sourced } from '#core/pairs/indexer.ts'
@@ -11,7 +10,7 @@ import { accountQuery } from '#core/pairs/queries.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import { useCalls } from './calls.ts'
+import { useReads } from './calls.ts'
 import { useCampaignRefs } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
@@ -32,11 +31,11 @@ export function useStakedIn(pair: Address | null): Known<bigint> {
   const refs = useCampaignRefs()
   const campaigns =
     refs.status === 'known' ? refs.value.filter(({ stakable }) => pair !== null && isSameAddress(stakable, pair)) : []
-  const stakes = useCalls(account ? campaigns.map(({ address }) => stakedCall(address, account)) : [])
+  const stakes = useReads(account ? campaigns.map(({ address }) => stakedCall(address, account)) : [])
   if (account === null) return unknown('no-account')
   if (pair === null) return known(0n, 0)
   if (refs.status !== 'known') return refs
-  return mapKnown(allKnown(stakes.map(uintResult)), (all) => all.reduce((sum, stake) => sum + stake, 0n))
+  return mapKnown(allKnown(stakes), (all) => all.reduce((sum, stake) => sum + stake, 0n))
 }
 
 /** LP tokens of one pair that the connected account has; 18 decimals. */
@@ -46,10 +45,10 @@ export type PairHolding = { readonly wallet: bigint; readonly staked: bigint }
 export function usePairHolding(pair: Pick<Pair, 'address'>): Known<PairHolding> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
-  const [balance = loading] = useCalls(account ? [tokenBalanceCall(pair.address, account)] : [])
+  const balance = useReads(account && tokenBalanceCall(pair.address, account)) ?? loading
   const staked = useStakedIn(pair.address)
   if (!account) return unknown('no-account')
-  return mapKnown(bothKnown(uintResult(balance), staked), ([held, inCampaigns]) => ({
+  return mapKnown(bothKnown(balance, staked), ([held, inCampaigns]) => ({
     wallet: held,
     staked: inCampaigns,
   }))

@@ -9,10 +9,10 @@ import {
   secondsToChange,
   shareDown,
 } from '@dexswap/campaigns'
-import type { Address, Hex } from '@dexswap/chains'
-import { encodeFunctionData } from 'viem/utils'
-import { type ChainCall, uintResult } from '../chain/call-cache.ts'
-import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
+import type { Address } from '@dexswap/chains'
+import { type Answers, contractCall } from '../chain/contract-call.ts'
+import { allKnown, bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
+import { namedKnown } from '../known-lists.ts'
 import { usdValueDown } from '../markets/usd-prices.ts'
 import { daySeconds } from '../time.ts'
 import type { Token } from '../tokens/currency.ts'
@@ -21,31 +21,20 @@ import type { CampaignPair, RewardCampaign } from './reward-campaign.ts'
 /** What LP tokens of a pair are valued by. Base units. */
 type PairState = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
-const reads = (['getReserves', 'totalSupply'] as const).map((functionName) =>
-  encodeFunctionData({ abi: pairAbi, functionName }),
-)
-
-/** So many results make the state of one pair. */
-export const pairStateLength = 2
-
-export function pairStateCalls(pair: Address): readonly ChainCall[] {
-  return reads.map((data) => ({ to: pair, data }))
+export function pairStateCalls(pair: Address) {
+  return {
+    reserves: contractCall({ address: pair, abi: pairAbi, functionName: 'getReserves' }),
+    totalSupply: contractCall({ address: pair, abi: pairAbi, functionName: 'totalSupply' }),
+  }
 }
 
-/** The state of a pair from the results of `pairStateCalls`. */
-export function pairStateFromResults(results: readonly Known<Hex>[]): Known<PairState> {
-  const [reserves = loading, supply = loading] = results
-  return mapKnown(bothKnown(reservesResult(reserves), uintResult(supply)), ([amounts, totalSupply]) => ({
-    ...amounts,
+/** The state of a pair from the answers to `pairStateCalls`. */
+export function pairState(answers: Answers<ReturnType<typeof pairStateCalls>>): Known<PairState> {
+  return mapKnown(namedKnown(answers), ({ reserves: [reserve0, reserve1], totalSupply }) => ({
+    reserve0,
+    reserve1,
     totalSupply,
   }))
-}
-
-function reservesResult(result: Known<Hex>): Known<Pick<PairState, 'reserve0' | 'reserve1'>> {
-  if (result.status !== 'known') return result
-  if (result.value.length !== 2 + 3 * 64) return unknown('unreadable')
-  const word = (at: number) => BigInt(`0x${result.value.slice(2 + at * 64, 66 + at * 64)}`)
-  return known({ reserve0: word(0), reserve1: word(1) }, result.asOf)
 }
 
 /** What LP tokens stand for in the two tokens, rounded down; null where nobody holds any. */

@@ -1,59 +1,70 @@
-import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, ownCampaignAbi } from '@dexswap/abis'
 import type { Campaign } from '@dexswap/campaigns'
-import type { Address, Hex } from '@dexswap/chains'
-import { encodeFunctionData } from 'viem/utils'
-import { type ChainCall, uintResult } from '../chain/call-cache.ts'
-import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
-import { addressesResult, addressResult, boolResult } from './abi-results.ts'
+import type { Address, Chain } from '@dexswap/chains'
+import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { allKnown, bothKnown, type Known, known, mapKnown } from '../known.ts'
+import { knownOnes, namedKnown } from '../known-lists.ts'
+import { type TokenAnswers, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
+import type { CampaignPair, CampaignReward, RewardCampaign } from './reward-campaign.ts'
 
 /** How many campaigns the factory has made. */
-export function countCall(factory: Address): ChainCall {
-  return { to: factory, data: encodeFunctionData({ abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' }) }
+export function countCall(factory: Address): ContractCall<bigint> {
+  return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' })
+}
+
+/** Whether campaigns can be created now. */
+export function pausedCall(factory: Address): ContractCall<boolean> {
+  return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'stakingPaused' })
 }
 
 /** Campaigns of one factory are read up to here, the newest ones: more would be an attack on its readers. */
 const maxCampaigns = 5000
 
-/** The reads that name a factory's campaigns; a place in its list never changes. */
-export function distributionCalls(factory: Address, count: bigint): readonly ChainCall[] {
-  const first = count > BigInt(maxCampaigns) ? count - BigInt(maxCampaigns) : 0n
-  return Array.from({ length: Number(count - first) }, (_, at) => ({
-    to: factory,
-    data: encodeFunctionData({
+/** So many places are read together with their number; those that are not there answer nothing. */
+const firstPlaces = 100n
+
+/** The reads that name a factory's campaigns, also before their number is known; a place in its list never changes. */
+export function distributionCalls(factory: Address, count: Known<bigint>): readonly ContractCall<Address>[] {
+  const total = count.status === 'known' ? count.value : firstPlaces
+  const first = total > BigInt(maxCampaigns) ? total - BigInt(maxCampaigns) : 0n
+  return Array.from({ length: Number(total - first) }, (_, at) =>
+    contractCall({
+      address: factory,
       abi: campaignFactoryAbi,
       functionName: 'distributions',
       args: [first + BigInt(at)],
+      fixed: true,
     }),
-    fixed: true,
-  }))
+  )
+}
+
+export type MadeCampaigns = {
+  readonly addresses: readonly Address[]
+  /** False while some places of the factory's list have not been read: one that is missing may still be found. */
+  readonly complete: boolean
+}
+
+/** The campaigns that a factory says it made, oldest first: what is not among them is no campaign. */
+export function madeCampaigns(count: Known<bigint>, listed: readonly Known<Address>[]): Known<MadeCampaigns> {
+  if (count.status !== 'known') return count
+  const complete = listed.every(({ status }) => status === 'known')
+  return mapKnown(knownOnes(listed), (addresses) => ({ addresses, complete }))
 }
 
 /** What tells whose campaign it is and whether it is over: read once for every campaign of the factory. */
 export type CampaignRef = { readonly address: Address; readonly stakable: Address; readonly endsAt: bigint }
 
-const [stakableData, endData] = (['stakableToken', 'endingTimestamp'] as const).map((functionName) =>
-  encodeFunctionData({ abi: campaignAbi, functionName }),
-)
-
-/** So many results make the reference of one campaign. */
-export const refLength = 2
-
-export function refCalls(campaign: Address): readonly ChainCall[] {
-  return [stakableData, endData].map((data = '0x') => ({ to: campaign, data, fixed: true }))
+export function refCalls(campaign: Address) {
+  const { stakable, endsAt } = termsCalls(campaign)
+  return { stakable, endsAt }
 }
 
-/** The reference of a campaign from the results of `refCalls`. */
-export function refFromResults(address: Address, results: readonly Known<Hex>[]): Known<CampaignRef> {
-  const [stakable = loading, end = loading] = results
-  return mapKnown(bothKnown(addressResult(stakable), uintResult(end)), ([token, endsAt]) => ({
-    address,
-    stakable: token,
-    endsAt,
-  }))
+export function campaignRef(address: Address, answers: Answers<ReturnType<typeof refCalls>>): Known<CampaignRef> {
+  return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
 }
 
 /** What a campaign's contract says of itself, before its tokens are read. */
-type CampaignTerms = Campaign & {
+export type CampaignTerms = Campaign & {
   readonly address: Address
   /** The token that is staked; a pair of the own exchange or, at a factory open to all, anything else. */
   readonly stakable: Address
@@ -61,91 +72,81 @@ type CampaignTerms = Campaign & {
   readonly canceled: boolean
 }
 
-const fixedViews = [
-  'stakableToken',
-  'getRewardTokens',
-  'startingTimestamp',
-  'endingTimestamp',
-  'locked',
-  'stakingCap',
-] as const
-const movingViews = ['totalStakedTokensAmount', 'canceled'] as const
-
-const encodedViews = [
-  ...fixedViews.map((functionName) => ({ data: encodeFunctionData({ abi: campaignAbi, functionName }), fixed: true })),
-  ...movingViews.map((functionName) => ({ data: encodeFunctionData({ abi: campaignAbi, functionName }) })),
-] as const
-
-/** So many results make the terms of one campaign. */
-export const termsLength = encodedViews.length
-
 /** The reads of one campaign's terms: what never changes once, what does with every block. */
-export function termsCalls(campaign: Address): readonly ChainCall[] {
-  return encodedViews.map((view) =>
-    'fixed' in view ? { to: campaign, data: view.data, fixed: true } : { to: campaign, data: view.data },
-  )
-}
-
-/** The terms of a campaign from the results of `termsCalls`. */
-export function termsFromResults(address: Address, results: readonly Known<Hex>[]): Known<CampaignTerms> {
-  const [stakable = loading, tokens = loading, start = loading, end = loading, locked = loading, ...rest] = results
-  const [cap = loading, staked = loading, canceled = loading] = rest
-  const figures = allKnown([start, end, cap, staked].map(uintResult))
-  const addresses = bothKnown(addressResult(stakable), addressesResult(tokens))
-  const flags = allKnown([locked, canceled].map(boolResult))
-  return mapKnown(
-    bothKnown(bothKnown(figures, addresses), flags),
-    ([[numbers, [stakableToken, rewardTokens]], bools]) => {
-      const [startsAt = 0n, endsAt = 0n, stakingCap = 0n, stakedAmount = 0n] = numbers
-      const [isLocked = false, isCanceled = false] = bools
-      return {
-        address,
-        stakable: stakableToken,
-        rewardTokens,
-        startsAt,
-        endsAt,
-        stakingCap,
-        stakedAmount,
-        locked: isLocked,
-        canceled: isCanceled,
-      }
-    },
-  )
-}
-
-/** The reads of a campaign's rewards, one for each of so many reward tokens. */
-export function rewardCalls(campaign: Address, count: number): readonly ChainCall[] {
-  return Array.from({ length: count }, (_, at) => ({
-    to: campaign,
-    data: encodeFunctionData({ abi: campaignAbi, functionName: 'rewards', args: [BigInt(at)] }),
-  }))
-}
-
-/** What a campaign pays out of one token over its whole duration, and what has left it so far. */
-type RewardState = { readonly amount: bigint; readonly claimed: bigint }
-
-/** The second and the last of the five words that `rewards` answers: token, amount, per staked token, recoverable, claimed. */
-export function rewardResult(result: Known<Hex>): Known<RewardState> {
-  if (result.status !== 'known') return result
-  if (result.value.length !== 2 + 5 * 64) return unknown('unreadable')
-  const word = (at: number) => BigInt(`0x${result.value.slice(2 + at * 64, 66 + at * 64)}`)
-  return known({ amount: word(1), claimed: word(4) }, result.asOf)
-}
-
-const accountViews = ['stakedTokensOf', 'claimableRewards', 'getClaimedRewards'] as const
-
-/** The reads of what an account has in a campaign: staked, claimable, claimed. */
-export function stakeCalls(campaign: Address, account: Address): readonly ChainCall[] {
-  return accountViews.map((functionName) => ({
-    to: campaign,
-    data: encodeFunctionData({ abi: campaignAbi, functionName, args: [account] }),
-  }))
-}
-
-/** The read of what an account has staked in a campaign, which is the first of `stakeCalls`. */
-export function stakedCall(campaign: Address, account: Address): ChainCall {
+export function termsCalls(campaign: Address) {
+  const moving = { address: campaign, abi: campaignAbi } as const
+  const read = { ...moving, fixed: true } as const
   return {
-    to: campaign,
-    data: encodeFunctionData({ abi: campaignAbi, functionName: 'stakedTokensOf', args: [account] }),
+    stakable: contractCall({ ...read, functionName: 'stakableToken' }),
+    rewardTokens: contractCall({ ...read, functionName: 'getRewardTokens' }),
+    startsAt: contractCall({ ...read, functionName: 'startingTimestamp' }),
+    endsAt: contractCall({ ...read, functionName: 'endingTimestamp' }),
+    locked: contractCall({ ...read, functionName: 'locked' }),
+    stakingCap: contractCall({ ...read, functionName: 'stakingCap' }),
+    stakedAmount: contractCall({ ...moving, functionName: 'totalStakedTokensAmount' }),
+    canceled: contractCall({ ...moving, functionName: 'canceled' }),
   }
+}
+
+/** The terms of a campaign from the answers to `termsCalls`. */
+export function campaignTerms(address: Address, answers: Answers<ReturnType<typeof termsCalls>>): Known<CampaignTerms> {
+  return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
+}
+
+/** The reads of a campaign's rewards and of their tokens, in the order of its list. */
+export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'address' | 'rewardTokens'>) {
+  return rewardTokens.map((token, place) => ({
+    state: contractCall({ address, abi: campaignAbi, functionName: 'rewards', args: [BigInt(place)] }),
+    token: tokenCalls(token),
+  }))
+}
+
+type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
+
+/** What stands behind the address of a campaign that the factory made. */
+export type CampaignReading =
+  | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
+  /** Its owner took it back before it started. */
+  | { readonly kind: 'cancelled' }
+  /** The staked token is no pair of the own exchange. */
+  | { readonly kind: 'foreign'; readonly stakable: Address }
+
+/** A campaign put together: its terms, the pair that is staked (null: none of the own exchange), and its rewards. */
+export function campaignReading(
+  chain: Pick<Chain, 'id'>,
+  terms: Known<CampaignTerms>,
+  pair: Known<CampaignPair | null>,
+  answers: RewardAnswers,
+): Known<CampaignReading> {
+  if (terms.status !== 'known') return terms
+  const { address, stakable, canceled, rewardTokens, ...schedule } = terms.value
+  if (canceled) return known({ kind: 'cancelled' }, terms.asOf)
+  const rewards = allKnown(rewardTokens.map((token, place) => rewardOf(chain, token, place, answers)))
+  return mapKnown(bothKnown(pair, rewards), ([staked, paid]) =>
+    staked
+      ? { kind: 'campaign', campaign: { ...schedule, chainId: chain.id, address, pair: staked, rewards: paid } }
+      : { kind: 'foreign', stakable },
+  )
+}
+
+function rewardOf(
+  chain: Pick<Chain, 'id'>,
+  address: Address,
+  place: number,
+  answers: RewardAnswers,
+): Known<CampaignReward> {
+  const answer = answers[place]
+  if (!answer) return { status: 'loading' }
+  const token: Known<CampaignReward['token']> = tokenFromAnswers(chain, address, answer.token satisfies TokenAnswers)
+  return mapKnown(bothKnown(token, answer.state), ([of, [, amount, , , claimed]]) => ({
+    place,
+    token: of,
+    amount,
+    claimed,
+  }))
+}
+
+/** What tells whether the contract is ours: only ours answers. */
+export function maxRewardsCall(campaign: Address): ContractCall<bigint> {
+  return contractCall({ address: campaign, abi: ownCampaignAbi, functionName: 'MAX_REWARDS', fixed: true })
 }

@@ -1,4 +1,4 @@
-import type { Address, Chain, Hex } from '@dexswap/chains'
+import type { Address, Chain } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 import { lpDecimals } from '../tokens/currency.ts'
@@ -53,8 +53,8 @@ export function possibleLoss({ pair, rewards }: Pick<RewardCampaign, 'pair' | 'r
 }
 
 /** Whether the loss can really happen: our contracts keep the accounts apart, and only they answer to `MAX_REWARDS`. */
-export function isOlderContract(mostRewards: Known<Hex>): boolean {
-  return mostRewards.status === 'unknown' && mostRewards.reason === 'unreadable'
+export function isOlderContract(maxRewards: Known<unknown>): boolean {
+  return maxRewards.status === 'unknown' && maxRewards.reason === 'unreadable'
 }
 
 /**

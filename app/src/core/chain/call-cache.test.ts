@@ -91,6 +91,24 @@ describe('createCallCache', () => {
     expect(batches).toEqual([['0x01', '0x02', '0x03'], ['0x01']])
   })
 
+  test('behavior: whoever asks for what was read since the last beat, or is being read, costs no request', async () => {
+    const { cache, node, batches, beat, settle } = start()
+    const end = cache.watch([call('0x01')], () => {})
+    await settle()
+    end()
+    cache.watch([call('0x01'), call('0x02')], () => {})
+    queueMicrotask(() => cache.watch([call('0x02')], () => {}))
+    await settle()
+    expect(batches).toEqual([['0x01'], ['0x02']])
+    beat()
+    await settle()
+    expect(batches.at(-1)).toEqual(['0x01', '0x02'])
+    node.now += 15_000
+    cache.watch([call('0x01')], () => {})
+    await settle()
+    expect(batches.at(-1)).toEqual(['0x01'])
+  })
+
   test('behavior: an unchanged result keeps its object and tells nobody, until its age has to be told', async () => {
     const { cache, node, beat, settle } = start()
     let heard = 0

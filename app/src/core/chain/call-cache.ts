@@ -3,6 +3,7 @@ import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/cal
 import type { Clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
+import { createWorkLoop } from './work-loop.ts'
 
 /** A read of a contract. */
 export type ChainCall = {
@@ -41,7 +42,13 @@ export type CallCacheParts = {
   readonly isVisible: () => boolean
 }
 
-type Entry = { readonly call: ChainCall; result: Known<Hex>; readonly listeners: Set<() => void> }
+type Entry = {
+  readonly call: ChainCall
+  result: Known<Hex>
+  /** When the last reading that did not fail was sent since the last beat; null where there is none. */
+  askedAt: number | null
+  readonly listeners: Set<() => void>
+}
 
 /** A result that did not change keeps its object for this long, so that nothing is drawn again for a new age alone. */
 const ageStepMs = 15_000
@@ -53,21 +60,20 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   const { client, clock } = parts
   const entries = new Map<string, Entry>()
   const due = new Set<Entry>()
-  let flushing = false
-  let stopRetry = () => {}
+  const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
 
   function ask(wanted: Iterable<Entry>) {
     for (const entry of wanted) due.add(entry)
-    if (flushing || due.size === 0) return
-    flushing = true
-    // A microtask later, so that all who ask in one render share the request.
-    queueMicrotask(() => void flush())
+    loop.wake()
   }
 
-  async function flush() {
-    stopRetry()
-    const batch = [...due]
+  async function step(): Promise<boolean> {
+    // A microtask later, so that all who ask in one render share the request.
+    await null
+    const batch = [...due].filter(isWatched)
     due.clear()
+    if (batch.length === 0) return false
+    for (const entry of batch) entry.askedAt = clock.now()
     try {
       const results = await multicall(
         client,
@@ -76,20 +82,29 @@ export function createCallCache(parts: CallCacheParts): CallCache {
       )
       const now = clock.now()
       notify(batch.filter((entry, at) => take(entry, resultOf(results[at], now))))
+      return false
     } catch (failure) {
-      if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
+      for (const entry of batch) {
+        entry.askedAt = null
+        due.add(entry)
+      }
       notify(batch.filter((entry) => entry.result.status === 'loading' && take(entry, unknown('node-unreachable'))))
-      // spec/1 §7: again after 2.5 to 3.5 s; the next block asks as well.
-      stopRetry = clock.after(2500 + Math.random() * 1000, () => {
-        if (parts.isVisible()) ask(batch.filter(isWatched))
-      })
+      throw failure
     }
-    flushing = false
-    ask([])
+  }
+
+  function onFailure(failure: unknown) {
+    if (failure instanceof MulticallUnreadableError) console.warn(failure.message, failure)
   }
 
   function beat() {
+    for (const entry of entries.values()) entry.askedAt = null
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry)))
+  }
+
+  /** Read, or being read, since the last beat: another who asks for it needs no request of its own. */
+  function isFresh({ askedAt }: Entry): boolean {
+    return askedAt !== null && clock.now() - askedAt < ageStepMs
   }
 
   function makeRoom() {
@@ -104,21 +119,25 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     watch(calls, listener) {
       makeRoom()
       const watched = calls.map((call) => {
-        const entry = entries.get(keyOf(call)) ?? { call: checked(call), result: loading, listeners: new Set() }
+        const entry = entries.get(keyOf(call)) ?? newEntry(call)
         entries.set(keyOf(call), entry)
         entry.listeners.add(listener)
         return entry
       })
-      ask(watched.filter((entry) => !isSettled(entry)))
+      ask(watched.filter((entry) => !isSettled(entry) && !isFresh(entry)))
       return () => {
         for (const entry of watched) entry.listeners.delete(listener)
       }
     },
     stop() {
-      stopRetry()
+      loop.stop()
       endBeat()
     },
   }
+}
+
+function newEntry(call: ChainCall): Entry {
+  return { call: checked(call), result: loading, askedAt: null, listeners: new Set() }
 }
 
 function take(entry: Entry, next: Known<Hex>): boolean {
@@ -161,10 +180,4 @@ function checked(call: ChainCall): ChainCall {
 
 function keyOf({ to, data }: ChainCall): string {
   return to.toLowerCase() + data
-}
-
-/** The uint256 that a read answered with; an answer that is shorter than one word cannot be read. */
-export function uintResult(result: Known<Hex>): Known<bigint> {
-  if (result.status !== 'known') return result
-  return result.value.length < 66 ? unknown('unreadable') : known(BigInt(result.value.slice(0, 66)), result.asOf)
 }

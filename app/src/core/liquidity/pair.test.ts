@@ -1,9 +1,10 @@
 import { type Hex, harmony } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { answersOf } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { tokenOf } from '../tokens/currency.ts'
-import { pairLookup } from './pair.ts'
+import { factoryCalls, ownExchangeOf, pairCalls, pairLookup } from './pair.ts'
 
 const [one, other] = [tokenOf(harmony, harmony.tokens[0]), tokenOf(harmony, harmony.tokens[1])].toSorted((a, b) =>
   a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
@@ -17,9 +18,19 @@ const pair = 0xb0n
 const reserves: Hex = `${word(7n)}${word(9n).slice(2)}${word(0n).slice(2)}`
 const ofPair: Known<Hex>[] = [known(reserves, 1), ...read(5n, 63n, 25n)]
 
+const exchange = ownExchangeOf(harmony)
+if (!exchange) throw new RangeError('the chain has an exchange')
+/** What the screen makes of the results of the factory's reads and of the pair's; none have been asked for of the latter. */
+const lookup = (tokens: typeof inOrder, factory: readonly Known<Hex>[], own: readonly Known<Hex>[] | null) =>
+  pairLookup(
+    tokens,
+    answersOf(factoryCalls(exchange, tokens), factory),
+    own && answersOf(pairCalls('0x00000000000000000000000000000000000000b0'), own),
+  )
+
 describe('pairLookup', () => {
   test('default: a pair that exists, with its reserves in the order of the tokens given', () => {
-    const found = pairLookup(inOrder, read(pair, 1n, 9n), ofPair)
+    const found = lookup(inOrder, read(pair, 1n, 9n), ofPair)
     expect(found).toMatchObject({
       status: 'exists',
       facts: {
@@ -30,25 +41,34 @@ describe('pairLookup', () => {
         protocolFeeDenominator: 9,
       },
     })
-    expect(pairLookup(turned, read(pair, 1n, 9n), ofPair)).toMatchObject({
+    expect(lookup(turned, read(pair, 1n, 9n), ofPair)).toMatchObject({
       facts: { reserves: { first: 9n, second: 7n } },
     })
   })
   test('behavior: loading until both the factory and the pair have answered', () => {
-    expect(pairLookup(inOrder, [], [])).toEqual({ status: 'loading' })
-    expect(pairLookup(inOrder, [loading, loading, loading], [])).toEqual({ status: 'loading' })
-    expect(pairLookup(inOrder, read(pair, 1n, 9n), [])).toEqual({ status: 'loading' })
-    expect(pairLookup(inOrder, read(pair, 1n, 9n), [loading, ...ofPair.slice(1)])).toEqual({ status: 'loading' })
+    expect(lookup(inOrder, [], null)).toEqual({ status: 'loading' })
+    expect(lookup(inOrder, [loading, loading, loading], null)).toEqual({ status: 'loading' })
+    expect(lookup(inOrder, read(pair, 1n, 9n), null)).toEqual({ status: 'loading' })
+    expect(lookup(inOrder, read(pair, 1n, 9n), [loading, ...ofPair.slice(1)])).toEqual({ status: 'loading' })
   })
   test('behavior: a pair that the factory does not name does not exist', () => {
-    expect(pairLookup(inOrder, read(0n, 1n, 9n), [])).toEqual({ status: 'not-exists', protocolFeeDenominator: 9 })
+    expect(lookup(inOrder, read(0n, 1n, 9n), null)).toEqual({ status: 'not-exists', protocolFeeDenominator: 9 })
   })
   test('behavior: where no node says it is not known, and never absent', () => {
     const silent = unknown('node-unreachable')
-    expect(pairLookup(inOrder, [silent, silent, silent], [])).toEqual({ status: 'unknown' })
-    expect(pairLookup(inOrder, read(pair, 1n, 9n), [silent, ...ofPair.slice(1)])).toEqual({ status: 'unknown' })
+    expect(lookup(inOrder, [silent, silent, silent], null)).toEqual({ status: 'unknown' })
+    expect(lookup(inOrder, read(pair, 1n, 9n), [silent, ...ofPair.slice(1)])).toEqual({ status: 'unknown' })
+  })
+  test('error: a short answer is not known, and never 0', () => {
+    const short = known<Hex>(`0x${'0'.repeat(62)}`, 1)
+    const missing = { status: 'unknown' }
+    const ofFactory = read(pair, 1n, 9n)
+    for (const at of [0, 1, 2]) expect(lookup(inOrder, ofFactory.with(at, short), ofPair)).toEqual(missing)
+    for (const at of [0, 1, 2, 3]) expect(lookup(inOrder, ofFactory, ofPair.with(at, short))).toEqual(missing)
+    const oneWord = known<Hex>(word(7n), 1)
+    expect(lookup(inOrder, ofFactory, ofPair.with(0, oneWord))).toEqual(missing)
   })
   test('behavior: without a receiver the protocol fee is off, whatever its part would be', () => {
-    expect(pairLookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
+    expect(lookup(inOrder, read(pair, 0n, 9n), ofPair)).toMatchObject({ facts: { protocolFeeDenominator: null } })
   })
 })

@@ -1,10 +1,10 @@
 import { factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
-import type { Address, Chain, Hex, Platform } from '@dexswap/chains'
+import type { Address, Chain, Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
-import { encodeFunctionData } from 'viem/utils'
-import type { ChainCall } from '../chain/call-cache.ts'
-import { bothKnown, type Known, mapKnown } from '../known.ts'
+import { type Answers, contractCall } from '../chain/contract-call.ts'
+import { type Known, mapKnown } from '../known.ts'
+import { namedKnown } from '../known-lists.ts'
 import type { Token } from '../tokens/currency.ts'
 
 /** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */
@@ -74,65 +74,64 @@ export type PairLookup =
   | { readonly status: 'exists'; readonly facts: PairFacts }
 
 /** The factory's reads: the pair of the two tokens, who receives the protocol fee, and its part. */
-export function factoryCalls({ factory }: Platform, { first, second }: Sides<Token>): readonly ChainCall[] {
-  const args = [first.address, second.address] as const
-  return [
-    { to: factory, data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args }) },
-    { to: factory, data: encodeFunctionData({ abi: factoryAbi, functionName: 'feeTo' }) },
-    { to: factory, data: encodeFunctionData({ abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }) },
-  ]
+export function factoryCalls({ factory }: Platform, { first, second }: Sides<Token>) {
+  const read = { address: factory, abi: factoryAbi } as const
+  return {
+    pair: contractCall({ ...read, functionName: 'getPair', args: [first.address, second.address] }),
+    feeTo: contractCall({ ...read, functionName: 'feeTo' }),
+    denominator: contractCall({ address: factory, abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }),
+  }
 }
 
 /** The pair's own reads: reserves, supply, kLast and swap fee. */
-export function pairCalls(pair: Address): readonly ChainCall[] {
-  const names = ['getReserves', 'totalSupply', 'kLast', 'swapFee'] as const
-  return names.map((functionName) => ({ to: pair, data: encodeFunctionData({ abi: pairAbi, functionName }) }))
+export function pairCalls(pair: Address) {
+  const read = { address: pair, abi: pairAbi } as const
+  return {
+    reserves: contractCall({ ...read, functionName: 'getReserves' }),
+    totalSupply: contractCall({ ...read, functionName: 'totalSupply' }),
+    kLast: contractCall({ ...read, functionName: 'kLast' }),
+    swapFee: contractCall({ ...read, functionName: 'swapFee' }),
+  }
 }
 
+type FactoryAnswers = Answers<ReturnType<typeof factoryCalls>>
+type PairAnswers = Answers<ReturnType<typeof pairCalls>>
+
 /** The pair that the factory names, or null where it names none. */
-export function pairOf([pair]: readonly Known<Hex>[]): Known<Address | null> | undefined {
-  return pair && mapKnown(pair, addressIn)
+export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | null> {
+  return mapKnown(pair, unlessZero)
 }
 
 /** Puts the answers to both lists of calls together; the facts stand in the order of the tokens given. */
 export function pairLookup(
   tokens: Sides<Token>,
-  ofFactory: readonly Known<Hex>[],
-  ofPair: readonly Known<Hex>[],
+  ofFactory: FactoryAnswers | null,
+  ofPair: PairAnswers | null,
 ): PairLookup {
-  const pair = pairOf(ofFactory)
-  const [, feeTo, denominator] = ofFactory
-  if (!pair || !feeTo || !denominator) return { status: 'loading' }
-  const terms = bothKnown(pair, bothKnown(feeTo, denominator))
+  if (!ofFactory) return { status: 'loading' }
+  const terms = namedKnown({ ...ofFactory, pair: pairOf(ofFactory) })
   if (terms.status !== 'known') return terms.status === 'loading' ? terms : { status: 'unknown' }
-  const [address, [receiver, part]] = terms.value
-  const protocolFeeDenominator = addressIn(receiver) === null ? null : Number(wordAt(part, 0))
+  const { pair: address, feeTo, denominator } = terms.value
+  const protocolFeeDenominator = unlessZero(feeTo) === null ? null : Number(denominator)
   if (address === null) return { status: 'not-exists', protocolFeeDenominator }
-  const [reserves, supply, kLast, fee] = ofPair
-  if (!reserves || !supply || !kLast || !fee) return { status: 'loading' }
-  const read = bothKnown(bothKnown(reserves, supply), bothKnown(kLast, fee))
+  if (!ofPair) return { status: 'loading' }
+  const read = namedKnown(ofPair)
   if (read.status !== 'known') return read.status === 'loading' ? read : { status: 'unknown' }
-  const [[both, total], [last, swapFee]] = read.value
-  const inOrder = [wordAt(both, 0), wordAt(both, 1)] as const
+  const { reserves, totalSupply, kLast, swapFee } = read.value
+  const [reserve0, reserve1] = reserves
   const firstIsToken0 = tokens.first.address.toLowerCase() < tokens.second.address.toLowerCase()
-  const [first, second] = firstIsToken0 ? inOrder : [inOrder[1], inOrder[0]]
+  const [first, second] = firstIsToken0 ? [reserve0, reserve1] : [reserve1, reserve0]
   const facts: PairFacts = {
     address,
     reserves: { first, second },
-    totalSupply: wordAt(total, 0),
-    kLast: wordAt(last, 0),
+    totalSupply,
+    kLast,
     protocolFeeDenominator,
-    swapFeeBps: Number(wordAt(swapFee, 0)),
+    swapFeeBps: Number(swapFee),
   }
   return { status: 'exists', facts }
 }
 
-function wordAt(answer: Hex, index: number): bigint {
-  const word = answer.slice(2 + index * 64, 2 + (index + 1) * 64)
-  return word === '' ? 0n : BigInt(`0x${word}`)
-}
-
-function addressIn(answer: Hex): Address | null {
-  const address: Address = `0x${answer.slice(26, 66)}`
-  return address === zeroAddress || address.length < 42 ? null : address
+function unlessZero(address: Address): Address | null {
+  return address === zeroAddress ? null : address
 }

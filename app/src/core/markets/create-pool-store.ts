@@ -1,54 +1,36 @@
+import { createWorkLoop } from '../chain/work-loop.ts'
 import { createStore } from '../store.ts'
 import { createPoolReader } from './pool-reader.ts'
 import type { PoolState, PoolStore, PoolStoreParts } from './pool-state.ts'
 
 /**
  * The pools of a chain, discovered and kept current for as long as somebody listens. One thing happens at a time, so that
- * all reserves of a state stand on the same block; what fails is tried again after 2.5 to 3.5 s (spec/1 §7) or with the next block.
+ * all reserves of a state stand on the same block; what fails is tried again after 2.5 to 3.5 s (rule 1.7.18) or with the next block.
  */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
-  const { clock, heads } = parts
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader(parts)
   let listeners = 0
-  let working = false
-  let asked = false
-  let failed = false
-  let stopped = false
-  let stopRetry = () => {}
-
-  async function work() {
-    asked = true
-    if (working) return
-    working = true
-    stopRetry()
-    while (asked && !stopped) {
-      asked = false
-      try {
-        const turn = await reader.turn(heads.get())
-        failed = false
-        if (turn.state) state.set(turn.state)
-        asked ||= turn.more
-      } catch (error) {
-        // Fees come with the reserves: their failure is logged only (spec/1 §8), once until it is over.
-        if (!failed) console.warn('The pools and their fees could not be read.', error)
-        failed = true
-        if (state.get().status !== 'ready') state.set({ status: 'unreachable', error: asError(error) })
-        stopRetry = clock.after(2500 + Math.random() * 1000, () => parts.isVisible() && wake())
-      }
-    }
-    working = false
-  }
-
-  function wake() {
-    if (listeners > 0 && !stopped) void work()
-  }
+  const loop = createWorkLoop({
+    ...parts,
+    isWanted: () => listeners > 0,
+    async step() {
+      const turn = await reader.turn(parts.heads.get())
+      if (turn.state) state.set(turn.state)
+      return turn.more
+    },
+    onFailure(error, before) {
+      // Fees come with the reserves: their failure is logged only (rule 1.8.23), once until it is over.
+      if (!before) console.warn('The pools and their fees could not be read.', error)
+      if (state.get().status !== 'ready') state.set({ status: 'unreachable', error: asError(error) })
+    },
+  })
 
   const ends = [
-    heads.subscribe(wake),
+    parts.heads.subscribe(loop.wake),
     parts.onBeat(() => {
-      if (failed) wake()
-      else if (listeners > 0 && !working && !stopped) reader.prefetch()
+      if (loop.hasFailed()) loop.wake()
+      else if (listeners > 0 && !loop.isWorking()) reader.prefetch()
     }),
   ]
 
@@ -57,18 +39,17 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
     subscribe(listener) {
       listeners += 1
       const end = state.subscribe(listener)
-      wake()
+      loop.wake()
       return () => {
         listeners -= 1
         end()
       }
     },
     want(tokens) {
-      if (reader.want(tokens)) wake()
+      if (reader.want(tokens)) loop.wake()
     },
     stop() {
-      stopped = true
-      stopRetry()
+      loop.stop()
       for (const end of ends) end()
     },
   }

@@ -1,15 +1,12 @@
-import { pairAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { encodeFunctionData } from 'viem/utils'
-import { multicall } from '#io/calls/multicall.ts'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { uintResult } from '../chain/call-cache.ts'
-import { known } from '../known.ts'
+import { readCalls } from '../chain/read-calls.ts'
+import { loading } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { Store } from '../store.ts'
-import { tokenCalls, tokenFromResults } from '../tokens/token-reads.ts'
+import { tokenBalanceCall, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import { ownPools } from './pair.ts'
 import type { ListedPair, PairSource, SourcedToken } from './pair-source.ts'
 
@@ -23,7 +20,6 @@ type ChainPairParts = {
 
 /** Past this many missed blocks all balances are read again: nodes refuse longer log ranges. */
 const maxCatchUp = 500n
-const readsPerToken = 3
 
 type Balances = { readonly account: Address; readonly block: bigint; readonly of: ReadonlyMap<Address, bigint> }
 
@@ -69,16 +65,10 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
     const all = new Set(pairs.flatMap(({ token0, token1 }) => [token0, token1]))
     const described = listed()
     const unread = [...all].filter((token) => !described.has(token) && !names.has(token))
-    const results = await multicall(client, chain.multicall, unread.flatMap(tokenCalls))
+    const answers = await readCalls(client, chain.multicall, unread.map(tokenCalls))
     for (const [at, address] of unread.entries()) {
-      const own = results.slice(at * readsPerToken, (at + 1) * readsPerToken)
-      const token = tokenFromResults(
-        chain,
-        address,
-        own.map((result) =>
-          result === null ? ({ status: 'unknown', reason: 'unreadable' } as const) : known(result, 0),
-        ),
-      )
+      const answer = answers[at]
+      const token = answer ? tokenFromAnswers(chain, address, answer) : loading
       const texts = token.status === 'known' ? token.value : { symbol: null, name: null, decimals: null }
       names.set(address, { symbol: texts.symbol, name: texts.name, decimals: texts.decimals, usd: null })
     }
@@ -90,16 +80,14 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
     const moved = near && block > before.block ? await movedTokens(client, account, before.block + 1n, block) : null
     const isFresh = (pair: Address) => near && before.of.has(pair) && !moved?.has(pair)
     const stale = pairs.filter((pair) => !isFresh(pair))
-    const data = encodeFunctionData({ abi: pairAbi, functionName: 'balanceOf', args: [account] })
-    const results = await multicall(
+    const balances = await readCalls(
       client,
       chain.multicall,
-      stale.map((to) => ({ to, data })),
+      stale.map((pair) => tokenBalanceCall(pair, account)),
     )
     const of = new Map(near ? before.of : [])
     for (const [at, pair] of stale.entries()) {
-      const result = results[at]
-      const balance = result ? uintResult(known(result, 0)) : null
+      const balance = balances[at]
       if (balance?.status === 'known') of.set(pair, balance.value)
     }
     return { account, block, of }

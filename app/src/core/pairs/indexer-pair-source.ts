@@ -1,14 +1,15 @@
 import { pairAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import type { Client } from 'viem'
-import { encodeFunctionData } from 'viem/utils'
-import { type BatchedResult, multicall } from '#io/calls/multicall.ts'
 import { askHoldings } from '#io/graph/ask-holdings.ts'
 import { askAccountActions, askRecentActions } from '#io/graph/ask-pair-actions.ts'
 import { askDayVolumes, askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { askPair, askPairs, askSomePairs, type GraphPair } from '#io/graph/ask-pairs.ts'
 import { askNativePrice, askTokens, type PricedGraphToken } from '#io/graph/ask-tokens.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
+import { contractCall } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
+import { type Known, loading } from '../known.ts'
 import { plainText } from '../plain-text.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
@@ -37,23 +38,22 @@ type ClaimedReserves = {
 /** Whether the chain had these reserves after a block; `unknown` where no node still says. */
 type ReserveCheck = (pairs: readonly ClaimedReserves[], block: bigint) => Promise<'same' | 'different' | 'unknown'>
 
-const data: Hex = encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' })
-
 export function createReserveCheck(client: Client, multicallAddress: Address): ReserveCheck {
   return async (pairs, block) => {
     const claimed = pairs.filter(({ reserve0, reserve1 }) => reserve0 !== null && reserve1 !== null)
     if (claimed.length === 0) return 'same'
-    const calls = claimed.map(({ address }) => ({ to: address, data }))
-    const results = await multicall(client, multicallAddress, calls, block).catch(() => null)
-    if (!results) return 'unknown'
-    return claimed.every((pair, at) => isSame(pair, results[at] ?? null)) ? 'same' : 'different'
+    const calls = claimed.map(({ address }) => contractCall({ address, abi: pairAbi, functionName: 'getReserves' }))
+    const answers = await readCalls(client, multicallAddress, calls, block).catch(() => null)
+    if (!answers) return 'unknown'
+    return claimed.every((pair, at) => isSame(pair, answers[at] ?? loading)) ? 'same' : 'different'
   }
 }
 
-function isSame({ reserve0, reserve1 }: ClaimedReserves, result: BatchedResult): boolean {
+function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigint, number]>): boolean {
   // What is no pair has no reserves either.
-  if (result === null || result.length < 2 + 2 * 64) return false
-  return BigInt(`0x${result.slice(2, 66)}`) === reserve0 && BigInt(`0x${result.slice(66, 130)}`) === reserve1
+  if (reserves.status !== 'known') return false
+  const [reserve0, reserve1] = reserves.value
+  return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
 }
 
 type IndexerPairParts = {

@@ -1,10 +1,10 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { volumesByPair } from '#hooks/pair-history.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { formatLp, knownTotal, mergedPairs, myPair, orderMyPairs } from './my-pairs.ts'
 import type { PairRow } from './pair.ts'
+import { volumesByPair } from './pair-history.ts'
 
 describe('formatLp', () => {
   test('default: four significant digits', () => {

@@ -1,9 +1,12 @@
+import { erc20Abi } from '@dexswap/abis'
 import type { Fraction } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
+import { contractCall } from '../chain/contract-call.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { lpDecimals } from '../tokens/currency.ts'
+import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { PairRow } from './pair.ts'
 
 /** A pair in which the connected account has LP tokens. */
@@ -35,6 +38,44 @@ export function myPair(pair: PairRow, wallet: bigint, staked: bigint, totalSuppl
     denominator === 0n ? 0n : (all * numerator) / denominator,
   )
   return { pair, wallet, staked, totalSupply, share, valueUsd }
+}
+
+/** The reads of an account's share of a pair: what it holds of the LP tokens, and how many there are. */
+export function lpCalls(pair: Address, account: Address) {
+  return {
+    held: tokenBalanceCall(pair, account),
+    supply: contractCall({ address: pair, abi: erc20Abi, functionName: 'totalSupply' }),
+  }
+}
+
+/** What was read of a pair for an account: the LP tokens that it holds, and how many there are. */
+type LpAnswers = { readonly held: Known<bigint>; readonly supply: Known<bigint> }
+
+/**
+ * The pairs of an account among the rows, staked ones first; what cannot be read is left out. Loading while nothing at all has been
+ * read.
+ */
+export function myPairs(
+  list: readonly PairRow[],
+  addresses: readonly Address[],
+  answers: readonly LpAnswers[],
+  stakes: ReadonlyMap<Address, bigint>,
+): readonly MyPair[] | 'loading' {
+  const wanted = new Set(addresses)
+  const rows = new Map(list.filter(({ address }) => wanted.has(address)).map((row) => [row.address, row]))
+  const pairs: MyPair[] = []
+  let waiting = false
+  for (const [at, address] of addresses.entries()) {
+    const row = rows.get(address)
+    const { held, supply } = answers[at] ?? { held: loading, supply: loading }
+    if (!row || held.status !== 'known' || supply.status !== 'known') {
+      waiting ||= held.status === 'loading' || supply.status === 'loading'
+      continue
+    }
+    const mine = myPair(row, held.value, stakes.get(address) ?? 0n, supply.value)
+    if (mine.wallet + mine.staked > 0n) pairs.push(mine)
+  }
+  return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
 }
 
 /** Staked ones first (rule 3.5.26), then by what they are worth; what has no price comes last. */

@@ -1,5 +1,6 @@
 import type { Fraction } from '@dexswap/amm'
-import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
+import type { Address } from '@dexswap/chains'
+import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import { daySeconds } from '../time.ts'
 
 /** How far back a chart reaches. */
@@ -140,4 +141,24 @@ export function feeApr(
     numerator: volume * BigInt(pair.swapFeeBps) * numerator * hoursOfYear,
     denominator: 10_000n * denominator * BigInt(hours.length) * liquidityUsd,
   }
+}
+
+/** A day without a row is one without trades. */
+export function volumesByPair(
+  pairs: readonly Address[],
+  volumes: readonly DayVolume[],
+  since: number,
+  days: number,
+): ReadonlyMap<string, readonly (bigint | null)[]> {
+  const byDay = new Map(volumes.map(({ pair, date, volumeUsd }) => [`${pair} ${date}`, volumeUsd]))
+  return new Map(
+    pairs.map((address) => {
+      const pair = address.toLowerCase()
+      const volumeOf = (at: number) => {
+        const volume = byDay.get(`${pair} ${since + at * daySeconds}`)
+        return volume === undefined ? 0n : volume
+      }
+      return [pair, Array.from({ length: days }, (_, at) => volumeOf(at))]
+    }),
+  )
 }

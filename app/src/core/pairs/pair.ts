@@ -41,6 +41,14 @@ export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): rea
   return [...(state.pools.get(own.id) ?? []), ...(state.empty?.get(own.id) ?? [])]
 }
 
+/** Whether the own exchange has a pool of two tokens, as far as the pools are known. */
+export function hasPool(chain: Pick<Chain, 'platforms'>, state: PoolState, one: Token, other: Token): boolean {
+  const [first, second] = [one.address.toLowerCase(), other.address.toLowerCase()]
+  return ownPools(chain, state).some(
+    ({ token0, token1 }) => (token0 === first && token1 === second) || (token0 === second && token1 === first),
+  )
+}
+
 /** A pair as the chain keeps it, its tokens by address, from what was read for two tokens in any order. */
 export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): Omit<Pair, 'liquidityUsd'> {
   const inOrder = first.address.toLowerCase() < second.address.toLowerCase()

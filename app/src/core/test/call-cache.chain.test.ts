@@ -3,10 +3,11 @@
 import { visitors } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
-import { createCallCache, uintResult } from '../chain/call-cache.ts'
+import { createCallCache } from '../chain/call-cache.ts'
+import { type Answers, answersOf, type ContractCalls, callsIn } from '../chain/contract-call.ts'
 import { listedTokens } from '../tokens/catalogue.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { balanceCall, tokenCalls, tokenFromResults } from '../tokens/token-reads.ts'
+import { balanceCall, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 const [visitor = '0x'] = visitors
@@ -17,8 +18,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-/** Results of calls from the chain. */
-async function read(calls: Parameters<ReturnType<typeof createCallCache>['watch']>[0]) {
+/** What the chain answers. */
+function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
   const cache = createCallCache({
     client: world.client,
     multicall: world.chain.multicall,
@@ -26,10 +27,11 @@ async function read(calls: Parameters<ReturnType<typeof createCallCache>['watch'
     clock: { now: () => 7, after: () => () => {} },
     isVisible: () => true,
   })
-  await new Promise<void>((resolve) => {
-    cache.watch(calls, resolve)
+  const heard = new Promise<void>((resolve) => {
+    cache.watch(callsIn(calls), resolve)
   })
-  return calls.map(cache.get)
+  const answers = heard.then<unknown>((): unknown => answersOf(calls, callsIn(calls).map(cache.get)))
+  return answers as Promise<Answers<C>>
 }
 
 describe('balanceCall', () => {
@@ -38,7 +40,7 @@ describe('balanceCall', () => {
     const before = world.requests.length
     const results = await read(currencies.map((currency) => balanceCall(world.chain, currency, visitor)))
     expect(world.requests.slice(before)).toEqual([expect.arrayContaining(['eth_call'])])
-    const amounts = new Map(currencies.map(({ symbol }, at) => [symbol, results[at] && uintResult(results[at])]))
+    const amounts = new Map(currencies.map(({ symbol }, at) => [symbol, results[at]]))
     expect(amounts.get('ONE')).toEqual({ status: 'known', value: 12_480n * 10n ** 18n, asOf: 7 })
     expect(amounts.get('1USDT')).toEqual({ status: 'known', value: 9_640_200_000n, asOf: 7 })
     expect(amounts.get('1WBTC')).toEqual({ status: 'known', value: 41_825_000n, asOf: 7 })
@@ -53,12 +55,12 @@ describe('tokenCalls', () => {
     ['GRAIN', { symbol: 'GRAIN', decimals: 30 }],
   ])('default: %s as its contract describes it', async (id, value) => {
     const results = await read(tokenCalls(world.token(id)))
-    expect(tokenFromResults(world.chain, world.token(id), results)).toMatchObject({ status: 'known', value })
+    expect(tokenFromAnswers(world.chain, world.token(id), results)).toMatchObject({ status: 'known', value })
   })
 
   test('behavior: a token without any name can be told by its address', async () => {
     const address = world.token('NAMELESS')
-    const token = tokenFromResults(world.chain, address, await read(tokenCalls(address)))
+    const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
     expect(token).toMatchObject({
       value: { address, decimals: 18, symbol: `${address.slice(0, 6)}…${address.slice(-4)}` },
     })
@@ -66,7 +68,7 @@ describe('tokenCalls', () => {
 
   test('error: an account and a contract that is no token are unreadable', async () => {
     for (const address of [visitor, world.chain.multicall]) {
-      const token = tokenFromResults(world.chain, address, await read(tokenCalls(address)))
+      const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
       expect(token).toEqual({ status: 'unknown', reason: 'unreadable' })
     }
   })

@@ -1,36 +1,35 @@
 // @vitest-environment node
 
-import { campaignAbi, erc20Abi, factoryAbi, ownCampaignAbi, routerAbi } from '@dexswap/abis'
+import { campaignAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
 import { campaignStatus, earnedDown, shareDown, stakeActions } from '@dexswap/campaigns'
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { traders, visitors } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stakeFromResults } from '#hooks/campaign-account.ts'
-import { multicall } from '#io/calls/multicall.ts'
+import { accountStake, stakeCalls } from '../campaigns/account-reads.ts'
 import {
   apyAt,
   type CampaignMarket,
   campaignFigures,
   depositEffect,
+  pairState,
   pairStateCalls,
-  pairStateFromResults,
   underlyingOf,
 } from '../campaigns/campaign-figures.ts'
 import { type CampaignIntent, campaignCall } from '../campaigns/campaign-plan.ts'
 import {
+  campaignTerms,
   countCall,
   distributionCalls,
+  maxRewardsCall,
   rewardCalls,
-  rewardResult,
-  stakeCalls,
   termsCalls,
-  termsFromResults,
 } from '../campaigns/campaign-reads.ts'
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
 import { campaignFailure, tryCampaignCall } from '../campaigns/campaign-trial.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
-import { type ChainCall, uintResult } from '../chain/call-cache.ts'
+import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
@@ -53,17 +52,13 @@ beforeAll(async () => {
   const [dai, usdc] = [token('1DAI'), token('1USDC')]
   const { factory } = world.chain.platforms.find(({ id }) => id === 'dexswap') ?? { factory: '0x' as Address }
   const args = [dai.address, usdc.address] as const
-  const found = await look({
-    to: factory,
-    data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args }),
-  })
-  const address: Address = `0x${need(found).slice(-40)}`
+  const address = need(await look(contractCall({ address: factory, abi: factoryAbi, functionName: 'getPair', args })))
   const [token0, token1] = dai.address.toLowerCase() < usdc.address.toLowerCase() ? [dai, usdc] : [usdc, dai]
   pair = { address, token0, token1 }
   for (const account of [ada, bob, eve]) await transfer(address, account, whole / 200n)
   await world.approve(provider, dai.address, world.chain.campaignFactory ?? '0x')
   market = {
-    pair: pairStateFromResults(await lookAt(pairStateCalls(address))),
+    pair: pairState(await look(pairStateCalls(address))),
     priceOf: () => known(whole, 1),
     nativePrice: known(whole, 1),
     stakedFloorWei: 1n,
@@ -83,14 +78,10 @@ function need<T>(of: Known<T>): T {
 }
 
 /** Reads as the page reads them. */
-async function lookAt(calls: readonly ChainCall[]): Promise<readonly Known<Hex>[]> {
-  const results = await multicall(world.client, world.chain.multicall, calls)
-  return results.map((result) => (result ? known<Hex>(result, 0) : unknown('unreadable')))
-}
-const look = async (call: ChainCall) => (await lookAt([call]))[0] ?? unknown('unreadable')
+const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
 
 async function balance(of: Address, owner: Address): Promise<bigint> {
-  return need(uintResult(await look(tokenBalanceCall(of, owner))))
+  return need(await look(tokenBalanceCall(of, owner)))
 }
 
 async function transfer(of: Address, to: Address, amount: bigint): Promise<void> {
@@ -127,27 +118,27 @@ async function create({ reward, seconds, locked = false, cap = 0n }: Terms): Pro
   const common = { chainId: world.chain.id, account: provider, pair }
   const rewardToken = token('1DAI')
   expect(await act({ kind: 'create', ...common, factory, rewardToken, reward, ...schedule })).toBe(true)
-  const count = need(uintResult(await look(countCall(factory))))
-  const place = distributionCalls(factory, count).at(-1)
-  const made: Address = `0x${need(await look(place ?? countCall(factory))).slice(-40)}`
+  const listed = await look(distributionCalls(factory, await look(countCall(factory))))
+  const made = need(listed.at(-1) ?? unknown('unreadable'))
   for (const account of [ada, bob, eve]) await world.approve(account, pair.address, made)
   return read(made)
 }
 
 /** The campaign as the page reads it. */
 async function read(address: Address): Promise<RewardCampaign> {
-  const { rewardTokens, canceled, stakable, ...schedule } = need(
-    termsFromResults(address, await lookAt(termsCalls(address))),
-  )
+  const terms = need(campaignTerms(address, await look(termsCalls(address))))
+  const { rewardTokens: _, canceled, stakable, ...schedule } = terms
   expect(canceled).toBe(false)
   expect(stakable.toLowerCase()).toBe(pair.address.toLowerCase())
-  const states = await lookAt(rewardCalls(address, rewardTokens.length))
-  const rewards = states.map((state, place) => ({ place, token: token('1DAI'), ...need(rewardResult(state)) }))
+  const rewards = (await look(rewardCalls(terms))).map(({ state }, place) => {
+    const [, amount, , , claimed] = need(state)
+    return { place, token: token('1DAI'), amount, claimed }
+  })
   return { ...schedule, chainId: world.chain.id, pair, rewards }
 }
 
 async function stakeIn({ address }: RewardCampaign, account: Address) {
-  return need(stakeFromResults(await lookAt(stakeCalls(address, account))))
+  return need(accountStake(await look(stakeCalls(address, account))))
 }
 
 const inside = ({ address }: RewardCampaign, account: Address) => ({
@@ -164,8 +155,9 @@ const staking = (campaign: RewardCampaign, account: Address, amount: bigint): Ca
 
 async function recoverable({ address, rewards }: RewardCampaign): Promise<bigint> {
   const args = [rewards[0]?.token.address ?? '0x'] as const
-  const data = encodeFunctionData({ abi: campaignAbi, functionName: 'recoverableUnassignedReward', args })
-  return need(uintResult(await look({ to: address, data })))
+  return need(
+    await look(contractCall({ address, abi: campaignAbi, functionName: 'recoverableUnassignedReward', args })),
+  )
 }
 
 describe('campaignFigures', () => {
@@ -326,10 +318,9 @@ describe('tryCampaignCall', () => {
 
   test('behavior: our contract says that it is ours, so no loss is warned of', async () => {
     const { address } = await create({ reward: whole, seconds: day })
-    const data = encodeFunctionData({ abi: ownCampaignAbi, functionName: 'MAX_REWARDS' })
-    expect(isOlderContract(await look({ to: address, data }))).toBe(false)
+    expect(isOlderContract(await look(maxRewardsCall(address)))).toBe(false)
     const { campaignFactory } = world.chain
-    expect(isOlderContract(await look({ to: campaignFactory ?? '0x', data }))).toBe(true)
+    expect(isOlderContract(await look(maxRewardsCall(campaignFactory ?? '0x')))).toBe(true)
   })
 })
 

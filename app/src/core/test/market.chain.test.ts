@@ -7,12 +7,15 @@ import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '#io/clock.ts'
 import { createRpc } from '#io/rpc/chain-client.ts'
-import { postJson } from '#io/rpc/endpoint.ts'
-import { uintResult } from '../chain/call-cache.ts'
+import { postRpc } from '#io/rpc/endpoint.ts'
+import { stakeCalls } from '../campaigns/account-reads.ts'
+import { countCall, termsCalls } from '../campaigns/campaign-reads.ts'
+import { answerOf, callsIn } from '../chain/contract-call.ts'
+import { createGasPrices } from '../chain/gas-price-store.ts'
 import { createMarket } from '../markets/market.ts'
 import { createStore } from '../store.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { balanceCall } from '../tokens/token-reads.ts'
+import { allowanceCall, balanceCall } from '../tokens/token-reads.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
@@ -36,14 +39,18 @@ function startPage() {
   })
   const requests: string[][] = []
   let due = () => {}
-  const clock: Clock = {
-    now: () => 5000,
-    after(ms, then) {
+  let now = 5000
+  const clock = {
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms
+    },
+    after(ms: number, then: () => void) {
       if (ms > 0) due = then
       else setImmediate(then)
       return () => {}
     },
-  }
+  } satisfies Clock & { pass(ms: number): void }
   const wallet = createStore<Wallet>({ status: 'disconnected' })
   const networks = createNetworks({
     config,
@@ -59,21 +66,36 @@ function startPage() {
         clock,
         post(url, body, methods) {
           requests.push(methods.split(', '))
-          return postJson(url, body, methods)
+          return postRpc(url, body, methods)
         },
       }),
   })
-  return { networks, market: createMarket(networks), requests, look: () => due() }
+  return { networks, market: createMarket(networks), requests, look: () => due(), clock }
 }
 
 describe('createMarket', () => {
-  test('default: on an idle page a block costs one HTTP request for head, reserves and balances together', async () => {
-    const { networks, market, requests, look } = startPage()
+  test('default: on an idle page a block costs one HTTP request for head, reserves and all reads of the page together', async () => {
+    const page = startPage()
+    const { networks, market, requests, look } = page
     const pools = market.poolsOf(31337)
     const calls = market.callsOf(31337)
     const currencies = [nativeCurrencyOf(world.chain), tokenOf(world.chain, world.chain.wrappedNative)]
     const balances = currencies.map((currency) => balanceCall(world.chain, currency, visitor))
-    const ends = [pools.subscribe(() => {}), calls.watch(balances, () => {})]
+    const { router, factory } = world.chain.platforms[0] ?? { router: '0x', factory: '0x' }
+    const allowances = callsIn(
+      currencies.flatMap((each) => (each.kind === 'token' ? [allowanceCall(each.address, visitor, router)] : [])),
+    )
+    const campaignFactory = world.chain.campaignFactory ?? '0x'
+    // What is no campaign costs as much as one.
+    const campaign = callsIn([countCall(campaignFactory), termsCalls(factory), stakeCalls(factory, visitor)])
+    const gasPrices = createGasPrices({ networks, clock: page.clock, openFeed: () => () => {} })
+    const ends = [
+      pools.subscribe(() => {}),
+      calls.watch(balances, () => {}),
+      calls.watch(allowances, () => {}),
+      calls.watch(campaign, () => {}),
+      gasPrices.of(31337).subscribe(() => {}),
+    ]
     await expect.poll(() => pools.get()).toMatchObject({ status: 'ready', complete: true })
     await expect.poll(() => calls.get(balances[0] ?? { to: '0x', data: '0x' }).status).toBe('known')
 
@@ -85,7 +107,7 @@ describe('createMarket', () => {
     look()
     await expect.poll(() => pools.get()).toMatchObject({ block: { number } })
     await expect
-      .poll(() => balances.map((call) => uintResult(calls.get(call)))[1])
+      .poll(() => balances.map((call) => answerOf(call, calls.get(call)))[1])
       .toMatchObject({ value: 5n * 10n ** 18n })
     const [beat = [], ...more] = requests.slice(before)
     expect(beat.toSorted()).toEqual(['eth_blockNumber', 'eth_call', 'eth_getBlockByNumber', 'eth_getLogs'])
@@ -97,6 +119,14 @@ describe('createMarket', () => {
     look()
     await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 1n } })
     expect(requests.slice(idle)).toHaveLength(1)
+
+    // Prices of gas are asked for again after a quarter of a minute, in the same request.
+    await world.send(other, { to: visitor, data: '0x', value: 1n })
+    page.clock.pass(15_000)
+    const later = requests.length
+    look()
+    await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 2n } })
+    expect(requests.slice(later)).toEqual([expect.arrayContaining(['eth_call', 'eth_gasPrice', 'eth_feeHistory'])])
     for (const end of ends) end()
     market.stop()
     networks.stop()

@@ -1,10 +1,10 @@
 import { erc20Abi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
-import { multicall } from '#io/calls/multicall.ts'
 import { tryCall } from '#io/calls/try-call.ts'
-import { known, unknown } from '../known.ts'
+import type { ContractCalls } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
 import { depositOf } from '../liquidity/deposit.ts'
 import { buildAddIntent, type LiquidityTerms } from '../liquidity/intent.ts'
 import {
@@ -48,13 +48,10 @@ export async function startLiquidityScene() {
     const exchange = ownExchangeOf(world.chain)
     if (!exchange) throw new RangeError('the local chain has an exchange')
     const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each))
-    const read = async (calls: Parameters<typeof multicall>[2]) =>
-      (await multicall(world.client, world.chain.multicall, calls)).map((result) =>
-        result ? known<Hex>(result, 0) : unknown('unreadable'),
-      )
+    const read = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
     const ofFactory = await read(factoryCalls(exchange, tokens))
     const pair = pairOf(ofFactory)
-    const ofPair = pair?.status === 'known' && pair.value ? await read(pairCalls(pair.value)) : []
+    const ofPair = pair.status === 'known' && pair.value ? await read(pairCalls(pair.value)) : null
     return pairLookup(tokens, ofFactory, ofPair)
   }
   async function factsOf(currencies: Sides<Currency>): Promise<PairFacts> {

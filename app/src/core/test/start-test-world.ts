@@ -4,7 +4,7 @@ import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
 import { deployWorld, findToken, startChain, traders, type World } from '@dexswap/sandbox'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { type ChainClient, createChainClient, createRpc } from '#io/rpc/chain-client.ts'
-import { postJson, type RpcCall } from '#io/rpc/endpoint.ts'
+import { postRpc, type RpcCall } from '#io/rpc/endpoint.ts'
 import type { Head } from '../chain/head.ts'
 
 export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
@@ -53,7 +53,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     urls: [anvil.rpcUrl],
     post: (url, body, methods) => {
       requests.push(methods.split(', '))
-      return postJson(url, body, methods)
+      return postRpc(url, body, methods)
     },
   })
   const client = createChainClient(chain, rpc)

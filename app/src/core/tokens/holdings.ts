@@ -1,11 +1,12 @@
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { type BatchedCall, type BatchedResult, largestBatch, multicall } from '#io/calls/multicall.ts'
+import { type BatchedResult, largestBatch, multicall } from '#io/calls/multicall.ts'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { uintResult } from '../chain/call-cache.ts'
+import { answerOf, type ContractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
+import { createWorkLoop } from '../chain/work-loop.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
@@ -58,12 +59,9 @@ export function createHoldings(parts: {
   let wanted: Wanted | null = null
   /** The block up to which Transfers are accounted for; null before the first reading. */
   let readAt: bigint | null = null
-  let working = false
-  let again = false
   let listeners = 0
-  let stopRetry = () => {}
 
-  function callOf(whose: Wanted, key: string): BatchedCall {
+  function callOf(whose: Wanted, key: string): ContractCall<bigint> {
     return key === nativeKey
       ? balanceCall(chain, nativeCurrencyOf(chain), whose.account)
       : tokenBalanceCall(key as Address, whose.account)
@@ -91,7 +89,7 @@ export function createHoldings(parts: {
     const next = new Map(state.get())
     let changed = false
     for (const [at, key] of keys.entries()) {
-      const balance = balanceOf(results[at] ?? null, clock.now())
+      const balance = balanceOf(callOf(whose, key), results[at] ?? null, clock.now())
       if (sameValue(next.get(key), balance)) continue
       next.set(key, balance)
       changed = true
@@ -109,10 +107,10 @@ export function createHoldings(parts: {
     return whose.keys.filter((key) => always.has(key) || moved.has(key) || !state.get().has(key))
   }
 
-  async function turn(): Promise<void> {
+  async function step(): Promise<boolean> {
     const whose = wanted
     const head = heads.get()?.number ?? null
-    if (!whose) return
+    if (!whose) return false
     const { keys } = whose
     const unread = keys.filter((key) => !state.get().has(key))
     if (readAt === null || head === null || head < readAt || head - readAt > maxCatchUpBlocks) {
@@ -121,25 +119,7 @@ export function createHoldings(parts: {
       await read(whose, await touched(whose, readAt + 1n, head).catch(() => keys))
     } else if (unread.length > 0) await read(whose, unread)
     readAt = head
-  }
-
-  async function work(): Promise<void> {
-    again = true
-    if (working) return
-    working = true
-    stopRetry()
-    try {
-      while (again) {
-        again = false
-        await turn()
-      }
-    } catch {
-      again = false
-      markUnreachable()
-      // spec/1 §7: again after 2.5 to 3.5 s; the next block asks as well.
-      stopRetry = clock.after(2500 + Math.random() * 1000, () => parts.isVisible() && wake())
-    }
-    working = false
+    return false
   }
 
   /** Only what has never been read: a figure that is known stays, with its age. */
@@ -151,17 +131,20 @@ export function createHoldings(parts: {
     state.set(new Map([...state.get(), ...missing.map((key) => [key, unknown('node-unreachable')] as const)]))
   }
 
-  function wake(): void {
-    if (listeners > 0 && wanted) void work()
-  }
-  const endHeads = heads.subscribe(wake)
+  const loop = createWorkLoop({
+    ...parts,
+    isWanted: () => listeners > 0 && wanted !== null,
+    step,
+    onFailure: markUnreachable,
+  })
+  const endHeads = heads.subscribe(loop.wake)
 
   return {
     get: state.get,
     subscribe(listener) {
       listeners += 1
       const end = state.subscribe(listener)
-      wake()
+      loop.wake()
       return () => {
         listeners -= 1
         end()
@@ -173,17 +156,17 @@ export function createHoldings(parts: {
         state.set(new Map())
       }
       wanted = account && { account, keys: keysOf(tokens) }
-      wake()
+      loop.wake()
     },
     stop() {
-      stopRetry()
+      loop.stop()
       endHeads()
     },
   }
 }
 
-function balanceOf(result: Hex | null, now: number): Known<bigint> {
-  return result === null ? unknown('unreadable') : uintResult(known(result, now))
+function balanceOf(call: ContractCall<bigint>, result: BatchedResult, now: number): Known<bigint> {
+  return result === null ? unknown('unreadable') : answerOf(call, known(result, now))
 }
 
 function sameValue(last: Known<bigint> | undefined, next: Known<bigint>): boolean {

@@ -2,30 +2,31 @@ import { erc20Abi } from '@dexswap/abis'
 import { type Hex, harmony } from '@dexswap/chains'
 import { decodeFunctionData, encodeAbiParameters, stringToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { answersOf } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
-import { readName, tokenCalls, tokenFromResults } from './token-reads.ts'
+import { readName, tokenCalls, tokenFromAnswers } from './token-reads.ts'
 
 const address = '0x985458e523db3d53125813ed68c274899e9dfab4'
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const string = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
-const results = (decimals: Hex, symbol: Hex, name: Hex): readonly Known<Hex>[] =>
-  [decimals, symbol, name].map((data) => known(data, 5))
+const calls = tokenCalls(address)
+const answers = (decimals: Known<Hex>, symbol: Known<Hex>, name: Known<Hex>) =>
+  answersOf(calls, [decimals, symbol, name])
+const results = (decimals: Hex, symbol: Hex, name: Hex) => answers(known(decimals, 5), known(symbol, 5), known(name, 5))
 
 describe('tokenCalls', () => {
   test('default: decimals, symbol and name, read once for ever', () => {
-    const calls = tokenCalls(address)
-    expect(calls.map(({ data }) => decodeFunctionData({ abi: erc20Abi, data }).functionName)).toEqual([
-      'decimals',
-      'symbol',
-      'name',
-    ])
-    expect(calls.every(({ fixed, to }) => fixed && to === address)).toBe(true)
+    for (const [name, { data, fixed, to }] of Object.entries(calls)) {
+      expect(decodeFunctionData({ abi: erc20Abi, data }).functionName).toBe(name)
+      expect([fixed, to]).toEqual([true, address])
+    }
+    expect(Object.keys(calls)).toEqual(['decimals', 'symbol', 'name'])
   })
 })
 
-describe('tokenFromResults', () => {
+describe('tokenFromAnswers', () => {
   test('default: what the contract says, under its address with checksum', () => {
-    expect(tokenFromResults(harmony, address, results(uint(6n), string('1USDC'), string('USD Coin')))).toEqual(
+    expect(tokenFromAnswers(harmony, address, results(uint(6n), string('1USDC'), string('USD Coin')))).toEqual(
       known(
         {
           kind: 'token',
@@ -41,7 +42,7 @@ describe('tokenFromResults', () => {
   })
 
   test('behavior: symbols and names of 32 bytes are read as well', () => {
-    const token = tokenFromResults(
+    const token = tokenFromAnswers(
       harmony,
       address,
       results(uint(18n), stringToHex('MKR', { size: 32 }), stringToHex('Maker', { size: 32 })),
@@ -50,20 +51,22 @@ describe('tokenFromResults', () => {
   })
 
   test('behavior: a token without a name goes by its short address', () => {
-    const [decimals = loading] = results(uint(18n), '0x', '0x')
-    const token = tokenFromResults(harmony, address, [decimals, unknown('unreadable'), unknown('unreadable')])
+    const nameless = answers(known(uint(18n), 5), unknown('unreadable'), unknown('unreadable'))
+    const token = tokenFromAnswers(harmony, address, nameless)
     expect(token).toMatchObject({ value: { symbol: '0x9854…fAb4', name: '0x9854…fAb4' } })
   })
 
   test('behavior: what has not been read yet is loading, not empty', () => {
-    expect(tokenFromResults(harmony, address, [loading, loading, loading])).toEqual(loading)
-    expect(tokenFromResults(harmony, address, [known(uint(6n), 5), loading, loading])).toEqual(loading)
+    expect(tokenFromAnswers(harmony, address, answers(loading, loading, loading))).toEqual(loading)
+    expect(tokenFromAnswers(harmony, address, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
   })
 
   test('error: without decimals, or with more than 255, there is no token', () => {
-    expect(tokenFromResults(harmony, address, [unknown('unreadable'), loading, loading])).toEqual(unknown('unreadable'))
-    expect(tokenFromResults(harmony, address, results('0x06', string('A'), string('B')))).toEqual(unknown('unreadable'))
-    expect(tokenFromResults(harmony, address, results(uint(256n), string('A'), string('B')))).toEqual(
+    expect(tokenFromAnswers(harmony, address, answers(unknown('unreadable'), loading, loading))).toEqual(
+      unknown('unreadable'),
+    )
+    expect(tokenFromAnswers(harmony, address, results('0x06', string('A'), string('B')))).toEqual(unknown('unreadable'))
+    expect(tokenFromAnswers(harmony, address, results(uint(256n), string('A'), string('B')))).toEqual(
       unknown('unreadable'),
     )
   })

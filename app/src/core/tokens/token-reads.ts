@@ -1,7 +1,7 @@
 import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
-import { encodeFunctionData, getAddress, hexToBytes } from 'viem/utils'
-import { type ChainCall, uintResult } from '../chain/call-cache.ts'
+import { getAddress, hexToBytes } from 'viem/utils'
+import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { plainText } from '../plain-text.ts'
 import { type Currency, shortAddress, type Token } from './currency.ts'
@@ -40,58 +40,59 @@ function word(bytes: Uint8Array, at: number): number {
 const maxSymbolLength = 32
 const maxNameLength = 64
 
-/** The same for every token: encoded once, as a list draws them for each of its rows. */
-const descriptionReads = (['decimals', 'symbol', 'name'] as const).map((functionName) =>
-  encodeFunctionData({ abi: erc20Abi, functionName }),
-)
+const readSymbol = (data: Hex) => readName(data, maxSymbolLength)
+const readLongName = (data: Hex) => readName(data, maxNameLength)
 
-/** The three reads that describe a token: decimals, symbol, name. */
-export function tokenCalls(address: Address): readonly ChainCall[] {
-  return descriptionReads.map((data) => ({ to: address, data, fixed: true }))
+/** The reads that describe a token. */
+export function tokenCalls(address: Address) {
+  const read = { address, abi: erc20Abi, fixed: true } as const
+  return {
+    decimals: contractCall({ ...read, functionName: 'decimals' }),
+    // Both are read from the bytes: the first tokens answer 32 of them instead of a string.
+    symbol: { ...contractCall({ ...read, functionName: 'symbol' }), decode: readSymbol },
+    name: { ...contractCall({ ...read, functionName: 'name' }), decode: readLongName },
+  }
 }
 
-/** A token from the results of `tokenCalls`. Without decimals there is no token; without a symbol it goes by its address. */
-export function tokenFromResults(chain: Chain, address: Address, results: readonly Known<Hex>[]): Known<Token> {
-  const [decimals = loading, symbol = loading, name = loading] = results
-  const places = uintResult(decimals)
-  if (places.status !== 'known') return places
-  if (places.value > 255n) return unknown('unreadable')
+export type TokenAnswers = Answers<ReturnType<typeof tokenCalls>>
+
+/** A token from the answers to `tokenCalls`. Without decimals there is no token; without a symbol it goes by its address. */
+export function tokenFromAnswers(
+  chain: Pick<Chain, 'id'>,
+  address: Address,
+  { decimals, symbol, name }: TokenAnswers,
+): Known<Token> {
+  if (decimals.status !== 'known') return decimals
+  if (decimals.value > 255) return unknown('unreadable')
   if (symbol.status === 'loading' || name.status === 'loading') return loading
   const checksummed = getAddress(address)
-  const readSymbol = symbol.status === 'known' ? readName(symbol.value, maxSymbolLength) : ''
-  const readLongName = name.status === 'known' ? readName(name.value, maxNameLength) : ''
+  const shortName = symbol.status === 'known' ? symbol.value : ''
+  const longName = name.status === 'known' ? name.value : ''
   return known(
     {
       kind: 'token',
       chainId: chain.id,
       address: checksummed,
-      symbol: readSymbol || shortAddress(checksummed),
-      name: readLongName || readSymbol || shortAddress(checksummed),
-      decimals: Number(places.value),
+      symbol: shortName || shortAddress(checksummed),
+      name: longName || shortName || shortAddress(checksummed),
+      decimals: decimals.value,
     },
-    places.asOf,
+    decimals.asOf,
   )
 }
 
 /** The read that answers how much of a currency an account holds; the native one is asked of the multicall contract. */
-export function balanceCall(chain: Chain, currency: Currency, account: Address): ChainCall {
+export function balanceCall(chain: Chain, currency: Currency, account: Address): ContractCall<bigint> {
   return currency.kind === 'native'
-    ? {
-        to: chain.multicall,
-        data: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] }),
-      }
+    ? contractCall({ address: chain.multicall, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
     : tokenBalanceCall(currency.address, account)
 }
 
-let lastBalanceRead: { readonly account: Address; readonly data: Hex } | null = null
+export function tokenBalanceCall(token: Address, account: Address): ContractCall<bigint> {
+  return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+}
 
-/** `balanceOf(account)`: one text for ten thousand tokens, encoded once. */
-export function tokenBalanceCall(token: Address, account: Address): ChainCall {
-  if (lastBalanceRead?.account !== account) {
-    lastBalanceRead = {
-      account,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
-    }
-  }
-  return { to: token, data: lastBalanceRead.data }
+/** How much `spender` may take of the account's token. */
+export function allowanceCall(token: Address, account: Address, spender: Address): ContractCall<bigint> {
+  return contractCall({ address: token, abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
 }

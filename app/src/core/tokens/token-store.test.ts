@@ -1,14 +1,13 @@
 import { ethereum, harmony } from '@dexswap/chains'
 import { tokenKey, unsupportedTokens } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
-import { tokensOn } from '#hooks/tokens.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createStore } from '../store.ts'
 import { isUnsupported } from './catalogue.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
 import { addCustom, isFavourite, remember, removeCustom, storedChoices, toggleFavourite } from './token-choices.ts'
 import type { TokenLists } from './token-lists.ts'
-import { createTokenStore, customTokensOf, noChoices, ownUnsupported } from './token-store.ts'
+import { createTokenStore, customTokensOf, noChoices, ownUnsupported, tokensOn } from './token-store.ts'
 
 test('ownUnsupported holds exactly the tokens of the Unsupported Tokens list', () => {
   expect([...ownUnsupported]).toEqual(unsupportedTokens.tokens.map(tokenKey))

@@ -1,7 +1,7 @@
-import type { KnownToken } from '@dexswap/chains'
+import type { Chain, KnownToken } from '@dexswap/chains'
 import type { StoredItem } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, listedTokens } from './catalogue.ts'
 import type { Token } from './currency.ts'
 import type { TokenLists } from './token-lists.ts'
 
@@ -89,4 +89,23 @@ export function createTokenStore(
   }
 
   return { catalogue, choices, change, lists, start }
+}
+
+/** By the listed tokens: those together with the custom ones. An index is made for each array, so that the same ones keep theirs. */
+const joined = new WeakMap<readonly Token[], { readonly custom: unknown; readonly tokens: readonly Token[] }>()
+
+/** The tokens of the lists that are ON (the chain record's until they have been read), then those that the visitor added. */
+export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoices): readonly Token[] {
+  const listed = catalogue.byChain.get(chain.id)
+  const tokens = listed?.tokens ?? listedTokens(chain)
+  const stored = choices.custom[chain.id]
+  if (!stored?.length) return tokens
+  const last = joined.get(tokens)
+  if (last?.custom === stored) return last.tokens
+  const isListed = listed
+    ? (token: Token) => listed.origins.has(token.address.toLowerCase())
+    : (token: Token) => tokens.some(({ address }) => address.toLowerCase() === token.address.toLowerCase())
+  const all = [...tokens, ...customTokensOf(choices, chain.id).filter((token) => !isListed(token))]
+  joined.set(tokens, { custom: stored, tokens: all })
+  return all
 }

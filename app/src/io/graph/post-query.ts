@@ -1,3 +1,6 @@
+import { postJson } from '../post-json.ts'
+import { BodyTooLargeError, readBody } from '../read-body.ts'
+
 /** Something that keeps an indexer from being used. */
 abstract class GraphFailure extends Error {
   readonly url: string
@@ -88,20 +91,18 @@ export type QueryBody = { readonly query: string; readonly variables: Readonly<R
  * @throws GraphUnreachableError | GraphTimeoutError | GraphHttpError | GraphTooLargeError | GraphReplyError
  */
 export async function postQuery(url: string, body: QueryBody): Promise<unknown> {
-  const failed = (cause: unknown) => {
-    throw cause instanceof DOMException && cause.name === 'TimeoutError'
-      ? new GraphTimeoutError(url, timeoutMs, { cause })
-      : new GraphUnreachableError(url, { cause })
-  }
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    credentials: 'omit',
+  const { response, body: read } = await postJson(url, body, {
+    timeoutMs,
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(failed)
-  const text = await readText(url, response, failed)
+    failures: {
+      timedOut: (limit, cause) => new GraphTimeoutError(url, limit, { cause }),
+      failed: (cause) =>
+        cause instanceof BodyTooLargeError
+          ? new GraphTooLargeError(url, cause.limitBytes)
+          : new GraphUnreachableError(url, { cause }),
+    },
+  })
+  const text = new TextDecoder().decode(await read((answer) => readBody(answer, largestAnswer)))
   try {
     const answer: unknown = JSON.parse(text)
     // A refusal comes with its reasons, and some servers say 400 or 413 with it.
@@ -116,22 +117,4 @@ export async function postQuery(url: string, body: QueryBody): Promise<unknown> 
 
 function hasErrors(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'errors' in answer && Array.isArray(answer.errors)
-}
-
-async function readText(url: string, response: Response, failed: (cause: unknown) => never): Promise<string> {
-  const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read().catch(failed)
-    if (done) return text + decoder.decode()
-    bytes += value.length
-    if (bytes > largestAnswer) {
-      void reader.cancel().catch(() => undefined)
-      throw new GraphTooLargeError(url, largestAnswer)
-    }
-    text += decoder.decode(value, { stream: true })
-  }
 }

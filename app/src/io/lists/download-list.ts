@@ -1,4 +1,5 @@
 import { type Clock, clock } from '../clock.ts'
+import { BodyTooLargeError, readBody } from '../read-body.ts'
 import { isContentOf } from './content-id.ts'
 
 /** No address gave the list: each of them failed, in the order in which they were asked (spec/1 §8). */
@@ -63,9 +64,12 @@ export async function download(url: string, limits: DownloadLimits, by: Download
       redirect: 'follow',
     })
     refuseBadAnswer(url, response)
-    return await readCapped(url, response, limits.bytes)
+    return await readBody(response, limits.bytes)
   } catch (cause) {
     if (timedOut) throw new ListAttemptError(url, { code: 'timeout', limitMs: limits.timeoutMs }, { cause })
+    if (cause instanceof BodyTooLargeError) {
+      throw new ListAttemptError(url, { code: 'too-large', limitBytes: cause.limitBytes }, { cause })
+    }
     throw cause instanceof ListAttemptError ? cause : new ListAttemptError(url, { code: 'unreachable' }, { cause })
   } finally {
     stop()
@@ -82,32 +86,6 @@ function refuseBadAnswer(asked: string, response: Response) {
   const kept = to.startsWith('https:') || (to.startsWith('http:') && asked.startsWith('http:'))
   if (!kept) refuse({ code: 'redirected', to })
   if (!response.ok) refuse({ code: 'status', status: response.status })
-}
-
-async function readCapped(url: string, response: Response, limitBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new ListAttemptError(url, { code: 'too-large', limitBytes })
-  if (Number(response.headers.get('content-length')) > limitBytes) throw tooLarge()
-  const reader = response.body?.getReader()
-  if (!reader) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return joined(chunks, length)
-    length += value.length
-    if (length > limitBytes) throw tooLarge()
-    chunks.push(value)
-  }
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }
 
 /** Where bytes come from: an address, or content that any of the gateways may bring. */

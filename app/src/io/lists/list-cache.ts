@@ -1,3 +1,5 @@
+import { createIndexedStore } from '../storage/indexed-store.ts'
+
 /** What is kept of a list over reloads: the texts as they were downloaded, parsed again when they are taken out. */
 type CachedList = { readonly current: string; readonly pending: string | null }
 
@@ -19,41 +21,15 @@ export function createMemoryListCache(): ListCache {
   }
 }
 
-const place = 'lists'
-
 /** The browser's IndexedDB under the product's namespace; nothing is kept where the browser forbids it. */
 export function createBrowserListCache(factory: IDBFactory | undefined = globalThis.indexedDB): ListCache {
   if (!factory) return createMemoryListCache()
-  let opened: Promise<IDBDatabase> | null = null
-  const open = () => {
-    opened ??= answerOf(upgraded(factory.open('dexswap', 1)))
-    return opened
-  }
-  async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
-    try {
-      const database = await open()
-      return await answerOf(ask(database.transaction(place, mode).objectStore(place)))
-    } catch {
-      return null
-    }
-  }
+  const lists = createIndexedStore(factory, 'dexswap', 'lists')
   return {
-    read: async (url) => cachedListOf(await run<unknown>('readonly', (store) => store.get(url))),
-    write: async (url, list) => void (await run('readwrite', (store) => store.put(list, url))),
-    remove: async (url) => void (await run('readwrite', (store) => store.delete(url))),
+    read: async (url) => cachedListOf(await lists.get(url)),
+    write: (url, list) => lists.put(url, list),
+    remove: lists.remove,
   }
-}
-
-function upgraded(request: IDBOpenDBRequest): IDBOpenDBRequest {
-  request.onupgradeneeded = () => request.result.createObjectStore(place)
-  return request
-}
-
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }
 
 function cachedListOf(value: unknown): CachedList | null {

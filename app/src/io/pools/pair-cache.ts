@@ -1,5 +1,6 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
+import { createIndexedStore } from '../storage/indexed-store.ts'
 import type { PairRef } from './read-pools.ts'
 
 /** Hex digits of a pair: its address and its two tokens. */
@@ -47,7 +48,6 @@ export type PairCache = {
   remove(chainId: ChainId, factory: Address): Promise<void>
 }
 
-const place = 'pairs'
 const version = 1
 
 const record = v.strictObject({
@@ -62,33 +62,19 @@ const record = v.strictObject({
 /** The browser's IndexedDB, in a database of its own. */
 export function createPairCache(factory: IDBFactory | undefined = globalThis.indexedDB): PairCache | null {
   if (!factory) return null
-  let opened: Promise<IDBDatabase> | null = null
-
-  /** Null where the browser refuses, for example because its quota is used up. */
-  async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
-    try {
-      opened ??= openDatabase(factory as IDBFactory)
-      const transaction = (await opened).transaction(place, mode)
-      const answer = ask(transaction.objectStore(place))
-      await ended(transaction)
-      return answer.result
-    } catch {
-      opened = null
-      return null
-    }
-  }
+  const records = createIndexedStore(factory, 'dexswap.pairs', 'pairs')
 
   return {
     async read(chainId, address) {
       const key = keyOf(chainId, address)
-      const stored = await run<unknown>('readonly', (store) => store.get(key))
-      if (stored === null || stored === undefined) return null
+      const stored = await records.get(key)
+      if (stored === null) return null
       const parsed = v.safeParse(record, stored)
       const pairs = parsed.success ? unpackPairs(parsed.output.pairs) : null
       // A pair that is counted and not named would never be looked for again.
       if (!parsed.success || !pairs || pairs.length < (parsed.output.listed ?? 0)) {
-        await run('readwrite', (store) => store.put(stored, `aside:${key}`))
-        await run('readwrite', (store) => store.delete(key))
+        await records.put(`aside:${key}`, stored)
+        await records.remove(key)
         return null
       }
       const { blockNumber, blockHash, listed } = parsed.output
@@ -102,36 +88,12 @@ export function createPairCache(factory: IDBFactory | undefined = globalThis.ind
         listed,
         pairs: packPairs(pairs),
       }
-      await run('readwrite', (store) => store.put(stored, keyOf(chainId, address)))
+      await records.put(keyOf(chainId, address), stored)
     },
-    async remove(chainId, address) {
-      await run('readwrite', (store) => store.delete(keyOf(chainId, address)))
-    },
+    remove: (chainId, address) => records.remove(keyOf(chainId, address)),
   }
 }
 
 function keyOf(chainId: ChainId, factory: Address): string {
   return `${chainId}:${factory.toLowerCase()}`
-}
-
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = factory.open('dexswap.pairs', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(place)
-    request.onsuccess = () => {
-      // Another tab with a later version of the page is let in.
-      request.result.onversionchange = () => request.result.close()
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
-  })
-}
-
-/** A full disk shows when the transaction ends, not when its request is answered. */
-function ended(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-    transaction.onerror = () => reject(transaction.error)
-  })
 }

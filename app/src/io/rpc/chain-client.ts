@@ -1,7 +1,7 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Client, createClient, type EIP1193RequestFn, type Transport, type Chain as ViemChain } from 'viem'
 import { type Clock, clock as pageClock, sleep } from '../clock.ts'
-import { createEndpoint, type Endpoint, type PostJson, postJson, type RpcCall } from './endpoint.ts'
+import { createEndpoint, type Endpoint, type PostRpc, postRpc, type RpcCall } from './endpoint.ts'
 import {
   afterAnswer,
   afterFailure,
@@ -42,10 +42,10 @@ const patienceMs = 4000
 export function createRpc(options: {
   readonly chainId: number
   readonly urls: readonly string[]
-  readonly post?: PostJson
+  readonly post?: PostRpc
   readonly clock?: Clock
 }): Rpc {
-  const { chainId, post = postJson, clock = pageClock } = options
+  const { chainId, post = postRpc, clock = pageClock } = options
   const endpoints = new Map<string, Endpoint>()
   const healths = new Map<string, EndpointHealth>()
   let queue: Waiting[] = []

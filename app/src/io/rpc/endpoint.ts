@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RpcRequestError } from 'viem'
+import { postJson } from '../post-json.ts'
 import {
   RpcHttpError,
   RpcLimitError,
@@ -54,7 +55,7 @@ function refusesBatches(json: unknown): boolean {
   return !Array.isArray(json) && v.is(errorReply, json)
 }
 
-export type PostJson = (url: string, body: unknown, method: string) => Promise<unknown>
+export type PostRpc = (url: string, body: unknown, method: string) => Promise<unknown>
 
 const timeoutMs = 10_000
 
@@ -62,30 +63,21 @@ const timeoutMs = 10_000
  * Sends JSON and reads JSON. `method` names the request in an error.
  * @throws RpcHttpError | RpcTimeoutError | RpcUnreachableError | RpcUnexpectedReplyError
  */
-export const postJson: PostJson = async (url, body, method) => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    credentials: 'omit',
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch((cause: unknown) => {
-    throw noAnswer(url, cause)
+export const postRpc: PostRpc = async (url, body, method) => {
+  const { response, body: read } = await postJson(url, body, {
+    timeoutMs,
+    failures: {
+      timedOut: (limit, cause) => new RpcTimeoutError(url, limit, { cause }),
+      failed: (cause) => new RpcUnreachableError(url, { cause }),
+    },
   })
   if (!response.ok) throw new RpcHttpError(url, response.status, response.statusText, retryAfter(response))
-  const text = await response.text().catch((cause: unknown) => {
-    throw noAnswer(url, cause)
-  })
+  const text = await read((answer) => answer.text())
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw new RpcUnexpectedReplyError(url, method, { cause })
   }
-}
-
-function noAnswer(url: string, cause: unknown): RpcTimeoutError | RpcUnreachableError {
-  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
-  return timedOut ? new RpcTimeoutError(url, timeoutMs, { cause }) : new RpcUnreachableError(url, { cause })
 }
 
 /** Seconds only; the header's other form, a date, is not used by nodes. */
@@ -104,7 +96,7 @@ export type Endpoint = {
 /** Answers by which servers turn a batch away before reading it. */
 const batchRefusals = [400, 405, 413, 415, 501]
 
-export function createEndpoint(url: string, chainId: number, post: PostJson): Endpoint {
+export function createEndpoint(url: string, chainId: number, post: PostRpc): Endpoint {
   let nextId = 1
   let takesBatches = true
   let chainIsRight = false

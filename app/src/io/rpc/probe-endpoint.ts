@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { blockHeader } from '../feeds.ts'
-import { createEndpoint, type PostJson, postJson } from './endpoint.ts'
+import { createEndpoint, type PostRpc, postRpc } from './endpoint.ts'
 import { blocksBehind } from './endpoint-health.ts'
 import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
 
@@ -12,7 +12,7 @@ import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
  */
 export async function probeEndpoint(
   asked: { readonly url: string; readonly chainId: number; readonly known: bigint | null },
-  post: PostJson = postJson,
+  post: PostRpc = postRpc,
 ): Promise<bigint> {
   const { url, chainId, known } = asked
   const method = 'eth_getBlockByNumber'

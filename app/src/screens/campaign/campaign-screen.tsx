@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { CampaignRefusal } from '#core/campaigns/campaign-lookup.ts'
 import { links, paths } from '#core/routes/table.ts'
-import { type CampaignRefusal, useCampaign } from '#hooks/campaigns.ts'
+import { useCampaign } from '#hooks/campaigns.ts'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { unknownTexts } from '#widgets/known-figure.tsx'
 import { CampaignPage } from './campaign-page.tsx'
@@ -71,8 +72,8 @@ export function CampaignScreen(): ReactNode {
 
 function LookedUp(): ReactNode {
   const { t } = useLingui()
-  const { liquidityMiningCampaignId } = useParams({ from: paths.campaign })
-  const lookup = useCampaign(liquidityMiningCampaignId)
+  const { currencyIdA, currencyIdB, liquidityMiningCampaignId } = useParams({ from: paths.campaign })
+  const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
   switch (lookup.status) {
     case 'loading':
       return <CampaignSkeleton />

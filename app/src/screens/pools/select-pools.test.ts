@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { loading, unknown } from '#core/known.ts'
 import { pairName } from '#core/tokens/currency.ts'
-import type { MyStake } from '#hooks/campaign-account.ts'
 import { type PoolsView, selectPools, stakesOf } from './select-pools.ts'
 import { entryOf } from './test/entries.ts'
 

@@ -1,9 +1,9 @@
 import type { Chain } from '@dexswap/chains'
+import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
 import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
 import { searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
-import type { MyStake } from '#hooks/campaign-account.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
 import { liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
 

@@ -3,7 +3,6 @@ import type { DiscoveredWallet } from '#core/wallet/wallet.ts'
 import { useConnect, useWalletChoices } from '#hooks/connect.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
-import { imageAddress } from '#io/image-address.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { ExternalLink } from '#ui/text.tsx'
@@ -17,8 +16,7 @@ export function closeWalletModal(): void {
 
 /** A wallet's own picture, else its first letter. */
 export function WalletPicture({ wallet }: { wallet: DiscoveredWallet }) {
-  const address = wallet.icon && imageAddress(wallet.icon)
-  return <PlatformLogo name={wallet.name} src={address ?? undefined} size={40} />
+  return <PlatformLogo name={wallet.name} src={wallet.icon ?? undefined} size={40} />
 }
 
 /** One wallet to choose. An entry that cannot work here stays closed and says why. */

@@ -1,7 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { OwnerFacts } from '#core/campaigns/account-reads.ts'
 import { actionTerms, type OwnerIntent } from '#core/campaigns/campaign-plan.ts'
-import type { OwnerFacts } from '#hooks/campaign-account.ts'
 import type { CampaignActionModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { Amount } from '../amounts.tsx'

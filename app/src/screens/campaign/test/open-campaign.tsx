@@ -12,6 +12,7 @@ import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
+import type { CallCache } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
@@ -199,13 +200,14 @@ export const pricedPools: PoolState = {
 /** Opens the page of the campaign; without `wallet: false` a wallet is connected. */
 export async function openCampaign(
   part: Partial<CampaignState> = {},
-  { wallet = true, address = campaignAt as string } = {},
+  { wallet = true, address = campaignAt as string, calls = null as CallCache | null } = {},
 ) {
   const harmony = configuredChain(1666600000)
   const page = createPageSession(harmony)
   const state = { ...running, ...part }
   page.answerCalls(chainWith(state))
   page.stores.pools.set(pricedPools)
+  if (calls) page.session.market.callsOf = () => calls
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
   const root = createRootRoute()
   const route = createRoute({ getParentRoute: () => root, path: paths.campaign, component: CampaignScreen })

@@ -22,13 +22,14 @@ import {
   currencyReferenceFromLink,
   wrappedForm,
 } from '#core/tokens/currency.ts'
+import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useApproval } from '#hooks/approvals.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairLookup } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
 import { useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
-import { currencyOf, useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
+import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { type AddForm, amountTyped, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from './add-form.ts'
 
 /** Lives as long as the page, so that what was typed is still there after a look at another screen. */

@@ -2,14 +2,13 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { uintResult } from '#core/chain/call-cache.ts'
 import { formatAmount } from '#core/format.ts'
 import { loading } from '#core/known.ts'
 import type { AddIntent } from '#core/liquidity/intent.ts'
 import { addPlan } from '#core/liquidity/liquidity-plans.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { isRejection, isSent } from '#core/transactions/send-state.ts'
-import { useCalls } from '#hooks/calls.ts'
+import { useReads } from '#hooks/calls.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
@@ -24,9 +23,8 @@ function useReceived(
   pair: Address | null,
   account: Address | null,
 ): { readonly received: bigint | null; readonly mark: () => void } {
-  const [result = loading] = useCalls(pair && account ? [tokenBalanceCall(pair, account)] : [])
+  const balance = useReads(pair && account ? tokenBalanceCall(pair, account) : null) ?? loading
   const [before, setBefore] = useState<bigint | null>(null)
-  const balance = uintResult(result)
   const held = balance.status === 'known' ? balance.value : null
   return {
     received: before !== null && held !== null && held > before ? held - before : null,

@@ -1,0 +1,99 @@
+import { campaignAbi } from '@dexswap/abis'
+import type { Stake } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { type Known, mapKnown } from '../known.ts'
+import { knownOnes, namedKnown } from '../known-lists.ts'
+import type { CampaignReading } from './campaign-reads.ts'
+import type { RewardCampaign } from './reward-campaign.ts'
+
+/** What an account has in a campaign: staked, claimable now, and claimed before; rewards in the campaign's order. */
+export type AccountStake = Stake & { readonly claimed: readonly bigint[] }
+
+/** The reads of what an account has in a campaign. */
+export function stakeCalls(campaign: Address, account: Address) {
+  const read = { address: campaign, abi: campaignAbi, args: [account] } as const
+  return {
+    stakedAmount: stakedCall(campaign, account),
+    claimable: contractCall({ ...read, functionName: 'claimableRewards' }),
+    claimed: contractCall({ ...read, functionName: 'getClaimedRewards' }),
+  }
+}
+
+export function accountStake(answers: Answers<ReturnType<typeof stakeCalls>>): Known<AccountStake> {
+  return namedKnown(answers)
+}
+
+/** The read of what an account has staked in a campaign, which is one of `stakeCalls`. */
+export function stakedCall(campaign: Address, account: Address): ContractCall<bigint> {
+  return contractCall({ address: campaign, abi: campaignAbi, functionName: 'stakedTokensOf', args: [account] })
+}
+
+/** Whether an account has a stake or something to claim. */
+export function hasSomething({ stakedAmount, claimable }: AccountStake): boolean {
+  return stakedAmount > 0n || claimable.some((amount) => amount > 0n)
+}
+
+export type MyStake = { readonly campaign: RewardCampaign; readonly stake: AccountStake }
+
+/** The account's stakes beside the campaigns, both in the same order; what is no campaign of a pair is left out. */
+export function myStakes(
+  stakes: readonly AccountStake[],
+  readings: readonly Known<CampaignReading>[],
+): Known<readonly MyStake[]> {
+  const found = readings.flatMap((reading, at) => {
+    const stake = stakes[at]
+    return stake ? [mapKnown(reading, (read) => ({ read, stake }))] : []
+  })
+  return mapKnown(knownOnes(found), (each) =>
+    each.flatMap(({ read, stake }) => (read.kind === 'campaign' ? [{ campaign: read.campaign, stake }] : [])),
+  )
+}
+
+/** LP tokens staked by pair, by its address in lower case. */
+export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Address, bigint> {
+  const byPair = new Map<Address, bigint>()
+  if (stakes.status !== 'known') return byPair
+  for (const { campaign, stake } of stakes.value) {
+    const pair: Address = `0x${campaign.pair.address.slice(2).toLowerCase()}`
+    if (stake.stakedAmount > 0n) byPair.set(pair, (byPair.get(pair) ?? 0n) + stake.stakedAmount)
+  }
+  return byPair
+}
+
+/** What the creator of a campaign may still do with it. */
+export type OwnerFacts = {
+  /** All rewards come back, and there never is a campaign. */
+  readonly canCancel: boolean
+  readonly canRecover: boolean
+  /** Rewards of the seconds in which nobody staked, as far as the contract has counted them; in the order of the rewards. */
+  readonly recoverable: readonly bigint[]
+}
+
+/** The reads behind `OwnerFacts`. */
+export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) {
+  const read = { address: campaign, abi: campaignAbi } as const
+  return {
+    owner: contractCall({ ...read, functionName: 'owner' }),
+    recoverable: rewardTokens.map((token) =>
+      contractCall({ ...read, functionName: 'recoverableUnassignedReward', args: [token] }),
+    ),
+  }
+}
+
+/** Null for everybody but the campaign's owner. */
+export function ownerFacts(
+  { startsAt }: Pick<RewardCampaign, 'startsAt'>,
+  { owner, recoverable }: Answers<ReturnType<typeof ownerCalls>>,
+  account: Address | null,
+  now: bigint,
+): OwnerFacts | null {
+  if (account === null || owner.status !== 'known') return null
+  if (owner.value.toLowerCase() !== account.toLowerCase()) return null
+  const started = now >= startsAt
+  return {
+    canCancel: !started,
+    canRecover: started,
+    recoverable: recoverable.map((amount) => (amount.status === 'known' ? amount.value : 0n)),
+  }
+}

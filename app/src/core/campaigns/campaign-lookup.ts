@@ -1,0 +1,45 @@
+import { isAddress } from 'viem/utils'
+import { type Known, loading, type UnknownReason } from '../known.ts'
+import type { CampaignReading, MadeCampaigns } from './campaign-reads.ts'
+import type { RewardCampaign } from './reward-campaign.ts'
+
+/** What became of the address of a campaign that came by a link. */
+export type CampaignLookup =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unknown'; readonly reason: UnknownReason }
+  /** Nothing may be approved or sent to this address. */
+  | { readonly status: 'refused'; readonly reason: CampaignRefusal }
+  | { readonly status: 'found'; readonly campaign: RewardCampaign }
+
+export type CampaignRefusal =
+  | 'no-address'
+  /** The chain has no campaign factory. */
+  | 'no-factory'
+  /** The chain's campaign factory did not make it. */
+  | 'not-made-here'
+  | 'cancelled'
+  /** The staked token is no pair of the own exchange. */
+  | 'foreign-pair'
+
+/** A campaign is accepted only where the chain's campaign factory says that it made it, whatever its contract says. */
+export function campaignLookup(
+  text: string,
+  hasFactory: boolean,
+  made: Known<MadeCampaigns>,
+  reading: Known<CampaignReading> = loading,
+): CampaignLookup {
+  if (!isAddress(text, { strict: false })) return { status: 'refused', reason: 'no-address' }
+  if (!hasFactory) return { status: 'refused', reason: 'no-factory' }
+  if (made.status !== 'known') return made
+  const isMade = made.value.addresses.some((each) => each.toLowerCase() === text.toLowerCase())
+  if (!isMade) return made.value.complete ? { status: 'refused', reason: 'not-made-here' } : { status: 'loading' }
+  if (reading.status !== 'known') return reading
+  switch (reading.value.kind) {
+    case 'campaign':
+      return { status: 'found', campaign: reading.value.campaign }
+    case 'cancelled':
+      return { status: 'refused', reason: 'cancelled' }
+    case 'foreign':
+      return { status: 'refused', reason: 'foreign-pair' }
+  }
+}

@@ -1,0 +1,116 @@
+import { campaignAbi, erc20Abi, pairAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import fc from 'fast-check'
+import { encodeAbiParameters, encodeFunctionData, encodeFunctionResult } from 'viem/utils'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { answerOf, answersOf, callsIn, contractCall, maxListLength } from './contract-call.ts'
+
+// Invariant: an answer is what the ABI says it is, or unknown with its reason; never 0 for what is missing.
+
+const address: Address = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
+const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
+const uints = (values: readonly bigint[]) => encodeAbiParameters([{ type: 'uint256[]' }], [values])
+const balance = contractCall({ address, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+const token0 = contractCall({ address, abi: pairAbi, functionName: 'token0', fixed: true })
+const reserves = contractCall({ address, abi: pairAbi, functionName: 'getReserves' })
+const locked = contractCall({ address, abi: campaignAbi, functionName: 'locked' })
+const rewardTokens = contractCall({ address, abi: campaignAbi, functionName: 'getRewardTokens' })
+const claimable = contractCall({ address, abi: campaignAbi, functionName: 'claimableRewards', args: [address] })
+
+describe('contractCall', () => {
+  test('default: the call data that the ABI gives, with and without arguments', () => {
+    expect(balance).toMatchObject({
+      to: address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
+    })
+    expect(token0).toMatchObject({ data: '0x0dfe1681', fixed: true })
+    expect(balance).not.toHaveProperty('fixed')
+  })
+
+  test('default: the type of an answer follows from the ABI', () => {
+    expectTypeOf(answerOf(balance, loading)).toEqualTypeOf<Known<bigint>>()
+    expectTypeOf(answerOf(locked, loading)).toEqualTypeOf<Known<boolean>>()
+    expectTypeOf(answersOf({ token0 }, []).token0).toEqualTypeOf<Known<Address>>()
+    // @ts-expect-error the function has an argument
+    expect(() => contractCall({ address, abi: erc20Abi, functionName: 'balanceOf' })).toThrow()
+    // @ts-expect-error the ABI has no such function
+    expect(() => contractCall({ address, abi: erc20Abi, functionName: 'token0' })).toThrow()
+  })
+})
+
+describe('answerOf', () => {
+  test('default: numbers, addresses with their checksum, truth values, lists, and several values at once', () => {
+    expect(answerOf(balance, known(word(7n), 5))).toEqual(known(7n, 5))
+    expect(answerOf(token0, known(word(BigInt(address)), 5))).toEqual(known(address, 5))
+    expect(answerOf(locked, known(word(1n), 5))).toEqual(known(true, 5))
+    expect(answerOf(locked, known(word(0n), 5))).toEqual(known(false, 5))
+    expect(answerOf(claimable, known(uints([3n, 0n]), 5))).toEqual(known([3n, 0n], 5))
+    expect(answerOf(claimable, known(uints([]), 5))).toEqual(known([], 5))
+    const three: Hex = `${word(1n)}${word(2n).slice(2)}${word(3n).slice(2)}`
+    expect(answerOf(reserves, known(three, 5))).toEqual(known([1n, 2n, 3], 5))
+  })
+
+  test('default: the same as the general codec says of any answer', () => {
+    const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+    const small = fc.bigInt({ min: 0n, max: 2n ** 112n - 1n })
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: maxListLength }), small, small, (list, one, other) => {
+        expect(answerOf(claimable, known(uints(list), 5))).toEqual(known(list, 5))
+        const result = [one, other, 7] as const
+        const data = encodeFunctionResult({ abi: pairAbi, functionName: 'getReserves', result })
+        expect(answerOf(reserves, known(data, 5))).toEqual(known([...result], 5))
+      }),
+    )
+    const data = encodeFunctionResult({ abi: campaignAbi, functionName: 'getRewardTokens', result: [address, address] })
+    expect(answerOf(rewardTokens, known(data, 5))).toEqual(known([address, address], 5))
+  })
+
+  test('behavior: what is not known stays so', () => {
+    expect(answerOf(balance, loading)).toEqual(loading)
+    expect(answerOf(balance, unknown('node-unreachable'))).toEqual(unknown('node-unreachable'))
+  })
+
+  test('behavior: a result that stays the same is decoded once and keeps its object', () => {
+    const result = known(word(7n), 5)
+    expect(answerOf(balance, result)).toBe(answerOf(balance, result))
+  })
+
+  test('error: a short answer is unreadable, never 0', () => {
+    for (const short of ['0x', '0x00', word(0n).slice(0, -2) as Hex] as const) {
+      for (const call of [balance, token0, reserves, locked, rewardTokens, claimable]) {
+        expect(answerOf<unknown>(call, known(short, 5))).toEqual(unknown('unreadable'))
+      }
+    }
+    expect(answerOf(reserves, known(word(1n), 5))).toEqual(unknown('unreadable'))
+  })
+
+  test('error: a word that is no address or no truth value is unreadable', () => {
+    expect(answerOf(token0, known(word(2n ** 200n), 5))).toEqual(unknown('unreadable'))
+    expect(answerOf(locked, known(word(2n), 5))).toEqual(unknown('unreadable'))
+  })
+
+  test('error: a list of a stranger that is too long or broken is unreadable', () => {
+    const full = Array.from({ length: maxListLength }, () => 1n)
+    expect(answerOf(claimable, known(uints(full), 5)).status).toBe('known')
+    expect(answerOf(claimable, known(uints([...full, 1n]), 5))).toEqual(unknown('unreadable'))
+    expect(answerOf(claimable, known('0x1234', 5))).toEqual(unknown('unreadable'))
+  })
+})
+
+describe('answersOf', () => {
+  test('default: answers stand under the names and in the order of their reads', () => {
+    const calls = { pair: { token0 }, list: [balance, null, claimable], nothing: null }
+    expect(callsIn(calls)).toEqual([token0, balance, claimable])
+    const results = [known(word(BigInt(address)), 5), known(word(7n), 5), loading]
+    expect(answersOf(calls, results)).toEqual({
+      pair: { token0: known(address, 5) },
+      list: [known(7n, 5), null, loading],
+      nothing: null,
+    })
+  })
+
+  test('behavior: what has no result yet is loading', () => {
+    expect(answersOf({ token0, balance }, [])).toEqual({ token0: loading, balance: loading })
+  })
+})

@@ -1,0 +1,187 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { Abi, AbiFunction, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
+import { encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
+import { type Known, known, unknown } from '../known.ts'
+import type { ChainCall } from './call-cache.ts'
+
+/** A read of a contract that knows what its answer means. */
+export type ContractCall<T> = ChainCall & {
+  /** @throws anything where the answer is not what the ABI says; the same function for every read of its kind */
+  readonly decode: (answer: Hex) => T
+}
+
+type View = 'pure' | 'view'
+
+type Args<A extends Abi, N extends ContractFunctionName<A, View>> = ContractFunctionArgs<A, View, N>
+
+type CallParts<A extends Abi, N extends ContractFunctionName<A, View>> = {
+  readonly address: Address
+  readonly abi: A
+  readonly functionName: N
+  /** As in a `ChainCall`. */
+  readonly fixed?: true
+} & (readonly [] extends Args<A, N> ? { readonly args?: Args<A, N> } : { readonly args: Args<A, N> })
+
+/** A read by its ABI, its name and its arguments; its result has the type that the ABI gives it. */
+export function contractCall<const A extends Abi, N extends ContractFunctionName<A, View>>(
+  parts: CallParts<A, N>,
+): ContractCall<ContractFunctionReturnType<A, View, N>> {
+  const { encode, decode } = codecOf(parts.abi, parts.functionName)
+  return {
+    to: parts.address,
+    data: encode((parts.args as readonly unknown[] | undefined) ?? []),
+    // The codec is made of the same ABI and name as the type.
+    decode: decode as ContractCall<ContractFunctionReturnType<A, View, N>>['decode'],
+    ...(parts.fixed ? { fixed: true } : {}),
+  }
+}
+
+/** Reads under the names, or in the order, in which their answers are wanted; null asks for nothing. */
+export type ContractCalls =
+  | ContractCall<unknown>
+  | null
+  | readonly ContractCalls[]
+  | { readonly [name: string]: ContractCalls }
+
+/** The answers in the form of the reads: under their names, in their order. */
+export type Answers<C> =
+  C extends ContractCall<infer T> ? Known<T> : C extends null ? null : { readonly [K in keyof C]: Answers<C[K]> }
+
+/** All reads of a form, in one order that `answersOf` knows. */
+export function callsIn(calls: ContractCalls): readonly ContractCall<unknown>[] {
+  if (calls === null) return []
+  if (isCall(calls)) return [calls]
+  return Object.values(calls).flatMap(callsIn)
+}
+
+/** What the results of `callsIn` say, in the form of the calls. A failed, short or overlong one is unknown with its reason, never 0. */
+export function answersOf<C extends ContractCalls>(calls: C, results: readonly Known<Hex>[]): Answers<C> {
+  let taken = 0
+  // The form that it makes is the one that the type says, which a compiler cannot follow.
+  function shaped(part: ContractCalls): unknown {
+    if (part === null) return null
+    if (isCall(part)) return answerOf(part, results[taken++] ?? { status: 'loading' })
+    if (isList(part)) return part.map(shaped)
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, shaped(inner)]))
+  }
+  return shaped(calls) as Answers<C>
+}
+
+type Decode = ContractCall<unknown>['decode']
+
+/** What each result was found to say, so that one that stays the same keeps its object and is read once. */
+const decoded = new WeakMap<Known<Hex>, Map<Decode, Known<unknown>>>()
+
+/** What the result of one call says. */
+export function answerOf<T>(call: ContractCall<T>, result: Known<Hex>): Known<T> {
+  if (result.status !== 'known') return result
+  const made = decoded.get(result) ?? new Map<Decode, Known<unknown>>()
+  decoded.set(result, made)
+  const answer = made.get(call.decode) ?? decodedAnswer(call, result.value, result.asOf)
+  made.set(call.decode, answer)
+  // Kept under the function that made it.
+  return answer as Known<T>
+}
+
+function decodedAnswer<T>({ decode }: ContractCall<T>, answer: Hex, asOf: number): Known<T> {
+  try {
+    return known(decode(answer), asOf)
+  } catch {
+    return unknown('unreadable')
+  }
+}
+
+function isList(calls: ContractCalls): calls is readonly ContractCalls[] {
+  return Array.isArray(calls)
+}
+
+function isCall(calls: ContractCalls): calls is ContractCall<unknown> {
+  return calls !== null && 'decode' in calls && typeof calls.decode === 'function'
+}
+
+/** A contract answered with something that its ABI does not say: too short, too long, or of another kind. */
+class ContractAnswerError extends Error {
+  override readonly name = 'ContractAnswerError'
+}
+
+/** Lists of strangers are cut off here: more reward tokens than a summary can name make a campaign unreadable. */
+export const maxListLength = 32
+const maxKeptEncodings = 6000
+
+type Codec = { readonly encode: (args: readonly unknown[]) => Hex; readonly decode: Decode }
+
+const codecs = new WeakMap<Abi, Map<string, Codec>>()
+
+/** Made once for each function of an ABI: a list reads the same of each of its rows. */
+function codecOf(abi: Abi, functionName: string): Codec {
+  const ofAbi = codecs.get(abi) ?? new Map<string, Codec>()
+  codecs.set(abi, ofAbi)
+  const codec = ofAbi.get(functionName) ?? createCodec(abi, functionName)
+  ofAbi.set(functionName, codec)
+  return codec
+}
+
+function createCodec(abi: Abi, functionName: string): Codec {
+  const encodings = new Map<string, Hex>()
+  return {
+    encode(args) {
+      const key = args.join()
+      const made = encodings.get(key)
+      if (made) return made
+      if (encodings.size >= maxKeptEncodings) encodings.clear()
+      const data = encodeFunctionData({ abi, functionName, args })
+      encodings.set(key, data)
+      return data
+    },
+    // The type lets no other name through than one of the ABI.
+    decode: decoderOf(abi.find((each) => each.type === 'function' && each.name === functionName) as AbiFunction),
+  }
+}
+
+// By hand: answers of reads are words and lists of words, for which the general codec is too large for the first load and too slow for
+// ten thousand balances. The tests hold it against viem's codec.
+
+const wordDigits = 64
+type ReadWord = (word: bigint) => unknown
+
+/** One value as itself, several as a tuple. */
+function decoderOf({ outputs }: AbiFunction): Decode {
+  const [first] = outputs
+  if (outputs.length === 1 && first?.type.endsWith('[]')) {
+    const read = wordReader(first.type.slice(0, -2))
+    return (answer) => listIn(answer).map(read)
+  }
+  const readers = outputs.map(({ type }) => wordReader(type))
+  const [read] = readers
+  if (readers.length === 1 && read) return (answer) => read(wordAt(answer, 0))
+  return (answer) => readers.map((each, at) => each(wordAt(answer, at)))
+}
+
+/** How a word is read. A whole number of up to 48 bits is a number, as everywhere in viem's types. */
+function wordReader(type: string): ReadWord {
+  if (type === 'address') return (word) => getAddress(numberToHex(within(word, 160n), { size: 20 }))
+  if (type === 'bool') return (word) => within(word, 1n) === 1n
+  const bits = /^uint(\d+)$/.exec(type)?.[1]
+  // Texts and bytes are read by who asks for them.
+  if (bits === undefined) return (word) => within(word, -1n)
+  return (word) => (Number(bits) <= 48 ? Number(within(word, BigInt(bits))) : within(word, BigInt(bits)))
+}
+
+function within(word: bigint, bits: bigint): bigint {
+  if (bits < 0n || word >> bits !== 0n) throw new ContractAnswerError()
+  return word
+}
+
+function wordAt(answer: Hex, at: number): bigint {
+  const word = answer.slice(2 + at * wordDigits, 2 + (at + 1) * wordDigits)
+  if (word.length < wordDigits) throw new ContractAnswerError()
+  return BigInt(`0x${word}`)
+}
+
+/** The words of a list: its offset, how many they are, then themselves. */
+function listIn(answer: Hex): readonly bigint[] {
+  const offset = wordAt(answer, 0)
+  const count = offset === 32n ? wordAt(answer, 1) : -1n
+  if (count < 0n || count > BigInt(maxListLength)) throw new ContractAnswerError()
+  return Array.from({ length: Number(count) }, (_, at) => wordAt(answer, 2 + at))
+}

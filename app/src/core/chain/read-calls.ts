@@ -1,0 +1,27 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { Client } from 'viem'
+import { type BatchedResult, multicall } from '#io/calls/multicall.ts'
+import { type Known, known, unknown } from '../known.ts'
+import { type Answers, answersOf, type ContractCalls, callsIn } from './contract-call.ts'
+
+/** Reads once, 500 in a request. @throws what `multicall` throws */
+export function readCalls<C extends ContractCalls>(
+  client: Client,
+  multicallAddress: Address,
+  calls: C,
+  blockNumber?: bigint,
+): Promise<Answers<C>> {
+  const results = multicall(client, multicallAddress, callsIn(calls), blockNumber)
+  const answers = results.then<unknown>((all): unknown =>
+    answersOf(
+      calls,
+      all.map((result) => batchedAnswer(result, 0)),
+    ),
+  )
+  // As `answersOf` says; followed through a promise the type is too deep for the compiler.
+  return answers as Promise<Answers<C>>
+}
+
+function batchedAnswer(result: BatchedResult, now: number): Known<Hex> {
+  return result === null ? unknown('unreadable') : known(result, now)
+}

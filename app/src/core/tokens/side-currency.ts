@@ -1,0 +1,33 @@
+import type { Address, Chain } from '@dexswap/chains'
+import type { Known } from '../known.ts'
+import { tokenAt } from './catalogue.ts'
+import { type Currency, type CurrencyReference, nativeCurrencyOf, type Token } from './currency.ts'
+
+/** The currency of one side of the screen. */
+export type SideCurrency =
+  | { readonly status: 'none' }
+  | { readonly status: 'loading'; readonly address: Address }
+  /** What stands at the address is no token. */
+  | { readonly status: 'unreadable'; readonly address: Address }
+  /** `proven`: read from the chain and not only from a list. Nothing is sent before. */
+  | { readonly status: 'ready'; readonly currency: Currency; readonly proven: boolean }
+
+/** The currency that a reference names: as its contract describes it (`read`), and before that from the list. */
+export function sideCurrency(
+  chain: Chain,
+  reference: CurrencyReference | null,
+  read: Known<Token>,
+  tokens: readonly Token[],
+): SideCurrency {
+  if (!reference) return { status: 'none' }
+  if (reference.kind === 'native') return { status: 'ready', currency: nativeCurrencyOf(chain), proven: true }
+  const { address } = reference
+  if (read.status === 'known') return { status: 'ready', currency: read.value, proven: true }
+  const listed = tokenAt(tokens, address)
+  if (listed) return { status: 'ready', currency: listed, proven: false }
+  return read.status === 'loading' ? { status: 'loading', address } : { status: 'unreadable', address }
+}
+
+export function currencyOf(side: SideCurrency): Currency | null {
+  return side.status === 'ready' ? side.currency : null
+}

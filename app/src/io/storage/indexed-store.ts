@@ -1,0 +1,54 @@
+/** One store of the browser's IndexedDB. Nothing of it rejects: a browser that keeps nothing costs reading again. */
+export type IndexedStore = {
+  /** Null where nothing is kept or the browser refuses. */
+  get(key: string): Promise<unknown>
+  put(key: string, value: unknown): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** A database with a single store, opened when it is first asked for and again after it has failed. */
+export function createIndexedStore(factory: IDBFactory, database: string, name: string): IndexedStore {
+  let opened: Promise<IDBDatabase> | null = null
+
+  /** Null where the browser refuses, for example because its quota is used up. */
+  async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+    try {
+      opened ??= openDatabase(factory, database, name)
+      const transaction = (await opened).transaction(name, mode)
+      const answer = ask(transaction.objectStore(name))
+      await ended(transaction)
+      return answer.result
+    } catch {
+      opened = null
+      return null
+    }
+  }
+
+  return {
+    get: async (key) => (await run<unknown>('readonly', (store) => store.get(key))) ?? null,
+    put: async (key, value) => void (await run('readwrite', (store) => store.put(value, key))),
+    remove: async (key) => void (await run('readwrite', (store) => store.delete(key))),
+  }
+}
+
+function openDatabase(factory: IDBFactory, database: string, name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(database, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(name)
+    request.onsuccess = () => {
+      // Another tab with a later version of the page is let in.
+      request.result.onversionchange = () => request.result.close()
+      resolve(request.result)
+    }
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** A full disk shows when the transaction ends, not when its request is answered. */
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+    transaction.onerror = () => reject(transaction.error)
+  })
+}
