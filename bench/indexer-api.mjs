@@ -47,7 +47,11 @@ function poster(url) {
   return (query, variables, from = '192.0.2.1') =>
     new Promise((resolve, reject) => {
       const body = JSON.stringify({ query, variables })
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, 'content-length': Buffer.byteLength(body) }
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': from,
+        'content-length': Buffer.byteLength(body),
+      }
       const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
         const parts = []
         response.on('data', (part) => parts.push(part))
@@ -136,7 +140,8 @@ const ponderQuestions = {
 
 async function answering(url, ended) {
   for (;;) {
-    if (await Promise.race([ended.then(() => true), pause(200).then(() => false)])) throw new Error(`${url} never answered.`)
+    if (await Promise.race([ended.then(() => true), pause(200).then(() => false)]))
+      throw new Error(`${url} never answered.`)
     const response = await fetch(url.replace('/graphql', '/health')).catch(() => null)
     if (response?.ok) return
   }
@@ -170,7 +175,12 @@ export default app`,
   const flags = ['serve', '--root', join(home, 'ponder'), '--schema', schema, '--log-level', 'warn']
   const child = spawn(process.execPath, [command, ...flags, '--hostname', '127.0.0.1', '--port', String(port)], {
     cwd: join(home, 'ponder'),
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PONDER_TELEMETRY_DISABLED: 'true', [settingsVariable]: JSON.stringify(settings) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PONDER_TELEMETRY_DISABLED: 'true',
+      [settingsVariable]: JSON.stringify(settings),
+    },
     stdio: ['ignore', 2, 2],
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -123,7 +123,12 @@ async function measurePostgres(options) {
       most = Math.max(most, megabytes(indexerProcesses()[0]))
     }, 200)
     const began = performance.now()
-    const indexer = await startIndexer({ ...options, log, databaseUrl: postgres.url, storeFolder: join(folder, 'on-postgres') })
+    const indexer = await startIndexer({
+      ...options,
+      log,
+      databaseUrl: postgres.url,
+      storeFolder: join(folder, 'on-postgres'),
+    })
     const seconds = (performance.now() - began) / 1000
     const processor = processorMs(indexerProcesses()[0]) / 1000
     clearInterval(watch)
@@ -131,7 +136,12 @@ async function measurePostgres(options) {
     await indexer.stop()
     const api = await measureApi({ postgres, schema, record: options.record, rpcUrl: options.rpcUrl, say })
     return {
-      rebuild: { events, seconds: round(seconds), processorSeconds: round(processor), eventsPerProcessorSecond: round(events / processor) },
+      rebuild: {
+        events,
+        seconds: round(seconds),
+        processorSeconds: round(processor),
+        eventsPerProcessorSecond: round(events / processor),
+      },
       mostMegabytes: Math.round(most),
       api,
     }
@@ -151,7 +161,10 @@ function megabytes(pid) {
 /** Events that were indexed, by Ponder's own count. */
 async function eventsOf(url) {
   const text = await (await fetch(url.replace('/graphql', '/metrics'))).text()
-  return [...text.matchAll(/^ponder_indexing_completed_events\{[^}]*\} (\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
+  return [...text.matchAll(/^ponder_indexing_completed_events\{[^}]*\} (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
 }
 
 /** Processor time of the indexer's process until now; where the system tells of none, it is unknown. */

@@ -153,12 +153,21 @@ function watch(chain, allowsCode) {
   const { counted, client } = transport(chain, allowsCode)
   const heads = createStore(null)
   const beats = new Set()
-  const onBeat = (listener) => {
+  const onHeadRequested = (listener) => {
     beats.add(listener)
     return () => beats.delete(listener)
   }
   const openShelf = async () => null
-  const store = createPoolStore({ chain, client, heads, onBeat, clock, isVisible: () => true, listed: [], openShelf })
+  const store = createPoolStore({
+    chain,
+    client,
+    heads,
+    onHeadRequested,
+    clock,
+    isVisible: () => true,
+    listed: [],
+    openShelf,
+  })
   const end = store.subscribe(() => {})
   return {
     counted,

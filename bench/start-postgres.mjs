@@ -35,14 +35,28 @@ export async function startPostgres(folder) {
       probe.close(() => resolve(free))
     })
   })
-  const flags = ['-D', store, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'shared_buffers=256MB']
+  const flags = [
+    '-D',
+    store,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'shared_buffers=256MB',
+  ]
   const child = spawn(...asServer(join(bin, 'postgres'), flags), { stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   while (spawnSync(join(bin, 'psql'), [url, '-c', 'select 1']).status !== 0) await pause(200)
   return {
     url,
     run(sql) {
-      const { status, stderr } = spawnSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1'], { input: sql, encoding: 'utf8' })
+      const { status, stderr } = spawnSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1'], {
+        input: sql,
+        encoding: 'utf8',
+      })
       if (status !== 0) throw new Error(stderr)
     },
     async stop() {

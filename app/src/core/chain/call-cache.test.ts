@@ -35,7 +35,7 @@ function start() {
     // The cache asks for eth_call alone.
     client: { request } as unknown as ChainClient,
     multicall,
-    onBeat(listener) {
+    onHeadRequested(listener) {
       beats.add(listener)
       return () => beats.delete(listener)
     },

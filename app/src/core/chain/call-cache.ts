@@ -36,7 +36,7 @@ export type CallCacheParts = {
   readonly client: ChainClient
   readonly multicall: Address
   /** Called when a head is being asked for: the reads then share its request. */
-  readonly onBeat: (listener: () => void) => () => void
+  readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
   /** Nothing is tried again while nobody can see the page; the next beat does it then. */
   readonly isVisible: () => boolean
@@ -112,7 +112,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     for (const [key, entry] of entries) if (!isWatched(entry)) entries.delete(key)
   }
 
-  const endBeat = parts.onBeat(beat)
+  const endBeat = parts.onHeadRequested(beat)
 
   return {
     get: (call) => entries.get(keyOf(call))?.result ?? loading,

@@ -18,7 +18,7 @@ export type GasPriceStore = {
 const freshMs = 15_000
 
 export function createGasPrices(options: {
-  readonly networks: Pick<Networks, 'chains' | 'clientOf' | 'onBeat'>
+  readonly networks: Pick<Networks, 'chains' | 'clientOf' | 'onHeadRequested'>
   readonly clock: Clock
   readonly openFeed: typeof openFeed
 }): GasPriceStore {
@@ -71,13 +71,13 @@ export function createGasPrices(options: {
         get: prices.get,
         subscribe(listener: () => void) {
           const stop = prices.subscribe(listener)
-          const unbeat = networks.onBeat((beaten) => beaten === chainId && void refresh())
+          const endHeads = networks.onHeadRequested((beaten) => beaten === chainId && void refresh())
           listening++
           openFeed()
           void refresh()
           return () => {
             stop()
-            unbeat()
+            endHeads()
             listening--
             if (listening > 0) return
             close?.()

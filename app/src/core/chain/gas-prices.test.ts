@@ -99,7 +99,7 @@ describe('createGasPrices', () => {
         return () => {}
       },
       networks: {
-        onBeat: () => () => {},
+        onHeadRequested: () => () => {},
         chains: new Map([[1666600000, { gasFeed }]]) as never,
         clientOf: () => ({ request }) as never,
       },

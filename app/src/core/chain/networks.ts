@@ -28,7 +28,7 @@ export type Networks = {
    * Called when a head is being asked for or was pushed: what is requested in the same turn of the event loop shares
    * the head's HTTP request. Once per block on an idle page.
    */
-  onBeat(listener: (chainId: ChainId) => void): () => void
+  onHeadRequested(listener: (chainId: ChainId) => void): () => void
   /** Chain time in seconds: the head's timestamp plus the time since it arrived; the page's clock before any head. */
   now(chainId: ChainId): number
   /** Chains whose head is followed although nobody looks: those with an open transaction. */

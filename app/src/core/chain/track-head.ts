@@ -23,9 +23,9 @@ export function trackHead(options: {
   readonly rpc: Rpc
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
-  readonly onBeat: () => void
+  readonly onHeadRequested: () => void
 }): HeadTracker {
-  const { chain, rpc, clock, openFeed, onBeat } = options
+  const { chain, rpc, clock, openFeed, onHeadRequested } = options
   const head = createStore<Head | null>(null)
   const failure = createStore<Error | null>(null)
   let feedUrl = webSocketOf(chain.rpcUrls)
@@ -49,13 +49,13 @@ export function trackHead(options: {
     cancelLook()
     try {
       const reply = rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
-      onBeat()
+      onHeadRequested()
       const header = v.parse(blockHeader, await reply)
       // A feed that is up and has not told of this block is deaf: it is opened anew, and meanwhile looked at as without one.
-      const isDeaf = feedIsUp && state.head !== null && header.number > state.head.number
+      const hasStopped = feedIsUp && state.head !== null && header.number > state.head.number
       take(header)
       failures = 0
-      if (isDeaf) reopenFeed()
+      if (hasStopped) reopenFeed()
     } catch (thrown) {
       // The head stays with its age.
       failures++
@@ -84,7 +84,7 @@ export function trackHead(options: {
       },
       onHeader(header) {
         take(header)
-        onBeat()
+        onHeadRequested()
         plan()
       },
       onDown() {

@@ -28,7 +28,7 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
 
   const ends = [
     parts.heads.subscribe(loop.wake),
-    parts.onBeat(() => {
+    parts.onHeadRequested(() => {
       if (loop.hasFailed()) loop.wake()
       else if (listeners > 0 && !loop.isWorking()) reader.prefetch()
     }),

@@ -18,8 +18,8 @@ export type Market = {
 
 /** The reads of every chain; made once by the session. */
 export function createMarket(networks: Networks): Market {
-  const onBeatOf = (chainId: ChainId) => (listener: () => void) =>
-    networks.onBeat((beaten) => {
+  const onHeadRequestedOf = (chainId: ChainId) => (listener: () => void) =>
+    networks.onHeadRequested((beaten) => {
       if (beaten === chainId) listener()
     })
   const pools = once(networks, (chain) =>
@@ -27,7 +27,7 @@ export function createMarket(networks: Networks): Market {
       chain,
       client: networks.clientOf(chain.id),
       heads: networks.headOf(chain.id),
-      onBeat: onBeatOf(chain.id),
+      onHeadRequested: onHeadRequestedOf(chain.id),
       clock,
       isVisible: pageVisibility.isVisible,
       listed: listedTokens(chain).map(({ address }) => address),
@@ -37,7 +37,7 @@ export function createMarket(networks: Networks): Market {
     createCallCache({
       client: networks.clientOf(chain.id),
       multicall: chain.multicall,
-      onBeat: onBeatOf(chain.id),
+      onHeadRequested: onHeadRequestedOf(chain.id),
       clock,
       isVisible: pageVisibility.isVisible,
     }),

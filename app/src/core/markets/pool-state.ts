@@ -42,7 +42,7 @@ export type PoolStoreParts = {
   readonly client: ChainClient
   readonly heads: Store<Head | null>
   /** Called when a head is being asked for. */
-  readonly onBeat: (listener: () => void) => () => void
+  readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
   /** Nothing is tried again while nobody can see the page; the next beat does it then. */
   readonly isVisible: () => boolean

@@ -29,7 +29,7 @@ function createScene() {
   const cache = createSourcedCache({
     indexer,
     clock,
-    onBeat(listener) {
+    onHeadRequested(listener) {
       beat = listener
       return () => undefined
     },
@@ -196,7 +196,7 @@ const hash = `0x${'1'.repeat(64)}` as const
 const networks = {
   clientOf: () => ({}),
   headOf: () => createStore({ number: 1n, hash, parentHash: hash, timestamp: 1n, receivedAt: 0 }),
-  onBeat: () => () => undefined,
+  onHeadRequested: () => () => undefined,
 } as unknown as Networks
 
 const urlOf = (chain: ReturnType<typeof configuredChain>) =>

@@ -17,7 +17,7 @@ type SourcedCache = {
 type SourcedCacheParts = {
   readonly indexer: Indexer
   /** Called with every block. */
-  readonly onBeat: (listener: () => void) => () => void
+  readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
 }
 
@@ -35,7 +35,7 @@ type Entry = {
 const maxKept = 200
 
 /** Answers of the indexer, or of the chain where the indexer cannot be used, each asked once for all who want it. */
-export function createSourcedCache({ indexer, onBeat, clock }: SourcedCacheParts): SourcedCache {
+export function createSourcedCache({ indexer, onHeadRequested, clock }: SourcedCacheParts): SourcedCache {
   const entries = new Map<string, Entry>()
 
   function set(entry: Entry, result: Known<Sourced<unknown>>): void {
@@ -92,7 +92,7 @@ export function createSourcedCache({ indexer, onBeat, clock }: SourcedCacheParts
     }
   }
 
-  onBeat(() => askDue(true))
+  onHeadRequested(() => askDue(true))
   indexer.state.subscribe(() => askDue(false))
 
   function entryOf(question: Query<unknown>): Entry {
@@ -152,9 +152,9 @@ function create(networks: Networks, chain: ConfiguredChain): IndexerOfChain {
     blockTimeMs: chain.blockTimeMs,
     clock,
   })
-  const onBeat = (listener: () => void) =>
-    networks.onBeat((beaten) => {
+  const onHeadRequested = (listener: () => void) =>
+    networks.onHeadRequested((beaten) => {
       if (beaten === chain.id) listener()
     })
-  return { indexer, cache: createSourcedCache({ indexer, onBeat, clock }) }
+  return { indexer, cache: createSourcedCache({ indexer, onHeadRequested, clock }) }
 }

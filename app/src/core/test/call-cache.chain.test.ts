@@ -23,7 +23,7 @@ function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
   const cache = createCallCache({
     client: world.client,
     multicall: world.chain.multicall,
-    onBeat: () => () => {},
+    onHeadRequested: () => () => {},
     clock: { now: () => 7, after: () => () => {} },
     isVisible: () => true,
   })

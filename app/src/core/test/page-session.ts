@@ -81,7 +81,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       wakeNodes: () => undefined,
       headOf: () => stores.head,
       headFailureOf: () => createStore(null),
-      onBeat: () => () => undefined,
+      onHeadRequested: () => () => undefined,
       now: () => 1_700_000_000,
       switchTo: async (chainId: number) => void asked.push(`switchTo ${chainId}`),
       addToWallet: async (chainId: number) => void asked.push(`addToWallet ${chainId}`),

@@ -39,7 +39,7 @@ beforeEach(() => {
     chain: world.chain,
     client: world.client,
     heads,
-    onBeat: () => () => undefined,
+    onHeadRequested: () => () => undefined,
     clock,
     isVisible: () => true,
     listed: [],

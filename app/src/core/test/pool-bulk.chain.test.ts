@@ -57,7 +57,7 @@ async function visit(parts: Partial<Parameters<typeof createPoolStore>[0]> = {})
     chain: world.chain,
     client: world.client,
     heads,
-    onBeat: () => () => {},
+    onHeadRequested: () => () => {},
     clock: { now: () => 0, after: () => () => {} },
     isVisible: () => true,
     listed: [],

@@ -52,7 +52,7 @@ function openPage() {
     chain: world.chain,
     client: { ...world.client, request: request as ChainClient['request'] },
     heads,
-    onBeat(listener) {
+    onHeadRequested(listener) {
       beats.add(listener)
       return () => beats.delete(listener)
     },

@@ -48,7 +48,7 @@ function newStore(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
     chain: world.chain,
     client: world.client,
     heads,
-    onBeat(listener) {
+    onHeadRequested(listener) {
       beats.add(listener)
       return () => beats.delete(listener)
     },

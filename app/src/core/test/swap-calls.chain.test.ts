@@ -54,7 +54,7 @@ async function poolState(): Promise<PoolState> {
     chain: world.chain,
     client: world.client,
     heads,
-    onBeat: () => () => {},
+    onHeadRequested: () => () => {},
     clock: { now: () => 0, after: () => () => {} },
     isVisible: () => true,
     listed: [],

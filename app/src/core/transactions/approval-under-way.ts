@@ -11,5 +11,9 @@ export function isApprovalUnderWay(
   spender: Address,
 ): boolean {
   if (approval === null || progress.status !== 'pending') return false
-  return isSameAddress(from, account) && isSameAddress(approval.tokenAddress, token) && isSameAddress(approval.spender, spender)
+  return (
+    isSameAddress(from, account) &&
+    isSameAddress(approval.tokenAddress, token) &&
+    isSameAddress(approval.spender, spender)
+  )
 }

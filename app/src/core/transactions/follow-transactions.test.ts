@@ -41,7 +41,7 @@ describe('followTransactions', () => {
       chains: new Map([[1, ethereum]]),
       clientOf: () => ({ request }),
       headOf: () => head,
-      onBeat: () => () => undefined,
+      onHeadRequested: () => () => undefined,
       keepFollowing: () => undefined,
     } as unknown as Networks
     const locks = { isHeld: async () => false } as never

@@ -96,7 +96,7 @@ export function followTransactions(options: {
   }
 
   const followed = new Set<ChainId>()
-  const stops = [networks.onBeat(checkAll), store.records.subscribe(keepFollowing)]
+  const stops = [networks.onHeadRequested(checkAll), store.records.subscribe(keepFollowing)]
   keepFollowing()
   return {
     async check(id) {

@@ -105,7 +105,7 @@ function headerOf(number: number): BlockHeader {
 describe('createNetworks: heads', () => {
   test('default: looks once per block time, and what is asked on the beat shares the HTTP request', async () => {
     const page = open()
-    page.networks.onBeat((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
+    page.networks.onHeadRequested((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
     await page.clock.advance(0)
     page.posts.length = 0
     for (let block = 0; block < 5; block++) {
@@ -148,7 +148,7 @@ describe('createNetworks: heads', () => {
     feed?.up()
     page.posts.length = 0
     let beats = 0
-    page.networks.onBeat(() => beats++)
+    page.networks.onHeadRequested(() => beats++)
     for (let number = 101; number <= 110; number++) {
       await page.clock.advance(2000)
       feed?.header(headerOf(number))

@@ -42,7 +42,7 @@ export function createNetworks(options: {
   const { wallets, clock, visibility, openFeed, ownEndpoints = createStore(noOwnEndpoints) } = options
   const { chains, defaultChain } = options.config
   const { rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, clock }) } = options
-  const beatListeners = new Set<(chainId: ChainId) => void>()
+  const headListeners = new Set<(chainId: ChainId) => void>()
   const followed = new Map<ChainId, Followed>()
   let state = initialState(defaultChain)
   let asked: NetworkSwitch = { status: 'idle' }
@@ -62,14 +62,14 @@ export function createNetworks(options: {
     const configured = chainOf(chainId)
     const chain = { ...configured, rpcUrls: urlsOf(configured, ownEndpoints.get()) }
     const rpc = rpcOf(chain)
-    const onBeat = () => {
-      for (const listener of [...beatListeners]) listener(chainId)
+    const onHeadRequested = () => {
+      for (const listener of [...headListeners]) listener(chainId)
     }
     const made = {
       chain,
       rpc,
       client: createChainClient(chain, rpc),
-      tracker: trackHead({ chain, rpc, clock, openFeed, onBeat }),
+      tracker: trackHead({ chain, rpc, clock, openFeed, onHeadRequested }),
     }
     followed.set(chainId, made)
     return made
@@ -151,9 +151,9 @@ export function createNetworks(options: {
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
     headOf: (chainId) => followedOf(chainId).tracker.head,
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
-    onBeat(listener) {
-      beatListeners.add(listener)
-      return () => beatListeners.delete(listener)
+    onHeadRequested(listener) {
+      headListeners.add(listener)
+      return () => headListeners.delete(listener)
     },
     now(chainId) {
       const head = followedOf(chainId).tracker.head.get()

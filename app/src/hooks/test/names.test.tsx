@@ -70,7 +70,7 @@ function session(chain = world.chain) {
   const parts: CallCacheParts = {
     client: world.client,
     multicall: chain.multicall,
-    onBeat(listener) {
+    onHeadRequested(listener) {
       beats.add(listener)
       return () => beats.delete(listener)
     },

@@ -29,7 +29,7 @@ function countingNode(state: CampaignState) {
     // The cache asks for eth_call alone.
     client: { request } as unknown as ChainClient,
     multicall: configuredChain(1666600000).multicall,
-    onBeat(listener) {
+    onHeadRequested(listener) {
       beats.add(listener)
       return () => beats.delete(listener)
     },
