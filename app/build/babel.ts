@@ -7,7 +7,7 @@ import type { PluginOption } from 'vite'
  * What the React Compiler reads, by folder: hooks, and the components of the screens. A file's name does not count.
  * Why not the shell and the design system: docs/decisions/0029-compiled-by-folder.md.
  */
-const compiled = /\/app\/src\/(?:hooks|widgets|screens)\/(?!.*\.test\.)[^?]*\.tsx?$/
+const compiled = /\/app\/src\/(?:hooks|widgets|screens)\/(?!swap\/(?:swap-card|swap-screen|main-action|recipient-field|card-failure|layout|approvals|side-notes|card-head)\.tsx|.*\.test\.)[^?]*\.tsx?$/
 
 function hookCompiler() {
   const preset = reactCompilerPreset()

@@ -35,7 +35,7 @@ export function addPlan(intent: AddIntent): Plan {
 
 /** A removal as a step; which of the router's functions it calls is decided by the chain when its turn has come. */
 export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep {
-  const { account, pair, liquidity, router, currencies } = intent
+  const { account, pair, liquidity, router } = intent
   const candidates = removeCalls(intent)
   return {
     kind: 'send',

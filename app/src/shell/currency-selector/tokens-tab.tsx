@@ -1,4 +1,3 @@
-import { isSameAddress } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
