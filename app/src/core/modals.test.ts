@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import { describe, expect, test } from 'vitest'
 import { afterClose, afterToggle } from './modals.ts'
 

@@ -1,4 +1,5 @@
 // @vitest-environment node
+
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'

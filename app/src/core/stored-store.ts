@@ -2,7 +2,7 @@ import type { StoredItem } from '#io/storage/storage.ts'
 import { createStore, type Store } from './store.ts'
 
 /** A value that is kept over visits and is the same in all tabs. */
-export type StoredStore<Stored, T> = Store<T> & {
+type StoredStore<Stored, T> = Store<T> & {
   /** What is kept, in the shape in which it is kept; null where nothing is. */
   stored(): Stored | null
   /** Shown and written at once, and heard by the other tabs. */

@@ -37,7 +37,7 @@ export type ClaimIntent = InCampaign & {
 }
 
 /** Claims everything and takes the whole stake out. */
-export type ExitIntent = InCampaign & { readonly kind: 'exit' }
+type ExitIntent = InCampaign & { readonly kind: 'exit' }
 
 /** What only the creator may do: take everything back before the start, or what nobody earned after it. */
 export type OwnerIntent = InCampaign & { readonly kind: 'cancel' | 'recover' }

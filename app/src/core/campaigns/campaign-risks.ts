@@ -1,7 +1,6 @@
 import type { Address, Chain } from '@dexswap/chains'
 import type { Known } from '../known.ts'
-import type { Token } from '../tokens/currency.ts'
-import { lpDecimals } from '../tokens/currency.ts'
+import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 /** A token that a campaign's contract has to hold. */

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
 
 /** A preset, a price of the user's own in wei, or null for what the wallet proposes. */
-export type GasPriceChoice = GasPreset | { readonly wei: bigint } | null
+type GasPriceChoice = GasPreset | { readonly wei: bigint } | null
 
 /** Wei per unit of gas for each preset. */
 export type GasPrices = Readonly<Record<GasPreset, bigint>>

@@ -1,7 +1,7 @@
 import type { Clock } from '#io/clock.ts'
 
 /** Work of which one piece is done at a time: again when it is asked for meanwhile, and again some time after it failed. */
-export type WorkLoop = {
+type WorkLoop = {
   /** Starts the work, or has it done once more when it is under way; nothing happens while it is not wanted. */
   wake(): void
   isWorking(): boolean

@@ -1,4 +1,3 @@
-// Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
 import {
   AmmError,
   depositAmountsDown,
@@ -22,6 +21,8 @@ import {
   sidesOfAmounts,
   supplyWithFee,
 } from './pair.ts'
+
+// Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
 
 /** What adding two amounts would do at the pair's present state. */
 export type Deposit = {

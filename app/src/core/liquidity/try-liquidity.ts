@@ -1,4 +1,3 @@
-// Walk 4 of 7: trial: what the addition or the removal would do.
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem/utils'
@@ -12,6 +11,8 @@ import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
 import { bothSides, type Sides } from './pair.ts'
 
+// Walk 4 of 7: trial: what the addition or the removal would do.
+
 /** Parts per thousand by which a price may move between the figure and its trial. */
 const marginPerMille = 5n
 
@@ -20,7 +21,7 @@ export function arrivesLess(tried: bigint | null, expected: bigint): tried is bi
   return tried !== null && tried * 1000n < expected * (1000n - marginPerMille)
 }
 
-export type MovedLiquidity = {
+type MovedLiquidity = {
   readonly block: bigint
   /** Of the two currencies: what leaves the account as a negative, what arrives as a positive number. */
   readonly moved: Sides<bigint>

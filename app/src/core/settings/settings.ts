@@ -6,7 +6,7 @@ import { createStoredStore } from '../stored-store.ts'
 import { slippageCapBps } from './parse-slippage.ts'
 
 /** All that is said of one setting. A new one is one more entry: its type, its storage and its default follow. */
-export type Setting<T> = {
+type Setting<T> = {
   /** What a stored value has to be. */
   readonly schema: v.GenericSchema<unknown, T>
   readonly initial: T

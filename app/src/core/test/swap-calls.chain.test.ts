@@ -17,8 +17,14 @@ import { wrapCall } from '../swaps/plans.ts'
 import { chooseSwapCall, swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
 import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
-import type { ApproveIntent } from '../transactions/approvals.ts'
-import { acceptedApproval, approveCall, needsReset, readAllowance, unlimited } from '../transactions/approvals.ts'
+import {
+  type ApproveIntent,
+  acceptedApproval,
+  approveCall,
+  needsReset,
+  readAllowance,
+  unlimited,
+} from '../transactions/approvals.ts'
 import { type OutgoingCall, startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: what a call moves is what its intent said: exact amounts exactly, the other within its limit, to the recipient alone.

@@ -19,7 +19,7 @@ export type ObservedTransaction = {
 }
 
 /** What a transaction is to a record: what was asked for, that with another approved amount, or something else. */
-export type Recognition =
+type Recognition =
   | { readonly kind: 'asked' }
   | { readonly kind: 'approved'; readonly amount: bigint }
   | { readonly kind: 'different'; readonly differs: Difference }

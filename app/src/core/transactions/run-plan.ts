@@ -1,4 +1,3 @@
-// Walk 5 of 7: wallet: step by step, each once over all tabs.
 import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -22,6 +21,8 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
+// Walk 5 of 7: wallet: step by step, each once over all tabs.
+
 type Parts = {
   readonly networks: Networks
   readonly wallets: Wallets
@@ -37,7 +38,7 @@ type Parts = {
  * The wallet that a plan was made for.
  * @throws MissingDependenciesError | AccountChangedError | WrongNetworkError
  */
-export function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
+function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
   if (wallet.status !== 'connected') throw new MissingDependenciesError()
   if (wallet.account.toLowerCase() !== plan.account.toLowerCase()) {
     throw new AccountChangedError(plan.account, wallet.account)

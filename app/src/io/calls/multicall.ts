@@ -16,7 +16,7 @@ export class MulticallUnreadableError extends Error {
 /** Most calls in one request (spec/1 §7). */
 export const largestBatch = 500
 
-export type BatchedCall = { readonly to: Address; readonly data: Hex }
+type BatchedCall = { readonly to: Address; readonly data: Hex }
 
 /** What a call returned, or null where it reverted or where nothing is there. */
 export type BatchedResult = Hex | null

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { createIndexedStore } from './indexed-store.ts'
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { createIndexedStore } from './indexed-store.ts'
 
 describe('createIndexedStore', () => {
   test('default: what was put is there for the next visit, until it is removed', async () => {

@@ -1,5 +1,5 @@
 /** One store of the browser's IndexedDB. Nothing of it rejects: a browser that keeps nothing costs reading again. */
-export type IndexedStore = {
+type IndexedStore = {
   /** Null where nothing is kept or the browser refuses. */
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): Promise<void>

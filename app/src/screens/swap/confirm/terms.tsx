@@ -11,8 +11,8 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
-import { GasFigure, ImpactFigure, LimitAmount } from '../swap-details.tsx'
-import { TradePrice } from '../trade-price.tsx'
+import { GasFigure, ImpactFigure, LimitAmount } from '../quote/swap-details.tsx'
+import { TradePrice } from '../quote/trade-price.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** What the trial run on the newest block says of the amounts that are shown. */

@@ -4,10 +4,10 @@ import { formatPercent } from '#core/format.ts'
 import type { Quotes } from '#core/markets/quote.ts'
 import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
+import { choosePlatform } from '../swap-form.ts'
+import { changeForm } from '../use-swap-form.ts'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
 import { GasFigure, LimitAmount } from './swap-details.tsx'
-import { choosePlatform } from './swap-form.ts'
-import { changeForm } from './use-swap-form.ts'
 
 function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> }) {
   const fee = formatPercent(row.quote.lpFee)

@@ -5,10 +5,10 @@ import { pictureUrl } from '#core/chain/picture-url.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
-import { ChartPlace, useWide } from './layout.tsx'
+import { ChartPlace, useWide } from '../layout.tsx'
+import type { Swap } from '../use-swap.ts'
 import { LiquidPairs } from './liquid-pairs.tsx'
 import { useQuotedParts } from './quoted-parts.ts'
-import type { Swap } from './use-swap.ts'
 
 export function Slogan() {
   return (
@@ -75,7 +75,7 @@ export function PlatformsAsked() {
 }
 
 /** Asks the indexer and draws, which the first quote does not wait for. */
-const PriceChart = lazy(() => import('./chart/price-chart.tsx'))
+const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
 
 /**
  * Why: the market of the pair, the comparison and the way of the trade; before there is a trade, the pairs that prove the promise,

@@ -7,11 +7,11 @@ import { useSettings, useWallet } from '#hooks/session.ts'
 import { useSwapGas } from '#hooks/swap-gas.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { DetailList, DetailRow, LinkButton, Unknown } from '#ui/text.tsx'
-import { useWide } from './layout.tsx'
+import { useWide } from '../layout.tsx'
+import { typeRecipient } from '../swap-form.ts'
+import { changeForm } from '../use-swap-form.ts'
 import { RouteTokens } from './route-path.tsx'
-import { typeRecipient } from './swap-form.ts'
 import { TradePrice } from './trade-price.tsx'
-import { changeForm } from './use-swap-form.ts'
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   0: 'text-success',

@@ -6,10 +6,10 @@ import { useAge } from '#hooks/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Radio } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
+import { choosePlatform } from '../swap-form.ts'
+import { changeForm } from '../use-swap-form.ts'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
 import { GasFigure, LimitAmount } from './swap-details.tsx'
-import { choosePlatform } from './swap-form.ts'
-import { changeForm } from './use-swap-form.ts'
 
 /** From here on a quote counts as old: several blocks of any chain have passed. */
 const oldAfterSeconds = 45

@@ -7,13 +7,13 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
-import { ApprovalTrial } from './approvals.tsx'
-import { useWide } from './layout.tsx'
+import { ApprovalTrial } from '../approvals.tsx'
+import { useWide } from '../layout.tsx'
+import type { Swap } from '../use-swap.ts'
 import { PlatformList } from './platform-list.tsx'
 import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapDetails } from './swap-details.tsx'
-import type { Swap } from './use-swap.ts'
 
 /** Where the best price stands, and what a swap there costs extra: nothing. */
 function BestPrice(props: {
@@ -61,7 +61,7 @@ function BestPrice(props: {
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-export { TradeApproval } from './approvals.tsx'
+export { TradeApproval } from '../approvals.tsx'
 
 /** What the card says of a trade: whose price is best, and its terms. They come in the frame after the amounts and the button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
