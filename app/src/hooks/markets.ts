@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: the pools in memory meet the request.
 import type { Address } from '@dexswap/chains'
 import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'
@@ -8,8 +9,6 @@ import { usdPrice } from '#core/markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './chain.ts'
 import { useSession, useSettings, useStore } from './session.ts'
-
-// Walk 2 of 7: quote: the pools in memory meet the request.
 
 /** All pools of the current chain; those of the wanted tokens are found first. */
 export function usePools(wanted: readonly Address[]): PoolState {

@@ -1,9 +1,8 @@
+// Walk 4 of 7: trial: on every block while the dialog is read.
 import { useEffect, useRef, useState } from 'react'
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
 import { useChain, useClient, useHead } from './chain.ts'
 import { useSettled } from './time.ts'
-
-// Walk 4 of 7: trial: on every block while the dialog is read.
 
 /** What an action would do, tried again on every block; the last answer to the same query stays meanwhile. Null before the first. */
 export function useTrial<Measured = never>(query: TrialQuery<Measured> | null): Trial<Measured> | null {

@@ -1,3 +1,4 @@
+// Walk 7 of 7: outcome: the wallet’s window, the hash, or why not.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -14,8 +15,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
-
-// Walk 7 of 7: outcome: the wallet’s window, the hash, or why not.
 
 /** What a dialog says of a transaction that was not sent, in the place of its form. */
 type Failure = {

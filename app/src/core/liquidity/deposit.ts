@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
 import {
   AmmError,
   depositAmountsDown,
@@ -21,8 +22,6 @@ import {
   sidesOfAmounts,
   supplyWithFee,
 } from './pair.ts'
-
-// Walk 2 of 7: quote: what a deposit gives, from the reserves in memory.
 
 /** What adding two amounts would do at the pair's present state. */
 export type Deposit = {

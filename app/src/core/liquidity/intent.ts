@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: what is shown is what is signed.
 import { liquidityMinimumDown } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
@@ -5,8 +6,6 @@ import { type Deposit, depositOf } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import { bothSides, isEmptyPair, mapSides, ownExchangeOf, type PairFacts, type Side, type Sides } from './pair.ts'
 import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
-
-// Walk 3 of 7: intent: what is shown is what is signed.
 
 type Common = {
   readonly chainId: ChainId

@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: the calls in question.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -10,8 +11,6 @@ import { causesOf } from '../transactions/transaction-errors.ts'
 import type { AddIntent, RemoveIntent, SignedPermit } from './intent.ts'
 import { RemovalWouldFailError } from './liquidity-errors.ts'
 import { otherSide, type Side, type Sides } from './pair.ts'
-
-// Walk 4 of 7: trial: the calls in question.
 
 /** The side on which the native currency stands, or null. */
 function nativeSideOf({ currencies }: { readonly currencies: AddIntent['currencies'] }): Side | null {

@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the intent as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { currencyId } from '../tokens/currency.ts'
 import { readAllowance } from '../transactions/approvals.ts'
@@ -9,8 +10,6 @@ import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
 import { bothSides, mapSides, type Side } from './pair.ts'
-
-// Walk 5 of 7: wallet: the intent as steps.
 
 /** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
 const spareGas = 2n * newSlotGas

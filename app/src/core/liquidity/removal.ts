@@ -1,7 +1,6 @@
+// Walk 2 of 7: quote: what a removal pays, from the reserves in memory.
 import { AmmError, burnedAmountsDown, type Fraction, fraction, liquidityValueDown } from '@dexswap/amm'
 import { type PairFacts, reservePair, type Side, type Sides, sidesOfAmounts, supplyWithFee } from './pair.ts'
-
-// Walk 2 of 7: quote: what a removal pays, from the reserves in memory.
 
 /** What is to be removed, as it was put in: a percentage, LP tokens, or one of the two currencies. */
 export type RemovalInput =

@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: what the addition or the removal would do.
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem/utils'
@@ -10,8 +11,6 @@ import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
 import { bothSides, type Sides } from './pair.ts'
-
-// Walk 4 of 7: trial: what the addition or the removal would do.
 
 /** Parts per thousand by which a price may move between the figure and its trial. */
 const marginPerMille = 5n

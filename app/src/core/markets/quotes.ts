@@ -1,3 +1,4 @@
+// Walk 2 of 7: quote: the best trade of each platform, from the reserves in memory.
 import {
   bestTradeExactIn,
   bestTradeExactOut,
@@ -15,8 +16,6 @@ import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../toke
 import type { PoolState } from './pool-state.ts'
 import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
-
-// Walk 2 of 7: quote: the best trade of each platform, from the reserves in memory.
 
 /** Amounts of the input, small to large, one of which any pool with liquidity can trade. */
 const probes = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((exponent) => 10n ** BigInt(exponent))

@@ -1,11 +1,10 @@
+// Walk 3 of 7: intent: what is shown is what is signed.
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
-
-// Walk 3 of 7: intent: what is shown is what is signed.
 
 type Common = {
   readonly chainId: ChainId

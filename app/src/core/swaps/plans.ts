@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: the intent as steps, with the gas of its trial.
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -7,8 +8,6 @@ import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
-
-// Walk 5 of 7: wallet: the intent as steps, with the gas of its trial.
 
 /** `deposit` wraps the value sent, `withdraw` gives it back. */
 export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {

@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: what the swap would do, and its gas.
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
@@ -14,8 +15,6 @@ import {
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
 import { SwapError, SwapRefusedError } from './swap-errors.ts'
-
-// Walk 4 of 7: trial: what the swap would do, and its gas.
 
 /** What a simulated swap moved. */
 export type MovedBySwap = {

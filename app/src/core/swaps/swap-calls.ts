@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: the calls in question, and which of them the chain takes.
 import { routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
@@ -15,8 +16,6 @@ import {
   SwapFailedError,
   SwapRefusedError,
 } from './swap-errors.ts'
-
-// Walk 4 of 7: trial: the calls in question, and which of them the chain takes.
 
 /**
  * The router calls that carry an intent out, in the order in which they are tried: for an exact input the plain function and then

@@ -1,10 +1,9 @@
+// Walk 5 of 7: wallet: the engine, one over all screens.
 import type { EngineParts } from './engine.ts'
 import { isOpen, ofAccount } from './outcomes.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'
 import { CodeMissingError } from './transaction-errors.ts'
 import { createTransactionStore } from './transaction-store.ts'
-
-// Walk 5 of 7: wallet: the engine, one over all screens.
 
 /** Until what follows transactions is asked for again where it could not be fetched. */
 const retryMs = 10_000

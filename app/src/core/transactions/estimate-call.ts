@@ -1,11 +1,10 @@
+// Walk 5 of 7: wallet: the gas limit, from the trial where there is one.
 import type { Address } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Call } from './plan.ts'
 import { CallRevertedError, causesOf } from './transaction-errors.ts'
-
-// Walk 5 of 7: wallet: the gas limit, from the trial where there is one.
 
 /** A slot of a contract's storage that is written for the first time. */
 export const newSlotGas = 22_100n

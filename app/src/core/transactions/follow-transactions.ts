@@ -1,3 +1,4 @@
+// Walk 7 of 7: outcome: looked for until it is certain.
 import type { Chain, ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -8,8 +9,6 @@ import { readObservation } from './read-observation.ts'
 import { reconcile } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
-
-// Walk 7 of 7: outcome: looked for until it is certain.
 
 /** Blocks after which a transaction is no longer looked at: two epochs of Ethereum, and what the indexer takes as final elsewhere. */
 function finalDepthOf(chain: Pick<Chain, 'followsHarmonyRules'>): number {

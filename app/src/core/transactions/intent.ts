@@ -1,7 +1,6 @@
+// Walk 5 of 7: wallet: what says that two requests are the same.
 import { type Currency, currencyId } from '../tokens/currency.ts'
 import type { SummaryAmount } from './summary.ts'
-
-// Walk 5 of 7: wallet: what says that two requests are the same.
 
 /** An amount of a currency as the summary of a transaction keeps it. */
 export function amountOf(currency: Currency, amount: bigint): SummaryAmount {

@@ -1,7 +1,6 @@
+// Walk 7 of 7: outcome: what a record says of it.
 import type { Address, ChainId } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
-
-// Walk 7 of 7: outcome: what a record says of it.
 
 /** Nobody knows yet what becomes of it. */
 export function isOpen({ progress }: TransactionRecord): boolean {

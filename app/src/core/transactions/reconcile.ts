@@ -1,8 +1,7 @@
+// Walk 7 of 7: outcome: decided from what the chain says.
 import type { Hex } from '@dexswap/chains'
 import { doesTheSame, type ObservedTransaction, recognise, same } from './recognise.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
-
-// Walk 7 of 7: outcome: decided from what the chain says.
 
 /** What one look at the chain has shown of a record. */
 export type Observation = {

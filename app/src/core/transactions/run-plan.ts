@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: step by step, each once over all tabs.
 import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -20,8 +21,6 @@ import {
 } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
-
-// Walk 5 of 7: wallet: step by step, each once over all tabs.
 
 type Parts = {
   readonly networks: Networks

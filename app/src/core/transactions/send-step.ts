@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
 import { keccak256, numberToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -9,8 +10,6 @@ import type { Call, CallStep, Plan, Signature } from './plan.ts'
 import { NoTransactionHashError } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
-
-// Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
 
 /** A call that is ready for the wallet. */
 type PreparedCall = { readonly call: Call; readonly gas: bigint; readonly nonce: number }

@@ -1,10 +1,9 @@
+// Walk 6 of 7: record: its form in storage.
 import { chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import { storedSummary } from './kinds.ts'
 import { address, type Frozen, hash, text } from './summary.ts'
-
-// Walk 6 of 7: record: its form in storage.
 
 const time = v.pipe(v.number(), v.minValue(0))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

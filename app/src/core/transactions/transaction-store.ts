@@ -1,10 +1,9 @@
+// Walk 6 of 7: record: written down before the wallet is asked.
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isOpen, newestFirst } from './outcomes.ts'
 import { storedRecord, type TransactionRecord } from './transaction-record.ts'
 import { readUnknown, type UnknownRecord } from './unknown-record.ts'
-
-// Walk 6 of 7: record: written down before the wallet is asked.
 
 /** The transactions of all tabs: in the browser's storage, and in memory where that refuses. */
 export type TransactionStore = {

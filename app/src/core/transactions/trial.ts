@@ -1,3 +1,4 @@
+// Walk 4 of 7: trial: one call that tries others and measures what they move.
 import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
@@ -8,8 +9,6 @@ import type { Currency } from '../tokens/currency.ts'
 import type { Call } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
 import { causesOf } from './transaction-errors.ts'
-
-// Walk 4 of 7: trial: one call that tries others and measures what they move.
 
 /** Which of an action's calls would be sent, and its gas. */
 export type Estimate = { readonly candidate: number; readonly gas: bigint }

@@ -1,8 +1,7 @@
+// Walk 4 of 7: trial: asked of the node, never sent.
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
-
-// Walk 4 of 7: trial: asked of the node, never sent.
 
 type TriedCall = {
   readonly from: Address

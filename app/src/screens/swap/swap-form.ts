@@ -1,11 +1,10 @@
+// Walk 1 of 7: amount: the form, and how each change alters it.
 import type { Address, Chain, PlatformId } from '@dexswap/chains'
 import type { NameLookup } from '#core/chain/names.ts'
 import type { Quotes } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import type { Recipient } from '#core/swaps/main-button.ts'
 import { type Currency, type CurrencyReference, currencyId, currencyReferenceFromLink } from '#core/tokens/currency.ts'
-
-// Walk 1 of 7: amount: the form, and how each change alters it.
 
 export type Side = 'input' | 'output'
 

@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
@@ -5,8 +6,6 @@ import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { useStore } from '#hooks/session.ts'
 import { emptyForm, formFromSearch, namesForm, type SwapForm, sameSearch, searchFromForm } from './swap-form.ts'
-
-// Walk 1 of 7: amount: the form lives here, in step with the address bar.
 
 /**
  * How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s, and each makes the

@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: read as base units, and handed to the quote.
 import { useState } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
@@ -14,8 +15,6 @@ import { useSettings, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { choiceEnded, type PlatformChoice, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
 import { useSwapForm } from './use-swap-form.ts'
-
-// Walk 1 of 7: amount: read as base units, and handed to the quote.
 
 /** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
 export function useSwap(canShow: boolean) {

@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: what is typed, as text.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -12,8 +13,6 @@ import { AmountSide, amountProblem, SideBalance, shortOf } from '#widgets/amount
 import { UsdNote } from '#widgets/usd-note.tsx'
 import { typeAddText } from './add-form.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
-
-// Walk 1 of 7: amount: what is typed, as text.
 
 /** Gas that adding to a pool takes at most, odd tokens apart, and with the creation of the pair's contract. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }

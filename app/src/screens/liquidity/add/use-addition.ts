@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: read as base units, and what belongs to it.
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { knownValue } from '#core/known.ts'
 import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'
@@ -30,8 +31,6 @@ import { useUsdPrice } from '#hooks/markets.ts'
 import { useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { type AddForm, amountTyped, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from './add-form.ts'
-
-// Walk 1 of 7: amount: read as base units, and what belongs to it.
 
 /** Lives as long as the page, so that what was typed is still there after a look at another screen. */
 const form = createStore<AddForm>(emptyAddForm)

@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: the part that leaves, and what it pays.
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SignedPermit } from '#core/liquidity/intent.ts'
@@ -17,8 +18,6 @@ import { useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
 import { emptyRemoveForm, inputOf, type RemoveForm, removeFormFor } from './remove-form.ts'
-
-// Walk 1 of 7: amount: the part that leaves, and what it pays.
 
 /** Lives as long as the page, so that what was chosen is still there after a look at another screen. */
 const form = createStore<RemoveForm>(emptyRemoveForm)

@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -22,8 +23,6 @@ import { changeForm } from '../use-swap-form.ts'
 import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
-
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 
 /** What the wallet is asked for. */
 function Swapping({ intent }: { intent: SwapIntent }) {

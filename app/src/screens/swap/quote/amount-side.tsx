@@ -1,3 +1,4 @@
+// Walk 1 of 7: amount: what is typed, as text.
 import { useLingui } from '@lingui/react/macro'
 import { estimateText } from '#core/tokens/amount-text.ts'
 import { currencyId } from '#core/tokens/currency.ts'
@@ -8,8 +9,6 @@ import { Balance, problemOf, ValueChange } from '../side-notes.tsx'
 import { idsOf, otherSide, pickCurrency, type Side, typeText } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
-
-// Walk 1 of 7: amount: what is typed, as text.
 
 function shownText({ form, amounts, currencies }: Swap, side: Side): string {
   if (form.field === side) return form.text

@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -16,8 +17,6 @@ import { useAddIntent } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 import { StakeNext } from './stake-next.tsx'
-
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 
 /** LP tokens that an account received since `mark`; null where either balance is not known or nothing has come. */
 function useReceived(

@@ -1,3 +1,4 @@
+// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
@@ -12,8 +13,6 @@ import { clearRemoveForm } from '../remove-form.ts'
 import { changeRemoveForm, type Removing } from '../use-removal.ts'
 import { useRemoveIntent } from '../use-remove-actions.ts'
 import { ReviewRemove } from './review-remove.tsx'
-
-// Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 
 /** Opens with what stands on the screen; without anything to remove there is nothing to confirm. */
 export default function ConfirmRemove(props: { removing: Removing; onClose: () => void }) {
