@@ -1,3 +1,4 @@
+// Walk 5 of 7: wallet: what runs plans and follows what was sent, loaded with the first record.
 import type { ChainId } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
