@@ -66,12 +66,12 @@ export function openModal(modal: OpenModal): void {
 
 /** Opens a modal, or closes it where it is the open one. */
 export function toggleModal(name: PlainModalName): void {
-  open.set(afterToggle<OpenModal>(open.get(), { name }))
+  open.set(afterToggle<OpenModal>(readOpenModal(), { name }))
 }
 
 /** Closes what is open, or only the one of that name. */
 export function closeModal(name?: ModalName): void {
-  open.set(afterClose(open.get(), name))
+  open.set(afterClose(readOpenModal(), name))
 }
 
 export function readOpenModal(): OpenModal | null {

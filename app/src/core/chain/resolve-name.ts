@@ -1,4 +1,4 @@
-import { type Address, type Chain, ethereum, type Hex } from '@dexswap/chains'
+import { type Chain, ethereum, type Hex } from '@dexswap/chains'
 import type { Config, ConfiguredChain } from '@dexswap/chains/config'
 import { hexToBytes } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
@@ -38,27 +38,10 @@ export class ContenthashError extends Error {
 export type NameSource = { readonly chain: Chain; readonly client: ChainClient } | null
 
 /**
- * The account that a name leads to on a chain, once. Screens use `useAddressOf`, which follows it.
- * @throws EnsResolverError without a registry; EnsNameError where the name leads nowhere; what the transport throws
- */
-export function resolveAddress(source: NameSource, name: string): Promise<Address> {
-  return resolve(source, name, 'addr', addressIn)
-}
-
-/**
  * The content hash of a name, as its resolver keeps it.
  * @throws EnsResolverError without a registry; EnsNameError where the name has none; what the transport throws
  */
-export function resolveContenthash(source: NameSource, name: string): Promise<Hex> {
-  return resolve(source, name, 'contenthash', contenthashIn)
-}
-
-async function resolve<T>(
-  source: NameSource,
-  name: string,
-  record: 'addr' | 'contenthash',
-  read: (answer: Hex | null) => T | null,
-): Promise<T> {
+export async function resolveContenthash(source: NameSource, name: string): Promise<Hex> {
   if (!source?.chain.ensRegistry) throw new EnsResolverError()
   const { chain, client } = source
   const { normalisedName } = await import('./normalised-name.ts')
@@ -68,10 +51,10 @@ async function resolve<T>(
   const [found = null] = await multicall(client, chain.multicall, [resolverCall(source.chain.ensRegistry, node)])
   const resolver = addressIn(found)
   if (resolver === null) throw new EnsNameError(name)
-  const [answer = null] = await multicall(client, chain.multicall, [recordCall(resolver, record, node)])
-  const value = read(answer)
-  if (value === null) throw new EnsNameError(name)
-  return value
+  const [answer = null] = await multicall(client, chain.multicall, [recordCall(resolver, 'contenthash', node)])
+  const contenthash = contenthashIn(answer)
+  if (contenthash === null) throw new EnsNameError(name)
+  return contenthash
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'

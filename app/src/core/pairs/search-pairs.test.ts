@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesPair, pairOnEnter, type SearchedPair, searchPairs } from './search-pairs.ts'
+import { pairOnEnter, type SearchedPair, searchPairs } from './search-pairs.ts'
 
 const token = (at: number, symbol: string, name: string) => ({ address: `0x${String(at).repeat(40)}`, symbol, name })
 const wone = token(1, 'WONE', 'Wrapped ONE')
@@ -39,12 +39,6 @@ describe('searchPairs', () => {
       expect(found(text)).toEqual(expected)
     },
   )
-})
-
-describe('matchesPair', () => {
-  test('default: one pair by the rules of the search', () => {
-    expect(pairs.map((each) => matchesPair(each, 'dai'))).toEqual([false, true, true])
-  })
 })
 
 describe('pairOnEnter', () => {

@@ -26,11 +26,6 @@ export function searchPairs<Pair extends SearchedPair>(pairs: readonly Pair[], t
   return words.length === 0 ? pairs : pairs.filter((pair) => matches(pair, words))
 }
 
-/** As `searchPairs` for one pair. */
-export function matchesPair(pair: SearchedPair, text: string): boolean {
-  return searchPairs([pair], text).length > 0
-}
-
 /** The address that a search is, in lower case, or null. */
 export function addressOf(text: string): `0x${string}` | null {
   const trimmed = text.trim().toLowerCase()

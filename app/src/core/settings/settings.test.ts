@@ -4,7 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { parseDeadline, parseGasPrice } from './parse-gas-price.ts'
 import { parseDecimal, parseSlippage, slippagePresets } from './parse-slippage.ts'
-import { createSettings, createSettingsOf, defaultSettings, setting, settingEntries } from './settings.ts'
+import { createSettings, createSettingsOf, setting, settingEntries, valuesOf } from './settings.ts'
+
+const defaultSettings = valuesOf(settingEntries, {})
 
 // Ten thousand runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })

@@ -52,8 +52,6 @@ export const settingEntries = {
 export type Settings = ValuesOf<typeof settingEntries>
 export type ThemeChoice = Settings['theme']
 
-export const defaultSettings: Settings = valuesOf(settingEntries, {})
-
 type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
   /** Stored at once, and heard by the other tabs. */
   change(part: Partial<ValuesOf<E>>): void
@@ -61,7 +59,7 @@ type SettingsOf<E extends Entries> = Store<ValuesOf<E>> & {
 export type SettingsStore = SettingsOf<typeof settingEntries>
 
 /** Each setting by itself, so that one that cannot be read falls back to its default and the others stay. */
-function valuesOf<E extends Entries>(entries: E, stored: Readonly<Record<string, unknown>>): ValuesOf<E> {
+export function valuesOf<E extends Entries>(entries: E, stored: Readonly<Record<string, unknown>>): ValuesOf<E> {
   const values = Object.entries(entries).map(([key, entry]) => [key, settingOf(entry, stored[key])])
   return Object.fromEntries(values) as ValuesOf<E> // every key of the entries, each as its schema has it
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountToText, readAmountText, typeAmount } from './amount-text.ts'
+import { amountToText, readAmountText } from './amount-text.ts'
 
 // Invariants: a text and its amount say exactly the same; nothing that was typed is ever scaled, cut or guessed.
 
@@ -44,26 +44,5 @@ describe('amountToText', () => {
     expect(amountToText(1n, 18)).toBe('0.000000000000000001')
     expect(amountToText(7n, 0)).toBe('7')
     expect(amountToText(0n, 8)).toBe('0')
-  })
-})
-
-describe('typeAmount', () => {
-  test('default: a typed comma becomes the dot', () => {
-    expect(typeAmount('1,', false)).toEqual({ accepted: true, text: '1.' })
-    expect(typeAmount('1,234', false)).toEqual({ accepted: true, text: '1.234' })
-    expect(typeAmount('0.1', true)).toEqual({ accepted: true, text: '0.1' })
-  })
-
-  test.each(['1,234', '1,234.5', '1.234,5', '1.234.567', "1'234", '1 234'])(
-    'error: the pasted %s with its grouping mark is refused, never rescaled',
-    (text) => {
-      expect(typeAmount(text, true)).toEqual({ accepted: false, reason: 'grouping-mark' })
-    },
-  )
-
-  test('error: letters and texts over 79 characters are refused', () => {
-    expect(typeAmount('12a', false)).toEqual({ accepted: false, reason: 'not-a-number' })
-    expect(typeAmount('1'.repeat(79), false)).toMatchObject({ accepted: true })
-    expect(typeAmount('1'.repeat(80), false)).toEqual({ accepted: false, reason: 'too-long' })
   })
 })

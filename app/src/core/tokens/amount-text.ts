@@ -32,24 +32,6 @@ export function amountToText(amount: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-type TypedAmount =
-  | { readonly accepted: true; readonly text: string }
-  | { readonly accepted: false; readonly reason: 'grouping-mark' | 'not-a-number' | 'too-long' }
-
-/**
- * What an amount input makes of a changed text: a comma becomes the dot, a second separator or any grouping mark is refused
- * (spec/3 §9: never rescaled). `pasted` says that the text came in at once, where '1,234' cannot be told from a grouped number.
- */
-export function typeAmount(text: string, pasted: boolean): TypedAmount {
-  const trimmed = text.trim()
-  if (trimmed.length > amountTextMaxLength) return { accepted: false, reason: 'too-long' }
-  if (!/^[\d.,'’\s_]*$/.test(trimmed)) return { accepted: false, reason: 'not-a-number' }
-  const separators = trimmed.match(/[.,]/g)?.length ?? 0
-  const grouped = separators > 1 || /['’\s_]/.test(trimmed) || (pasted && /^\d{1,3},\d{3}$/.test(trimmed))
-  if (grouped) return { accepted: false, reason: 'grouping-mark' }
-  return { accepted: true, text: trimmed.replace(',', '.') }
-}
-
 /** Significant digits of an estimated amount; whole digits are never cut. */
 const significantDigits = 7
 

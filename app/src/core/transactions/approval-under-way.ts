@@ -3,7 +3,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 
 // Apart from approvals.ts, which builds calls and is no part of the first load.
 
-/** An approval of that token for that spender that has been sent and not been mined yet. */
+/** An approval of that token for that spender that has been sent and not been mined yet (rule 1.4.19). */
 export function isApprovalUnderWay(
   { approval, progress, from }: TransactionRecord,
   account: Address,

@@ -38,27 +38,6 @@ export function openOf(
   return ofAccount(records, chainId, account).filter(isOpen)
 }
 
-/** An unconfirmed approval for that token and spender (rule 1.4.19). */
-export function pendingApproval(
-  records: readonly TransactionRecord[],
-  approval: {
-    readonly chainId: ChainId
-    readonly account: Address
-    readonly tokenAddress: Address
-    readonly spender: Address
-  },
-): TransactionRecord | null {
-  const { chainId, account, tokenAddress, spender } = approval
-  const same = (one: Address, other: Address) => one.toLowerCase() === other.toLowerCase()
-  const open = openOf(records, chainId, account)
-  return (
-    open.find(
-      (record) =>
-        record.approval && same(record.approval.tokenAddress, tokenAddress) && same(record.approval.spender, spender),
-    ) ?? null
-  )
-}
-
 export function newestFirst(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { isApprovalUnderWay } from './approval-under-way.ts'
 import { newsOf, outcomeOf, shouldCheck, standsInTheWay } from './following.ts'
-import { isOpen, newestFirst, openOf, pendingApproval, recentOf } from './outcomes.ts'
+import { isOpen, newestFirst, openOf, recentOf } from './outcomes.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
@@ -281,19 +282,15 @@ describe('openOf', () => {
   })
 })
 
-describe('pendingApproval', () => {
+describe('isApprovalUnderWay', () => {
   test('behavior: an unconfirmed approval for that token and spender, and no other', () => {
     const approval = { tokenAddress: target, spender: account } as const
-    const asked = {
-      chainId: 31337,
-      account,
-      tokenAddress: target.toLowerCase() as `0x${string}`,
-      spender: account,
-    } as const
-    expect(pendingApproval([recordWith(pending, { approval })], asked)?.id).toBe('a')
-    expect(pendingApproval([recordWith(mined(), { approval })], asked)).toBeNull()
-    expect(pendingApproval([recordWith(pending, { approval })], { ...asked, spender: target })).toBeNull()
-    expect(pendingApproval([recordWith(pending)], asked)).toBeNull()
+    const lower = target.toLowerCase() as `0x${string}`
+    expect(isApprovalUnderWay(recordWith(pending, { approval }), account, lower, account)).toBe(true)
+    expect(isApprovalUnderWay(recordWith(mined(), { approval }), account, lower, account)).toBe(false)
+    expect(isApprovalUnderWay(recordWith(pending, { approval }), account, lower, target)).toBe(false)
+    expect(isApprovalUnderWay(recordWith(pending, { approval }), target, lower, account)).toBe(false)
+    expect(isApprovalUnderWay(recordWith(pending), account, lower, account)).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { ensRegistryAbi, ensResolverAbi } from '@dexswap/abis'
+import { ensRegistryAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
 import { visitors } from '@dexswap/sandbox'
@@ -10,13 +10,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallCacheParts, createCallCache } from '#core/chain/call-cache.ts'
 import { nodeOfName } from '#core/chain/names.ts'
-import {
-  EnsNameError,
-  EnsResolverError,
-  ensChain,
-  resolveAddress,
-  resolveContenthash,
-} from '#core/chain/resolve-name.ts'
+import { EnsNameError, EnsResolverError, ensChain, resolveContenthash } from '#core/chain/resolve-name.ts'
 import { createStore } from '#core/store.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { useAddressOf } from '../address-of.ts'
@@ -203,14 +197,5 @@ describe('resolveContenthash', () => {
     await expect(asked).rejects.toThrow('Could not construct mainnet ENS resolver')
     const chain = { ...world.chain, ensRegistry: null }
     await expect(resolveContenthash({ ...world, chain }, 'ada.eth')).rejects.toThrow(EnsResolverError)
-  })
-})
-
-describe('resolveAddress', () => {
-  test('default: the account of a name, the same as the resolver says by itself', async () => {
-    const data = encodeFunctionData({ abi: ensResolverAbi, functionName: 'addr', args: [nodeOfName('ada.eth')] })
-    const own = await ask(await resolverOf('ada.eth'), data)
-    await expect(resolveAddress(world, 'ADA.eth')).resolves.toBe(ada)
-    expect(own.slice(-40)).toBe(ada.slice(2).toLowerCase())
   })
 })

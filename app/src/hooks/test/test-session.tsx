@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CallCache, ChainCall } from '#core/chain/call-cache.ts'
 import { type Known, known, loading } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
-import { defaultSettings, type Settings } from '#core/settings/settings.ts'
+import { type Settings, settingEntries, valuesOf } from '#core/settings/settings.ts'
 import { createStore } from '#core/store.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
@@ -16,7 +16,7 @@ export function createTestSession(chain: ConfiguredChain) {
   const stores = {
     chain: createStore(chain),
     wallet: createStore<Wallet>({ status: 'disconnected' }),
-    settings: createStore<Settings>(defaultSettings),
+    settings: createStore<Settings>(valuesOf(settingEntries, {})),
     records: createStore<readonly TransactionRecord[]>([]),
     pools: createStore<PoolState>({ status: 'loading' }),
   }
