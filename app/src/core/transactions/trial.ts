@@ -36,6 +36,17 @@ export type TrialQuery<Measured = never> = {
   readonly firstRests?: boolean
 }
 
+/**
+ * A trial as it counts at the newest block: the gas of an older one is not what is sent, since the call may fail by now and is then
+ * better estimated anew.
+ */
+export function trialAt<Measured>(
+  newest: bigint | null,
+  { trial, block }: { readonly trial: Trial<Measured>; readonly block: bigint },
+): Trial<Measured> {
+  return trial.status === 'passed' && block !== newest ? { ...trial, estimate: null } : trial
+}
+
 /** Calls one after the other in one trial, with an eye on the balances that they move. Null where the node cannot try them so. */
 export async function tryCalls(
   client: ChainClient,
