@@ -34,16 +34,16 @@ function trusted(address: string, base: URL): string {
  * Milliseconds that a newer release is waited for. Whatever the older one has been asked and nobody answers holds it back
  * for minutes; that ends with the page that asked.
  */
-const longestHandover = 2000
+const maxHandoverMs = 2000
 
 /** A newer release that waits until it may take over. */
 export type NewerRelease = { takeOver(): void }
 
 /**
  * Registers the worker that keeps the page at hand without a network. Where it cannot be, the page goes on without.
- * @param onNewer called when a newer release has been loaded beside the one that is open
+ * @param onNewer called when a newer release has been loaded beside the one that is open, and with null when it is open itself
  */
-export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease) => void): Promise<void> {
+export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease | null) => void): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   // While developing, a kept file would hide the changed one.
   if (!workers || import.meta.env.DEV) return
@@ -60,11 +60,16 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease) 
           if (worker.state === 'activated') reload()
         })
         worker.postMessage('take over')
-        setTimeout(reload, longestHandover)
+        setTimeout(reload, maxHandoverMs)
       },
     })
   }
-  // One that waits already is not offered: this page has come from the host after it, and is that release itself.
+  const { waiting } = registration
+  offer(waiting)
+  // It was told to take over by the page before this one: then this page has come from the host as that release already.
+  waiting?.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') onNewer(null)
+  })
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {

@@ -35,14 +35,16 @@ export function useSwapForm(): SwapForm {
   }, [search])
 
   const pending = useRef<SwapSearch>(null)
+  /** Whether the address bar is still this screen's: another one may be on its way while its code is fetched. */
+  const isHere = () => router.history.location.pathname === router.buildLocation(links.exchange()).pathname
   const follow = useEffectEvent(() => {
-    if (pending.current === null) return
+    if (pending.current === null || !isHere()) return
     written = pending.current
     pending.current = null
     void router.navigate({ ...links.exchange(), search: written, replace: true, resetScroll: false })
   })
   const leave = useEffectEvent(() => {
-    if (pending.current === null) return
+    if (pending.current === null || !isHere()) return
     written = pending.current
     const { href } = router.buildLocation({ ...links.exchange(), search: written })
     router.history.replace(href)
