@@ -76,8 +76,10 @@ async function open(link: string, parts: { pools?: PoolState; holds?: typeof ric
     validateSearch: parseSwapSearch,
     component: SwapScreen,
   })
+  // Another screen, whose code does not come.
+  const pools = createRoute({ getParentRoute: () => root, path: '/pools', loader: () => new Promise(() => {}) })
   const history = createMemoryHistory({ initialEntries: [`/exchange${link}`] })
-  const router = createRouter({ routeTree: root.addChildren([exchange]), history })
+  const router = createRouter({ routeTree: root.addChildren([exchange, pools]), history })
   await router.load()
   renderUi(
     <SessionContext value={page.session}>
@@ -85,7 +87,7 @@ async function open(link: string, parts: { pools?: PoolState; holds?: typeof ric
     </SessionContext>,
   )
   await screen.findByRole('region', { name: 'Swap' }, patience)
-  return page
+  return { ...page, history }
 }
 
 const pair = `?inputCurrency=ONE&outputCurrency=${dai.address}`
@@ -109,6 +111,18 @@ describe('SwapScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
+  })
+
+  test('behavior: what is typed stands in the address when the page goes, but for one that leads to another screen already', async () => {
+    const { history } = await open(pair)
+    type(/^From/, '100')
+    fireEvent(window, new Event('pagehide'))
+    expect(history.location.href).toMatch(/exactAmount=(?:%22)?100\b/)
+    type(/^From/, '101')
+    act(() => history.push('/pools'))
+    fireEvent.pointerDown(document.body)
+    fireEvent(window, new Event('pagehide'))
+    expect(history.location.href).toBe('/pools')
   })
 
   test('behavior: the side that was not typed is labelled as estimated', async () => {
