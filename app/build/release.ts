@@ -85,7 +85,7 @@ export function release(folder: string): Plugin {
       this.info(
         `first load of the swap route, bytes of JavaScript after brotli:\n${lines.join('\n')}\n  ${bytes} in all`,
       )
-      // A visitor of the sandbox is not kept waiting for a limit that the release has to meet.
+      // A user of the sandbox is not kept waiting for a limit that the release has to meet.
       if (bytes > limit && process.env.FIRST_LOAD !== 'reported') throw new FirstLoadError(bytes)
     },
   }

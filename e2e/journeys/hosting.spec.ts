@@ -59,7 +59,7 @@ test.describe('the page without its host', () => {
     await expect(page.getByRole('textbox', { name: 'Slippage in percent' })).toBeVisible()
   })
 
-  test('a newer release waits until the visitor takes it', async ({ page, host, swap }) => {
+  test('a newer release waits until the user takes it', async ({ page, host, swap }) => {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()

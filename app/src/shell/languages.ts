@@ -41,7 +41,7 @@ function languageOf(tag: string): Language | undefined {
   return languages.find(({ locale, tag }) => [locale, tag].some((own) => own.toLowerCase().split('-')[0] === code))
 }
 
-/** The first language that the visitor wants and the page has; English where none is (spec/1 §1). */
+/** The first language that the user wants and the page has; English where none is (spec/1 §1). */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languageOf(tag)
@@ -80,7 +80,7 @@ export async function showLanguage(wanted: readonly string[]): Promise<void> {
   }
 }
 
-/** What the visitor chose, before what the browser says. */
+/** What the user chose, before what the browser says. */
 export function wantedLanguages(choice: string | null): readonly string[] {
   return choice === null ? navigator.languages : [choice, ...navigator.languages]
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { campaignAbi, campaignFactoryAbi, erc20Abi } from '@dexswap/abis'
-import { type LocalChain, startChain, visitors } from '@dexswap/sandbox'
+import { type LocalChain, startChain, users } from '@dexswap/sandbox'
 import {
   type Address,
   createTestClient,
@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creationCode } from '../src/artifact.ts'
 
 const file = new URL('../../../contracts/gas.md', import.meta.url)
-const [owner, first, second] = visitors as readonly [Address, Address, Address]
+const [owner, first, second] = users as readonly [Address, Address, Address]
 const unit = 10n ** 18n
 /**
  * When the campaign of so many reward tokens begins: far ahead of any clock, and without a byte that is 0 in it or a day later. Such
@@ -34,7 +34,7 @@ async function measure(): Promise<ReadonlyMap<string, bigint>> {
   const client = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl), pollingInterval: 10 })
     .extend(publicActions)
     .extend(walletActions)
-  for (const address of visitors) await client.setBalance({ address, value: 10n ** 24n })
+  for (const address of users) await client.setBalance({ address, value: 10n ** 24n })
   const send = async (account: Address, to: Address | null, data: Hex) => {
     const hash = await client.sendTransaction({ account, to, data, chain: null, gas: 8_000_000n })
     const receipt = await client.waitForTransactionReceipt({ hash })

@@ -1,6 +1,6 @@
 export { campaignAddress } from './campaigns/campaign-address.ts'
 export { type CampaignSpec, campaignSpecs } from './campaigns/campaign-specs.ts'
-export { mnemonic, traders, visitors } from './chain/accounts.ts'
+export { mnemonic, traders, users } from './chain/accounts.ts'
 export { connectNode, type RpcClient, RpcError } from './chain/connect-node.ts'
 export { PortTakenError } from './chain/free-port.ts'
 export { type ChainOptions, type LocalChain, startChain } from './chain/start-chain.ts'

@@ -125,7 +125,7 @@ describe('stakeApprovalAmount', () => {
   test('behavior: a larger stake is approved whole', () => {
     expect(stakeApprovalAmount(stakeApproval + 1n, 'maximum')).toBe(stakeApproval + 1n)
   })
-  test('behavior: exactly the stake where the visitor prefers that', () => {
+  test('behavior: exactly the stake where the user prefers that', () => {
     expect(stakeApprovalAmount(5n, 'exact')).toBe(5n)
   })
 })

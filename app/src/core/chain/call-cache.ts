@@ -22,7 +22,7 @@ export type CallCache = {
   stop(): void
 }
 
-/** A read is asked for that no node could answer: a mistake of the page, never of its visitor (spec/1 §8). */
+/** A read is asked for that no node could answer: a mistake of the page, never of its user (spec/1 §8). */
 class InvalidCallError extends Error {
   override readonly name = 'InvalidCallError'
   readonly call: ChainCall

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { visitors } from '@dexswap/sandbox'
+import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import { createCallCache } from '../chain/call-cache.ts'
@@ -10,7 +10,7 @@ import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { balanceCall, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-const [visitor = '0x'] = visitors
+const [user = '0x'] = users
 let world: TestWorld
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('balanceCall', () => {
   test('default: native and every listed token of the account, all in one request', async () => {
     const currencies = [nativeCurrencyOf(world.chain), ...listedTokens(world.chain)]
     const before = world.requests.length
-    const results = await read(currencies.map((currency) => balanceCall(world.chain, currency, visitor)))
+    const results = await read(currencies.map((currency) => balanceCall(world.chain, currency, user)))
     expect(world.requests.slice(before)).toEqual([expect.arrayContaining(['eth_call'])])
     const amounts = new Map(currencies.map(({ symbol }, at) => [symbol, results[at]]))
     expect(amounts.get('ONE')).toEqual({ status: 'known', value: 12_480n * 10n ** 18n, asOf: 7 })
@@ -67,7 +67,7 @@ describe('tokenCalls', () => {
   })
 
   test('error: an account and a contract that is no token are unreadable', async () => {
-    for (const address of [visitor, world.chain.multicall]) {
+    for (const address of [user, world.chain.multicall]) {
       const token = tokenFromAnswers(world.chain, address, await read(tokenCalls(address)))
       expect(token).toEqual({ status: 'unknown', reason: 'unreadable' })
     }
@@ -78,7 +78,7 @@ describe('multicall', () => {
   test('default: results in the order of the calls over several batches, a failing call among them', async () => {
     const dai = tokenOf(world.chain, { ...world.chain.wrappedNative, address: world.token('1DAI') })
     const calls = Array.from({ length: 1001 }, (_, at) =>
-      at % 2 === 0 ? balanceCall(world.chain, dai, visitor) : { to: world.token('1DAI'), data: '0x12345678' as const },
+      at % 2 === 0 ? balanceCall(world.chain, dai, user) : { to: world.token('1DAI'), data: '0x12345678' as const },
     )
     const results = await multicall(world.client, world.chain.multicall, calls)
     expect(results).toHaveLength(1001)
@@ -87,7 +87,7 @@ describe('multicall', () => {
 
   test('error: MulticallUnreadableError where no multicall contract is', async () => {
     const calls = [{ to: world.token('1DAI'), data: '0x' as const }]
-    const asked = multicall(world.client, visitor, calls)
+    const asked = multicall(world.client, user, calls)
     await expect(asked).rejects.toThrow(MulticallUnreadableError)
     await expect(asked).rejects.toThrow('Result data parsing failed')
   })

@@ -3,7 +3,7 @@
 import { campaignAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
 import { campaignStatus, earnedDown, shareDown, stakeActions } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
-import { traders, visitors } from '@dexswap/sandbox'
+import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountStake, stakeCalls } from '../campaigns/account-reads.ts'
@@ -38,7 +38,7 @@ import { startTestWorld, type TestWorld } from './start-test-world.ts'
 // Invariant: what the page says of a campaign is to the unit what its contract does, whenever it is looked at.
 
 const [provider = '0x'] = traders
-const [ada = '0x', bob = '0x', eve = '0x'] = visitors
+const [ada = '0x', bob = '0x', eve = '0x'] = users
 const whole = 10n ** 18n
 const day = 86_400n
 

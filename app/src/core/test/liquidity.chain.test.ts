@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { routerAbi } from '@dexswap/abis'
-import { traders, visitors } from '@dexswap/sandbox'
+import { traders, users } from '@dexswap/sandbox'
 import { decodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildRemoveIntent } from '../liquidity/intent.ts'
@@ -15,7 +15,7 @@ import { type LiquidityScene, provider, startLiquidityScene } from './start-liqu
 // Invariant: what the arithmetic and the trial say of an addition is to the unit what the router and the pair then do.
 
 const [, rival = '0x'] = traders
-const [visitor = '0x'] = visitors
+const [user = '0x'] = users
 const whole = 10n ** 18n
 
 let scene: LiquidityScene
@@ -95,7 +95,7 @@ describe('addCall', () => {
 describe('tryAddition', () => {
   test('behavior: approvals that are lacking are given in the trial and nowhere else', async () => {
     const currencies = scene.pairOfIds('1DAI', '1USDC')
-    const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * whole, second: 5_000_000n }, visitor)
+    const { intent, deposit } = await scene.addIntent(currencies, { first: 5n * whole, second: 5_000_000n }, user)
     const facts = await scene.factsOf(currencies)
     const ask = (isLacking: boolean) =>
       tryAddition(scene.world.client, scene.world.chain.multicall, {

@@ -2,7 +2,7 @@
 
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { parseConfig } from '@dexswap/chains/config'
-import { traders, visitors } from '@dexswap/sandbox'
+import { traders, users } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '#io/clock.ts'
@@ -20,7 +20,7 @@ import { createNetworks } from '../wallet/create-networks.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-const [visitor = '0x'] = visitors
+const [user = '0x'] = users
 const [, other = '0x'] = traders
 let world: TestWorld
 
@@ -80,14 +80,14 @@ describe('createMarket', () => {
     const pools = market.poolsOf(31337)
     const calls = market.callsOf(31337)
     const currencies = [nativeCurrencyOf(world.chain), tokenOf(world.chain, world.chain.wrappedNative)]
-    const balances = currencies.map((currency) => balanceCall(world.chain, currency, visitor))
+    const balances = currencies.map((currency) => balanceCall(world.chain, currency, user))
     const { router, factory } = world.chain.platforms[0] ?? { router: '0x', factory: '0x' }
     const allowances = callsIn(
-      currencies.flatMap((each) => (each.kind === 'token' ? [allowanceCall(each.address, visitor, router)] : [])),
+      currencies.flatMap((each) => (each.kind === 'token' ? [allowanceCall(each.address, user, router)] : [])),
     )
     const campaignFactory = world.chain.campaignFactory ?? '0x'
     // What is no campaign costs as much as one.
-    const campaign = callsIn([countCall(campaignFactory), termsCalls(factory), stakeCalls(factory, visitor)])
+    const campaign = callsIn([countCall(campaignFactory), termsCalls(factory), stakeCalls(factory, user)])
     const gasPrices = createGasPrices({ networks, clock: page.clock, openFeed: () => () => {} })
     const ends = [
       pools.subscribe(() => {}),
@@ -100,7 +100,7 @@ describe('createMarket', () => {
     await expect.poll(() => calls.get(balances[0] ?? { to: '0x', data: '0x' }).status).toBe('known')
 
     const data = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
-    await world.send(visitor, { to: world.chain.wrappedNative.address, data, value: 5n * 10n ** 18n })
+    await world.send(user, { to: world.chain.wrappedNative.address, data, value: 5n * 10n ** 18n })
     await world.addPair('dexswap', 'ONE', 100, '1DAI', 2)
     const { number } = await world.head()
     const before = requests.length
@@ -114,14 +114,14 @@ describe('createMarket', () => {
     // Several blocks were mined since the last look: whether the last known block is still there is asked once more.
     expect(more).toEqual([['eth_getBlockByNumber']])
 
-    await world.send(other, { to: visitor, data: '0x', value: 1n })
+    await world.send(other, { to: user, data: '0x', value: 1n })
     const idle = requests.length
     look()
     await expect.poll(() => pools.get()).toMatchObject({ block: { number: number + 1n } })
     expect(requests.slice(idle)).toHaveLength(1)
 
     // Prices of gas are asked for again after a quarter of a minute, in the same request.
-    await world.send(other, { to: visitor, data: '0x', value: 1n })
+    await world.send(other, { to: user, data: '0x', value: 1n })
     page.clock.pass(15_000)
     const later = requests.length
     look()

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { visitors } from '@dexswap/sandbox'
+import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwapIntent, WrapIntent } from '../swaps/intent.ts'
 import { swapPlan, wrapPlan } from '../swaps/plans.ts'
@@ -11,7 +11,7 @@ import { estimateCall } from '../transactions/estimate-call.ts'
 import type { Plan } from '../transactions/plan.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
-const [visitor = '0x', recipient = '0x'] = visitors
+const [user = '0x', recipient = '0x'] = users
 let world: TestWorld
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function run(plan: Plan): Promise<readonly string[]> {
 
 function approveIntent(id: string, needed: bigint): ApproveIntent {
   const spender = world.router('sushiswap')
-  const terms = { chainId: 31337, account: visitor, symbol: id, decimals: 6, spender, needed } as const
+  const terms = { chainId: 31337, account: user, symbol: id, decimals: 6, spender, needed } as const
   return { kind: 'approve', token: world.token(id), amount: unlimited, ...terms }
 }
 
@@ -42,7 +42,7 @@ async function swapIntent(part: Partial<SwapIntent> = {}): Promise<SwapIntent> {
   return {
     kind: 'swap',
     chainId: 31337,
-    account: visitor,
+    account: user,
     input: nativeCurrencyOf(world.chain),
     output: dai,
     exact: 'input',
@@ -53,7 +53,7 @@ async function swapIntent(part: Partial<SwapIntent> = {}): Promise<SwapIntent> {
     amountOut: 10n ** 16n,
     minimumOut: 10n ** 16n,
     maximumIn: 10n ** 18n,
-    recipient: visitor,
+    recipient: user,
     deadline: (await world.head()).timestamp + 1200n,
     ...part,
   }
@@ -69,7 +69,7 @@ describe('approvePlan', () => {
 
   test('behavior: a token with the approve race is set back to zero and then approved', async () => {
     const intent = approveIntent('1USDT', 100n)
-    await world.send(visitor, approveCall(intent.token, intent.spender, 40n))
+    await world.send(user, approveCall(intent.token, intent.spender, 40n))
     expect(await run(approvePlan(world.client, intent))).toEqual(['resetApproval 0x1', 'approve 0x1'])
     expect(await readAllowance(world.client, intent)).toBe(unlimited)
   })
@@ -128,14 +128,14 @@ describe('swapPlan', () => {
     const [step] = swapPlan(silent, intent, { candidate: 1, gas: 70_000n }).steps
     const call = step?.kind === 'send' ? await step.call([]) : null
     expect(call).toEqual({ ...swapCalls(intent)[1], gas: 70_000n })
-    expect(call && (await estimateCall(silent, visitor, call))).toBe(77_000n)
+    expect(call && (await estimateCall(silent, user, call))).toBe(77_000n)
   })
 
   test('behavior: without a trial the call is estimated once, when it is chosen', async () => {
     const [step] = swapPlan(world.client, await swapIntent()).steps
     const call = step?.kind === 'send' ? await step.call([]) : null
     world.requests.length = 0
-    expect(call && (await estimateCall(world.client, visitor, call))).toBeGreaterThan(50_000n)
+    expect(call && (await estimateCall(world.client, user, call))).toBeGreaterThan(50_000n)
     expect(world.requests).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('wrapPlan', () => {
   test('default: wraps, unwraps, and names the currencies of the chain', async () => {
     const input = nativeCurrencyOf(world.chain)
     const output = tokenOf(world.chain, world.chain.wrappedNative)
-    const terms = { chainId: 31337, account: visitor, wrappedNative: output.address, amount: 10n ** 18n } as const
+    const terms = { chainId: 31337, account: user, wrappedNative: output.address, amount: 10n ** 18n } as const
     const wrap: WrapIntent = { kind: 'wrap', input, output, ...terms }
     expect(await run(wrapPlan(wrap))).toEqual(['wrap 0x1'])
     const unwrap = wrapPlan({ kind: 'unwrap', input: output, output: input, ...terms })

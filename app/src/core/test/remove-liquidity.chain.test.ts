@@ -2,7 +2,7 @@
 
 import { pairAbi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import { visitors } from '@dexswap/sandbox'
+import { users } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tryCall } from '#io/calls/try-call.ts'
@@ -26,7 +26,7 @@ import { type LiquidityScene, provider, startLiquidityScene } from './start-liqu
 
 // Invariant: what the arithmetic and the trial say of a removal is to the unit what the router and the pair then do.
 
-const [visitor = '0x', stranger = '0x'] = visitors
+const [user = '0x', stranger = '0x'] = users
 const whole = 10n ** 18n
 
 let scene: LiquidityScene
@@ -193,7 +193,7 @@ describe('permitStep', () => {
 describe('signsPermits', () => {
   const none = { smartWalletDetector: null }
   test('default: an account with a key signs, a contract does not', async () => {
-    expect(await signsPermits(scene.world.client, none, visitor)).toBe(true)
+    expect(await signsPermits(scene.world.client, none, user)).toBe(true)
     expect(await signsPermits(scene.world.client, none, scene.world.token('1DAI'))).toBe(false)
   })
   test('behavior: an account that has lent itself to a contract still signs with its key', async () => {
@@ -206,8 +206,8 @@ describe('signsPermits', () => {
     const chain = { smartWalletDetector: detector }
     // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: a detector that says yes to everybody.
     await scene.world.rpc('anvil_setCode', detector, '0x60015f5260205ff3')
-    expect(await signsPermits(scene.world.client, chain, visitor)).toBe(false)
+    expect(await signsPermits(scene.world.client, chain, user)).toBe(false)
     await scene.world.rpc('anvil_setCode', detector, '0x60005f5260205ff3')
-    expect(await signsPermits(scene.world.client, chain, visitor)).toBe(true)
+    expect(await signsPermits(scene.world.client, chain, user)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import type { Address } from '@dexswap/chains'
-import { visitors } from '@dexswap/sandbox'
+import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwapIntent } from '../swaps/intent.ts'
 import { simulateSwap } from '../swaps/simulate-swap.ts'
@@ -13,7 +13,7 @@ import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: a simulation says what the same call then does, and changes nothing.
 
-const [visitor = '0x', stranger = '0x', friend = '0x'] = visitors
+const [user = '0x', stranger = '0x', friend = '0x'] = users
 
 let world: TestWorld
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await startTestWorld()
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('dexswap', '1DAI', 5000, 'RFX', 10_000)
-  await world.approve(visitor, world.token('1DAI'), world.router('dexswap'))
+  await world.approve(user, world.token('1DAI'), world.router('dexswap'))
 }, 60_000)
 afterAll(() => world.stop())
 
@@ -40,7 +40,7 @@ function intentOf(input: string, output: string, terms: Partial<SwapIntent> = {}
   return {
     kind: 'swap',
     chainId: 31337,
-    account: visitor,
+    account: user,
     input: from,
     output: to,
     exact: 'input',
@@ -51,7 +51,7 @@ function intentOf(input: string, output: string, terms: Partial<SwapIntent> = {}
     amountOut: 1n,
     minimumOut: 1n,
     maximumIn: whole,
-    recipient: visitor,
+    recipient: user,
     deadline: 10n ** 12n,
     ...terms,
   }
@@ -70,7 +70,7 @@ describe('simulateSwap', () => {
     ['ONE', '1DAI'],
     ['1DAI', 'RFX'],
   ])('default: %s for %s leaves as said, arrives, and nothing else leaves', async (input, output) => {
-    const before = await balances(visitor)
+    const before = await balances(user)
     const result = await simulate(intentOf(input, output))
     const { number } = await world.head()
     expect(result).toMatchObject({
@@ -80,7 +80,7 @@ describe('simulateSwap', () => {
     if (result.status !== 'passed') return
     expect(result.estimate?.gas).toBeGreaterThan(50_000n)
     expect(result.measured?.arrives).toBeGreaterThan(1n)
-    expect(await balances(visitor)).toBe(before)
+    expect(await balances(user)).toBe(before)
   })
 
   test('behavior: what arrives at another recipient is measured there', async () => {
@@ -96,7 +96,7 @@ describe('simulateSwap', () => {
     const result = await simulate(intent)
     const before = BigInt(String(await balances(friend)))
     const [call] = swapCalls(intent)
-    if (call) await world.send(visitor, call)
+    if (call) await world.send(user, call)
     const arrived = BigInt(String(await balances(friend))) - before
     expect(result).toMatchObject({ status: 'passed', measured: { arrives: arrived } })
   })

@@ -2,7 +2,7 @@
 
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Address, PlatformId } from '@dexswap/chains'
-import { visitors } from '@dexswap/sandbox'
+import { users } from '@dexswap/sandbox'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryCall } from '#io/calls/try-call.ts'
@@ -29,7 +29,7 @@ import { type OutgoingCall, startTestWorld, type TestWorld } from './start-test-
 
 // Invariant: what a call moves is what its intent said: exact amounts exactly, the other within its limit, to the recipient alone.
 
-const [visitor = '0x', , recipient = '0x'] = visitors
+const [user = '0x', , recipient = '0x'] = users
 
 let world: TestWorld
 
@@ -41,8 +41,7 @@ beforeAll(async () => {
   await world.addPair('viperswap', '1DAI', 5000, 'RFX', 10_600)
   await world.addPair('uniswap-v2', '1USDT', 5000, '1DAI', 5000)
   for (const id of ['1DAI', '1WBTC', 'RFX']) {
-    for (const platform of ['dexswap', 'viperswap'])
-      await world.approve(visitor, world.token(id), world.router(platform))
+    for (const platform of ['dexswap', 'viperswap']) await world.approve(user, world.token(id), world.router(platform))
   }
 }, 60_000)
 afterAll(() => world.stop())
@@ -80,10 +79,10 @@ async function quote(platform: PlatformId, input: string, output: string, field:
   return quotes.selected
 }
 
-async function intentOf(quoted: PlatformQuote, to: Address = visitor): Promise<SwapIntent> {
+async function intentOf(quoted: PlatformQuote, to: Address = user): Promise<SwapIntent> {
   const { timestamp } = await world.head()
   return buildSwapIntent(world.chain, quoted, {
-    account: visitor,
+    account: user,
     recipient: to,
     now: Number(timestamp),
     deadlineSeconds: 1200,
@@ -98,17 +97,17 @@ async function balance(of: string, account: Address): Promise<bigint> {
 
 /** What the sender's input and the recipient's output changed by, the price of gas left out. */
 async function moved(input: string, output: string, to: Address, call: OutgoingCall) {
-  const before = { input: await balance(input, visitor), output: await balance(output, to) }
+  const before = { input: await balance(input, user), output: await balance(output, to) }
   const gas = await gasOf(call)
-  const after = { input: await balance(input, visitor), output: await balance(output, to) }
+  const after = { input: await balance(input, user), output: await balance(output, to) }
   return {
     left: before.input - after.input - (input === 'ONE' ? gas : 0n),
-    arrived: after.output - before.output + (output === 'ONE' && to === visitor ? gas : 0n),
+    arrived: after.output - before.output + (output === 'ONE' && to === user ? gas : 0n),
   }
 }
 
 async function gasOf(call: OutgoingCall): Promise<bigint> {
-  const receipt = (await world.send(visitor, call)) as { status: string; gasUsed: string; effectiveGasPrice: string }
+  const receipt = (await world.send(user, call)) as { status: string; gasUsed: string; effectiveGasPrice: string }
   expect(receipt.status).toBe('0x1')
   return BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
 }
@@ -127,7 +126,7 @@ describe('swapCalls', () => {
   ] as const)('default: exact %s to %s by %s leaves and arrives as quoted', async (input, output, name, amount) => {
     const quoted = await quote('dexswap', input, output, 'input', amount)
     const intent = await intentOf(quoted, recipient)
-    const { call } = await chooseSwapCall(world.client, visitor, swapCalls(intent))
+    const { call } = await chooseSwapCall(world.client, user, swapCalls(intent))
     expect(nameOf(call)).toBe(name)
     expect(await moved(input, output, recipient, call)).toEqual({ left: amount, arrived: quoted.amountOut })
   })
@@ -143,9 +142,9 @@ describe('swapCalls', () => {
     expect(others).toEqual([])
     expect(call?.value).toBe(input === 'ONE' ? intent.maximumIn : 0n)
     expect(call && nameOf(call)).toBe(name)
-    const chosen = await chooseSwapCall(world.client, visitor, call ? [call] : [])
+    const chosen = await chooseSwapCall(world.client, user, call ? [call] : [])
     // Native that was sent above the price comes back in the same transaction.
-    expect(await moved(input, output, visitor, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
+    expect(await moved(input, output, user, chosen.call)).toEqual({ left: quoted.amountIn, arrived: amount })
   })
 
   test.each([
@@ -154,9 +153,9 @@ describe('swapCalls', () => {
   ] as const)('behavior: %s, which takes a fee on transfer, goes to %s by %s', async (input, output, name) => {
     const quoted = await quote('viperswap', input, output, 'input', 100n * 10n ** 9n)
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
-    const { call } = await chooseSwapCall(world.client, visitor, swapCalls(generous))
+    const { call } = await chooseSwapCall(world.client, user, swapCalls(generous))
     expect(nameOf(call)).toBe(name)
-    const { left, arrived } = await moved(input, output, visitor, call)
+    const { left, arrived } = await moved(input, output, user, call)
     expect(left).toBe(quoted.amountIn)
     expect(arrived).toBeGreaterThanOrEqual(generous.minimumOut)
     expect(arrived).toBeLessThan(quoted.amountOut)
@@ -167,7 +166,7 @@ describe('swapCalls', () => {
     const generous = { ...(await intentOf(quoted)), minimumOut: (quoted.amountOut * 95n) / 100n }
     const [, call] = swapCalls(generous)
     expect(call && nameOf(call)).toBe('swapExactETHForTokensSupportingFeeOnTransferTokens')
-    const { left, arrived } = await moved('ONE', 'RFX', visitor, call ?? { to: '0x', data: '0x' })
+    const { left, arrived } = await moved('ONE', 'RFX', user, call ?? { to: '0x', data: '0x' })
     expect(left).toBe(500n * one)
     expect(arrived).toBeGreaterThanOrEqual(generous.minimumOut)
   })
@@ -180,7 +179,7 @@ describe('chooseSwapCall', () => {
       ['1DAI', 'RFX'],
     ] as const) {
       const quoted = await quote('viperswap', input, output, 'input', 10n * 10n ** BigInt(currency(input).decimals))
-      const chosen = chooseSwapCall(world.client, visitor, swapCalls(await intentOf(quoted)))
+      const chosen = chooseSwapCall(world.client, user, swapCalls(await intentOf(quoted)))
       await expect(chosen).rejects.toThrow(LimitExceededError)
       await expect(chosen).rejects.toThrow('Try increasing your slippage tolerance.')
     }
@@ -189,7 +188,7 @@ describe('chooseSwapCall', () => {
   test('error: LimitExceededError when the price moved past the maximum sold', async () => {
     const intent = await intentOf(await quote('dexswap', '1DAI', '1WBTC', 'output', 5000n))
     const moved = { ...intent, maximumIn: intent.amountIn - 1n }
-    await expect(chooseSwapCall(world.client, visitor, swapCalls(moved))).rejects.toMatchObject({
+    await expect(chooseSwapCall(world.client, user, swapCalls(moved))).rejects.toMatchObject({
       name: 'LimitExceededError',
       reason: 'EXCESSIVE_INPUT_AMOUNT',
     })
@@ -202,7 +201,7 @@ describe('chooseSwapCall', () => {
     ] as const
     for (const [platform, output] of platforms) {
       const intent = await intentOf(await quote(platform, '1DAI', output, 'input', one))
-      const late = chooseSwapCall(world.client, visitor, swapCalls({ ...intent, deadline: 1n }))
+      const late = chooseSwapCall(world.client, user, swapCalls({ ...intent, deadline: 1n }))
       await expect(late).rejects.toThrow(SwapRefusedError)
       await expect(late).rejects.toThrow(
         'The transaction cannot succeed due to error: EXPIRED. This is probably an issue with one of the tokens you are swapping.',
@@ -211,7 +210,7 @@ describe('chooseSwapCall', () => {
   })
 
   test('error: NoCallThrewError where there is no call and so no reason', async () => {
-    await expect(chooseSwapCall(world.client, visitor, [])).rejects.toThrow(
+    await expect(chooseSwapCall(world.client, user, [])).rejects.toThrow(
       'Unexpected error. Please contact support: none of the calls threw an error',
     )
   })
@@ -226,11 +225,11 @@ describe('wrapCall', () => {
   test('default: wraps and unwraps one for one', async () => {
     const [input, output] = [currency('ONE'), currency('WONE')]
     const wrappedNative = world.chain.wrappedNative.address
-    const terms = { chainId: 31337, account: visitor, wrappedNative, amount: 5n * one } as const
-    const wrapped = await moved('ONE', 'WONE', visitor, wrapCall({ kind: 'wrap', input, output, ...terms }))
+    const terms = { chainId: 31337, account: user, wrappedNative, amount: 5n * one } as const
+    const wrapped = await moved('ONE', 'WONE', user, wrapCall({ kind: 'wrap', input, output, ...terms }))
     expect(wrapped).toEqual({ left: 5n * one, arrived: 5n * one })
     const call = wrapCall({ kind: 'unwrap', input: output, output: input, ...terms })
-    expect(await moved('WONE', 'ONE', visitor, call)).toEqual({ left: 5n * one, arrived: 5n * one })
+    expect(await moved('WONE', 'ONE', user, call)).toEqual({ left: 5n * one, arrived: 5n * one })
   })
 })
 
@@ -238,7 +237,7 @@ describe('acceptedApproval', () => {
   const intentFor = (id: string, amount: bigint, needed: bigint): ApproveIntent => ({
     kind: 'approve',
     chainId: 31337,
-    account: visitor,
+    account: user,
     token: world.token(id),
     symbol: id,
     decimals: 6,
@@ -251,17 +250,17 @@ describe('acceptedApproval', () => {
     const intent = intentFor('1USDT', unlimited, 100n)
     const call = await acceptedApproval(world.client, intent)
     expect(call).toEqual(approveCall(intent.token, intent.spender, unlimited))
-    await world.send(visitor, approveCall(intent.token, intent.spender, 40n))
+    await world.send(user, approveCall(intent.token, intent.spender, 40n))
     expect(await readAllowance(world.client, intent)).toBe(40n)
   })
 
   test('behavior: a token with the approve race is reset to zero first, another one is not', async () => {
     const raced = intentFor('1USDT', unlimited, 100n)
     expect(await needsReset(world.client, raced, await readAllowance(world.client, raced))).toBe(true)
-    await world.send(visitor, approveCall(raced.token, raced.spender, 0n))
+    await world.send(user, approveCall(raced.token, raced.spender, 0n))
     expect(await needsReset(world.client, raced, await readAllowance(world.client, raced))).toBe(false)
     const plain = intentFor('1DAI', unlimited, 100n)
-    await world.send(visitor, approveCall(plain.token, plain.spender, 40n))
+    await world.send(user, approveCall(plain.token, plain.spender, 40n))
     expect(await needsReset(world.client, plain, await readAllowance(world.client, plain))).toBe(false)
   })
 
@@ -275,6 +274,6 @@ describe('acceptedApproval', () => {
     const refusing = world.clientThat((call) => JSON.stringify(call.params).includes('f'.repeat(64)))
     const call = await acceptedApproval(refusing, intent)
     expect(call).toEqual(approveCall(intent.token, intent.spender, 123n))
-    await tryCall(world.client, { from: visitor, ...call })
+    await tryCall(world.client, { from: user, ...call })
   })
 })

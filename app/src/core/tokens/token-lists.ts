@@ -152,7 +152,7 @@ export class ListUpdateError extends Error {
   }
 }
 
-/** The lists of this visitor, kept over reloads and refreshed while the page is seen. */
+/** The lists of this user, kept over reloads and refreshed while the page is seen. */
 export type TokenLists = {
   readonly state: Store<ListsState>
   readonly logos: LogoCache

@@ -14,7 +14,7 @@ export const ownUnsupported: ReadonlySet<string> = new Set([
   '1:0x93b2fff814fcaeffb01406e80b4ecd89ca6a021b',
 ])
 
-/** What the visitor decided about tokens, by chain id. */
+/** What the user decided about tokens, by chain id. */
 export type TokenChoices = {
   readonly custom: Readonly<Record<string, readonly KnownToken[]>>
   /** Currency ids. */
@@ -22,7 +22,7 @@ export type TokenChoices = {
   readonly recent: Readonly<Record<string, readonly string[]>>
 }
 
-/** Most tokens that a visitor adds by hand on one chain, most favourites, and how many recent ones are remembered. */
+/** Most tokens that a user adds by hand on one chain, most favourites, and how many recent ones are remembered. */
 export const maxChoices = { custom: 500, favourites: 16, recent: 4 }
 
 export const noChoices: TokenChoices = { custom: {}, favourites: {}, recent: {} }
@@ -94,7 +94,7 @@ export function createTokenStore(
 /** By the listed tokens: those together with the custom ones. An index is made for each array, so that the same ones keep theirs. */
 const joined = new WeakMap<readonly Token[], { readonly custom: unknown; readonly tokens: readonly Token[] }>()
 
-/** The tokens of the lists that are ON (the chain record's until they have been read), then those that the visitor added. */
+/** The tokens of the lists that are ON (the chain record's until they have been read), then those that the user added. */
 export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoices): readonly Token[] {
   const listed = catalogue.byChain.get(chain.id)
   const tokens = listed?.tokens ?? listedTokens(chain)

@@ -3,7 +3,7 @@
 import { ensRegistryAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
-import { visitors } from '@dexswap/sandbox'
+import { users } from '@dexswap/sandbox'
 import { Window } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
@@ -25,7 +25,7 @@ for (const name of ['window', 'document', 'navigator'] as const)
 const { cleanup, configure, renderHook, waitFor } = await import('@testing-library/react')
 configure({ asyncUtilTimeout: 20_000 })
 
-const [, ada = '0x', grace = '0x', pretender = '0x', nobody = '0x']: readonly Address[] = visitors
+const [, ada = '0x', grace = '0x', pretender = '0x', nobody = '0x']: readonly Address[] = users
 const writes = parseAbi([
   'function setContenthash(bytes32 node, bytes hash)',
   'function setAddr(bytes32 node, address account)',

@@ -145,7 +145,7 @@ describe('SwapScreen', () => {
     expect(screen.queryByText('Swap with NO additional fees')).toBeNull()
   })
 
-  test('behavior: the visitor may choose another platform than the best', async () => {
+  test('behavior: the user may choose another platform than the best', async () => {
     await open(pair)
     type(/^From/, '100')
     await screen.findByText('Best price found on Viperswap', {}, patience)

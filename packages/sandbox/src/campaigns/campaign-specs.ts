@@ -1,9 +1,9 @@
 import type { Address } from '@dexswap/chains'
-import { liquidityProviders, traders, visitors } from '../chain/accounts.ts'
+import { liquidityProviders, traders, users } from '../chain/accounts.ts'
 import { historyHours } from '../seed/plan-history.ts'
 
 const [provider = '0x'] = liquidityProviders
-const [wallet = '0x', ada = '0x'] = visitors
+const [wallet = '0x', ada = '0x'] = users
 const [t0 = '0x', t1 = '0x', t2 = '0x', t3 = '0x', t4 = '0x', t5 = '0x', t6 = '0x', t7 = '0x', t8 = '0x'] = traders
 
 /** Something that an account does in a campaign; units are ten-thousandths of the pair's LP supply when it is made. */

@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { visitors } from '../chain/accounts.ts'
+import { users } from '../chain/accounts.ts'
 import { type CampaignAction, type CampaignSpec, campaignSpecs } from './campaign-specs.ts'
 import { pausedToken, pauseHour, type QuietPair, quietGiftUnits, quietPairs } from './quiet-pairs.ts'
 
@@ -18,7 +18,7 @@ export type CampaignStep =
   | { readonly kind: 'pause'; readonly hour: number; readonly token: string }
 
 function allSteps(): readonly CampaignStep[] {
-  const [wallet] = visitors
+  const [wallet] = users
   return [
     ...quietPairs.flatMap((pair): CampaignStep[] => [
       { kind: 'open', hour: pair.hour, pair },

@@ -13,7 +13,7 @@ function derive(from: number, to: number): readonly Address[] {
 }
 
 /** The wallets in the page. */
-export const visitors = derive(0, 4)
+export const users = derive(0, 4)
 /** Deploys everything and owns the own exchange. */
 export const [deployer] = derive(5, 5) as readonly [Address]
 /** Where the protocol fees of the own exchange end up. */

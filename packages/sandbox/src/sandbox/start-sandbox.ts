@@ -1,5 +1,5 @@
 import { prepareIndexer, startIndexer } from '@dexswap/indexer'
-import { visitors } from '../chain/accounts.ts'
+import { users } from '../chain/accounts.ts'
 import { checkOverrides, pageConfig } from '../config/page-config.ts'
 import type { Overrides } from '../config/read-overrides.ts'
 import { type CleanUp, createCleanUp } from '../parts/create-clean-up.ts'
@@ -96,7 +96,7 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
     rpc: chain.rpcUrl,
     webSocket: chain.webSocketUrl,
     graphql: graphqlUrl,
-    accounts: visitors,
+    accounts: users,
     record: world.record,
     config,
     world,

@@ -1,5 +1,5 @@
 import type { Address } from '@dexswap/chains'
-import { liquidityProviders, traders, visitors } from '../chain/accounts.ts'
+import { liquidityProviders, traders, users } from '../chain/accounts.ts'
 import { tokenSpecs } from '../world/token-specs.ts'
 import { tokenUnits } from '../world/token-units.ts'
 import { arbitrage, settle } from './arbitrage.ts'
@@ -65,7 +65,7 @@ function addSomewhere(market: Market, random: Random, prices: Prices): Operation
 
 function removeSomewhere(market: Market, random: Random): Operation[] {
   const pair = random.pick(pairSpecs.filter((candidate) => canBeLeft(market, candidate)))
-  const [account, liquidity] = random.pick(market.holdersOf(pair).filter(([holder]) => !visitors.includes(holder)))
+  const [account, liquidity] = random.pick(market.holdersOf(pair).filter(([holder]) => !users.includes(holder)))
   // Those who opened a pair stay in it with most of what they have.
   const part = account === providerOf(pair) ? random.between(0.002, 0.02) : random.pick([0.25, 0.5, 0.75, 1])
   return [market.remove(account, pair, (liquidity * BigInt(Math.round(part * 10_000))) / 10_000n)]
@@ -83,7 +83,7 @@ function giveAway(market: Market, hour: number, prices: Prices): Operation[] {
       const pair = pairSpecs.find(
         (spec) => spec.platform === platform && spec.tokenA === tokenA && spec.tokenB === tokenB,
       )
-      const to = visitors[wallet]
+      const to = users[wallet]
       if (!pair || !to) return []
       return [market.add({ account: providerOf(pair), to, pair, opensPair: false, ...sides(pair, usd, prices) })]
     })

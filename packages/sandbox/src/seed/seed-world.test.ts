@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { campaignAddress, UnknownCampaignError } from '../campaigns/campaign-address.ts'
 import { campaignSpecs } from '../campaigns/campaign-specs.ts'
 import { quietPairs } from '../campaigns/quiet-pairs.ts'
-import { visitors } from '../chain/accounts.ts'
+import { users } from '../chain/accounts.ts'
 import { RpcError } from '../chain/connect-node.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { startLiveMarket } from '../live/start-live-market.ts'
@@ -110,7 +110,7 @@ describe('seedWorld', () => {
   })
 
   test('behavior: the first wallet owns ONE, tokens and positions, and nobody may take any of it', async () => {
-    const [wallet] = visitors as [Address]
+    const [wallet] = users as [Address]
     const abi = parseAbi([
       'function balanceOf(address) view returns (uint256)',
       'event Approval(address indexed owner, address indexed spender, uint256 value)',
@@ -135,7 +135,7 @@ describe('seedWorld', () => {
 })
 
 describe('campaigns of the seed', () => {
-  const [wallet] = visitors as [Address]
+  const [wallet] = users as [Address]
   const factory = () => world.record.campaignFactory as Address
   const campaign = (id: string) => ({ address: campaignAddress(factory(), id), abi: campaignAbi }) as const
 
@@ -245,7 +245,7 @@ describe('campaigns of the seed', () => {
 })
 
 describe('startLiveMarket', () => {
-  test('behavior: blocks come by themselves, others trade in some, and a visitor waits for the next', async () => {
+  test('behavior: blocks come by themselves, others trade in some, and a user waits for the next', async () => {
     const before = await client().getBlockNumber({ cacheTime: 0 })
     let failure: unknown = null
     const live = await startLiveMarket(chain.client, world, {
@@ -256,7 +256,7 @@ describe('startLiveMarket', () => {
         failure = error
       },
     })
-    const [from, to] = visitors
+    const [from, to] = users
     const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })
     const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
     expect(receipt.status).toBe('success')

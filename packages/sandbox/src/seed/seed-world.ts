@@ -1,10 +1,10 @@
 import { campaignSteps } from '../campaigns/campaign-steps.ts'
 import { createCampaignSeeder } from '../campaigns/create-campaign-seeder.ts'
-import { deployer, liquidityProviders, traders, visitors } from '../chain/accounts.ts'
+import { deployer, liquidityProviders, traders, users } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { createSender } from '../chain/create-sender.ts'
 import type { World } from '../world/deploy-world.ts'
-import { visitorOne } from '../world/first-holdings.ts'
+import { firstUserHoldings } from '../world/first-holdings.ts'
 import { requireSuccess } from '../world/require-success.ts'
 import { joinHours, secondsPerHour } from './join-hours.ts'
 import { historyHours, historySeconds, planHistory } from './plan-history.ts'
@@ -49,7 +49,7 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
     busy: new Set(campaignSteps.map(({ hour }) => hour)),
   })
   await client.request({ method: 'evm_setAutomine', params: [false] })
-  const sender = await createSender(client, [deployer, ...visitors, ...liquidityProviders, ...traders])
+  const sender = await createSender(client, [deployer, ...users, ...liquidityProviders, ...traders])
   const campaigns = createCampaignSeeder(client, world, sender, { startsAt, approvals })
   for (const hour of campaigns.hoursBefore) {
     await campaigns.queueUntil(hour)
@@ -72,8 +72,8 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
   }
   await requireForeseen(client, world, pools)
   // What the wallets in the page paid for gas while they staked is given back.
-  for (const [index, account] of visitors.entries()) {
-    const wei = `0x${(visitorOne[index] ?? 0n).toString(16)}`
+  for (const [index, account] of users.entries()) {
+    const wei = `0x${(firstUserHoldings[index] ?? 0n).toString(16)}`
     await client.request({ method: 'anvil_setBalance', params: [account, wei] })
   }
   const now = Math.max(Math.floor(Date.now() / 1000), startsAt + historySeconds)

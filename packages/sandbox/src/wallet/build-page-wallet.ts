@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { mnemonic, visitors } from '../chain/accounts.ts'
+import { mnemonic, users } from '../chain/accounts.ts'
 import type { PageScript } from '../server/page.ts'
 
 const source = fileURLToPath(new URL('./page/', import.meta.url))
@@ -41,7 +41,7 @@ async function fingerprint(): Promise<string> {
 async function bundle(): Promise<string> {
   // Half a second to load, and hardly ever needed: the last bundle is kept.
   const { build } = await import('vite')
-  const keys = visitors.map((_, addressIndex) => {
+  const keys = users.map((_, addressIndex) => {
     const { privateKey } = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey()
     return toHex(privateKey ?? new Uint8Array())
   })

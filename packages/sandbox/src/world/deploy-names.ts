@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData, keccak256, namehash, parseAbi, stringToBytes, zeroHash } from 'viem'
-import { deployer, treasury, visitors } from '../chain/accounts.ts'
+import { deployer, treasury, users } from '../chain/accounts.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 
@@ -13,15 +13,15 @@ const abi = parseAbi([
 
 /** Names that lead to an account. */
 const forward: readonly (readonly [string, Address | undefined])[] = [
-  ['ada', visitors[1]],
-  ['grace', visitors[2]],
+  ['ada', users[1]],
+  ['grace', users[2]],
   ['treasury', treasury],
 ]
 /** Names that an account claims. The third wallet from the end claims one that leads to somebody else. */
 const reverse: readonly (readonly [Address | undefined, string])[] = [
-  [visitors[1], 'ada.eth'],
-  [visitors[2], 'grace.eth'],
-  [visitors[3], 'treasury.eth'],
+  [users[1], 'ada.eth'],
+  [users[2], 'grace.eth'],
+  [users[3], 'treasury.eth'],
 ]
 
 function labelhash(label: string): Hex {

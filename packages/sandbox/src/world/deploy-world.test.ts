@@ -1,7 +1,7 @@
 import { parseConfig } from '@dexswap/chains/config'
 import { type Address, createPublicClient, http, namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitors } from '../chain/accounts.ts'
+import { users } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { deployWorld, type World } from './deploy-world.ts'
 
@@ -98,16 +98,16 @@ describe('deployWorld', () => {
       const resolver = await client().readContract({ address: registry, abi, functionName: 'resolver', args: [node] })
       return client().readContract({ address: resolver, abi, functionName, args: [node] })
     }
-    const reverse = (account = visitors[1]) => namehash(`${account?.slice(2).toLowerCase()}.addr.reverse`)
-    expect(await read(namehash('ada.eth'), 'addr')).toBe(visitors[1])
-    expect(await read(reverse(visitors[1]), 'name')).toBe('ada.eth')
-    expect(await read(reverse(visitors[3]), 'name')).toBe('treasury.eth')
-    expect(await read(namehash('treasury.eth'), 'addr')).not.toBe(visitors[3])
+    const reverse = (account = users[1]) => namehash(`${account?.slice(2).toLowerCase()}.addr.reverse`)
+    expect(await read(namehash('ada.eth'), 'addr')).toBe(users[1])
+    expect(await read(reverse(users[1]), 'name')).toBe('ada.eth')
+    expect(await read(reverse(users[3]), 'name')).toBe('treasury.eth')
+    expect(await read(namehash('treasury.eth'), 'addr')).not.toBe(users[3])
   })
 
   test('behavior: the chain mines a block per transaction afterwards', async () => {
     const before = await client().getBlockNumber()
-    const [from, to] = visitors
+    const [from, to] = users
     const hash = await chain.client.request({ method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })
     const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 10 })
     expect(receipt.blockNumber).toBe(before + 1n)

@@ -1,11 +1,11 @@
 import type { Address } from '@dexswap/chains'
 import { parseEther, parseUnits } from 'viem'
-import { deployer, liquidityProviders, traders, treasury, visitors } from '../chain/accounts.ts'
+import { deployer, liquidityProviders, traders, treasury, users } from '../chain/accounts.ts'
 import type { TokenSpec } from './token-specs.ts'
 import { tokenUnits } from './token-units.ts'
 
 /** Whole tokens that the wallets in the page begin with, in the order of the wallets. The last one owns only ONE. */
-const visitorTokens: Readonly<Record<string, readonly number[]>> = {
+const userTokens: Readonly<Record<string, readonly number[]>> = {
   '1DAI': [24_860.75, 3200, 150_000, 120],
   '1USDC': [18_412.5, 2750.25, 95_000, 85.5],
   '1USDT': [9640.2, 1200, 60_000],
@@ -29,7 +29,9 @@ const visitorTokens: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** ONE that the wallets in the page begin with. */
-export const visitorOne: readonly bigint[] = ['12480', '52300', '1000000', '840.5', '25'].map((one) => parseEther(one))
+export const firstUserHoldings: readonly bigint[] = ['12480', '52300', '1000000', '840.5', '25'].map((one) =>
+  parseEther(one),
+)
 
 const providerUsd = 25_000_000
 const traderUsd = 4_000_000
@@ -37,20 +39,20 @@ const otherOne = parseEther('4000000000')
 
 /** What each account gets when a token is created. Those who trade and provide hold more than the history can use up. */
 export function firstHoldings(spec: TokenSpec): readonly (readonly [Address, bigint])[] {
-  const ofVisitors = (visitorTokens[spec.id] ?? []).map(
-    (amount, index) => [visitors[index], parseUnits(String(amount), spec.decimals)] as const,
+  const ofUsers = (userTokens[spec.id] ?? []).map(
+    (amount, index) => [users[index], parseUnits(String(amount), spec.decimals)] as const,
   )
   const ofOthers = [
     ...liquidityProviders.map((account) => [account, tokenUnits(providerUsd / spec.priceUsd, spec.decimals)] as const),
     ...traders.map((account) => [account, tokenUnits(traderUsd / spec.priceUsd, spec.decimals)] as const),
   ]
-  return [...ofVisitors, ...ofOthers].flatMap(([account, amount]) => (account === undefined ? [] : [[account, amount]]))
+  return [...ofUsers, ...ofOthers].flatMap(([account, amount]) => (account === undefined ? [] : [[account, amount]]))
 }
 
 /** ONE of every account at the start. */
 export function firstOne(): readonly (readonly [Address, bigint])[] {
   return [
-    ...visitors.map((account, index) => [account, visitorOne[index] ?? 0n] as const),
+    ...users.map((account, index) => [account, firstUserHoldings[index] ?? 0n] as const),
     ...[deployer, treasury, ...liquidityProviders, ...traders].map((account) => [account, otherOne] as const),
   ]
 }

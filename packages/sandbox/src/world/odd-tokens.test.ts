@@ -11,7 +11,7 @@ import {
   walletActions,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { traders, visitors } from '../chain/accounts.ts'
+import { traders, users } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
 import { deployWorld, type World } from './deploy-world.ts'
 import { findToken } from './find-token.ts'
@@ -28,7 +28,7 @@ const abi = parseAbi([
   'function deposit() payable',
   'function withdraw(uint256)',
 ])
-const [wallet, friend] = visitors as [Address, Address]
+const [wallet, friend] = users as [Address, Address]
 const spender = traders[0] as Address
 
 let chain: LocalChain

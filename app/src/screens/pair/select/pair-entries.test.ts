@@ -36,7 +36,7 @@ describe('pairEntries', () => {
     expect(shown({ search: stranger.address.toUpperCase().replace('0X', '0x') })).toEqual(['ODD found'])
     expect(shown({ search: `0x${'1'.repeat(40)}` })).toEqual(['WONE listed'])
   })
-  test('behavior: what the visitor added is always there, and says so', () => {
+  test('behavior: what the user added is always there, and says so', () => {
     const isSaved = ({ address }: SelectablePair) => address === `0x${'3'.repeat(40)}`
     expect(shown({ isSaved })).toEqual(['1DAI listed', 'ODD added', 'WONE listed'])
     expect(shown({ isSaved, search: 'od' })).toEqual(['ODD added'])

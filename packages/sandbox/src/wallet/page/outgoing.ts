@@ -23,7 +23,7 @@ export type Outgoing = {
 export type Estimate = { readonly gas: bigint; readonly failure: string | null }
 
 const tipWei = 1_000_000_000n
-/** Sent when the node expects the call to fail and the visitor sends it all the same. */
+/** Sent when the node expects the call to fail and the user sends it all the same. */
 const gasOfFailing = 1_500_000n
 
 function hex(value: bigint): Hex {

@@ -18,7 +18,7 @@ const accounts = [0, 1].map((addressIndex) => {
 const [first, second] = accounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
 
 let chain: LocalChain
-/** What the visitor answers, and everything that was asked. */
+/** What the user answers, and everything that was asked. */
 let answers: { confirm: boolean; connect: number | null; unlock: boolean }
 let prompts: Prompt[]
 let sent: Outgoing[]
@@ -72,7 +72,7 @@ async function connected(): ReturnType<() => Promise<ReturnType<typeof open>>> {
 }
 
 describe('createProvider', () => {
-  test('default: an account is seen only after the visitor has connected it, and stays connected after a reload', async () => {
+  test('default: an account is seen only after the user has connected it, and stays connected after a reload', async () => {
     const { provider } = open()
     const heard: unknown[] = []
     provider.on('accountsChanged', (list) => heard.push(list))
@@ -195,7 +195,7 @@ describe('createProvider', () => {
     await expect(provider.request(send)).rejects.toMatchObject({ code: 4200 })
   })
 
-  test('behavior: a lock hides the account until the visitor unlocks', async () => {
+  test('behavior: a lock hides the account until the user unlocks', async () => {
     const { provider, store } = await connected()
     const heard: unknown[] = []
     provider.on('accountsChanged', (list) => heard.push(list))

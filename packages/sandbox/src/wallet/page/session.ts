@@ -6,7 +6,7 @@ import type { Outgoing } from './outgoing.ts'
 import { ProviderRpcError, unauthorized, unknownChain, userRejected } from './provider-error.ts'
 import type { Network, WalletStore } from './wallet-state.ts'
 
-/** What the visitor is asked. */
+/** What the user is asked. */
 export type Prompt = {
   readonly title: string
   readonly rows: readonly Row[]
@@ -38,7 +38,7 @@ export type WalletParts = {
   readonly onSent: (hash: Hex, outgoing: Outgoing) => void
 }
 
-/** What every request needs: who is connected, where, and the visitor's yes. */
+/** What every request needs: who is connected, where, and the user's yes. */
 export type Session = WalletParts & {
   visible(): Address[]
   allNetworks(): Promise<readonly Network[]>

@@ -11,7 +11,7 @@ const networkSchema = v.object({
 export type Network = v.InferOutput<typeof networkSchema>
 
 const stateSchema = v.object({
-  /** What the page may see: nothing, the account, or nothing until the visitor unlocks. */
+  /** What the page may see: nothing, the account, or nothing until the user unlocks. */
   access: v.picklist(['none', 'open', 'locked']),
   /** Which of the accounts is in use, from 0. */
   account: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),

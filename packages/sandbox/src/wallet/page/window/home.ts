@@ -40,7 +40,7 @@ function pendingRow({ hash, nonce, speedUp, cancel }: PendingTransaction): HTMLE
   return row
 }
 
-/** Account, network, lock and what is under way: what a visitor does with the wallet while no page asks for anything. */
+/** Account, network, lock and what is under way: what a user does with the wallet while no page asks for anything. */
 export function homeBody(parts: HomeParts): Node[] {
   const { store, addresses, pending } = parts
   const lock = button(store.get().access === 'locked' ? 'Unlock' : 'Lock', 'plain', () => {
