@@ -2,6 +2,9 @@
 
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { clock } from '#io/clock.ts'
+import { createPageLocks } from '#io/locks.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { openBrowser } from '../test/open-browser.ts'
 import {
   account,
@@ -24,6 +27,8 @@ import {
   tab,
   until,
 } from '../test/transactions-on-chain.ts'
+import { followTransactions } from './follow-transactions.ts'
+import { createTransactionStore } from './transaction-store.ts'
 
 describe('follows', () => {
   test('behavior: a transaction that fails on the chain is told as failed', async () => {
@@ -61,6 +66,26 @@ describe('follows', () => {
     for (const key of values.keys()) quiet.values.set(key, values.get(key) ?? '')
     const reloaded = await quiet.openTab()
     await statusIs(reloaded, 'mined')
+    quiet.close()
+  })
+
+  test('behavior: what is loaded after the only head looks at the records of an earlier visit all the same', async () => {
+    await holdBlocks()
+    await submitted(start(tab, planOf(sendStep())).states)
+    const values = createMemoryKeyValues()
+    for (const key of browser.values.keys()) values.set(key, browser.values.get(key) ?? '')
+    tab.close()
+    await mine()
+    const quiet = openBrowser(anvil, account, { hasSilentFeed: true })
+    const { networks } = await quiet.openTab()
+    networks.keepFollowing(new Set([31337]))
+    await until(() => expect(networks.headOf(31337).get()).not.toBeNull())
+    const store = createTransactionStore(createAppStorage(values), clock.now())
+    // No head comes any more, and nobody asks for one.
+    const still = { ...networks, onHeadRequested: () => () => {} }
+    const follower = followTransactions({ store, networks: still, locks: createPageLocks(), clock })
+    await until(() => expect(store.records.get().map(({ progress }) => progress.status)).toEqual(['mined']))
+    follower.stop()
     quiet.close()
   })
 

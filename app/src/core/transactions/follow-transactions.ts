@@ -98,6 +98,8 @@ export function followTransactions(options: {
   const followed = new Set<ChainId>()
   const stops = [networks.onHeadRequested(checkAll), store.records.subscribe(keepFollowing)]
   keepFollowing()
+  // The head may have come before this code did, and on a chain that stands still no other one does.
+  for (const chainId of followed) checkAll(chainId)
   return {
     async check(id) {
       const record = store.read(id)
