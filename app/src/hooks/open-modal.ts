@@ -83,6 +83,11 @@ export function useOpenModal(): OpenModal | null {
   return useStore(open)
 }
 
+/** A dialog that a screen draws itself: it is the one modal while it is open, so another one that opens takes its place. */
+export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boolean) => void] {
+  return [useOpenModal()?.name === name, (isOpen) => (isOpen ? openModal({ name }) : closeModal(name))]
+}
+
 /** A press on a popover's button before the popover's code has come is kept: it opens when it does. */
 export function openWhenLoaded(name: PlainModalName): void {
   if (document.getElementById(name) === null) openModal({ name })

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { usePreload } from '#hooks/lazy-module.ts'
+import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Evidence, PlatformsAsked, Slogan } from './quote/evidence.tsx'
 import { preloadQuoted, useQuotedParts } from './quote/quoted-parts.ts'
@@ -13,7 +14,7 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 export function SwapScreen() {
   const swap = useSwap(useQuotedParts() !== null)
   const actions = useSwapActions(swap)
-  const [confirming, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useDialog('confirmSwap')
 
   // The first quote has to show within a frame, the first paint comes before it.
   usePreload(preloadQuoted)

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { paths } from '#core/routes/table.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { symbolOf, useLpToken } from '#hooks/liquidity.ts'
+import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
@@ -17,7 +18,7 @@ export function AddScreen() {
   const addition = useAddition()
   const actions = useAddActions(addition)
   const { token, holding } = useLpToken(addition.facts?.address ?? null)
-  const [confirming, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useDialog('confirmAdd')
   const createMode = useLocation({ select: ({ pathname }) => pathname }) === paths.create
   const lpSymbol = symbolOf(token)
 

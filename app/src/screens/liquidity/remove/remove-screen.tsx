@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { usePreload } from '#hooks/lazy-module.ts'
+import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { RemoveCard } from './remove-card.tsx'
@@ -13,7 +14,7 @@ const ConfirmRemove = preloadable(() => import('./confirm/confirm-remove.tsx'))
 export function RemoveScreen() {
   const removing = useRemoval()
   const actions = useRemoveActions(removing)
-  const [confirming, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useDialog('confirmRemove')
 
   // The code of the dialog.
   usePreload(ConfirmRemove.preload)
