@@ -57,7 +57,6 @@ describe('storedRecord', () => {
 describe('createTransactionStore', () => {
   const later = [
     ['a kind', { ...stored, summary: { kind: 'vote', proposal: 7 }, progress: pending }],
-    ['a chain', { ...stored, chainId: 8453, progress: pending }],
     ['a state', { ...stored, progress: { status: 'bundled', hash, userOperation: hash } }],
     ['a field', { ...stored, deadline: '1', progress: pending }],
   ] as const
@@ -80,6 +79,15 @@ describe('createTransactionStore', () => {
       expect(values.get(key)).toBe(text)
     },
   )
+
+  test('behavior: a record of a chain that the configuration does not name is read, and stays byte by byte', () => {
+    const value = { ...stored, chainId: 8453, progress: pending }
+    const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]
+    const values = createMemoryKeyValues([[key, text]])
+    const store = createTransactionStore(createAppStorage(values), stored.addedTime + 10 ** 12)
+    expect(store.records.get()).toMatchObject([{ id: 'a', chainId: 8453, progress: { hash } }])
+    expect(values.get(key)).toBe(text)
+  })
 
   test('behavior: what the first release set aside is there again', () => {
     const text = JSON.stringify({ version: 1, value: { ...stored, summary: { kind: 'vote' }, progress: pending } })

@@ -16,7 +16,7 @@ export const kills: Bar = {
   name: 'kills',
   what: 'kill -9 at a random point while blocks are written',
   full: 60,
-  small: 5,
+  small: 2,
   async run({ count, seed, store, say }) {
     const failures: string[] = []
     const random = createRandom(seed)
