@@ -12,6 +12,7 @@ import type { TokenStore } from '#core/tokens/token-store.ts'
 import type { Transactions } from '#core/transactions/plan.ts'
 import type { Wallet, Wallets } from '#core/wallet/wallet.ts'
 import type { WalletConnect } from '#core/wallet/wallet-connect.ts'
+import { failure } from '#io/failure.ts'
 
 /** What lives as long as the page: made once by `createSession`, handed down by `<SessionContext value={session}>`. */
 export type Session = {
@@ -32,12 +33,10 @@ export type Session = {
 export const SessionContext = createContext<Session | null>(null)
 
 /** A hook stands outside of `<SessionContext>`. */
-class NoSessionError extends Error {
-  override readonly name = 'NoSessionError'
-  constructor() {
-    super('The page has no session: put the component inside of SessionContext.')
-  }
-}
+class NoSessionError extends failure(
+  'NoSessionError',
+  'The page has no session: put the component inside of SessionContext.',
+) {}
 
 /** @throws NoSessionError */
 export function useSession(): Session {

@@ -1,20 +1,15 @@
 import { type Config, ConfigError, configOf, needsChecks, readConfigFile } from '@dexswap/chains/config-file'
 import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
+import { failure } from './failure.ts'
 import { pageBase } from './page.ts'
 
 /** `config.json` could not be fetched: the host has none, or the connection failed. */
-export class ConfigUnreachableError extends Error {
-  override readonly name = 'ConfigUnreachableError'
-  readonly url: string
-  /** HTTP status, or null where no answer came. */
-  readonly status: number | null
-  constructor(url: string, status: number | null, options?: ErrorOptions) {
-    super(status === null ? `No answer from ${url}.` : `${url} answered with status ${status}.`, options)
-    this.url = url
-    this.status = status
-  }
-}
+export class ConfigUnreachableError extends failure('ConfigUnreachableError', (url: string, status: number | null) => ({
+  message: status === null ? `No answer from ${url}.` : `${url} answered with status ${status}.`,
+  url,
+  status,
+})) {}
 
 /**
  * Reads the `config.json` that stands beside the page.
@@ -47,14 +42,10 @@ function parseJson(text: string): unknown {
 }
 
 /** The texts of a language could not be fetched, or are none. */
-export class TextsUnreachableError extends Error {
-  override readonly name = 'TextsUnreachableError'
-  readonly locale: string
-  constructor(locale: string, options?: ErrorOptions) {
-    super(`The texts of the language ${locale} could not be loaded.`, options)
-    this.locale = locale
-  }
-}
+export class TextsUnreachableError extends failure('TextsUnreachableError', (locale: string) => ({
+  message: `The texts of the language ${locale} could not be loaded.`,
+  locale,
+})) {}
 
 /** A compiled text: itself, or its parts around what is filled in. */
 const catalog = v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.string(), v.array(v.unknown())]))

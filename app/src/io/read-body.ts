@@ -1,12 +1,9 @@
+import { failure } from './failure.ts'
 /** An answer went on past what is taken of it. */
-export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError'
-  readonly limitBytes: number
-  constructor(limitBytes: number) {
-    super(`The answer has more than ${limitBytes} bytes.`)
-    this.limitBytes = limitBytes
-  }
-}
+export class BodyTooLargeError extends failure('BodyTooLargeError', (limitBytes: number) => ({
+  message: `The answer has more than ${limitBytes} bytes.`,
+  limitBytes,
+})) {}
 
 /**
  * The bytes of an answer. The limit holds while they stream in, whatever the headers say.

@@ -1,3 +1,5 @@
+import { failure } from './failure.ts'
+
 /** What the types of the DOM do not have yet: https://www.w3.org/TR/trusted-types/. */
 type TrustedTypes = {
   createPolicy(
@@ -7,14 +9,10 @@ type TrustedTypes = {
 }
 
 /** A script address that is not one of this page's own files. */
-export class ForeignScriptError extends Error {
-  override readonly name = 'ForeignScriptError'
-  readonly address: string
-  constructor(address: string) {
-    super(`${address} is no script of this page`)
-    this.address = address
-  }
-}
+export class ForeignScriptError extends failure('ForeignScriptError', (address: string) => ({
+  message: `${address} is no script of this page`,
+  address,
+})) {}
 
 /** @throws ForeignScriptError */
 export function ownScript(address: string, base: URL): string {

@@ -1,6 +1,7 @@
 import { type Address, type Hex, hasAddressForm } from '@dexswap/chains'
 import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import type { Clock } from '#io/clock.ts'
+import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { createWorkLoop } from './work-loop.ts'
@@ -23,14 +24,10 @@ export type CallCache = {
 }
 
 /** A read is asked for that no node could answer: a mistake of the page, never of its user (spec/1 §8). */
-class InvalidCallError extends Error {
-  override readonly name = 'InvalidCallError'
-  readonly call: ChainCall
-  constructor(reason: 'Invalid address' | 'Invalid hex', call: ChainCall) {
-    super(reason)
-    this.call = call
-  }
-}
+class InvalidCallError extends failure(
+  'InvalidCallError',
+  (reason: 'Invalid address' | 'Invalid hex', call: ChainCall) => ({ message: reason, call }),
+) {}
 
 export type CallCacheParts = {
   readonly client: ChainClient

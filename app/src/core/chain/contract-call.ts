@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import type { Abi, AbiFunction, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
 import { encodeFunctionData, getAddress, numberToHex } from 'viem/utils'
+import { failure } from '#io/failure.ts'
 import { type Known, known, unknown } from '../known.ts'
 import type { ChainCall } from './call-cache.ts'
 
@@ -100,9 +101,7 @@ function isCall(calls: ContractCalls): calls is ContractCall<unknown> {
 }
 
 /** A contract answered with something that its ABI does not say: too short, too long, or of another kind. */
-class ContractAnswerError extends Error {
-  override readonly name = 'ContractAnswerError'
-}
+class ContractAnswerError extends failure('ContractAnswerError', 'The answer of a contract does not fit its ABI.') {}
 
 /** Lists of strangers are cut off here: more reward tokens than a summary can name make a campaign unreadable. */
 export const maxListLength = 32

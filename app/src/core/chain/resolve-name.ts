@@ -2,37 +2,24 @@ import { type Chain, ethereum, type Hex } from '@dexswap/chains'
 import type { Config, ConfiguredChain } from '@dexswap/chains/config'
 import { hexToBytes } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
+import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { addressIn, contenthashIn, nodeOfName, recordCall, resolverCall } from './names.ts'
 
 /** The page knows no chain whose registry it could ask for names (rule 1.8.10). */
-export class EnsResolverError extends Error {
-  override readonly name = 'EnsResolverError'
-  constructor(options?: ErrorOptions) {
-    super('Could not construct mainnet ENS resolver', options)
-  }
-}
+export class EnsResolverError extends failure('EnsResolverError', 'Could not construct mainnet ENS resolver') {}
 
 /** Nobody answers for the name, or what answers cannot be read (rule 1.8.09). */
-export class EnsNameError extends Error {
-  override readonly name = 'EnsNameError'
-  /** The name as it was asked for. */
-  readonly ensName: string
-  constructor(ensName: string, options?: ErrorOptions) {
-    super('Failed to resolve ENS name', options)
-    this.ensName = ensName
-  }
-}
+export class EnsNameError extends failure('EnsNameError', (ensName: string) => ({
+  message: 'Failed to resolve ENS name',
+  ensName,
+})) {}
 
 /** A name's contenthash is there but points to nothing that can be fetched (rule 1.8.09). */
-export class ContenthashError extends Error {
-  override readonly name = 'ContenthashError'
-  readonly contenthash: string
-  constructor(contenthash: string) {
-    super('Failed to translate contenthash to URI')
-    this.contenthash = contenthash
-  }
-}
+export class ContenthashError extends failure('ContenthashError', (contenthash: string) => ({
+  message: 'Failed to translate contenthash to URI',
+  contenthash,
+})) {}
 
 /** Where a name is asked for: a chain with a registry, and its client. Null where this deployment has none. */
 export type NameSource = { readonly chain: Chain; readonly client: ChainClient } | null

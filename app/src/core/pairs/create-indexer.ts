@@ -1,6 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import type { Clock } from '#io/clock.ts'
+import { failure } from '#io/failure.ts'
 import type { GraphAnswer, GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import { GraphRefusedError } from '#io/graph/post-query.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -144,14 +145,10 @@ function firstOf(heads: Store<Head | null>): Promise<Head> {
 }
 
 /** What the indexer says does not fit the chain at this moment: asked again with the next block, before it counts as wrong. */
-export class IndexerDoubtError extends Error {
-  override readonly name = 'IndexerDoubtError'
-  readonly trouble: IndexerTrouble
-  constructor(trouble: IndexerTrouble) {
-    super('The indexer contradicts the chain; the next block will tell.')
-    this.trouble = trouble
-  }
-}
+export class IndexerDoubtError extends failure('IndexerDoubtError', (trouble: IndexerTrouble) => ({
+  message: 'The indexer contradicts the chain; the next block will tell.',
+  trouble,
+})) {}
 
 /** Something that is no error was thrown while the indexer was asked. */
 class IndexerAskError extends Error {

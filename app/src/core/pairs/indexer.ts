@@ -1,4 +1,5 @@
 import type { Hex } from '@dexswap/chains'
+import { failure } from '#io/failure.ts'
 import type { GraphAnswer, GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import type { Head } from '../chain/head.ts'
 import type { Store } from '../store.ts'
@@ -19,14 +20,10 @@ export type IndexerState =
   | { readonly status: 'trouble'; readonly trouble: IndexerTrouble }
 
 /** The indexer cannot be used now; `trouble` says why. */
-export class IndexerTroubleError extends Error {
-  override readonly name = 'IndexerTroubleError'
-  readonly trouble: IndexerTrouble
-  constructor(trouble: IndexerTrouble, options?: ErrorOptions) {
-    super(`The indexer is not used: ${trouble.code}.`, options)
-    this.trouble = trouble
-  }
-}
+export class IndexerTroubleError extends failure('IndexerTroubleError', (trouble: IndexerTrouble) => ({
+  message: `The indexer is not used: ${trouble.code}.`,
+  trouble,
+})) {}
 
 /** The indexer of one chain, whose every answer is held against the chain's blocks before it is used. */
 export type Indexer = {

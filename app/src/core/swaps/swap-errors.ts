@@ -1,3 +1,4 @@
+import { failure } from '#io/failure.ts'
 import { isRejection } from '../transactions/send-state.ts'
 import { causesOf, MissingDependenciesError } from '../transactions/transaction-errors.ts'
 
@@ -5,74 +6,56 @@ import { causesOf, MissingDependenciesError } from '../transactions/transaction-
 export abstract class SwapError extends Error {}
 
 /** The estimate failed, yet the same call went through when it was only tried. */
-export class GasEstimateOddError extends SwapError {
-  override readonly name = 'GasEstimateOddError'
-  constructor(options?: ErrorOptions) {
-    super('Unexpected issue with estimating the gas. Please try again.', options)
-  }
-}
+export class GasEstimateOddError extends failure(
+  'GasEstimateOddError',
+  'Unexpected issue with estimating the gas. Please try again.',
+  SwapError,
+) {}
 
 /** The router refused the limits of the trade: INSUFFICIENT_OUTPUT_AMOUNT or EXCESSIVE_INPUT_AMOUNT. */
-export class LimitExceededError extends SwapError {
-  override readonly name = 'LimitExceededError'
-  readonly reason: string
-  constructor(reason: string, options?: ErrorOptions) {
-    super(
+export class LimitExceededError extends failure(
+  'LimitExceededError',
+  (reason: string) => ({
+    message:
       'This transaction will not succeed either due to price movement or fee on transfer. Try increasing your slippage tolerance.',
-      options,
-    )
-    this.reason = reason
-  }
-}
+    reason,
+  }),
+  SwapError,
+) {}
 
 /** The router, a pair or a token refused for another reason; plain text of a stranger, capped. */
-export class SwapRefusedError extends SwapError {
-  override readonly name = 'SwapRefusedError'
-  readonly reason: string
-  constructor(reason: string, options?: ErrorOptions) {
-    super(
-      `The transaction cannot succeed due to error: ${reason}. This is probably an issue with one of the tokens you are swapping.`,
-      options,
-    )
-    this.reason = reason
-  }
-}
+export class SwapRefusedError extends failure(
+  'SwapRefusedError',
+  (reason: string) => ({
+    message: `The transaction cannot succeed due to error: ${reason}. This is probably an issue with one of the tokens you are swapping.`,
+    reason,
+  }),
+  SwapError,
+) {}
 
 /** No call can be sent, and none said why. */
-export class NoCallThrewError extends SwapError {
-  override readonly name = 'NoCallThrewError'
-  constructor(options?: ErrorOptions) {
-    super('Unexpected error. Please contact support: none of the calls threw an error', options)
-  }
-}
+export class NoCallThrewError extends failure(
+  'NoCallThrewError',
+  'Unexpected error. Please contact support: none of the calls threw an error',
+  SwapError,
+) {}
 
 /** The wallet's owner said no (code 4001). */
-export class SwapRejectedError extends SwapError {
-  override readonly name = 'SwapRejectedError'
-  constructor(options?: ErrorOptions) {
-    super('Transaction rejected.', options)
-  }
-}
+export class SwapRejectedError extends failure('SwapRejectedError', 'Transaction rejected.', SwapError) {}
 
 /** Everything else that kept a swap from being sent. */
-export class SwapFailedError extends SwapError {
-  override readonly name = 'SwapFailedError'
-  readonly detail: string
-  constructor(detail: string, options?: ErrorOptions) {
-    super(`Swap failed: ${detail}`, options)
-    this.detail = detail
-  }
-}
+export class SwapFailedError extends failure(
+  'SwapFailedError',
+  (detail: string) => ({ message: `Swap failed: ${detail}`, detail }),
+  SwapError,
+) {}
 
 /** The recipient is no address, or one from which nothing would come back. */
-export class InvalidRecipientError extends SwapError {
-  override readonly name = 'InvalidRecipientError'
-  readonly recipient: string
-  constructor(recipient: string) {
-    super('Invalid recipient')
-    this.recipient = recipient
-  }
-}
+export class InvalidRecipientError extends failure(
+  'InvalidRecipientError',
+  (recipient: string) => ({ message: 'Invalid recipient', recipient }),
+  SwapError,
+) {}
 
 /** What the dialog says of a swap that could not be sent (rules 1.8.15 to 1.8.20). */
 export function swapFailure(error: unknown): SwapError | MissingDependenciesError {

@@ -1,4 +1,5 @@
 import { decideUpdate, type ListChanges, type TokenList, type VersionBump } from '@dexswap/token-lists'
+import { failure } from '#io/failure.ts'
 import type { LogoCache } from '#io/lists/load-logo.ts'
 import type { Store } from '../store.ts'
 
@@ -129,28 +130,18 @@ function without(set: ReadonlySet<string>, url: string): ReadonlySet<string> {
 }
 
 /** What was typed, or what an ENS name led to, is nothing that a list is loaded from (spec/1 §8). */
-export class ListProtocolError extends Error {
-  override readonly name = 'ListProtocolError'
-  readonly location: string
-  constructor(location: string, options?: ErrorOptions) {
-    super('Unrecognized list URL protocol', options)
-    this.location = location
-  }
-}
+export class ListProtocolError extends failure('ListProtocolError', (location: string) => ({
+  message: 'Unrecognized list URL protocol',
+  location,
+})) {}
 
 /** An update was not taken by itself: its version announces less than it changes (spec/1 §4). */
-export class ListUpdateError extends Error {
-  override readonly name = 'ListUpdateError'
-  readonly url: string
-  readonly bump: string
-  readonly needed: string
-  constructor(url: string, bump: string, needed: string) {
-    super(`List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`)
-    this.url = url
-    this.bump = bump
-    this.needed = needed
-  }
-}
+export class ListUpdateError extends failure('ListUpdateError', (url: string, bump: string, needed: string) => ({
+  message: `List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`,
+  url,
+  bump,
+  needed,
+})) {}
 
 /** The lists of this user, kept over reloads and refreshed while the page is seen. */
 export type TokenLists = {

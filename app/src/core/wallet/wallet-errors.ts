@@ -1,61 +1,39 @@
+import { failure } from '#io/failure.ts'
 import { plainText } from '../plain-text.ts'
 
 /** The user said no in the wallet's window (code 4001). Everything stays as it was. */
-export class UserRejectedError extends Error {
-  override readonly name = 'UserRejectedError'
-  readonly code = 4001
-  constructor(options?: ErrorOptions) {
-    super('Transaction rejected.', options)
-  }
-}
+export class UserRejectedError extends failure('UserRejectedError', 'Transaction rejected.') {}
 
 /** The wallet has a request of this page open already (code -32002): the user has to answer that one. */
-export class WalletBusyError extends Error {
-  override readonly name = 'WalletBusyError'
-  constructor(options?: ErrorOptions) {
-    super('Another request is open in the wallet. Please answer it there first.', options)
-  }
-}
+export class WalletBusyError extends failure(
+  'WalletBusyError',
+  'Another request is open in the wallet. Please answer it there first.',
+) {}
 
 /** A wallet is asked for that has not announced itself. */
-export class WalletNotFoundError extends Error {
-  override readonly name = 'WalletNotFoundError'
-  readonly walletId: string
-  constructor(walletId: string) {
-    super('The wallet is not in this browser.')
-    this.walletId = walletId
-  }
-}
+export class WalletNotFoundError extends failure('WalletNotFoundError', (walletId: string) => ({
+  message: 'The wallet is not in this browser.',
+  walletId,
+})) {}
 
 /** The wallet answered with something that is no answer to the question. */
-export class WalletReplyError extends Error {
-  override readonly name = 'WalletReplyError'
-  readonly method: string
-  constructor(method: string, options?: ErrorOptions) {
-    super(`The wallet gave an unreadable answer to ${method}.`, options)
-    this.method = method
-  }
-}
+export class WalletReplyError extends failure('WalletReplyError', (method: string) => ({
+  message: `The wallet gave an unreadable answer to ${method}.`,
+  method,
+})) {}
 
 /** The wallet does not know the chain (code 4902). */
-export class WalletUnknownChainError extends Error {
-  override readonly name = 'WalletUnknownChainError'
-  constructor(options?: ErrorOptions) {
-    super('The wallet does not know the network.', options)
-  }
-}
+export class WalletUnknownChainError extends failure(
+  'WalletUnknownChainError',
+  'The wallet does not know the network.',
+) {}
 
 /** Any other refusal of the wallet. `said` is its own sentence, as plain text. */
-export class WalletFailedError extends Error {
-  override readonly name = 'WalletFailedError'
-  readonly code: number | null
-  readonly said: string
-  constructor(said: string, code: number | null, options?: ErrorOptions) {
-    super(said === '' ? 'Error connecting.' : said, options)
-    this.said = said
-    this.code = code
-  }
-}
+export class WalletFailedError extends failure('WalletFailedError', (said: string, code: number | null) => ({
+  message: said === '' ? 'Error connecting.' : said,
+  said,
+  code,
+})) {}
 
 type WalletError =
   | UserRejectedError
@@ -106,23 +84,14 @@ function field(of: unknown, name: string): unknown {
 }
 
 /** A wallet is asked to add a chain whose record has no descriptor for it. */
-export class ChainNotAddableError extends Error {
-  override readonly name = 'ChainNotAddableError'
-  readonly chainId: number
-  constructor(chainId: number, options?: ErrorOptions) {
-    super('Please add the network in your wallet.', options)
-    this.chainId = chainId
-  }
-}
+export class ChainNotAddableError extends failure('ChainNotAddableError', (chainId: number) => ({
+  message: 'Please add the network in your wallet.',
+  chainId,
+})) {}
 
 /** The wallet is on another chain than the one that an action was made for (rule 1.8.07). */
-export class WrongNetworkError extends Error {
-  override readonly name = 'WrongNetworkError'
-  readonly required: number
-  readonly actual: number
-  constructor(required: number, actual: number) {
-    super('Please connect to the appropriate network.')
-    this.required = required
-    this.actual = actual
-  }
-}
+export class WrongNetworkError extends failure('WrongNetworkError', (required: number, actual: number) => ({
+  message: 'Please connect to the appropriate network.',
+  required,
+  actual,
+})) {}

@@ -2,16 +2,13 @@ import { multicall3Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex, toFunctionSelector } from 'viem/utils'
+import { failure } from '../failure.ts'
 
 /** The multicall contract answered with something that is not a list of results, as where it is not deployed. */
-export class MulticallUnreadableError extends Error {
-  override readonly name = 'MulticallUnreadableError'
-  readonly address: Address
-  constructor(address: Address, options?: ErrorOptions) {
-    super('Result data parsing failed', options)
-    this.address = address
-  }
-}
+export class MulticallUnreadableError extends failure('MulticallUnreadableError', (address: Address) => ({
+  message: 'Result data parsing failed',
+  address,
+})) {}
 
 /** Most calls in one request (spec/1 §7). */
 export const largestBatch = 500

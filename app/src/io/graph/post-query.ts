@@ -1,79 +1,51 @@
+import { failure } from '../failure.ts'
 import { postJson } from '../post-json.ts'
 import { BodyTooLargeError, readBody } from '../read-body.ts'
 
-/** Something that keeps an indexer from being used. */
-abstract class GraphFailure extends Error {
-  readonly url: string
-  constructor(url: string, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.url = url
-  }
-}
-
 /** No connection: no network, a refused connection, or a host that forbids the page to ask. */
-class GraphUnreachableError extends GraphFailure {
-  override readonly name = 'GraphUnreachableError'
-  constructor(url: string, options?: ErrorOptions) {
-    super(url, `The indexer at ${hostOf(url)} cannot be reached.`, options)
-  }
-}
+class GraphUnreachableError extends failure('GraphUnreachableError', (url: string) => ({
+  message: `The indexer at ${hostOf(url)} cannot be reached.`,
+  url,
+})) {}
 
-class GraphTimeoutError extends GraphFailure {
-  override readonly name = 'GraphTimeoutError'
-  readonly timeoutMs: number
-  constructor(url: string, timeoutMs: number, options?: ErrorOptions) {
-    super(url, `The indexer at ${hostOf(url)} did not answer within ${timeoutMs / 1000} s.`, options)
-    this.timeoutMs = timeoutMs
-  }
-}
+class GraphTimeoutError extends failure('GraphTimeoutError', (url: string, timeoutMs: number) => ({
+  message: `The indexer at ${hostOf(url)} did not answer within ${timeoutMs / 1000} s.`,
+  url,
+  timeoutMs,
+})) {}
 
-class GraphHttpError extends GraphFailure {
-  override readonly name = 'GraphHttpError'
-  readonly status: number
-  constructor(url: string, status: number) {
-    super(url, `The indexer at ${hostOf(url)} answered with ${status}.`)
-    this.status = status
-  }
-}
+class GraphHttpError extends failure('GraphHttpError', (url: string, status: number) => ({
+  message: `The indexer at ${hostOf(url)} answered with ${status}.`,
+  url,
+  status,
+})) {}
 
-class GraphTooLargeError extends GraphFailure {
-  override readonly name = 'GraphTooLargeError'
-  readonly limitBytes: number
-  constructor(url: string, limitBytes: number) {
-    super(url, `The indexer at ${hostOf(url)} answered with more than ${limitBytes} bytes.`)
-    this.limitBytes = limitBytes
-  }
-}
+class GraphTooLargeError extends failure('GraphTooLargeError', (url: string, limitBytes: number) => ({
+  message: `The indexer at ${hostOf(url)} answered with more than ${limitBytes} bytes.`,
+  url,
+  limitBytes,
+})) {}
 
 /** The indexer refused the query; `messages` is what it said. */
-export class GraphRefusedError extends GraphFailure {
-  override readonly name = 'GraphRefusedError'
-  readonly messages: readonly string[]
-  constructor(url: string, messages: readonly string[]) {
-    super(url, `The indexer at ${hostOf(url)} refused the query: ${messages.join(' ').slice(0, 300)}`)
-    this.messages = messages
-  }
-}
+export class GraphRefusedError extends failure('GraphRefusedError', (url: string, messages: readonly string[]) => ({
+  message: `The indexer at ${hostOf(url)} refused the query: ${messages.join(' ').slice(0, 300)}`,
+  url,
+  messages,
+})) {}
 
 /** The answer is not what was asked for; `problems` says where. */
-export class GraphReplyError extends GraphFailure {
-  override readonly name = 'GraphReplyError'
-  readonly problems: readonly string[]
-  constructor(url: string, problems: readonly string[], options?: ErrorOptions) {
-    super(url, `The answer of the indexer at ${hostOf(url)} cannot be read: ${problems.join('; ')}`, options)
-    this.problems = problems
-  }
-}
+export class GraphReplyError extends failure('GraphReplyError', (url: string, problems: readonly string[]) => ({
+  message: `The answer of the indexer at ${hostOf(url)} cannot be read: ${problems.join('; ')}`,
+  url,
+  problems,
+})) {}
 
 /** A list goes on past what the page is ready to hold. */
-export class GraphEndlessListError extends GraphFailure {
-  override readonly name = 'GraphEndlessListError'
-  readonly limitRows: number
-  constructor(url: string, limitRows: number) {
-    super(url, `A list of the indexer at ${hostOf(url)} has more than ${limitRows} rows.`)
-    this.limitRows = limitRows
-  }
-}
+export class GraphEndlessListError extends failure('GraphEndlessListError', (url: string, limitRows: number) => ({
+  message: `A list of the indexer at ${hostOf(url)} has more than ${limitRows} rows.`,
+  url,
+  limitRows,
+})) {}
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url

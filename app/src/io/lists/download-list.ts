@@ -1,4 +1,5 @@
 import { type Clock, clock } from '../clock.ts'
+import { failure } from '../failure.ts'
 import { BodyTooLargeError, readBody } from '../read-body.ts'
 import { isContentOf } from './content-id.ts'
 
@@ -25,16 +26,11 @@ type AttemptReason =
   /** What came is not what the content identifier stands for. */
   | { readonly code: 'wrong-content'; readonly cid: string }
 
-export class ListAttemptError extends Error {
-  override readonly name = 'ListAttemptError'
-  readonly url: string
-  readonly reason: AttemptReason
-  constructor(url: string, reason: AttemptReason, options?: ErrorOptions) {
-    super(`${url} did not give the list: ${reason.code}.`, options)
-    this.url = url
-    this.reason = reason
-  }
-}
+export class ListAttemptError extends failure('ListAttemptError', (url: string, reason: AttemptReason) => ({
+  message: `${url} did not give the list: ${reason.code}.`,
+  url,
+  reason,
+})) {}
 
 type DownloadLimits = {
   /** Until the last byte, not only the first: a server that dribbles is one that hangs. */

@@ -2,16 +2,13 @@ import { factoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import type { Abi, AbiEvent, Client, RpcLog } from 'viem'
 import { numberToHex, toEventSelector } from 'viem/utils'
+import { failure } from '../failure.ts'
 
 /** An ABI lacks an event that the pools are followed by: a mistake of the build. */
-class AbiEventMissingError extends Error {
-  override readonly name = 'AbiEventMissingError'
-  readonly event: string
-  constructor(event: string) {
-    super(`The ABI has no event ${event}.`)
-    this.event = event
-  }
-}
+class AbiEventMissingError extends failure('AbiEventMissingError', (event: string) => ({
+  message: `The ABI has no event ${event}.`,
+  event,
+})) {}
 
 /** An event of an ABI by name, so that its topic is worked out from the ABI and not written a second time. */
 function abiEvent(abi: Abi, name: string): AbiEvent {
