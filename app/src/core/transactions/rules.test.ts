@@ -1,5 +1,4 @@
-import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isApprovalUnderWay } from './approval-under-way.ts'
 import { newsOf, outcomeOf, shouldCheck, standsInTheWay } from './following.ts'
 import { isOpen, newestFirst, openOf, recentOf } from './outcomes.ts'
@@ -7,9 +6,6 @@ import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
-
-// Ten thousand runs take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const account = '0x00000000000000000000000000000000000000A1'
 const target = '0x00000000000000000000000000000000000000B2'
@@ -204,50 +200,6 @@ describe('reconcile', () => {
       progress: { status: 'pending', hash: hashOf('1') },
     })
     expect(reconciled(lost, {}).progress.status).toBe('unknown')
-  })
-
-  test('behavior: whatever a look shows, a record keeps what it was asked for and never goes back to asking', () => {
-    const seenTransaction = fc.record({
-      hash: fc.constantFrom(hashOf('1'), hashOf('2')),
-      from: fc.constantFrom<`0x${string}`>(account, target),
-      nonce: fc.nat(12),
-      to: fc.constantFrom<`0x${string}` | null>(account, target, null),
-      value: fc.constantFrom(0n, 5n),
-      dataHash: fc.constantFrom<`0x${string}`>(noData, hashOf('d')),
-      chainId: fc.constantFrom(null, 1, 31337),
-      approves: fc.constant(null),
-      receipt: fc.option(fc.constantFrom(0, 1, null).map((status) => receiptOf(hashOf('2'), status as 0 | 1 | null))),
-    })
-    const look = fc.record({
-      head: fc.bigInt({ min: 0n, max: 300n }),
-      own: fc.option(seenTransaction),
-      other: fc.option(seenTransaction),
-      nextNonce: fc.nat(12),
-      nextPendingNonce: fc.nat(12),
-    })
-    fc.assert(
-      fc.property(
-        fc.constantFrom<Progress>({ status: 'unknown' }, pending, mined()),
-        fc.array(look),
-        (first, looks) => {
-          let record = recordWith(first)
-          for (const seen of looks) record = reconcile(record, seen, now, 30)
-          const { id, from, to, dataHash, value, intent, addedTime } = record
-          expect({ id, from, to, dataHash, value, intent, addedTime }).toEqual({
-            id: 'a',
-            from: account,
-            to: target,
-            dataHash: hashOf('d'),
-            value: 5n,
-            intent: 'swap',
-            addedTime: start,
-          })
-          expect(record.progress.status).not.toBe('asking')
-          if (first.status !== 'unknown') expect(record.progress.status).not.toBe('unknown')
-        },
-      ),
-      { numRuns: 10_000 },
-    )
   })
 })
 

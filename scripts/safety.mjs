@@ -1,0 +1,50 @@
+// npm run safety:sending: every bar of sending in full (app/src/**/*.bar.test.ts), one line each, and its last result in docs/safety-sending.md.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { refuse, root, setUp } from './set-up.mjs'
+
+setUp({ quiet: true })
+
+const results = join(root, '.cache', 'safety')
+rmSync(results, { recursive: true, force: true })
+// `npm run safety:sending -- tamper` runs those whose file is called so, and leaves the document as it is.
+const [only] = process.argv.slice(2)
+const { status } = spawnSync(
+  join(root, 'node_modules', '.bin', 'vitest'),
+  ['run', '--project', 'app', only ? `${only}.bar.test` : '.bar.test', '--reporter=dot'],
+  { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, SAFETY_RESULTS: results } },
+)
+const files = existsSync(results) ? readdirSync(results).sort() : []
+if (files.length === 0) refuse('No bar ran.')
+const bars = files.map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')))
+
+const countsOf = ({ counts }) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
+const verdict = ({ faults, tried, asked }) => (faults.length === 0 && tried >= asked ? 'ok' : 'NOT OK')
+for (const bar of bars) {
+  const { name, tried, faults, seed, seconds } = bar
+  const counts = countsOf(bar)
+  console.log(
+    `${verdict(bar)} ${name}: ${tried} tried, ${faults.length} wrong, seed ${seed}, ${seconds} s${counts ? ` (${counts})` : ''}`,
+  )
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+}
+
+if (!only) {
+  const row = (bar) =>
+    `| ${bar.name} | ${bar.asked} | ${bar.tried} | ${bar.faults.length} | ${bar.seed} | ${countsOf(bar) || '–'} |`
+  const text = `# The bars of sending
+
+What \`npm run safety:sending\` came to when it last ran in full, on ${new Date().toISOString().slice(0, 10)}. \`npm test\` tries a tenth of each.
+A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`); docs/adding.md says how one is added.
+
+| bar | asked | tried | wrong | seed | of which |
+| --- | ---: | ---: | ---: | ---: | --- |
+${bars.map(row).join('\n')}
+`
+  writeFileSync(join(root, 'docs', 'safety-sending.md'), text)
+}
+process.exit(status === 0 && bars.every((bar) => verdict(bar) === 'ok') ? 0 : 1)
