@@ -55,6 +55,13 @@ export type Platform = v.InferOutput<typeof platformSchema>
 const knownTokenSchema = objectOf({ address, symbol: label, name: label, decimals })
 export type KnownToken = v.InferOutput<typeof knownTokenSchema>
 
+/**
+ * How a transaction pays the network. `legacy`: gas at one price. `eip1559`: gas at a base fee and a tip. `opStack`: that, and a fee
+ * for its data that an estimate of gas leaves out. `arbitrum`: gas at a base fee, where the estimate holds the fee for the data.
+ */
+const feeModelSchema = v.picklist(['legacy', 'eip1559', 'opStack', 'arbitrum'])
+export type FeeModel = v.InferOutput<typeof feeModelSchema>
+
 /** What `wallet_addEthereumChain` is told. */
 const descriptorSchema = objectOf({
   chainId: quantity,
@@ -80,6 +87,7 @@ export const chainSchema = objectOf({
   rpcUrls: rpcUrlsSchema,
   explorer: v.nullable(objectOf({ name: label, url: urlOf('http:', 'https:') })),
   blockTimeMs: v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(600_000)),
+  fees: v.optional(feeModelSchema, 'eip1559'),
   multicall: address,
   ensRegistry: v.nullable(address),
   /** `isArgentWallet(address) view`: smart-contract wallets that cannot sign a permit. */

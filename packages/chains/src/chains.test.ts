@@ -102,6 +102,15 @@ describe('the four chains', () => {
     }
   })
 
+  it('pay for gas at one price on Harmony, at a base fee and a tip elsewhere', () => {
+    expect(Object.fromEntries(chains.map(({ name, fees }) => [name, fees]))).toEqual({
+      Harmony: 'legacy',
+      'Harmony Testnet': 'legacy',
+      Ethereum: 'eip1559',
+      Rinkeby: 'eip1559',
+    })
+  })
+
   it('begin where their oldest factory was deployed, where that is known', () => {
     expect(Object.fromEntries(chains.map(({ name, firstBlock }) => [name, firstBlock]))).toEqual({
       Harmony: null,

@@ -49,6 +49,7 @@ export const ethereum = {
   ],
   explorer: { name: 'Etherscan', url: 'https://etherscan.io' },
   blockTimeMs: 12_000,
+  fees: 'eip1559',
   multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
   ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
   smartWalletDetector: '0xeca4B0bDBf7c55E9b7925919d03CbF8Dc82537E8',

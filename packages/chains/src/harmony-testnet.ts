@@ -49,6 +49,7 @@ export const harmonyTestnet = {
   rpcUrls: ['https://api.s0.b.hmny.io'],
   explorer: { name: 'Harmony Testnet Explorer', url: 'https://explorer.testnet.harmony.one' },
   blockTimeMs: 2000,
+  fees: 'legacy',
   multicall: '0x4122Ac56767382fA7b2BfbdCC62D6aeDF8D4cE32',
   ensRegistry: null,
   smartWalletDetector: null,

@@ -49,6 +49,7 @@ export const harmony = {
   rpcUrls: ['https://api.harmony.one', 'https://api.s0.t.hmny.io', 'https://1rpc.io/one'],
   explorer: { name: 'Harmony Explorer', url: 'https://explorer.harmony.one' },
   blockTimeMs: 2000,
+  fees: 'legacy',
   multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
   ensRegistry: null,
   smartWalletDetector: null,

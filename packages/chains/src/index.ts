@@ -8,7 +8,7 @@ export {
 } from './address.ts'
 export { allChains } from './all-chains.ts'
 export { type Bridge, bridgeOf } from './bridged-tokens.ts'
-export type { Chain, Hex, KnownToken, NetworkDescriptor, Platform } from './chain.ts'
+export type { Chain, FeeModel, Hex, KnownToken, NetworkDescriptor, Platform } from './chain.ts'
 export { ethereum } from './ethereum.ts'
 export { harmony } from './harmony.ts'
 export { harmonyTestnet } from './harmony-testnet.ts'

@@ -15,7 +15,10 @@ export type LocalRecord = Pick<
   | 'routingBases'
   | 'commonBases'
   | 'pinnedPairs'
->
+> & {
+  /** Where the sandbox's chain behaves as another network does: what is different of it. */
+  readonly [Rule in 'blockTimeMs' | 'fees' | 'followsHarmonyRules']?: Chain[Rule]
+}
 
 /** The rest of the record of the sandbox's chain: it follows every rule that names Harmony. */
 export const local = {
@@ -27,6 +30,7 @@ export const local = {
   nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
   explorer: null,
   blockTimeMs: 2000,
+  fees: 'eip1559',
   smartWalletDetector: null,
   followsHarmonyRules: true,
   rewardsOffered: true,
