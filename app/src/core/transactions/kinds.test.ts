@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { exchangeOf, kinds } from './kinds.ts'
+import { amountsOf, kinds } from './kinds.ts'
 
 const app = fileURLToPath(new URL('../../..', import.meta.url))
 const declared = 'src/core/transactions/kinds.ts'
@@ -61,7 +61,7 @@ describe('a new kind of transaction', () => {
 
   test('error: a part that was forgotten does not compile, nor does a sentence', () => {
     expect(complaints).toHaveLength(2)
-    expect(complaints.find((line) => line.includes(declared))).toMatch(/'exchange' is missing/)
+    expect(complaints.find((line) => line.includes(declared))).toMatch(/'moves' is missing/)
     expect(complaints.find((line) => line.includes(written))).toMatch(/'silent' is missing/)
   })
 })
@@ -82,11 +82,15 @@ describe('kinds', () => {
   })
 })
 
-describe('exchangeOf', () => {
-  test('default: a swap is read from its receipt, nothing else is', () => {
+describe('amountsOf', () => {
+  test('default: what leaves and what arrives, for each kind that names amounts', () => {
     const one = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
-    const swap = { kind: 'swap', input: one, output: one, platform: 'DexSwap', recipient: null } as const
-    expect(exchangeOf(swap)).toBe(swap)
-    expect(exchangeOf({ kind: 'wrap', input: one, output: one })).toBeNull()
+    const two = { ...one, amount: 2n }
+    const swap = { kind: 'swap', input: one, output: two, platform: 'DexSwap', recipient: null } as const
+    expect(amountsOf(swap)).toEqual({ gives: [one], gets: [two] })
+    expect(amountsOf({ kind: 'add', first: one, second: two })).toEqual({ gives: [one, two], gets: [] })
+    expect(amountsOf({ kind: 'remove', first: one, second: two })).toEqual({ gives: [], gets: [one, two] })
+    expect(amountsOf({ kind: 'claim', rewards: [two] })).toEqual({ gives: [], gets: [two] })
+    expect(amountsOf({ kind: 'exit' })).toEqual({ gives: [], gets: [] })
   })
 })

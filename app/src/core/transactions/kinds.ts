@@ -1,21 +1,15 @@
 import * as v from 'valibot'
 import { address, amount, currency, type Frozen, type SummaryAmount, text } from './summary.ts'
 
-/** What a receipt can prove of an exchange: an amount that left and one that arrived. */
-export type Exchange = {
-  readonly input: SummaryAmount
-  readonly output: SummaryAmount
-  readonly platform: string
-  /** Null: to the sender. */
-  readonly recipient: string | null
-}
+/** The amounts that a transaction was asked to move: what leaves the account, and what arrives at it or at the recipient. */
+type Moves = { readonly gives: readonly SummaryAmount[]; readonly gets: readonly SummaryAmount[] }
 
 /** All that one kind of transaction is but for its sentence, which stands in `sentences` (shell/transactions) and is as compulsory. */
 type Parts<Stored> = {
   /** What may differ in the transaction under the wallet's hash that is still what was asked for. */
   readonly mayChange: 'nothing' | 'approvedAmount'
-  /** What the logs of its receipt are read for; null: nothing. */
-  readonly exchange: ((summary: Frozen<Stored>) => Exchange) | null
+  /** What the events of its receipt are read for. */
+  readonly moves: (summary: Frozen<Stored>) => Moves
 }
 
 /** `fields` are what is stored of a transaction of the kind: its summary. */
@@ -26,8 +20,15 @@ function declare<const Fields extends v.ObjectEntries>(
   return { summary: v.strictObject(fields), ...parts }
 }
 
-const exact = { mayChange: 'nothing', exchange: null } as const
-const approval = { mayChange: 'approvedAmount', exchange: null } as const
+const amounts = (...list: readonly SummaryAmount[]) => list
+const none = () => ({ gives: amounts(), gets: amounts() })
+const exact = { mayChange: 'nothing', moves: none } as const
+const approval = { mayChange: 'approvedAmount', moves: none } as const
+type Converted = { readonly input: SummaryAmount; readonly output: SummaryAmount }
+const conversion = {
+  mayChange: 'nothing',
+  moves: ({ input, output }: Converted) => ({ gives: amounts(input), gets: amounts(output) }),
+} as const
 const converted = { input: amount, output: amount }
 const allowed = { currency, spender: address }
 const twoAmounts = { first: amount, second: amount }
@@ -37,17 +38,32 @@ const twoCurrencies = { first: currency, second: currency }
 export const kinds = {
   swap: declare(
     { kind: v.literal('swap'), ...converted, platform: text(64), recipient: v.nullable(text(256)) },
-    { mayChange: 'nothing', exchange: (summary) => summary },
+    conversion,
   ),
-  wrap: declare({ kind: v.literal('wrap'), ...converted }, exact),
-  unwrap: declare({ kind: v.literal('unwrap'), ...converted }, exact),
+  wrap: declare({ kind: v.literal('wrap'), ...converted }, conversion),
+  unwrap: declare({ kind: v.literal('unwrap'), ...converted }, conversion),
   approve: declare({ kind: v.literal('approve'), ...allowed }, approval),
   resetApproval: declare({ kind: v.literal('resetApproval'), ...allowed }, approval),
-  add: declare({ kind: v.literal('add'), ...twoAmounts }, exact),
-  remove: declare({ kind: v.literal('remove'), ...twoAmounts }, exact),
-  stake: declare({ kind: v.literal('stake'), amount }, exact),
-  withdraw: declare({ kind: v.literal('withdraw'), amount }, exact),
-  claim: declare({ kind: v.literal('claim'), rewards: v.pipe(v.array(amount), v.maxLength(32)) }, exact),
+  add: declare(
+    { kind: v.literal('add'), ...twoAmounts },
+    { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
+  ),
+  remove: declare(
+    { kind: v.literal('remove'), ...twoAmounts },
+    { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },
+  ),
+  stake: declare(
+    { kind: v.literal('stake'), amount },
+    { ...exact, moves: (summary) => ({ gives: amounts(summary.amount), gets: amounts() }) },
+  ),
+  withdraw: declare(
+    { kind: v.literal('withdraw'), amount },
+    { ...exact, moves: (summary) => ({ gives: amounts(), gets: amounts(summary.amount) }) },
+  ),
+  claim: declare(
+    { kind: v.literal('claim'), rewards: v.pipe(v.array(amount), v.maxLength(32)) },
+    { ...exact, moves: ({ rewards }) => ({ gives: amounts(), gets: rewards }) },
+  ),
   exit: declare({ kind: v.literal('exit') }, exact),
   createCampaign: declare({ kind: v.literal('createCampaign'), ...twoCurrencies }, exact),
   cancelCampaign: declare({ kind: v.literal('cancelCampaign'), ...twoCurrencies }, exact),
@@ -66,8 +82,9 @@ export const storedSummary = v.variant(
   Object.values(kinds).map(({ summary }) => summary),
 )
 
-/** The exchange that a transaction was asked to make; null where it makes none. */
-export function exchangeOf(summary: Summary): Exchange | null {
-  const declared: { readonly exchange: ((summary: never) => Exchange) | null } = kinds[summary.kind]
-  return declared.exchange?.(summary as never) ?? null
+/** What a transaction was asked to move. */
+export function amountsOf(summary: Summary): Moves {
+  // The table has an entry for each kind; that it reads the summary's own is beyond TypeScript.
+  const { moves }: { readonly moves: (summary: never) => Moves } = kinds[summary.kind]
+  return moves(summary as never)
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { getTransactionReceipt } from 'viem/actions'
 import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { executedAmounts } from '#core/swaps/executed-amounts.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
-import { type Exchange, exchangeOf } from '#core/transactions/kinds.ts'
+import { readSettlement, type Settlement } from '#core/transactions/settlement.ts'
 import type { SummaryAmount } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { closeModal } from '#hooks/open-modal.ts'
@@ -15,51 +13,28 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { stateOf, summaryText } from './transaction-texts.ts'
 
-/** What a mined exchange moved; loading until its receipt was read, null where there is none to read or the node does not give it. */
-function useExecutedAmounts(
-  record: TransactionRecord,
-  exchange: Exchange,
-): ReturnType<typeof executedAmounts> | 'loading' | null {
+/** What came of a transaction; loading until its receipt was read, null where there is none to read or the node does not give it. */
+function useSettlement(record: TransactionRecord): Settlement | 'loading' | null {
   const { networks } = useSession()
-  const { progress, chainId, from, to } = record
-  const hash = progress.status === 'mined' && progress.receipt.status !== 0 ? progress.hash : null
-  const chain = networks.chains.get(chainId)
-  const [read, setRead] = useState<{ hash: string; amounts: ReturnType<typeof executedAmounts> | null } | null>(null)
+  const hash = record.progress.status === 'mined' && record.progress.receipt.status !== 0 ? record.progress.hash : null
+  const chain = networks.chains.get(record.chainId)
+  const [read, setRead] = useState<{ hash: string; settlement: Settlement | null } | null>(null)
 
   // The node, once: a receipt does not change.
   useEffect(() => {
     if (hash === null || !chain) return
     let wanted = true
-    const recipient = addressOf(exchange.recipient) ?? from
-    const wrappedNative = chain.wrappedNative.address
-    const terms = {
-      account: from,
-      recipient,
-      router: to,
-      wrappedNative,
-      input: exchange.input,
-      output: exchange.output,
-    }
-    getTransactionReceipt(networks.clientOf(chainId), { hash }).then(
-      ({ logs }) => {
-        const currencies = { input: terms.input.currency, output: terms.output.currency }
-        if (wanted) setRead({ hash, amounts: executedAmounts(logs, { ...terms, ...currencies }) })
-      },
-      () => {
-        if (wanted) setRead({ hash, amounts: null })
-      },
+    readSettlement(networks.clientOf(chain.id), record, hash, chain.wrappedNative.address).then(
+      (settlement) => wanted && setRead({ hash, settlement }),
+      () => wanted && setRead({ hash, settlement: null }),
     )
     return () => {
       wanted = false
     }
-  }, [hash, exchange, chain, networks, chainId, from, to])
+  }, [hash, record, chain, networks])
 
   if (hash === null) return null
-  return read?.hash === hash ? read.amounts : 'loading'
-}
-
-function addressOf(text: string | null): `0x${string}` | null {
-  return text?.startsWith('0x') ? `0x${text.slice(2)}` : null
+  return read?.hash === hash ? read.settlement : 'loading'
 }
 
 /** One amount as it was quoted and as it came about, and by how much the two differ. */
@@ -94,25 +69,21 @@ function Compared(props: { label: string; quoted: SummaryAmount; executed: bigin
   )
 }
 
-function Amounts({ record, exchange }: { record: TransactionRecord; exchange: Exchange }) {
-  const { t } = useLingui()
-  const executed = useExecutedAmounts(record, exchange)
-  if (executed === null) return null
-  const left = executed === 'loading' ? executed : executed.left
-  const arrived = executed === 'loading' ? executed : executed.arrived
-  return (
-    <DetailList className="border-line mt-3 border-t pt-3">
-      <DetailRow label={t`Platform`}>{exchange.platform}</DetailRow>
-      <Compared label={t`Sold`} quoted={exchange.input} executed={left} />
-      <Compared label={t`Received`} quoted={exchange.output} executed={arrived} />
-    </DetailList>
-  )
-}
-
 /** After the receipt of an exchange: what was quoted beside what happened. */
 function Executed({ record }: { record: TransactionRecord }) {
-  const exchange = exchangeOf(record.summary)
-  return exchange && <Amounts record={record} exchange={exchange} />
+  const { t } = useLingui()
+  const settlement = useSettlement(record)
+  const { summary } = record
+  if (settlement === null || summary.kind !== 'swap') return null
+  const movedIn = (sides: 'gave' | 'got') =>
+    settlement === 'loading' ? settlement : (settlement[sides][0]?.moved ?? null)
+  return (
+    <DetailList className="border-line mt-3 border-t pt-3">
+      <DetailRow label={t`Platform`}>{summary.platform}</DetailRow>
+      <Compared label={t`Sold`} quoted={summary.input} executed={movedIn('gave')} />
+      <Compared label={t`Received`} quoted={summary.output} executed={movedIn('got')} />
+    </DetailList>
+  )
 }
 
 /** A long number in two even lines, which fit the narrowest window. */

@@ -1,0 +1,163 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { pad, toEventSelector } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { recordOf } from '../test/transaction-record.ts'
+import type { Summary } from './kinds.ts'
+import { type ReceiptLog, settlementOf } from './settlement.ts'
+import type { SummaryCurrency } from './summary.ts'
+
+const address = (digit: string): Address => `0x${digit.repeat(40)}`
+const account = address('1')
+const friend = address('2')
+const router = address('3')
+const pair = address('4')
+const wrapped = address('5')
+const dai = address('6')
+const reflex = address('7')
+
+function log(of: Address, event: string, parties: readonly Address[], amount: bigint): ReceiptLog {
+  const data: Hex = pad(`0x${amount.toString(16)}`)
+  return { address: of, topics: [toEventSelector(event), ...parties.map((party) => pad(party))], data }
+}
+const transfer = (of: Address, from: Address, to: Address, amount: bigint) =>
+  log(of, 'Transfer(address,address,uint256)', [from, to], amount)
+
+const token = (of: Address) => ({ kind: 'token', address: of, symbol: 'T', decimals: 18 }) as const
+const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
+
+const facts = {
+  hash: `0x${'1'.repeat(64)}`,
+  succeeded: true,
+  blockNumber: 100n,
+  timestamp: 5n,
+  gasUsed: 21_000n,
+  gasPrice: 3n,
+} as const
+const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
+
+/** What a settlement says of a swap of 100 for 50: what left, what arrived. */
+function swapped(
+  logs: readonly ReceiptLog[],
+  input: SummaryCurrency,
+  output: SummaryCurrency,
+  recipient: Address | null = null,
+) {
+  const summary: Summary = {
+    kind: 'swap',
+    input: of(input, 100n),
+    output: of(output, 50n),
+    platform: 'DexSwap',
+    recipient,
+  }
+  const value = input.kind === 'native' ? 100n : 0n
+  const settled = settlementOf(recordOf({ from: account, to: router, value, summary }), { ...facts, logs }, wrapped)
+  return { left: settled.gave[0]?.moved, arrived: settled.got[0]?.moved, settled }
+}
+
+describe('settlementOf', () => {
+  test('default: what left the account and what arrived, transfers of others left out; price, cost, block and time', () => {
+    const logs = [
+      transfer(dai, account, pair, 100n),
+      transfer(reflex, pair, account, 48n),
+      transfer(reflex, pair, friend, 1000n),
+      transfer(wrapped, pair, friend, 7n),
+    ]
+    const { settled } = swapped(logs, token(dai), token(reflex))
+    expect(settled).toEqual({
+      hash: facts.hash,
+      succeeded: true,
+      blockNumber: 100n,
+      timestamp: 5n,
+      gasUsed: 21_000n,
+      gave: [{ asked: of(token(dai), 100n), moved: 100n }],
+      got: [{ asked: of(token(reflex), 50n), moved: 48n }],
+      beside: [],
+      price: { shown: { numerator: 50n, denominator: 100n }, reached: { numerator: 48n, denominator: 100n } },
+      networkCost: 63_000n,
+    })
+  })
+
+  test('behavior: a token that was taken without being asked for is named', () => {
+    const logs = [
+      transfer(dai, account, pair, 100n),
+      transfer(reflex, pair, account, 50n),
+      transfer(wrapped, account, friend, 7n),
+    ]
+    expect(swapped(logs, token(dai), token(reflex)).settled.beside).toEqual([{ token: wrapped, left: 7n, arrived: 0n }])
+  })
+
+  test('behavior: of a token with a fee counts what arrived, and what came back is not sold', () => {
+    const logs = [
+      transfer(reflex, account, pair, 98n),
+      transfer(reflex, account, address('0'), 2n),
+      transfer(reflex, pair, account, 10n),
+      transfer(dai, pair, account, 50n),
+    ]
+    expect(swapped(logs, token(reflex), token(dai))).toMatchObject({ left: 90n, arrived: 50n })
+  })
+
+  test('behavior: the native currency is counted where the router wraps and unwraps it', () => {
+    const wrap = [
+      log(wrapped, 'Deposit(address,uint256)', [router], 30n),
+      log(wrapped, 'Deposit(address,uint256)', [friend], 5n),
+      transfer(dai, pair, friend, 60n),
+    ]
+    expect(swapped(wrap, native, token(dai), friend)).toMatchObject({ left: 30n, arrived: 60n })
+    const unwrap = [transfer(dai, account, pair, 60n), log(wrapped, 'Withdrawal(address,uint256)', [router], 29n)]
+    expect(swapped(unwrap, token(dai), native)).toMatchObject({ left: 60n, arrived: 29n })
+  })
+
+  test('behavior: wrapping and unwrapping are read from what the wrapping contract says of the account', () => {
+    const summary: Summary = { kind: 'wrap', input: of(native, 9n), output: of(token(wrapped), 9n) }
+    const wrap = recordOf({ from: account, to: wrapped, value: 9n, summary })
+    const logs = [log(wrapped, 'Deposit(address,uint256)', [account], 9n)]
+    expect(settlementOf(wrap, { ...facts, logs }, wrapped)).toMatchObject({
+      gave: [{ moved: 9n }],
+      got: [{ moved: 9n }],
+    })
+    const back: Summary = { kind: 'unwrap', input: of(token(wrapped), 9n), output: of(native, 9n) }
+    const unwrap = recordOf({ from: account, to: wrapped, value: 0n, summary: back })
+    const burnt = [log(wrapped, 'Withdrawal(address,uint256)', [account], 9n)]
+    expect(settlementOf(unwrap, { ...facts, logs: burnt }, wrapped)).toMatchObject({
+      gave: [{ moved: 9n }],
+      got: [{ moved: 9n }],
+    })
+  })
+
+  test('behavior: LP tokens of a deposit stand beside what was asked, which moved as far as the pool took it', () => {
+    const summary: Summary = { kind: 'add', first: of(native, 40n), second: of(token(dai), 80n) }
+    const add = recordOf({ from: account, to: router, value: 40n, summary })
+    const logs = [
+      log(wrapped, 'Deposit(address,uint256)', [router], 39n),
+      transfer(wrapped, router, pair, 39n),
+      transfer(dai, account, pair, 80n),
+      transfer(pair, address('0'), account, 55n),
+    ]
+    const settled = settlementOf(add, { ...facts, logs }, wrapped)
+    expect(settled.gave.map(({ moved }) => moved)).toEqual([39n, 80n])
+    expect(settled.beside).toEqual([{ token: pair, left: 0n, arrived: 55n }])
+    expect(settled.price).toBeNull()
+  })
+
+  test('behavior: events that do not say leave the amounts unknown, never 0; nothing moves where it failed', () => {
+    expect(swapped([], token(dai), native)).toMatchObject({
+      left: null,
+      arrived: null,
+      settled: { price: { reached: null } },
+    })
+    const summary: Summary = {
+      kind: 'swap',
+      input: of(token(dai), 1n),
+      output: of(native, 1n),
+      platform: 'DexSwap',
+      recipient: null,
+    }
+    const logs = [transfer(dai, account, pair, 1n)]
+    const failed = settlementOf(
+      recordOf({ from: account, summary }),
+      { ...facts, gasPrice: null, succeeded: false, logs },
+      wrapped,
+    )
+    expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, beside: [] })
+  })
+})

@@ -1,0 +1,158 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { toEventSelector } from 'viem/utils'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { amountsOf } from './kinds.ts'
+import { same } from './recognise.ts'
+import type { SummaryAmount, SummaryCurrency } from './summary.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+/** An event as a receipt carries it. */
+export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
+
+/** What a node tells of a transaction that was mined. */
+export type MinedFacts = {
+  readonly hash: Hex
+  readonly succeeded: boolean
+  readonly blockNumber: bigint
+  /** Seconds since 1970; null where the block could not be read. */
+  readonly timestamp: bigint | null
+  readonly gasUsed: bigint
+  /** Wei per gas that was paid; null on nodes that leave it out. */
+  readonly gasPrice: bigint | null
+  readonly logs: readonly ReceiptLog[]
+}
+
+/** An amount that was asked for beside the one that moved; null where the events do not say. Base units. */
+type Compared = { readonly asked: SummaryAmount; readonly moved: bigint | null }
+
+/** A token that moved though it is no part of what was asked for: LP tokens of a deposit, or a token that was taken on top. */
+type Beside = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
+
+/** A fraction in base units: of what arrives for what leaves. */
+type Price = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** What came of a transaction: what was asked, what moved, at which price, what the network took, where and when. */
+export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice'> & {
+  readonly gave: readonly Compared[]
+  readonly got: readonly Compared[]
+  readonly beside: readonly Beside[]
+  /** Of an exchange; null where nothing was exchanged or the events do not say. */
+  readonly price: { readonly shown: Price; readonly reached: Price | null } | null
+  /** Wei; null where the node does not tell the price that was paid. */
+  readonly networkCost: bigint | null
+}
+
+const transfer = toEventSelector('Transfer(address,address,uint256)')
+const deposit = toEventSelector('Deposit(address,uint256)')
+const withdrawal = toEventSelector('Withdrawal(address,uint256)')
+
+/**
+ * What a mined transaction has moved, by the events of its receipt: what left the account less what came back of it, and what arrived
+ * at the recipient. The native currency is counted where the contract that was called wraps and unwraps it. Nothing moves where it failed.
+ */
+export function settlementOf(record: TransactionRecord, facts: MinedFacts, wrappedNative: Address): Settlement {
+  const { logs, gasPrice, ...rest } = facts
+  const { summary, from, to, value } = record
+  const asked = amountsOf(summary)
+  const recipient = recipientOf(record)
+  const sum = (of: Address | undefined, event: Hex, ...parties: readonly (Address | null)[]) =>
+    logs.reduce((total, log) => (isOf(log, of, event, parties) ? total + amountIn(log.data) : total), 0n)
+  /** Who wraps and unwraps: the router, or the account itself at the wrapping contract. */
+  const wraps = same(to, wrappedNative) ? from : to
+  const leftOf = (token: Address | undefined) => {
+    const burnt = token && same(token, wrappedNative) && wraps === from ? sum(token, withdrawal, from) : 0n
+    return burnt + sum(token, transfer, from) - sum(token, transfer, null, from)
+  }
+  const arrivedOf = (token: Address | undefined) => {
+    const minted = token && same(token, wrappedNative) && wraps === from ? sum(token, deposit, recipient) : 0n
+    const sentBack = same(recipient, from) ? sum(token, transfer, from) : 0n
+    return minted + sum(token, transfer, null, recipient) - sentBack
+  }
+  const gave = ({ kind, address }: SummaryCurrency) => {
+    if (kind === 'token') return leftOf(address)
+    const wrapped = sum(wrappedNative, deposit, wraps)
+    return wrapped < value ? wrapped : value
+  }
+  const got = ({ kind, address }: SummaryCurrency) =>
+    kind === 'token' ? arrivedOf(address) : sum(wrappedNative, withdrawal, wraps)
+  const compared = (amount: SummaryAmount, moved: (currency: SummaryCurrency) => bigint): Compared => {
+    const known = facts.succeeded ? moved(amount.currency) : null
+    return { asked: amount, moved: known !== null && known > 0n ? known : null }
+  }
+  const sides = {
+    gave: asked.gives.map((each) => compared(each, gave)),
+    got: asked.gets.map((each) => compared(each, got)),
+  }
+  const named = [...asked.gives, ...asked.gets].map(({ currency }) => currency.address)
+  const strangers = tokensIn(logs).filter((token) => !named.some((each) => each && same(each, token)))
+  const beside = strangers
+    .map((token) => ({ token, left: sum(token, transfer, from), arrived: sum(token, transfer, null, recipient) }))
+    .filter(({ left, arrived }) => left !== arrived)
+  return {
+    ...rest,
+    ...sides,
+    beside: facts.succeeded ? beside : [],
+    price: priceOf(sides),
+    networkCost: gasPrice === null ? null : gasPrice * facts.gasUsed,
+  }
+}
+
+function priceOf({ gave, got }: Pick<Settlement, 'gave' | 'got'>): Settlement['price'] {
+  const [left, arrived] = [gave[0], got[0]]
+  if (!left || !arrived || gave.length + got.length !== 2 || left.asked.amount === 0n) return null
+  const isKnown = left.moved !== null && arrived.moved !== null
+  return {
+    shown: { numerator: arrived.asked.amount, denominator: left.asked.amount },
+    reached: isKnown ? { numerator: arrived.moved, denominator: left.moved } : null,
+  }
+}
+
+/** Who receives; a summary names somebody only where it is not the account. */
+function recipientOf({ summary, from }: TransactionRecord): Address {
+  const named = 'recipient' in summary ? summary.recipient : null
+  return named && /^0x[0-9a-fA-F]{40}$/.test(named) ? `0x${named.slice(2)}` : from
+}
+
+function tokensIn(logs: readonly ReceiptLog[]): readonly Address[] {
+  const tokens = logs
+    .filter(({ topics }) => topics.length === 3 && topics[0] === transfer)
+    .map(({ address }) => address)
+  return tokens.filter((token, at) => tokens.findIndex((other) => same(other, token)) === at)
+}
+
+/** Whether a log is an event of a contract with these indexed parties; null stands for anybody. */
+function isOf(log: ReceiptLog, of: Address | undefined, event: Hex, parties: readonly (Address | null)[]): boolean {
+  const [first, ...indexed] = log.topics
+  if (!of || first !== event || !same(log.address, of)) return false
+  return parties.every(
+    (party, at) => party === null || indexed[at]?.slice(26).toLowerCase() === party.slice(2).toLowerCase(),
+  )
+}
+
+function amountIn(data: Hex): bigint {
+  return data.length < 66 ? 0n : BigInt(data.slice(0, 66))
+}
+
+/** Asks the node what came of it. @throws where it does not give the receipt */
+export async function readSettlement(
+  client: ChainClient,
+  record: TransactionRecord,
+  hash: Hex,
+  wrappedNative: Address,
+): Promise<Settlement> {
+  const receipt = await getTransactionReceipt(client, { hash })
+  const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
+  // Without its time it is still a receipt.
+  const block = await getBlock(client, { blockNumber }).catch(() => null)
+  const facts: MinedFacts = {
+    hash,
+    succeeded: status !== 'reverted',
+    blockNumber,
+    timestamp: block?.timestamp ?? null,
+    gasUsed,
+    gasPrice: effectiveGasPrice ?? null,
+    logs,
+  }
+  return settlementOf(record, facts, wrappedNative)
+}
