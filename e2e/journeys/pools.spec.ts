@@ -143,7 +143,7 @@ test.describe('my pairs', () => {
     const staked = (await cards.allTextContents()).map((text) => text.includes('Staked'))
     expect(staked).toEqual(staked.toSorted((one, other) => Number(other) - Number(one)))
     await expect(cards.first()).toContainText(/Value\s*\$/)
-    await expect(cards.first()).toContainText(/Pool share\s*<?\d+\.\d\d%/)
+    await expect(cards.first()).toContainText(/Pool share\s*<?\d+\.\d\d(\d{4})?%/)
     const link = page.getByRole('link', { name: /Ended/ }).and(page.locator(`[href*="${old.address}" i]`))
     await expect(link).toBeVisible()
     expect(await violationsOf(page)).toEqual([])

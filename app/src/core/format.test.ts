@@ -25,8 +25,6 @@ describe('formatAmount', () => {
     ['swapSummary', 2_571_050n, 8, '0.0257'],
     ['summary', 2_571_050n, 8, '0.02571'],
     ['apy', 123_456n, 4, '12'],
-    ['poolShare', 123_456n, 4, '12.34'],
-    ['poolShareFine', 1_234_567n, 7, '0.123456'],
     ['headerDesktop', 12_480_527n, 3, '12,480.52'],
     ['headerMobile', 12_480_527n, 3, '12,480.527'],
     ['quote', 2_571_050n, 8, '0.0257105'],
@@ -125,15 +123,16 @@ describe('formatPercent', () => {
 })
 
 describe('formatPoolShare', () => {
-  test('default: as a percentage, with four decimals where two would say too little', () => {
-    const share = (numerator: bigint) => formatPoolShare({ numerator, denominator: 1_000_000n })
-    expect([1_000_000n, 10_000n, 9_999n, 1_441n, 100n, 99n, 0n].map(share)).toEqual([
+  test('default: two decimals, and six under one percent', () => {
+    const share = (numerator: bigint) => formatPoolShare({ numerator, denominator: 10n ** 9n })
+    expect([10n ** 9n, 120_059_999n, 10_000_000n, 9_999_999n, 1_441_239n, 10n, 9n, 0n].map(share)).toEqual([
       '100.00%',
+      '12.00%',
       '1.00%',
-      '0.9999%',
-      '0.1441%',
-      '0.0100%',
-      '<0.01%',
+      '0.999999%',
+      '0.144123%',
+      '0.000001%',
+      '<0.000001%',
       '0.00%',
     ])
   })

@@ -38,8 +38,6 @@ const presets = {
   swapSummary: { significant: 3 },
   summary: { significant: 4 },
   apy: { significant: 2 },
-  poolShare: { decimals: 2 },
-  poolShareFine: { decimals: 6 },
   /** Amounts that a decision stands on: quotes, minimum received, maximum sold. */
   quote: { significant: 7 },
   /** Limits that are signed: as a quote, but never compact. */
@@ -99,12 +97,12 @@ export function formatPercent({ numerator, denominator }: Fraction): string {
   return `${hundredthsText(hundredths)}%`
 }
 
-/** A share of a pool as `formatPercent` gives it; between 0.01 % and 1 % with four decimals, where two would say too little. */
+/** A share of a pool with two decimals; under 1 %, where two would say too little, with six (rule 1.9.23). */
 export function formatPoolShare(share: Fraction): string {
   const { numerator, denominator } = share
-  const isFine = numerator * 100n < denominator && numerator * 10_000n >= denominator
-  if (!isFine) return formatPercent(share)
-  return formatPercentTo(share, 4)
+  if (numerator <= 0n || numerator * 100n >= denominator) return formatPercent(share)
+  if (numerator * 10n ** 8n < denominator) return `<${withDecimals('0', '000001')}%`
+  return formatPercentTo(share, 6)
 }
 
 /** A share as a percentage of so many decimals, at least one, rounded down; never negative. */

@@ -1,7 +1,7 @@
 import { liquidityValueDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatAmount, formatExactAmount, formatPercent, formatUsd } from '#core/format.ts'
+import { formatAmount, formatExactAmount, formatPercent, formatPoolShare, formatUsd } from '#core/format.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { usdOfBoth } from '#core/pairs/position.ts'
 import { links } from '#core/routes/table.ts'
@@ -71,7 +71,7 @@ function Held({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const all = wallet + staked
   const amounts = liquidityValueDown(all, pair, pair.totalSupply)
   const [own, other] = baseIs === 'token0' ? [amounts.amount0, amounts.amount1] : [amounts.amount1, amounts.amount0]
-  const share = formatPercent({ numerator: all, denominator: pair.totalSupply > 0n ? pair.totalSupply : 1n })
+  const share = formatPoolShare({ numerator: all, denominator: pair.totalSupply > 0n ? pair.totalSupply : 1n })
   return (
     <>
       <header className="flex items-baseline justify-between gap-3">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import { formatPercent, formatUsd } from '#core/format.ts'
+import { formatPoolShare, formatUsd } from '#core/format.ts'
 import { formatLp, type MyPair } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
@@ -61,7 +61,7 @@ function MyPairCard(props: { mine: MyPair; stakes: readonly MyStake[]; isListed:
           <KnownFigure of={mine.valueUsd} show={formatUsd} />
         </CardFigure>
         <CardFigure label={t`Pool share`} className="min-w-0 flex-1">
-          <KnownFigure of={mine.share} show={formatPercent} />
+          <KnownFigure of={mine.share} show={formatPoolShare} />
         </CardFigure>
         <CardFigure label={t`In wallet`} className="text-end">
           {held} <span className="text-3 font-normal">LP</span>

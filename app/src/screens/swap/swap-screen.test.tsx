@@ -175,6 +175,21 @@ describe('SwapScreen', () => {
     expect(card().queryByText('Minimum received')).toBeNull()
   })
 
+  test('behavior: the details are a drop-down: open at first, closed and opened by the user, the price outside of it', async () => {
+    await open(pair)
+    type(/^From/, '100')
+    const inside = (await card().findByText('Minimum received', {}, patience)).closest('details')
+    expect(inside?.open).toBe(true)
+    expect(card().getByText('Price').closest('details')).toBeNull()
+    const summary = card().getByText('Details')
+    fireEvent.click(summary)
+    expect(inside?.open).toBe(false)
+    type(/^From/, '101')
+    expect(inside?.open).toBe(false)
+    fireEvent.click(summary)
+    expect(inside?.open).toBe(true)
+  })
+
   test('behavior: gas that cannot be estimated says why, for each platform', async () => {
     await open(pair)
     type(/^From/, '100')

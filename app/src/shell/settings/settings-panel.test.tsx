@@ -97,6 +97,15 @@ describe('SlippageField', () => {
     }
   })
 
+  test('behavior: a field that was emptied leaves the default that it shows, not what stood in it', () => {
+    const settings = open()
+    type('Slippage in percent', '5')
+    expect(settings.get().slippageBps).toBe(500)
+    type('Slippage in percent', '')
+    expect(settings.get().slippageBps).toBe(50)
+    expect(screen.queryByText(/may fail|frontrun|valid slippage/)).toBeNull()
+  })
+
   test('default: the presets 0.1 %, 0.5 % and 1 %, the one in between at first', () => {
     open()
     const presets = screen.getAllByRole<HTMLInputElement>('radio', { name: /^[\d.]+%$/ })

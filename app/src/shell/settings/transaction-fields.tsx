@@ -4,6 +4,7 @@ import type { GasPreset } from '#core/chain/gas-prices.ts'
 import { formatBpsShort } from '#core/format.ts'
 import { gweiText, parseDeadline, parseGasPrice } from '#core/settings/parse-gas-price.ts'
 import { parseSlippage, slippagePresets, slippageWarning } from '#core/settings/parse-slippage.ts'
+import { settingEntries } from '#core/settings/settings.ts'
 import { useGasPrices } from '#hooks/chain.ts'
 import { useChangeSettings, useSettings } from '#hooks/session.ts'
 import { Segmented } from '#ui/choices.tsx'
@@ -16,7 +17,7 @@ export function SlippageField() {
   const change = useChangeSettings()
   const isPreset = slippagePresets.some((preset) => preset === slippageBps)
   const [typed, setTyped] = useState(isPreset ? '' : (slippageBps / 100).toFixed(2))
-  const parsed = typed === '' ? null : parseSlippage(typed)
+  const parsed = typed.trim() === '' ? null : parseSlippage(typed)
   const warning = slippageWarning(slippageBps)
 
   function problem() {
@@ -32,6 +33,8 @@ export function SlippageField() {
     setTyped(text)
     const read = parseSlippage(text)
     if (read.status === 'accepted') change({ slippageBps: read.value })
+    // An empty field shows the default as its placeholder: what is shown is what counts.
+    else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial })
   }
 
   function choose(preset: string) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPercent } from '#core/format.ts'
+import { formatPoolShare } from '#core/format.ts'
 import type { AddButton } from '#core/liquidity/add-button.ts'
 import { shareOf } from '#core/liquidity/deposit.ts'
 import { links } from '#core/routes/table.ts'
@@ -48,7 +48,7 @@ function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: stri
       ) : null}
       {deposit ? (
         <DetailRow label={t`Pool share`}>
-          {formatPercent(shareOf(deposit.liquidity, deposit.supplyAfter)).replace(/^\d/, '+$&')}
+          {formatPoolShare(shareOf(deposit.liquidity, deposit.supplyAfter)).replace(/^\d/, '+$&')}
         </DetailRow>
       ) : null}
       <FeeRows lookup={lookup} />

@@ -79,11 +79,11 @@ describe('AddScreen', () => {
     type('You add', '100')
     expect(row('Price')).toMatch(/^Price1 ONE = 0\.02 1DAI/)
     expect(row('You will receive')).toContain('10 DEXS')
-    expect(row('Pool share')).toContain('+0.09%')
+    expect(row('Pool share')).toContain('+0.099900%')
     expect(row('Swap fee')).toContain('0.25%')
     expect(row('Protocol fee')).toMatch(/0\.025%.*1\/10 of the swap fee/)
     type('You add', '1')
-    expect(row('Pool share')).toBe('Pool share<0.01%')
+    expect(row('Pool share')).toBe('Pool share+0.000999%')
   })
 
   test('behavior: the position now and after, or a hint about fees where nothing is held', async () => {

@@ -30,7 +30,7 @@ describe('PriceLine', () => {
 })
 
 describe('PositionTable', () => {
-  test('default: amounts in 6 significant digits, a share in 2 decimals, and in 4 below one percent', () => {
+  test('default: amounts in 6 significant digits, a share in 2 decimals, and in 6 below one percent', () => {
     const reserves = { first: 700_000n * unit, second: 1_234_567_891n * unit }
     const valued = (liquidity: bigint) => ({
       ...positionOf(liquidity, reserves, 30_000n * unit),
@@ -40,6 +40,6 @@ describe('PositionTable', () => {
       <PositionTable currencies={currencies} lpSymbol="DEXS" now={valued(37n * unit)} after={valued(1_000n * unit)} />,
     )
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    for (const figure of ['37 DEXS', '0.1233%', '3.33%', '863.333', '23,333.3']) expect(cells).toContain(figure)
+    for (const figure of ['37 DEXS', '0.123333%', '3.33%', '863.333', '23,333.3']) expect(cells).toContain(figure)
   })
 })

@@ -6,7 +6,7 @@ import { useChain } from '#hooks/chain.ts'
 import { useSettings, useWallet } from '#hooks/session.ts'
 import { useSwapGas } from '#hooks/swap-gas.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { DetailList, DetailRow, LinkButton, Unknown } from '#ui/text.tsx'
+import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
 import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
@@ -68,49 +68,55 @@ export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; uni
   )
 }
 
-/** What the trade costs and what it is bound by. */
+/** The execution price, and on request what the trade costs and what it is bound by (rules 1.2.54 and 1.2.56). */
 export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipient: string | undefined }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()
   const wide = useWide()
   const { symbol, decimals } = trade.input
   return (
-    <DetailList>
-      <DetailRow label={t`Price`}>
-        <TradePrice trade={trade} />
-      </DetailRow>
-      <DetailRow label={trade.field === 'input' ? t`Minimum received` : t`Maximum sold`}>
-        <LimitAmount trade={trade} unit />
-      </DetailRow>
-      <DetailRow label={t`Price impact`}>
-        <ImpactFigure impact={trade.priceImpact} />
-      </DetailRow>
-      <DetailRow label={t`Max slippage`}>{formatBps(slippageBps)}</DetailRow>
-      <DetailRow label={t`Liquidity provider fee`}>
-        <span dir="ltr">
-          {formatPercent(trade.lpFee)}
-          <span className="text-3 font-normal">
-            {' · '}
-            {formatAmount(trade.lpFeeAmount, decimals, 'summary', 'up')} {shortenSymbol(symbol)}
-          </span>
-        </span>
-      </DetailRow>
-      {wide ? null : (
-        <DetailRow label={t`Route`}>
-          <RouteTokens trade={trade} />
+    <>
+      <DetailList>
+        <DetailRow label={t`Price`}>
+          <TradePrice trade={trade} />
         </DetailRow>
-      )}
-      {recipient === undefined ? (
-        <DetailRow label={t`Recipient`}>
-          <span className="font-normal">
-            <Trans>Your wallet</Trans>
-          </span>{' '}
-          <LinkButton
-            aria-label={t`Change the recipient`}
-            onClick={() => changeForm((form) => typeRecipient(form, ''))}
-          >{t`Change`}</LinkButton>
-        </DetailRow>
-      ) : null}
-    </DetailList>
+      </DetailList>
+      <Disclosure summary={t`Details`} defaultOpen>
+        <DetailList>
+          <DetailRow label={trade.field === 'input' ? t`Minimum received` : t`Maximum sold`}>
+            <LimitAmount trade={trade} unit />
+          </DetailRow>
+          <DetailRow label={t`Price impact`}>
+            <ImpactFigure impact={trade.priceImpact} />
+          </DetailRow>
+          <DetailRow label={t`Max slippage`}>{formatBps(slippageBps)}</DetailRow>
+          <DetailRow label={t`Liquidity provider fee`}>
+            <span dir="ltr">
+              {formatPercent(trade.lpFee)}
+              <span className="text-3 font-normal">
+                {' · '}
+                {formatAmount(trade.lpFeeAmount, decimals, 'summary', 'up')} {shortenSymbol(symbol)}
+              </span>
+            </span>
+          </DetailRow>
+          {wide ? null : (
+            <DetailRow label={t`Route`}>
+              <RouteTokens trade={trade} />
+            </DetailRow>
+          )}
+          {recipient === undefined ? (
+            <DetailRow label={t`Recipient`}>
+              <span className="font-normal">
+                <Trans>Your wallet</Trans>
+              </span>{' '}
+              <LinkButton
+                aria-label={t`Change the recipient`}
+                onClick={() => changeForm((form) => typeRecipient(form, ''))}
+              >{t`Change`}</LinkButton>
+            </DetailRow>
+          ) : null}
+        </DetailList>
+      </Disclosure>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Fraction } from '@dexswap/amm'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
+import { formatAmount, formatBps, formatExactAmount, formatPoolShare, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
 import { type AddIntent, additionFits } from '#core/liquidity/intent.ts'
@@ -45,7 +45,7 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
       </div>
       <p className="text-2">
         <Trans>
-          {first.symbol}/{second.symbol} pool tokens, {formatPercent(share)} of the pool
+          {first.symbol}/{second.symbol} pool tokens, {formatPoolShare(share)} of the pool
         </Trans>
       </p>
       <p className="text-3 text-caption mt-2">
