@@ -2,7 +2,10 @@ import { failure } from '#io/failure.ts'
 import { plainText } from '../plain-text.ts'
 
 /** The user said no in the wallet's window (code 4001). Everything stays as it was. */
-export class UserRejectedError extends failure('UserRejectedError', 'Transaction rejected.') {}
+export class UserRejectedError extends failure('UserRejectedError', () => ({
+  message: 'Transaction rejected.',
+  code: 4001,
+})) {}
 
 /** The wallet has a request of this page open already (code -32002): the user has to answer that one. */
 export class WalletBusyError extends failure(
