@@ -5,6 +5,7 @@ import {
   RpcHttpError,
   RpcStaleHeadError,
   RpcTimeoutError,
+  RpcTooLargeError,
   RpcUnexpectedReplyError,
   RpcWrongChainError,
 } from '#io/rpc/rpc-errors.ts'
@@ -34,6 +35,7 @@ describe('nodeFailureText', () => {
     [new RpcStaleHeadError(url, 40n), 'This node is 40 blocks behind.'],
     [new RpcTimeoutError(url, 10_000), 'This node does not answer.'],
     [new RpcUnexpectedReplyError(url, 'eth_chainId'), 'What answers there is not a node.'],
+    [new RpcTooLargeError(url, 1000), 'What answers there is not a node.'],
     [null, 'An unknown error occurred.'],
   ])('default: a node that fails with %s is named by what is wrong with it', (failure, text) => {
     expect(i18n._(nodeFailureText(failure))).toBe(text)

@@ -1,5 +1,7 @@
 import type { Address } from '@dexswap/chains'
+import { useLingui } from '@lingui/react/macro'
 import { shortAddress } from '#core/tokens/currency.ts'
+import { ExternalIcon } from '#ui/icons.tsx'
 import { ExternalLink } from '#ui/text.tsx'
 
 /** An address as a label, whole under the pointer; `link` leads to it in the explorer. Below 380 px only its end where `shorter`. */
@@ -25,5 +27,22 @@ export function WholeAddress({ address }: { address: Address }) {
       <br />
       {address.slice(22)}
     </bdi>
+  )
+}
+
+/** The way to a block explorer as an icon, beside what it shows there. */
+export function ExplorerLink({ href }: { href: string }) {
+  const { t } = useLingui()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t`View on block explorer`}
+      className="icon-button"
+      data-size="28"
+    >
+      <ExternalIcon size={18} />
+    </a>
   )
 }

@@ -87,11 +87,26 @@ export type ConfigChecks = {
   readonly strangeNames: (file: ConfigFile, known: readonly Chain[]) => readonly string[]
 }
 
-/** @throws ConfigError with one problem per mistake of form. */
+/** @throws ConfigError with one problem per mistake of form, and a default chain that nobody knows. */
 export function readConfigFile(json: unknown): ConfigFile {
   const parsed = v.safeParse(configFile, json)
-  if (!parsed.success) throw new ConfigError(parsed.issues.map(problemOf))
+  if (!parsed.success) throw new ConfigError([...parsed.issues.map(problemOf), ...strangeDefault(json)])
   return parsed.output
+}
+
+const choiceOfChain = v.object({
+  defaultChain: chainIdSchema,
+  chains: v.fallback(v.record(v.string(), v.unknown()), {}),
+})
+
+/** A line where the default chain is neither the release's nor the file's; also asked of a file whose form is wrong elsewhere. */
+function strangeDefault(json: unknown): readonly string[] {
+  const parsed = v.safeParse(choiceOfChain, json)
+  if (!parsed.success) return []
+  const { defaultChain, chains } = parsed.output
+  const entry = chains[defaultChain]
+  const isKnown = entry === undefined ? ofRelease(defaultChain) !== undefined : entry !== null
+  return isKnown ? [] : [`defaultChain: chain ${defaultChain} has no entry under chains`]
 }
 
 /** Whether `ConfigChecks` are needed: the file says more of a chain than the release knows, or closes something by name. */
@@ -143,9 +158,7 @@ export function configOf(file: ConfigFile, checks: ConfigChecks | null): Config 
   const { defaultChain } = file
   const all = [...problems, ...(checks?.strangeNames(file, known) ?? [])]
   if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
-  else if (!chains.has(defaultChain) && problems.length === 0) {
-    all.push(`defaultChain: chain ${defaultChain} has no entry under chains`)
-  }
+  else all.push(...strangeDefault(file))
   if (all.length > 0) throw new ConfigError(all)
   return {
     ...switches,

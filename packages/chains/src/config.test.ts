@@ -95,16 +95,26 @@ describe('parseConfig', () => {
   })
 
   it('error: ConfigError names where each mistake is', () => {
-    const problems = problemsOf({ defaultChain: '5', chains: { '1': { rpc: ['ftp://x'] } }, gateways: [] })
-    expect(problems).toHaveLength(3)
-    expect(problems.join('\n')).toMatch(/defaultChain: /)
-    expect(problems.join('\n')).toMatch(/chains\.1\.rpc\.0: must be a URL that begins with/)
-    expect(problems.join('\n')).toMatch(/gateways: /)
+    const file = { chains: { '1': { rpc: ['ftp://x'] } }, gateways: [] }
+    const places = ['chains.1.rpc.0', 'gateways', 'defaultChain']
+    for (const defaultChain of ['5', 5]) {
+      const problems = problemsOf({ ...file, defaultChain })
+      expect(problems.map((line) => line.split(':')[0]).sort()).toEqual(places.toSorted())
+      expect(problems.join('\n')).toMatch(/chains\.1\.rpc\.0: must be a URL that begins with/)
+    }
+    expect(problemsOf({ ...file, defaultChain: 5 })).toContain('defaultChain: chain 5 has no entry under chains')
+    expect(problemsOf({ ...file, defaultChain: 1 })).toHaveLength(2)
   })
 
   it('error: ConfigError when several chains have nodes and none is the default one', () => {
     const chains = { '1': { rpc: ['https://one.example'] }, '4': { rpc: ['https://four.example'] } }
     expect(problemsOf({ chains })).toEqual(['defaultChain: defaultChainId is a required argument with >1 url'])
+  })
+
+  it('error: ConfigError has the mistakes of records and a strange default chain in one sentence', () => {
+    const record = { ...fifthChain, multicall: '0x12' }
+    const file = { defaultChain: 7, chains: { '8453': { record } } }
+    expect(problemsOf(file).map((line) => line.split(':')[0])).toEqual(['chains.8453.record.multicall', 'defaultChain'])
   })
 
   it('error: ConfigError when the default chain has no entry', () => {

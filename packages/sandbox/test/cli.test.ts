@@ -141,7 +141,7 @@ describe('runCli', () => {
       expect((await cli.ended).code).toBe(1)
       await expectNothingLeft(cli)
       expect(cli.output().replaceAll(folder, '')).toMatch(
-        /^The configuration file \/config.json has mistakes: ipfsGateways\.0: .+\.\n$/,
+        /^The configuration file \/config.json has mistakes: ipfsGateways\.0: .+; defaultChain: chain 7 has no entry under chains\.\n$/,
       )
     } finally {
       rmSync(folder, { recursive: true })

@@ -43,9 +43,9 @@ export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep 
     summary: { kind: 'remove', ...movedBy(intent) },
     spareGas,
     async call() {
-      if (!intent.permit && (await readAllowance(client, { account, token: pair, spender: router })) < liquidity) {
-        throw new NotApprovedError()
-      }
+      const allowance = intent.permit ? null : await readAllowance(client, { account, token: pair, spender: router })
+      // A pair that does not say is no refusal: estimating the call tells.
+      if (allowance?.status === 'known' && allowance.value < liquidity) throw new NotApprovedError()
       return chooseRemoveCall(client, account, candidates)
     },
   }

@@ -1,7 +1,6 @@
 import type { Platform } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
-import type { FactoryPairs, PairCache } from '#io/pools/pair-cache.ts'
-import type { PairRef } from '#io/pools/read-pools.ts'
+import type { FactoryPairs, PairCache, PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'
 
 /** A browser that does not answer for so long keeps nobody waiting for what an earlier visit knew. */

@@ -1,5 +1,5 @@
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
-import type { TokenPair } from '#io/pools/read-pools.ts'
+import type { TokenPair } from './read-pools.ts'
 
 /** Factories with more pairs are not enumerated (spec: the pairs among chosen, base and listed tokens are asked for instead). */
 export const largestEnumerated = 10_000

@@ -1,7 +1,7 @@
 import type { Address, Platform } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
+import type { PairRef } from '#io/pools/pair-cache.ts'
 import { type PoolLog, readPoolLogs } from '#io/pools/pool-logs.ts'
-import type { PairRef } from '#io/pools/read-pools.ts'
 import type { Head } from '../chain/head.ts'
 import type { PoolSource } from './pool-source.ts'
 import type { PoolBlock, PoolStoreParts } from './pool-state.ts'

@@ -1,5 +1,5 @@
 import { type Address, lowerAddress, type Platform } from '@dexswap/chains'
-import { countPairs, findPairs, type PairRef } from '#io/pools/read-pools.ts'
+import type { PairRef } from '#io/pools/pair-cache.ts'
 import type { Head } from '../chain/head.ts'
 import { createKnownPairs, openBrowserPairCache } from './known-pairs.ts'
 import { createDiscovery, type Slice } from './pool-discovery.ts'
@@ -7,6 +7,7 @@ import { createPoolFollower } from './pool-follower.ts'
 import { createPoolSource } from './pool-source.ts'
 import type { PoolBlock, PoolState, PoolStoreParts } from './pool-state.ts'
 import { createPoolTable } from './pool-table.ts'
+import { countPairs, findPairs } from './read-pools.ts'
 
 /** Swap fees of the own exchange change without an event: they are read again after so many blocks. */
 const feeBlocks = 150n

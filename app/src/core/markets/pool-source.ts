@@ -1,7 +1,8 @@
 import type { Pool } from '@dexswap/amm'
 import type { Address, Platform } from '@dexswap/chains'
-import { listPairs, type PairRef, readPools } from '#io/pools/read-pools.ts'
+import type { PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolStoreParts } from './pool-state.ts'
+import { listPairs, readPools } from './read-pools.ts'
 
 /** Fewer pairs than this are read by multicall at once: the first quote does not wait for more code. */
 const worthPacking = 50

@@ -1,7 +1,7 @@
 import type { Pool } from '@dexswap/amm'
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
+import type { PairRef } from '#io/pools/pair-cache.ts'
 import type { PoolLog } from '#io/pools/pool-logs.ts'
-import type { PairRef } from '#io/pools/read-pools.ts'
 
 /** The pools of one chain at one block, changed in place by logs and reads. Addresses in lower case. */
 export type PoolTable = {

@@ -1,8 +1,8 @@
 import type { Pool } from '@dexswap/amm'
 import type { PlatformId } from '@dexswap/chains'
-import { countPairs, listPairs, readPools } from '#io/pools/read-pools.ts'
 import type { Head } from '../chain/head.ts'
 import type { PoolState, PoolStore } from '../markets/pool-state.ts'
+import { countPairs, listPairs, readPools } from '../markets/read-pools.ts'
 import type { TestWorld } from './start-test-world.ts'
 
 export type ReadyPools = Extract<PoolState, { status: 'ready' }>

@@ -7,6 +7,7 @@ import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tryCall } from '#io/calls/try-call.ts'
 import type { Head } from '../chain/head.ts'
+import { known } from '../known.ts'
 import { createPoolStore } from '../markets/create-pool-store.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { AmountField, PlatformQuote } from '../markets/quote.ts'
@@ -20,6 +21,7 @@ import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 import {
   type ApproveIntent,
   acceptedApproval,
+  allows,
   approveCall,
   needsReset,
   readAllowance,
@@ -251,7 +253,7 @@ describe('acceptedApproval', () => {
     const call = await acceptedApproval(world.client, intent)
     expect(call).toEqual(approveCall(intent.token, intent.spender, unlimited))
     await world.send(user, approveCall(intent.token, intent.spender, 40n))
-    expect(await readAllowance(world.client, intent)).toBe(40n)
+    expect(await readAllowance(world.client, intent)).toMatchObject({ status: 'known', value: 40n })
   })
 
   test('behavior: a token with the approve race is reset to zero first, another one is not', async () => {
@@ -266,7 +268,20 @@ describe('acceptedApproval', () => {
 
   test('behavior: a token that refuses the zero as well is not asked for a reset', async () => {
     const refusing = world.clientThat(({ method }) => method === 'eth_estimateGas')
-    expect(await needsReset(refusing, intentFor('1USDT', unlimited, 100n), 40n)).toBe(false)
+    expect(await needsReset(refusing, intentFor('1USDT', unlimited, 100n), known(40n, 0))).toBe(false)
+  })
+
+  test('behavior: an allowance that the token does not say is unknown, and a reset is asked for where the token wants one', async () => {
+    const raced = intentFor('1USDT', unlimited, 100n)
+    // A contract without a word for it: it answers with nothing.
+    const silent = { ...raced, token: user }
+    const answer = await readAllowance(world.client, silent)
+    expect(answer).toEqual({ status: 'unknown', reason: 'unreadable' })
+    expect(allows(answer, 0n)).toBe(false)
+    await world.send(user, approveCall(raced.token, raced.spender, 40n))
+    expect(await needsReset(world.client, raced, answer)).toBe(true)
+    await world.send(user, approveCall(raced.token, raced.spender, 0n))
+    expect(await needsReset(world.client, raced, answer)).toBe(false)
   })
 
   test('behavior: what the trade needs is approved where the token refuses an unlimited approval', async () => {

@@ -3,7 +3,10 @@ import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { answerOf } from '../chain/contract-call.ts'
+import { type Known, known } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
+import { allowanceCall } from '../tokens/token-reads.ts'
 import { intentKey } from './intent.ts'
 import type { Call, Plan, Step } from './plan.ts'
 import type { SummaryCurrency } from './summary.ts'
@@ -42,10 +45,15 @@ export async function acceptedApproval(client: ChainClient, intent: ApproveInten
 
 /**
  * Whether the token has to be set back to zero first, as USDT has: it refuses any approval over an old one, and takes the zero.
- * `allowance` is what the spender may take now.
+ * `allowance` is what the spender may take now; where it is not known, what the token takes decides alone.
  */
-export async function needsReset(client: ChainClient, intent: ApproveIntent, allowance: bigint): Promise<boolean> {
-  if (allowance === 0n || allowance >= intent.needed) return false
+export async function needsReset(
+  client: ChainClient,
+  intent: ApproveIntent,
+  allowance: Known<bigint>,
+): Promise<boolean> {
+  if (allowance.status === 'known' && allowance.value === 0n) return false
+  if (allows(allowance, intent.needed)) return false
   const attempts = await Promise.all(
     [intent.needed, 0n].map((amount) => canSend(client, intent, approveCall(intent.token, intent.spender, amount))),
   )
@@ -59,14 +67,19 @@ async function canSend(client: ChainClient, { account }: ApproveIntent, call: Ca
   )
 }
 
-/** What the spender may take at the newest block. A token that does not say counts as allowing nothing. */
+/** What the spender may take at the newest block; unknown where the token's answer is none, never zero. @throws what the node throws */
 export async function readAllowance(
   client: ChainClient,
   { account, token, spender }: Pick<ApproveIntent, 'account' | 'token' | 'spender'>,
-): Promise<bigint> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [account, spender] })
-  const answer = await tryCall(client, { from: account, to: token, data, value: 0n })
-  return answer.length < 66 ? 0n : BigInt(answer.slice(0, 66))
+): Promise<Known<bigint>> {
+  const call = allowanceCall(token, account, spender)
+  const answer = await tryCall(client, { from: account, to: token, data: call.data, value: 0n })
+  return answerOf(call, known(answer, 0))
+}
+
+/** Whether the token says that the spender may take that much; one that does not say has not said so. */
+export function allows(allowance: Known<bigint>, needed: bigint): boolean {
+  return allowance.status === 'known' && allowance.value >= needed
 }
 
 /** Who approves what for whom, on the user's choice between everything and exactly what is needed. */
@@ -97,7 +110,7 @@ export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
     spender,
     intent: intentKey('approve', token, spender),
     summary: { kind: 'approve', currency, spender },
-    isDone: async () => (await readAllowance(client, intent)) >= needed,
+    isDone: async () => allows(await readAllowance(client, intent), needed),
     call: () => acceptedApproval(client, intent),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [reset, approve] }

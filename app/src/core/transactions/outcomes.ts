@@ -19,6 +19,16 @@ export function ofAccount(
   return records.filter((record) => record.chainId === chainId && record.from.toLowerCase() === from)
 }
 
+/** Those of chains that the configuration does not have: no screen of their own shows them. */
+export function elsewhereOf(
+  records: readonly TransactionRecord[],
+  account: Address,
+  isConfigured: (chainId: ChainId) => boolean,
+): readonly TransactionRecord[] {
+  const strange = new Set(records.map(({ chainId }) => chainId).filter((id) => !isConfigured(id)))
+  return [...strange].flatMap((id) => ofAccount(records, id, account))
+}
+
 /** The last day's, and whatever is still open: nobody loses sight of that. `now` in milliseconds since 1970. */
 export function recentOf(
   records: readonly TransactionRecord[],

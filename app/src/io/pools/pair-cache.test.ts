@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
+import type { PairRef } from './pair-cache.ts'
 import { createPairCache, type FactoryPairs, type PairCache, packPairs, unpackPairs } from './pair-cache.ts'
-import type { PairRef } from './read-pools.ts'
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

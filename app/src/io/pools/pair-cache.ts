@@ -1,7 +1,9 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { createIndexedStore } from '../storage/indexed-store.ts'
-import type { PairRef } from './read-pools.ts'
+
+/** What never changes of a pair; addresses in lower case, token0 before token1. */
+export type PairRef = { readonly address: Address; readonly token0: Address; readonly token1: Address }
 
 /** Hex digits of a pair: its address and its two tokens. */
 const pairDigits = 120

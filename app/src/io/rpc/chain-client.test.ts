@@ -10,6 +10,7 @@ import {
   RpcHttpError,
   RpcLimitError,
   RpcStaleHeadError,
+  RpcTooLargeError,
   RpcUnexpectedReplyError,
   RpcUnreachableError,
   RpcWrongChainError,
@@ -46,6 +47,13 @@ describe('createRpc', () => {
     ])
     await rpc.request(block)
     expect(bodies[1]).toMatchObject({ jsonrpc: '2.0', method: 'eth_blockNumber', params: [] })
+  })
+
+  test('error: RpcTooLargeError before more of an answer is read than anything asked for can need; the next endpoint answers', async () => {
+    const flood = await node(() => ({ headers: { 'content-length': String(33 * 2 ** 20) }, text: ' ' }))
+    await expect(rpcOver(flood.url).request(block)).rejects.toThrow(RpcTooLargeError)
+    const { url } = await node(answering(good))
+    expect(await rpcOver(flood.url, url).request(block)).toBe('0x64')
   })
 
   test('behavior: pairs replies by id, whatever their order', async () => {

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { RpcRequestError } from 'viem'
 import { postJson } from '../post-json.ts'
+import { BodyTooLargeError, readBody } from '../read-body.ts'
 import {
   RpcHttpError,
   RpcLimitError,
   RpcTimeoutError,
+  RpcTooLargeError,
   RpcUnexpectedReplyError,
   RpcUnreachableError,
   RpcWrongChainError,
@@ -58,23 +60,28 @@ function refusesBatches(json: unknown): boolean {
 export type PostRpc = (url: string, body: unknown, method: string) => Promise<unknown>
 
 const timeoutMs = 10_000
+/** The most that is taken of one answer: several times what a thousand pairs or the logs of many blocks come to. */
+const limitBytes = 32 * 2 ** 20
 
 /**
  * Sends JSON and reads JSON. `method` names the request in an error.
- * @throws RpcHttpError | RpcTimeoutError | RpcUnreachableError | RpcUnexpectedReplyError
+ * @throws RpcHttpError | RpcTimeoutError | RpcTooLargeError | RpcUnreachableError | RpcUnexpectedReplyError
  */
 export const postRpc: PostRpc = async (url, body, method) => {
   const { response, body: read } = await postJson(url, body, {
     timeoutMs,
     failures: {
       timedOut: (limit, cause) => new RpcTimeoutError(url, limit, { cause }),
-      failed: (cause) => new RpcUnreachableError(url, { cause }),
+      failed: (cause) =>
+        cause instanceof BodyTooLargeError
+          ? new RpcTooLargeError(url, cause.limitBytes, { cause })
+          : new RpcUnreachableError(url, { cause }),
     },
   })
   if (!response.ok) throw new RpcHttpError(url, response.status, response.statusText, retryAfter(response))
-  const text = await read((answer) => answer.text())
+  const bytes = await read((answer) => readBody(answer, limitBytes))
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch (cause) {
     throw new RpcUnexpectedReplyError(url, method, { cause })
   }

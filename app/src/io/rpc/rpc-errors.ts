@@ -46,6 +46,17 @@ export class RpcUnreachableError extends failure(
   EndpointFailure,
 ) {}
 
+/** A node answered with more than the page takes of one answer. */
+export class RpcTooLargeError extends failure(
+  'RpcTooLargeError',
+  (url: string, limitBytes: number) => ({
+    message: `The node at ${hostOf(url)} answered with more than ${limitBytes} bytes.`,
+    url,
+    limitBytes,
+  }),
+  EndpointFailure,
+) {}
+
 /** The node says of itself that it takes no more requests (JSON-RPC code -32005 and its like). */
 export class RpcLimitError extends failure(
   'RpcLimitError',

@@ -56,6 +56,10 @@ export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boole
   return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
 }
 
+export function withoutChoice(form: SwapForm): SwapForm {
+  return { ...form, choice: null }
+}
+
 /** What the user typed as recipient; undefined: the account itself. */
 export function typeRecipient(form: SwapForm, recipient: string | undefined): SwapForm {
   return { ...form, recipient, recipientByLink: false }

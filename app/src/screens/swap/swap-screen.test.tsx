@@ -2,7 +2,7 @@ import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type PlatformId, harmony as record } from '@dexswap/chains'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
@@ -153,6 +153,19 @@ describe('SwapScreen', () => {
     fireEvent.click(card().getByRole('radio', { name: /DexSwap/ }))
     expect(screen.getByText('Swap through DexSwap')).toBeDefined()
     expect(Number(input(/^To/).value)).toBeLessThan(Number(before))
+  })
+
+  test('behavior: a choice whose platform had no trade does not come back, not even after a look at another screen', async () => {
+    const { stores } = await open(pair)
+    type(/^From/, '100')
+    await screen.findByText('Best price found on Viperswap', {}, patience)
+    fireEvent.click(card().getByRole('radio', { name: /DexSwap/ }))
+    expect(screen.getByText('Swap through DexSwap')).toBeDefined()
+    act(() => stores.pools.set(poolsOf(0n, 3000n * unit)))
+    cleanup()
+    await open('')
+    expect(input(/^From/).value).toBe('100')
+    expect(await screen.findByText('Best price found on Viperswap', {}, patience)).toBeDefined()
   })
 
   test('behavior: the details of a trade, for a typed input and for a typed output', async () => {

@@ -1,11 +1,20 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { useStore } from '#hooks/session.ts'
-import { emptyForm, formFromSearch, namesForm, type SwapForm, sameSearch, searchFromForm } from './swap-form.ts'
+import {
+  emptyForm,
+  formFromSearch,
+  namesForm,
+  type PlatformChoice,
+  type SwapForm,
+  sameSearch,
+  searchFromForm,
+  withoutChoice,
+} from './swap-form.ts'
 
 /**
  * How long typing rests before the address bar follows: browsers refuse more than some 100 changes in 10 s, and each makes the
@@ -22,11 +31,12 @@ export function changeForm(change: (form: SwapForm) => SwapForm): void {
   form.set(change(form.get()))
 }
 
-/** The form of the swap screen, in step with the address bar in both directions. */
-export function useSwapForm(): SwapForm {
+/** The form of the swap screen, in step with the address bar in both directions. A choice that has ended is none, also after another screen. */
+export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (choice: PlatformChoice) => void } {
   const router = useRouter()
   const search = useSearch({ from: paths.exchange })
   const current = useStore(form)
+  const [ended, endChoice] = useState<PlatformChoice | null>(null)
 
   // Address bar → form: a link, or a step back in the history.
   useLayoutEffect(() => {
@@ -51,6 +61,10 @@ export function useSwapForm(): SwapForm {
     router.history.flush()
   })
 
+  const forgetChoice = useEffectEvent(() => {
+    if (ended !== null && form.get().choice === ended) changeForm(withoutChoice)
+  })
+
   // Form → address bar, when the form has come to rest.
   useEffect(() => {
     const wanted = searchFromForm(current)
@@ -72,8 +86,9 @@ export function useSwapForm(): SwapForm {
       removeEventListener('pagehide', leave)
       // The address bar is another screen's from here on.
       pending.current = null
+      forgetChoice()
     }
   }, [])
 
-  return current
+  return { form: ended !== null && current.choice === ended ? withoutChoice(current) : current, endChoice }
 }

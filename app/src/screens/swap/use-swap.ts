@@ -1,5 +1,4 @@
 // Walk 1 of 7: amount: read as base units, and handed to the quote.
-import { useState } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
@@ -13,15 +12,13 @@ import { useChain } from '#hooks/chain.ts'
 import { useQuotes, useUsdPrice } from '#hooks/markets.ts'
 import { useSettings, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
-import { choiceEnded, type PlatformChoice, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
+import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
 import { useSwapForm } from './use-swap-form.ts'
 
 /** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
 export function useSwap(canShow: boolean) {
   const chain = useChain()
-  const written = useSwapForm()
-  const [ended, setEnded] = useState<PlatformChoice | null>(null)
-  const form = written.choice === ended ? { ...written, choice: null } : written
+  const { form, endChoice } = useSwapForm()
   const wallet = useWallet()
   const { expertMode } = useSettings()
   const withdrawOnly = useWithdrawOnly()
@@ -44,7 +41,7 @@ export function useSwap(canShow: boolean) {
     amount: typedIn && amount,
     platform: form.choice?.platform ?? null,
   })
-  if (form.choice && choiceEnded(form.choice, quotes)) setEnded(form.choice)
+  if (form.choice && choiceEnded(form.choice, quotes)) endChoice(form.choice)
 
   const amounts = sideAmounts(quotes, form.field, typedIn && amount)
   const trade = quotes.status === 'quoted' ? quotes.selected : null

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createPageSession } from '#core/test/page-session.ts'
+import { recordOf } from '#core/test/transaction-record.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
@@ -9,8 +10,14 @@ const account = '0x00000000000000000000000000000000000000A1'
 const hash = `0x${'5'.repeat(64)}` as const
 const unknown = { id: 'u', from: account, chainId: 1666600000, addedTime: 0, progress: { hash } } as const
 
-function open() {
+/** A page whose operator has left a chain out. */
+function without(id: number) {
   const page = createPageSession()
+  const chains = new Map([...page.session.networks.chains].filter(([each]) => each !== id))
+  return { ...page, session: { ...page.session, networks: { ...page.session.networks, chains } } }
+}
+
+function open(page = createPageSession()) {
   renderUi(
     <SessionContext value={page.session}>
       <RecentTransactions account={account} />
@@ -34,8 +41,25 @@ describe('RecentTransactions', () => {
     const elsewhere = { ...unknown, id: 'v', chainId: 1 }
     const foreign = { ...unknown, id: 'w', from: '0x00000000000000000000000000000000000000B2' } as const
     act(() => stores.unknown.set([{ ...unknown, chainId: 8453 }, elsewhere, foreign]))
-    expect(rows()).toEqual([`Sent by another version of this page${hash}`])
+    const chain = 'On chain 8453, which this page does not show'
+    expect(rows()).toEqual([`Sent by another version of this page${chain}${hash}`])
     expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('behavior: one on a chain that is not configured is shown as what it is, on every chain', () => {
+    const { stores } = open()
+    const elsewhere = recordOf({ chainId: 8453, progress: { status: 'pending', hash, missed: 0, reorged: false } })
+    const foreign = recordOf({ id: 'f', chainId: 8453, from: '0x00000000000000000000000000000000000000B2' })
+    act(() => stores.records.set([elsewhere, foreign, recordOf({ id: 'o', chainId: 1 })]))
+    expect(rows()).toEqual([`Wrap 1 ONE to WONEOn chain 8453, which this page does not show${hash}`])
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('behavior: of a chain of the release that the operator took out the explorer is known', () => {
+    const { stores } = open(without(1))
+    act(() => stores.records.set([recordOf({ chainId: 1, progress: { status: 'dropped', hash } })]))
+    const link = screen.getByRole('link', { name: 'View on block explorer' })
+    expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/${hash}`)
   })
 
   test('behavior: without a hash nobody knows whether it was sent', () => {

@@ -1,8 +1,9 @@
-import type { Address } from '@dexswap/chains'
+import { type Address, allChains, type Hex } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
-import { ofAccount, recentOf } from '#core/transactions/outcomes.ts'
+import type { Summary } from '#core/transactions/kinds.ts'
+import { elsewhereOf, ofAccount, recentOf } from '#core/transactions/outcomes.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { type UnknownRecord, unknownOf } from '#core/transactions/unknown-record.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -13,7 +14,8 @@ import { useTransactions, useUnknownTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { saveFile } from '#io/save-file.ts'
 import { IconButton, PendingRing } from '#ui/button.tsx'
-import { CheckIcon, CloseIcon, ExternalIcon, InfoIcon } from '#ui/icons.tsx'
+import { CheckIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx'
+import { ExplorerLink } from '#widgets/address.tsx'
 import { ageText, stateOf, summaryText } from './transaction-texts.ts'
 
 const tones = { pending: 'accent', success: 'success', failure: 'danger' } as const
@@ -38,16 +40,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
       </span>
       <span className="text-2">{t(ageText(useAge(record.addedTime)))}</span>
       {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t`View on block explorer`}
-          className="icon-button"
-          data-size="28"
-        >
-          <ExternalIcon size={18} />
-        </a>
+        <ExplorerLink href={link} />
       ) : (
         <IconButton
           label={t`Details`}
@@ -60,11 +53,21 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** A transaction that another version of the page has stored: its hash, whole, and where to look it up. */
-function UnknownRow({ record }: { record: UnknownRecord }) {
+type Stranger = Pick<UnknownRecord, 'id' | 'chainId'> & { readonly hash: Hex | null; readonly summary: Summary | null }
+
+const ofRecord = (record: TransactionRecord): Stranger => ({ ...record, hash: hashOf(record) })
+const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
+  id,
+  chainId,
+  hash: progress.by ?? progress.hash ?? null,
+  summary: null,
+})
+
+/** What this page does not follow, of another version or of a chain that is not configured: its hash, whole, and where to look it up. */
+function StrangerRow({ stranger: { chainId, hash, summary } }: { stranger: Stranger }) {
   const { t } = useLingui()
-  const chain = [...useSession().networks.chains.values()].find(({ id }) => id === record.chainId)
-  const hash = record.progress.by ?? record.progress.hash
+  const { chains } = useSession().networks
+  const chain = chains.get(chainId) ?? allChains.find(({ id }) => id === chainId)
   const link = chain && hash && explorerLink(chain, 'tx', hash)
   return (
     <li className="flex min-h-14 items-center gap-3">
@@ -72,21 +75,15 @@ function UnknownRow({ record }: { record: UnknownRecord }) {
         <InfoIcon size={16} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{t`Sent by another version of this page`}</span>
+        <span className="block font-medium">
+          {summary ? t(summaryText(summary)) : t`Sent by another version of this page`}
+        </span>
+        {chains.has(chainId) ? null : (
+          <span className="text-2 block">{t`On chain ${chainId}, which this page does not show`}</span>
+        )}
         <bdi className="text-2 block [overflow-wrap:anywhere]">{hash ?? t`Not known whether it was sent`}</bdi>
       </span>
-      {link ? (
-        <a
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t`View on block explorer`}
-          className="icon-button"
-          data-size="28"
-        >
-          <ExternalIcon size={18} />
-        </a>
-      ) : null}
+      {link ? <ExplorerLink href={link} /> : null}
     </li>
   )
 }
@@ -99,7 +96,7 @@ async function save(records: readonly TransactionRecord[]) {
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))
 }
 
-/** The account's transactions of the last day on this chain and those still open, newest first. */
+/** The account's transactions of the last day on this chain and those still open, newest first; then what can be shown nowhere else. */
 export function RecentTransactions({ account }: { account: Address }) {
   const { t } = useLingui()
   const chain = useChain()
@@ -107,8 +104,11 @@ export function RecentTransactions({ account }: { account: Address }) {
   const all = useTransactions()
   const every = ofAccount(all, chain.id, account)
   const records = recentOf(all, chain.id, account, clock.now())
-  const chainIds = new Set<number>(networks.chains.keys())
-  const unknown = unknownOf(useUnknownTransactions(), account, (id) => id === chain.id || !chainIds.has(id))
+  const isConfigured = (id: number) => networks.chains.has(id)
+  const strangers = [
+    ...elsewhereOf(all, account, isConfigured).map(ofRecord),
+    ...unknownOf(useUnknownTransactions(), account, (id) => id === chain.id || !isConfigured(id)).map(ofUnknown),
+  ]
   return (
     <section className="border-line -mx-6 mt-5 border-t px-6 pt-4 max-xs:-mx-4 max-xs:px-4">
       <header className="flex items-center justify-between">
@@ -124,7 +124,7 @@ export function RecentTransactions({ account }: { account: Address }) {
           </span>
         ) : null}
       </header>
-      {records.length + unknown.length === 0 ? (
+      {records.length + strangers.length === 0 ? (
         <p className="text-3 py-4">
           <Trans>Your transactions will appear here.</Trans>
         </p>
@@ -133,8 +133,8 @@ export function RecentTransactions({ account }: { account: Address }) {
           {records.map((record) => (
             <TransactionRow key={record.id} record={record} />
           ))}
-          {unknown.map((record) => (
-            <UnknownRow key={record.id} record={record} />
+          {strangers.map((stranger) => (
+            <StrangerRow key={stranger.id} stranger={stranger} />
           ))}
         </ul>
       )}

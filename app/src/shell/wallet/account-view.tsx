@@ -14,7 +14,8 @@ import { AccountPicture } from '#ui/account-picture.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { CheckIcon, CopyIcon, ExternalIcon, PowerIcon, WalletIcon } from '#ui/icons.tsx'
+import { CheckIcon, CopyIcon, PowerIcon, WalletIcon } from '#ui/icons.tsx'
+import { ExplorerLink } from '#widgets/address.tsx'
 import { AccountName } from '../account-name.tsx'
 import { RecentTransactions } from '../transactions/recent-transactions.tsx'
 import { closeWalletModal } from './wallet-list.tsx'
@@ -59,18 +60,7 @@ function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
             size={28}
             onClick={() => copy(wallet.account)}
           />
-          {link ? (
-            <a
-              href={link}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t`View on block explorer`}
-              className="icon-button"
-              data-size="28"
-            >
-              <ExternalIcon size={18} />
-            </a>
-          ) : null}
+          {link ? <ExplorerLink href={link} /> : null}
         </p>
         <p className="text-2 truncate">
           {wallet.walletName} · {chain.name}

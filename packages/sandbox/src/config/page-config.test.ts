@@ -13,7 +13,7 @@ describe('checkOverrides', () => {
 
   test('error: ConfigError names the place of every mistake', () => {
     try {
-      checkOverrides({ defaultChain: 'mainnet', chains: { '31337': { rpc: ['nonsense'] } }, surplus: 1 })
+      checkOverrides({ defaultChain: 5, chains: { '31337': { rpc: ['nonsense'] } }, surplus: 1 })
       expect.unreachable()
     } catch (error) {
       expect(error).toBeInstanceOf(ConfigError)
