@@ -41,5 +41,7 @@ export default defineConfig({
     ],
     passWithNoTests: true,
     maxWorkers: 2,
+    // A file that did not change is not compiled again in the next run: 19 s become 7 for one file. npm test does without.
+    experimental: { fsModuleCache: true },
   },
 })

@@ -1,14 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { VitestPluginContext } from 'vitest/node'
 import { babelPass } from './build/babel.ts'
 
 const withoutStorage = '--no-experimental-webstorage'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
+/** What is kept of a compiled file is out of date when the way of compiling changes. */
+const howCompiled = ['build/babel.ts', '../package-lock.json']
+  .map((file) => readFileSync(`${folder}${file}`, 'utf8'))
+  .join()
+const keptByCompiler = {
+  name: 'kept-by-compiler',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }: VitestPluginContext) => define(() => howCompiled),
+}
+
 export default defineConfig({
   root: folder,
-  plugins: [react(), babelPass(folder)],
+  plugins: [react(), babelPass(folder), keptByCompiler],
   test: {
     name: 'app',
     include: ['{src,build}/**/*.test.{ts,tsx}'],
