@@ -1,5 +1,4 @@
+import { bytes32, view } from './abi.ts'
+
 /** The variant of ERC-20 metadata that returns name and symbol as 32 bytes, as the first tokens did. */
-export const erc20Bytes32Abi = [
-  { type: 'function', name: 'name', inputs: [], outputs: [{ name: '', type: 'bytes32' }], stateMutability: 'view' },
-  { type: 'function', name: 'symbol', inputs: [], outputs: [{ name: '', type: 'bytes32' }], stateMutability: 'view' },
-] as const
+export const erc20Bytes32Abi = [view('name', [], [bytes32()]), view('symbol', [], [bytes32()])] as const

@@ -1,55 +1,12 @@
+import { address, call, event, indexed, uint256, view } from './abi.ts'
+
 /** A Uniswap V2-like factory. */
 export const factoryAbi = [
-  {
-    type: 'event',
-    name: 'PairCreated',
-    inputs: [
-      { indexed: true, name: 'token0', type: 'address' },
-      { indexed: true, name: 'token1', type: 'address' },
-      { indexed: false, name: 'pair', type: 'address' },
-      { indexed: false, name: 'pairCount', type: 'uint256' },
-    ],
-  },
-  {
-    type: 'function',
-    name: 'allPairs',
-    inputs: [{ name: '', type: 'uint256' }],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'allPairsLength',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'createPair',
-    inputs: [
-      { name: 'tokenA', type: 'address' },
-      { name: 'tokenB', type: 'address' },
-    ],
-    outputs: [{ name: 'pair', type: 'address' }],
-    stateMutability: 'nonpayable',
-  },
-  { type: 'function', name: 'feeTo', inputs: [], outputs: [{ name: '', type: 'address' }], stateMutability: 'view' },
-  {
-    type: 'function',
-    name: 'feeToSetter',
-    inputs: [],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'getPair',
-    inputs: [
-      { name: '', type: 'address' },
-      { name: '', type: 'address' },
-    ],
-    outputs: [{ name: '', type: 'address' }],
-    stateMutability: 'view',
-  },
+  event('PairCreated', [indexed(address('token0')), indexed(address('token1')), address('pair'), uint256('pairCount')]),
+  view('allPairs', [uint256()], [address()]),
+  view('allPairsLength', [], [uint256()]),
+  call('createPair', [address('tokenA'), address('tokenB')], [address('pair')]),
+  view('feeTo', [], [address()]),
+  view('feeToSetter', [], [address()]),
+  view('getPair', [address(), address()], [address()]),
 ] as const

@@ -1,10 +1,4 @@
+import { uint256, view } from './abi.ts'
+
 /** What our own campaigns have beyond the published ones; those revert where it is asked for. */
-export const ownCampaignAbi = [
-  {
-    type: 'function',
-    name: 'MAX_REWARDS',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint256' }],
-    stateMutability: 'view',
-  },
-] as const
+export const ownCampaignAbi = [view('MAX_REWARDS', [], [uint256()])] as const

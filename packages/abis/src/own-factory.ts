@@ -1,48 +1,11 @@
+import { address, bytes32, call, uint8, uint32, view } from './abi.ts'
+
 /** What the own exchange’s factory has beyond a Uniswap V2 factory. */
 export const ownFactoryAbi = [
-  {
-    type: 'function',
-    name: 'INIT_CODE_PAIR_HASH',
-    inputs: [],
-    outputs: [{ name: '', type: 'bytes32' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'protocolFeeDenominator',
-    inputs: [],
-    outputs: [{ name: '', type: 'uint8' }],
-    stateMutability: 'view',
-  },
-  {
-    type: 'function',
-    name: 'setFeeTo',
-    inputs: [{ name: '_feeTo', type: 'address' }],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
-  {
-    type: 'function',
-    name: 'setFeeToSetter',
-    inputs: [{ name: '_feeToSetter', type: 'address' }],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
-  {
-    type: 'function',
-    name: 'setProtocolFee',
-    inputs: [{ name: '_protocolFeeDenominator', type: 'uint8' }],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
-  {
-    type: 'function',
-    name: 'setSwapFee',
-    inputs: [
-      { name: '_pair', type: 'address' },
-      { name: '_swapFee', type: 'uint32' },
-    ],
-    outputs: [],
-    stateMutability: 'nonpayable',
-  },
+  view('INIT_CODE_PAIR_HASH', [], [bytes32()]),
+  view('protocolFeeDenominator', [], [uint8()]),
+  call('setFeeTo', [address('_feeTo')]),
+  call('setFeeToSetter', [address('_feeToSetter')]),
+  call('setProtocolFee', [uint8('_protocolFeeDenominator')]),
+  call('setSwapFee', [address('_pair'), uint32('_swapFee')]),
 ] as const

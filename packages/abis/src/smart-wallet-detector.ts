@@ -1,10 +1,4 @@
+import { address, bool, view } from './abi.ts'
+
 /** Tells smart-contract wallets of one kind, which cannot sign a permit, from accounts that can (Ethereum only). */
-export const smartWalletDetectorAbi = [
-  {
-    type: 'function',
-    name: 'isArgentWallet',
-    inputs: [{ name: 'wallet', type: 'address' }],
-    outputs: [{ name: '', type: 'bool' }],
-    stateMutability: 'view',
-  },
-] as const
+export const smartWalletDetectorAbi = [view('isArgentWallet', [address('wallet')], [bool()])] as const
