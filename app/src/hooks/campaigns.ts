@@ -22,7 +22,7 @@ import {
 } from '#core/campaigns/reward-campaign.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
 import { knownOnes } from '#core/known-lists.ts'
-import { usdPrice } from '#core/markets/usd-prices.ts'
+import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
 import { pairCampaignsQuery } from '#core/pairs/queries.ts'
 import { currencyReferenceFromLink, nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
 import { useReads } from './calls.ts'
@@ -110,12 +110,17 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
   ])
   const pools = usePools([wrappedForm(chain, native), ...tokens].map(({ address }) => address))
   const nativePrice = usdPrice(chain, pools, native)
-  return states.map((state) => ({
-    pair: pairState(state),
-    priceOf: (token) => usdPrice(chain, pools, token),
-    nativePrice,
-    stakedFloorWei: chain.campaignStakedFloorWei,
-  }))
+  return states.map((state, at) => {
+    const pair = pairState(state)
+    const tokens = campaigns[at]?.pair
+    return {
+      pair,
+      pairUsd: tokens && pair.status === 'known' ? pairUsdDown(chain, pools, { ...tokens, ...pair.value }) : loading,
+      worthOf: (token, amount) => usdWorthDown(chain, pools, token, amount),
+      nativePrice,
+      stakedFloorWei: chain.campaignStakedFloorWei,
+    }
+  })
 }
 
 /** The figures of several campaigns at the chain's present time, in the order asked. */

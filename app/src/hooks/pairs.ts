@@ -1,11 +1,10 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { stakesByPair } from '#core/campaigns/account-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
-import { usdPrice } from '#core/markets/usd-prices.ts'
+import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
 import { lpCalls, type MyPair, mergedPairs, myPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
-import { liquidityUsdDown } from '#core/pairs/pair-figures.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
 import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
 import {
@@ -52,8 +51,7 @@ export function usePair(idA: string, idB: string): FoundPair {
       return { status: state.status === 'loading' || hasPool(chain, state, tokenA, tokenB) ? 'loading' : 'missing' }
     case 'exists': {
       const pair = pairInOrder(lookup.facts, { first: tokenA, second: tokenB })
-      const liquidityUsd = liquidityUsdDown(pair, (token) => usdPrice(chain, state, token))
-      return { status: 'exists', pair: { ...pair, liquidityUsd } }
+      return { status: 'exists', pair: { ...pair, liquidityUsd: pairUsdDown(chain, state, pair) } }
     }
   }
 }

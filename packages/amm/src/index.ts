@@ -1,3 +1,7 @@
+export { marketRate } from './backing/market-rate.ts'
+export { countedVolume, type PairSide, pairWorthDown, tradeWorthDown } from './backing/pair-worth.ts'
+export { atRateDown, type Rate, soldDown } from './backing/rate.ts'
+export { type ValueBook, valueBook } from './backing/value-book.ts'
 export { tradeExactIn, tradeExactOut } from './create-trade.ts'
 export { type AmountPair, depositAmountsDown, type ReservePair } from './deposit-amounts.ts'
 export * from './errors.ts'

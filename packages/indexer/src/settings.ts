@@ -20,7 +20,8 @@ const settings = v.strictObject({
   campaignFactory: v.nullable(address),
   wrappedNative: address,
   stablecoins: v.array(address),
-  routingBases: v.array(address),
+  /** Tokens that the chain record names: nobody can mint them at will. */
+  reviewed: v.array(address),
   /** Folder of the embedded database; null where a PostgreSQL database is used. */
   pgliteFolder: v.nullable(v.string()),
   databaseUrl: v.nullable(v.string()),

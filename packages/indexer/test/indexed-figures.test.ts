@@ -163,7 +163,7 @@ describe('figures of the index', () => {
     }
   })
 
-  test('the native price in dollars is the liquidity-weighted mean of the stablecoin pairs on the chain', async () => {
+  test('the native price in dollars is the liquidity-weighted mean of the stablecoin pairs on the chain that are in line', async () => {
     const wone = world.token('wone').toLowerCase()
     const stables = new Map(
       [
@@ -173,8 +173,7 @@ describe('figures of the index', () => {
       ].map(([key, decimals]) => [world.token(key as 'dai').toLowerCase(), Number(decimals)]),
     )
     const onChain = await readPairs(world)
-    let weight = 0
-    let weighted = 0
+    const found: { native: number; price: number }[] = []
     for (const { id, token0, token1 } of await readIndexedPairs(index.url)) {
       const state = onChain.get(id)
       const [native, stable] =
@@ -182,14 +181,18 @@ describe('figures of the index', () => {
       const decimals = stables.get(token0.id === wone ? token1.id : token0.id)
       if (![token0.id, token1.id].includes(wone) || decimals === undefined) continue
       const price = Number(formatUnits(stable ?? 0n, decimals)) / Number(formatUnits(native ?? 0n, 18))
-      weight += Number(native)
-      weighted += Number(native) * price
+      found.push({ native: Number(native), price })
     }
+    const total = (pairs: typeof found) => pairs.reduce((sum, { native }) => sum + native, 0)
+    const dearest = found.toSorted((one, other) => one.price - other.price)
+    const middle = dearest.find((_, at) => total(dearest.slice(0, at + 1)) * 2 >= total(dearest))
+    const inLine = found.filter(({ price }) => Math.abs(price - (middle?.price ?? 0)) <= (middle?.price ?? 0) / 50)
+    const weighted = inLine.reduce((sum, { native, price }) => sum + native * price, 0)
     const { bundle } = await ask<{ bundle: { nativeCurrencyPrice: string } }>(
       index.url,
       '{ bundle(id: "1") { nativeCurrencyPrice } }',
     )
-    expect(Number(bundle.nativeCurrencyPrice) / (weighted / weight)).toBeCloseTo(1, 9)
+    expect(Number(bundle.nativeCurrencyPrice) / (weighted / total(inLine))).toBeCloseTo(1, 9)
   })
 
   test('a token without a way to the native currency has no price, and its pair no worth: null, never 0', async () => {

@@ -5,7 +5,7 @@ import { decimalsOf, pairPlans, type TokenKey } from './world/world-plan.ts'
 type Reserves = readonly [number, number]
 type Side = { readonly key: TokenKey; readonly place: 0 | 1 }
 
-/** From which tokens a token's price comes: those of a lower rank. */
+/** 0 and 1 are money, 2 has a market of its own with those, 3 stands against any of them. */
 const rankOf = (key: TokenKey): number =>
   key === 'wone' ? 0 : ['dai', 'usdc', 'usdt'].includes(key) ? 1 : ['xdexs', 'wbtc'].includes(key) ? 2 : 3
 
@@ -24,8 +24,8 @@ function sidesOf(world: World, first: TokenKey, second: TokenKey): readonly [Sid
 
 /**
  * Dollars traded per pair and day, by `pair day`, told anew from the logs alone in floating point: reserves as the Sync
- * events leave them, prices by the liquidity-weighted rule from the reserves of that very moment. Null where something
- * was traded and none of it has a price.
+ * events leave them, prices by the liquidity-weighted rule from the reserves of that very moment, a day's volume counted up to
+ * what lies in the pair. Null where something was traded and none of it has a price.
  */
 export function recomputeVolumes(
   world: World,
@@ -38,48 +38,70 @@ export function recomputeVolumes(
   const reserves = new Map<string, Reserves>()
   const wholes = (amount: bigint, key: TokenKey) => Number(amount) / 10 ** (decimalsOf(key) ?? Number.NaN)
 
-  function nativePrice(key: TokenKey): number | null {
-    if (rankOf(key) === 0) return 1
-    if (decimalsOf(key) === null) return null
-    let weights = 0
-    let weighted = 0
-    for (const { address, sides } of pairs) {
+  /** Of a token the pairs with others: how much lies there, and against how much of what. */
+  function pairsOf(key: TokenKey, isCounter: (rank: number) => boolean) {
+    return pairs.flatMap(({ address, sides }) => {
       const own = sides.find((side) => side.key === key)
-      const base = sides.find((side) => side.key !== key)
+      const counter = sides.find((side) => side.key !== key)
       const held = reserves.get(address)
-      if (!own || !base || !held || rankOf(base.key) >= rankOf(key)) continue
-      const price = nativePrice(base.key)
-      if (price === null || held[own.place] === 0) continue
-      const weight = held[base.place] * price
-      weights += weight
-      weighted += weight * (weight / held[own.place])
-    }
-    return weights === 0 ? null : weighted / weights
+      if (!own || !counter || !held || !isCounter(rankOf(counter.key)) || held[own.place] === 0) return []
+      return [{ counter: counter.key, units: held[own.place], against: held[counter.place] }]
+    })
+  }
+
+  /** The weighted mean of the pairs that are in line with the one in the middle. */
+  function market(found: readonly { readonly units: number; readonly value: number }[]) {
+    const all = found.reduce((sum, { units }) => sum + units, 0)
+    let passed = 0
+    const middle = found
+      .toSorted((one, other) => one.value / one.units - other.value / other.units)
+      .find(({ units }) => {
+        passed += units
+        return passed * 2 >= all
+      })
+    if (!middle) return null
+    const price = middle.value / middle.units
+    const inLine = found.filter(({ value, units }) => Math.abs(value / units - price) <= price / 50)
+    const value = inLine.reduce((sum, pair) => sum + pair.value, 0)
+    return { price: value / inLine.reduce((sum, pair) => sum + pair.units, 0), backing: value }
   }
 
   function dollarsPerNative(): number {
-    let [native, stable] = [0, 0]
-    for (const { address, sides } of pairs) {
-      const [own] = sides.filter(({ key }) => key === 'wone')
-      const [other] = sides.filter(({ key }) => rankOf(key) === 1)
-      const held = reserves.get(address)
-      if (!own || !other || !held) continue
-      native += held[own.place]
-      stable += held[other.place]
-    }
-    return stable / native
+    const stable = pairsOf('wone', (rank) => rank === 1)
+    return market(stable.map(({ units, against }) => ({ units, value: against })))?.price ?? Number.NaN
+  }
+
+  /** Native currency for a whole token that is money, and what stands against it where it has a market. */
+  function money(key: TokenKey): { readonly price: number; readonly backing: number } | null {
+    if (rankOf(key) === 0) return { price: 1, backing: Number.POSITIVE_INFINITY }
+    if (rankOf(key) === 1) return { price: 1 / dollarsPerNative(), backing: Number.POSITIVE_INFINITY }
+    if (rankOf(key) > 2) return null
+    return market(
+      pairsOf(key, (rank) => rank < 2).map(({ counter, units, against }) => ({
+        units,
+        value: against * (money(counter)?.price ?? Number.NaN),
+      })),
+    )
+  }
+
+  /** What two amounts of a pair's tokens are worth by those that are money. */
+  function worths(sides: readonly [Side, Side], amounts: Reserves) {
+    return sides.flatMap(({ key, place }) => {
+      const found = money(key)
+      return found ? [{ ...found, worth: amounts[place] * found.price, isAnchor: rankOf(key) < 2 }] : []
+    })
   }
 
   function worthOfTrade(sides: readonly [Side, Side], amounts: Reserves): number | null {
-    const worths = sides.map(({ key, place }) => {
-      const price = nativePrice(key)
-      return price === null || decimalsOf(key) === null ? null : amounts[place] * price
-    })
-    const believed = worths.filter((_, index) => rankOf(sides[index]?.key ?? 'wone') < 3)
-    const counted = believed.length > 0 ? believed : worths
-    if (counted.includes(null)) return null
-    const known = counted.map(Number)
-    return believed.length > 0 ? known.reduce((sum, worth) => sum + worth, 0) / known.length : Math.min(...known)
+    const counted = worths(sides, amounts)
+    return counted.length === 0 ? null : counted.reduce((sum, { worth }) => sum + worth, 0) / counted.length
+  }
+
+  function worthOfPair(sides: readonly [Side, Side], held: Reserves): number {
+    const [one, other] = worths(sides, held)
+    if (!one) return 0
+    if (!other) return 2 * (one.isAnchor ? one.worth : (one.worth * one.backing) / (one.worth + one.backing))
+    return one.isAnchor && other.isAnchor ? one.worth + other.worth : 2 * Math.min(one.worth, other.worth)
   }
 
   const volumes = new Map<string, number | null>()
@@ -96,7 +118,13 @@ export function recomputeVolumes(
     const native = worthOfTrade(sides, [wholes(amount0In + amount0Out, key0), wholes(amount1In + amount1Out, key1)])
     const id = `${address} ${log.timestamp - (log.timestamp % 86_400)}`
     const before = volumes.get(id) ?? null
-    volumes.set(id, native === null ? before : (before ?? 0) + native * dollarsPerNative())
+    if (native === null) {
+      volumes.set(id, before)
+      continue
+    }
+    const most = worthOfPair(sides, reserves.get(address) ?? [0, 0]) * dollarsPerNative()
+    const room = Math.max(0, most - (before ?? 0))
+    volumes.set(id, (before ?? 0) + Math.min(native * dollarsPerNative(), room))
   }
   return volumes
 }

@@ -79,6 +79,6 @@ export function initialApy(campaign: RewardCampaign, market: CampaignMarket, sta
   if (stake.status !== 'known') return { apy: stake, stakedUsd: stake }
   return {
     apy: apyAt(campaign, market, stake.value, campaign.startsAt),
-    stakedUsd: lpValueUsdDown(stake.value, campaign.pair, market),
+    stakedUsd: lpValueUsdDown(stake.value, market),
   }
 }

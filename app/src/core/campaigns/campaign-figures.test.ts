@@ -10,7 +10,7 @@ import {
   perDayDown,
   rewardsUsdDown,
 } from './campaign-figures.ts'
-import { dai, day, pair, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
+import { dai, day, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
 const campaign = sampleCampaign()
 const market = sampleMarket()
@@ -31,7 +31,7 @@ describe('campaignFigures', () => {
 
   test('behavior: before the start the whole duration counts, after the end the APY is 0 whatever prices do', () => {
     expect(shown(campaignFigures(campaign, market, start - 9n * day).apy)).toBe('18,250%')
-    const blind = sampleMarket({ pair: loading, priceOf: () => unknown('no-source') })
+    const blind = sampleMarket({ pair: loading, worthOf: () => unknown('no-source') })
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
       status: 'expired',
       secondsLeft: 0n,
@@ -41,7 +41,8 @@ describe('campaignFigures', () => {
   })
 
   test('behavior: a token without a price makes the figures unknown, never 0', () => {
-    const figures = campaignFigures(campaign, sampleMarket({ priceOf: () => unknown('no-source') }), half)
+    const worthless = sampleMarket({ worthOf: () => unknown('no-source'), pairUsd: unknown('no-source') })
+    const figures = campaignFigures(campaign, worthless, half)
     expect([figures.apy, figures.tvlUsd, figures.rewardsUsd, figures.remainingUsd]).toEqual(
       Array.from({ length: 4 }, () => unknown('no-source')),
     )
@@ -67,11 +68,11 @@ describe('apyAt', () => {
 
 describe('lpValueUsdDown', () => {
   test('default: the share of both reserves at their prices', () => {
-    expect(lpValueUsdDown(unit, pair, market)).toMatchObject({ value: 40n * unit })
+    expect(lpValueUsdDown(unit, market)).toMatchObject({ value: 40n * unit })
   })
   test('error: a pair that nobody holds LP tokens of has no value', () => {
     const empty = sampleMarket({ pair: known({ reserve0: 0n, reserve1: 0n, totalSupply: 0n }, 1) })
-    expect(lpValueUsdDown(unit, pair, empty)).toEqual(unknown('no-source'))
+    expect(lpValueUsdDown(unit, empty)).toEqual(unknown('no-source'))
   })
 })
 

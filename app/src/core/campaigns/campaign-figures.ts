@@ -13,10 +13,9 @@ import type { Address } from '@dexswap/chains'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
 import { allKnown, bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
-import { usdValueDown } from '../markets/usd-prices.ts'
 import { daySeconds } from '../time.ts'
 import type { Token } from '../tokens/currency.ts'
-import type { CampaignPair, RewardCampaign } from './reward-campaign.ts'
+import type { RewardCampaign } from './reward-campaign.ts'
 
 /** What LP tokens of a pair are valued by. Base units. */
 type PairState = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
@@ -48,7 +47,10 @@ function underlyingDown(
 /** What a campaign is measured by. US dollars in units of 10^-18, for one whole unit of a token. */
 export type CampaignMarket = {
   readonly pair: Known<PairState>
-  readonly priceOf: (token: Token) => Known<bigint>
+  /** What could be taken out of the pair through reviewed tokens. */
+  readonly pairUsd: Known<bigint>
+  /** What so much of a token would fetch; unknown where nobody pays for it. */
+  readonly worthOf: (token: Token, amount: bigint) => Known<bigint>
   readonly nativePrice: Known<bigint>
   /** Least staked value, in wei of the native currency, that an APY is computed on. */
   readonly stakedFloorWei: bigint
@@ -76,7 +78,7 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
     status: campaignStatus(campaign, now),
     secondsLeft: secondsToChange(campaign, now),
     apy: apyAt(campaign, market, campaign.stakedAmount, now),
-    tvlUsd: lpValueUsdDown(campaign.stakedAmount, campaign.pair, market),
+    tvlUsd: lpValueUsdDown(campaign.stakedAmount, market),
     underlying: underlyingOf(campaign.stakedAmount, market),
     remaining,
     rewardsUsd: rewardsUsdDown(
@@ -93,22 +95,21 @@ export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: 
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
   const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
   const floor = mapKnown(market.nativePrice, (price) => (market.stakedFloorWei * price) / 10n ** 18n)
-  const values = bothKnown(rewardsUsdDown(campaign, market, remaining), lpValueUsdDown(staked, campaign.pair, market))
+  const values = bothKnown(rewardsUsdDown(campaign, market, remaining), lpValueUsdDown(staked, market))
   return mapKnown(bothKnown(values, floor), ([[rewards, stake], least]) =>
     campaignApy(campaign, rewards, stake, least > 0n ? least : 1n, now),
   )
 }
 
-/** What LP tokens are worth, rounded down. */
-export function lpValueUsdDown(amount: bigint, pair: CampaignPair, market: CampaignMarket): Known<bigint> {
-  const { token0, token1 } = pair
-  const prices = bothKnown(market.priceOf(token0), market.priceOf(token1))
-  const parts = bothKnown(underlyingOf(amount, market), prices)
-  return mapKnown(
-    parts,
-    ([[amount0, amount1], [price0, price1]]) =>
-      (amount0 * price0) / 10n ** BigInt(token0.decimals) + (amount1 * price1) / 10n ** BigInt(token1.decimals),
-  )
+/** What LP tokens are worth, rounded down: their part of what could be taken out of the pair through reviewed tokens. */
+export function lpValueUsdDown(
+  amount: bigint,
+  { pair, pairUsd }: Pick<CampaignMarket, 'pair' | 'pairUsd'>,
+): Known<bigint> {
+  const parts = bothKnown(pair, pairUsd)
+  if (parts.status !== 'known') return parts
+  const [{ totalSupply }, worth] = parts.value
+  return totalSupply > 0n ? known((amount * worth) / totalSupply, parts.asOf) : unknown('no-source')
 }
 
 export function underlyingOf(amount: bigint, { pair }: Pick<CampaignMarket, 'pair'>): Known<readonly [bigint, bigint]> {
@@ -117,14 +118,19 @@ export function underlyingOf(amount: bigint, { pair }: Pick<CampaignMarket, 'pai
   return amounts ? known(amounts, pair.asOf) : unknown('no-source')
 }
 
-/** What amounts of a campaign's reward tokens are worth together, in the order of its rewards, rounded down. */
+/**
+ * What amounts of a campaign's reward tokens would fetch together, in the order of its rewards, rounded down. A reward that nobody pays
+ * for counts nothing beside others that have a price; unknown where none has.
+ */
 export function rewardsUsdDown(
   { rewards }: Pick<RewardCampaign, 'rewards'>,
-  { priceOf }: Pick<CampaignMarket, 'priceOf'>,
+  { worthOf }: Pick<CampaignMarket, 'worthOf'>,
   amounts: readonly bigint[],
 ): Known<bigint> {
-  const values = rewards.map(({ token }, at) => usdValueDown(token, amounts[at] ?? 0n, priceOf(token)))
-  return mapKnown(allKnown(values), (all) => all.reduce((sum, value) => sum + value, 0n))
+  const values = rewards.map(({ token }, at) => worthOf(token, amounts[at] ?? 0n))
+  const backed = values.filter((value) => value.status !== 'unknown' || value.reason !== 'no-source')
+  if (backed.length === 0 && values.length > 0) return unknown('no-source')
+  return mapKnown(allKnown(backed), (all) => all.reduce((sum, value) => sum + value, 0n))
 }
 
 /** The part of the rewards that has been earned, in ten-thousandths: the mean over the rewards, each of which runs alike. */

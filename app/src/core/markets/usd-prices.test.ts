@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import { nativeCurrencyOf, type Token, tokenOf } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
-import { usdPrice, usdValueDown } from './usd-prices.ts'
+import { pairUsdDown, usdPrice, usdValueDown, usdWorthDown } from './usd-prices.ts'
 
 const unit = 10n ** 18n
 const one = nativeCurrencyOf(harmony)
@@ -35,13 +35,13 @@ function ready(pools: readonly Pool[], complete = true): PoolState {
   return { status: 'ready', block, complete, pools: new Map([['viperswap', pools]]) }
 }
 
-const nativePools = [pool(wone, 90_000n * unit, dai, 1800n * unit), pool(usdc, 300n * 10n ** 6n, wone, 10_000n * unit)]
+const nativePools = [pool(wone, 90_000n * unit, dai, 1800n * unit), pool(usdc, 202n * 10n ** 6n, wone, 10_000n * unit)]
 
 describe('usdPrice', () => {
   test('default: the native price is the mean of its stablecoin pairs by their liquidity', () => {
-    // 90,000 at 0.02 and 10,000 at 0.03: 0.021.
-    expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 21n) / 1000n, 99))
-    expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 21n) / 1000n, 99))
+    // 90,000 at 0.02 and 10,000 at 0.0202: 0.02002.
+    expect(usdPrice(harmony, ready(nativePools), one)).toEqual(known((unit * 2002n) / 100_000n, 99))
+    expect(usdPrice(harmony, ready(nativePools), wone)).toEqual(known((unit * 2002n) / 100_000n, 99))
   })
 
   test('default: stablecoins of the chain record are one dollar', () => {
@@ -53,18 +53,17 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, ready(pools), wbtc)).toEqual(known(96_000n * unit, 99))
   })
 
-  test('behavior: a token that only trades against other tokens is priced through those, at most three away', () => {
+  test('behavior: a token that only trades against a reviewed one is priced through it, one that only trades against strangers is not', () => {
     const far = (digit: string): Token => ({ ...dai, address: `0x${digit.repeat(40)}`, decimals: 9 })
     const pools = [
       ...nativePools,
       pool(xdexs, 1000n * unit, dai, 350n * unit),
       pool(xdexs, 1000n * unit, far('1'), 700n * 10n ** 9n),
       pool(far('1'), 400n * 10n ** 9n, far('2'), 200n * 10n ** 9n),
-      pool(far('2'), 400n * 10n ** 9n, far('3'), 200n * 10n ** 9n),
     ]
-    expect(usdPrice(harmony, ready(pools), far('1'))).toEqual(known(unit / 2n, 99))
-    expect(usdPrice(harmony, ready(pools), far('2'))).toEqual(known(unit, 99))
-    expect(usdPrice(harmony, ready(pools), far('3'))).toEqual(unknown('no-source'))
+    // The market of xDEXS holds 1000 against $350 and pays half of that for 1000 more.
+    expect(usdPrice(harmony, ready(pools), far('1'))).toEqual(known(unit / 4n, 99))
+    expect(usdPrice(harmony, ready(pools), far('2'))).toEqual(unknown('no-source'))
   })
 
   test('behavior: pairs with strangers do not move a price that stands on stablecoins', () => {
@@ -84,6 +83,26 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, { status: 'loading' }, one)).toEqual(loading)
     const unreachable: PoolState = { status: 'unreachable', error: new TypeError('no node') }
     expect(usdPrice(harmony, unreachable, one)).toEqual(unknown('node-unreachable'))
+  })
+})
+
+describe('usdWorthDown', () => {
+  test('behavior: an amount fetches what its market pays for all of it, never more than lies there', () => {
+    const state = ready([...nativePools, pool(stranger, 10n ** 9n, dai, 100n * unit)])
+    expect(usdWorthDown(harmony, state, stranger, 10n ** 9n)).toEqual(known(50n * unit, 99))
+    expect(usdWorthDown(harmony, state, stranger, 10n ** 60n)).toMatchObject({ value: 100n * unit - 1n })
+    expect(usdWorthDown(harmony, state, dai, 5n)).toEqual(known(5n, 99))
+    expect(usdWorthDown(harmony, state, wbtc, 5n)).toEqual(unknown('no-source'))
+  })
+})
+
+describe('pairUsdDown', () => {
+  test('behavior: $100 of real money show as $200 at most, two own tokens as nothing that is known', () => {
+    const bought = pool(stranger, 10n ** 40n, dai, 100n * unit)
+    const state = ready([...nativePools, bought])
+    expect(pairUsdDown(harmony, state, { ...bought, token0: stranger, token1: dai })).toEqual(known(200n * unit, 99))
+    const claimed = { token0: stranger, token1: { address: '0xee' }, reserve0: 10n ** 40n, reserve1: 10n ** 40n }
+    expect(pairUsdDown(harmony, state, claimed)).toEqual(unknown('no-source'))
   })
 })
 

@@ -1,82 +1,120 @@
-import type { Pool } from '@dexswap/amm'
+import { marketRate, type Pool, type Rate, type ValueBook, valueBook } from '@dexswap/amm'
 import type { Chain, PlatformId } from '@dexswap/chains'
 import { type Known, known, loading, mapKnown, unknown } from '../known.ts'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
 
-/** So many US dollars of 10^-18 for so many base units of a token. */
-type UnitPrice = { readonly usd: bigint; readonly units: bigint }
-
 /** One US dollar, in the unit of all prices here. */
 const dollar = 10n ** 18n
-/** Pools that hold less than this of priced tokens make no price: a single small swap would move it at will. */
-const minBackingUsd = 100n * dollar
-/** A token that is further than this from a stablecoin has no price: each step adds the error of another market. */
-const rounds = 3
+/** Less than this of reviewed tokens makes no price, and vouches for no pair: a single small swap would move it at will. */
+export const minBackingUsd = 100n * dollar
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 
-const derived = new WeakMap<Pools, ReadonlyMap<string, UnitPrice>>()
+const books = new WeakMap<Pools, { readonly chain: Chain; readonly book: ValueBook }>()
 
 /**
- * Prices of all tokens that the pools lead to, by address in lower case: stablecoins of the chain record are one dollar; the native
- * currency is the liquidity-weighted mean of its pairs with them (spec/3 §5); then, round by round, each token is the same mean over
- * its pairs with tokens that have a price already. Worked out once per state of the pools.
+ * What every token and pair is worth in US dollars of 10^-18 by the reviewed tokens behind it (`valueBook` of packages/amm): stablecoins of
+ * the chain record are one dollar, the native currency is the liquidity-weighted mean of its pairs with them (spec/3 §5). Worked out
+ * once per state of the pools.
  */
-function unitPrices(chain: Chain, pools: Pools): ReadonlyMap<string, UnitPrice> {
-  const known = derived.get(pools)
-  if (known) return known
+function bookOf(chain: Chain, pools: Pools): ValueBook {
+  const made = books.get(pools)
+  if (made?.chain === chain) return made.book
   const all = [...pools.values()].flat()
-  const prices = stablecoinPrices(chain)
+  const anchors = stablecoinRates(chain)
   const native = chain.wrappedNative.address.toLowerCase()
-  addPrices(prices, all, (token) => token === native)
-  for (let round = 0; round < rounds; round += 1) addPrices(prices, all, () => true)
-  derived.set(pools, prices)
-  return prices
+  const rate = marketRate(all.flatMap((pool) => nativePair(pool, native, anchors)))
+  if (rate) anchors.set(native, rate)
+  const book = valueBook(all, anchors, reviewedTokens(chain))
+  books.set(pools, { chain, book })
+  return book
 }
 
-function stablecoinPrices(chain: Chain): Map<string, UnitPrice> {
+function stablecoinRates(chain: Chain): Map<string, Rate> {
   const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
   const records = chain.tokens.filter(({ address }) => stable.has(address.toLowerCase()))
   return new Map(
-    records.map(({ address, decimals }) => [address.toLowerCase(), { usd: dollar, units: 10n ** BigInt(decimals) }]),
+    records.map(({ address, decimals }) => [address.toLowerCase(), { value: dollar, units: 10n ** BigInt(decimals) }]),
   )
 }
 
-/**
- * Prices tokens by their pairs with priced ones. Weighing each pair's price by the liquidity behind it is the same as dividing all
- * that the priced sides are worth by all there is of the token.
- */
-function addPrices(prices: Map<string, UnitPrice>, pools: readonly Pool[], isWanted: (token: string) => boolean) {
-  const sums = new Map<string, { usd: bigint; units: bigint }>()
-  const add = (token: string, units: bigint, counter: string, reserve: bigint) => {
-    const price = prices.get(counter)
-    if (!price || prices.has(token) || !isWanted(token)) return
-    const sum = sums.get(token) ?? { usd: 0n, units: 0n }
-    sum.usd += (reserve * price.usd) / price.units
-    sum.units += units
-    sums.set(token, sum)
-  }
-  for (const { token0, token1, reserve0, reserve1 } of pools) {
-    add(token0, reserve0, token1, reserve1)
-    add(token1, reserve1, token0, reserve0)
-  }
-  for (const [token, sum] of sums) if (sum.units > 0n && sum.usd >= minBackingUsd) prices.set(token, sum)
+function nativePair(pool: Pool, native: string, stable: ReadonlyMap<string, Rate>): readonly Rate[] {
+  const { token0, token1, reserve0, reserve1 } = pool
+  const [counter, units, reserve] = token0 === native ? [token1, reserve0, reserve1] : [token0, reserve1, reserve0]
+  const rate = token0 === native || token1 === native ? stable.get(counter) : undefined
+  return rate ? [{ units, value: (reserve * rate.value) / rate.units }] : []
 }
 
-/**
- * US dollars of one whole unit of a currency, in units of 10^-18 and rounded down, from the reserves alone. Unknown where no pool
- * leads to a stablecoin, or too little stands behind it; never 0.
- */
-export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Known<bigint> {
+const reviewed = new WeakMap<Chain, ReadonlySet<string>>()
+
+/** The tokens that the chain record names, by address in lower case: nobody can mint them at will. */
+export function reviewedTokens(chain: Chain): ReadonlySet<string> {
+  const named = [chain.wrappedNative, ...chain.tokens].map(({ address }) => address)
+  const all =
+    reviewed.get(chain) ??
+    new Set([...named, ...chain.stablecoins, ...chain.routingBases].map((address) => address.toLowerCase()))
+  reviewed.set(chain, all)
+  return all
+}
+
+/** What the book says once it is there; unknown where it never will say anything. */
+function fromBook(chain: Chain, pools: PoolState, ask: (book: ValueBook) => bigint | null): Known<bigint> {
   if (pools.status === 'loading') return loading
   if (pools.status === 'unreachable') return unknown('node-unreachable')
-  const price = unitPrices(chain, pools.pools).get(wrappedForm(chain, currency).address.toLowerCase())
-  if (price) return known((price.usd * 10n ** BigInt(currency.decimals)) / price.units, pools.block.receivedAt)
+  const found = ask(bookOf(chain, pools.pools))
+  if (found !== null) return known(found, pools.block.receivedAt)
   return pools.complete ? unknown('no-source') : loading
 }
 
-/** What an amount is worth, in units of 10^-18 US dollars, rounded down. */
+function hasPrice(chain: Chain, book: ValueBook, token: string): boolean {
+  const rate = book.rateOf(token)
+  return rate !== null && (rate.value >= minBackingUsd || isAnchor(chain, token))
+}
+
+function isAnchor(chain: Chain, token: string): boolean {
+  return chain.stablecoins.some((stable) => stable.toLowerCase() === token)
+}
+
+/**
+ * US dollars of one whole unit of a currency, in units of 10^-18 and rounded down: what its market pays for a little of it. Unknown where
+ * no pool leads to a stablecoin, or too little stands behind it; never 0.
+ */
+export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Known<bigint> {
+  const token = wrappedForm(chain, currency).address.toLowerCase()
+  return fromBook(chain, pools, (book) => {
+    const rate = hasPrice(chain, book, token) ? book.rateOf(token) : null
+    return rate && (rate.value * 10n ** BigInt(currency.decimals)) / rate.units
+  })
+}
+
+/**
+ * What its market would pay for so much of a currency, in units of 10^-18 US dollars, rounded down: never more than lies there, however
+ * much it is. Unknown as its price.
+ */
+export function usdWorthDown(chain: Chain, pools: PoolState, currency: Currency, amount: bigint): Known<bigint> {
+  const token = wrappedForm(chain, currency).address.toLowerCase()
+  return fromBook(chain, pools, (book) => (hasPrice(chain, book, token) ? book.worthDown(token, amount) : null))
+}
+
+/** A pair's reserves, and the addresses of its tokens in any case. */
+type Reserves = {
+  readonly token0: { readonly address: string }
+  readonly token1: { readonly address: string }
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+}
+
+/**
+ * What could be taken out of a pair through reviewed tokens, of 10^-18 US dollars, rounded down. Unknown where no reviewed token lies in
+ * it, or none that has a price.
+ */
+export function pairUsdDown(chain: Chain, pools: PoolState, { token0, token1, ...reserves }: Reserves): Known<bigint> {
+  const [first, second] = [token0.address.toLowerCase(), token1.address.toLowerCase()]
+  return fromBook(chain, pools, (book) => book.pairDown({ ...reserves, token0: first, token1: second }))
+}
+
+/** What an amount is worth at a price, in units of 10^-18 US dollars, rounded down. */
 export function usdValueDown(currency: Currency, amount: bigint, price: Known<bigint>): Known<bigint> {
   return mapKnown(price, (perWhole) => (amount * perWhole) / 10n ** BigInt(currency.decimals))
 }

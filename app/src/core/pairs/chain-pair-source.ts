@@ -70,7 +70,7 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
       const answer = answers[at]
       const token = answer ? tokenFromAnswers(chain, address, answer) : loading
       const texts = token.status === 'known' ? token.value : { symbol: null, name: null, decimals: null }
-      names.set(address, { symbol: texts.symbol, name: texts.name, decimals: texts.decimals, usd: null })
+      names.set(address, { symbol: texts.symbol, name: texts.name, decimals: texts.decimals })
     }
   }
 

@@ -28,7 +28,7 @@ function createScene({ verdict = 'same' as 'same' | 'different' | 'unknown', nat
       list === 'pairs'
         ? [pair]
         : list === 'tokens'
-          ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
+          ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6 }]
           : [{ id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' }]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer } }
@@ -57,7 +57,7 @@ describe('createIndexerPairSource', () => {
     expect(block.number).toBe(5n)
     expect(value.pairs).toMatchObject([{ address: at('9'), token0: at('a'), reserve1: 2_000_000n }])
     expect(value.days?.get(at('9'))?.volumeUsd).toBe(7n * unit)
-    expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: 'x'.repeat(64), decimals: 6, usd: unit }]])
+    expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: 'x'.repeat(64), decimals: 6 }]])
     expect(asked).toContainEqual({ list: 'pairs', where: { factory: at('f') } })
     expect(asked).toContainEqual({ list: 'pairDayDatas', where: { date_gte: 1_699_920_000 } })
     expect(asked).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })

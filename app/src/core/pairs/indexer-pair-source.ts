@@ -4,8 +4,8 @@ import type { Client } from 'viem'
 import { askHoldings } from '#io/graph/ask-holdings.ts'
 import { askAccountActions, askRecentActions } from '#io/graph/ask-pair-actions.ts'
 import { askDayVolumes, askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
-import { askPair, askPairs, askSomePairs, type GraphPair } from '#io/graph/ask-pairs.ts'
-import { askNativePrice, askTokens, type PricedGraphToken } from '#io/graph/ask-tokens.ts'
+import { askPair, askPairs, askSomePairs, type GraphPair, type GraphToken } from '#io/graph/ask-pairs.ts'
+import { askNativePrice, askTokens } from '#io/graph/ask-tokens.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import { contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
@@ -92,21 +92,20 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     if (verdict === 'same') indexer.trust(about)
   }
 
-  /** US dollars of one native currency as the indexer has it, unless it is another world's. */
-  async function nativeUsd(): Promise<bigint | null> {
+  /** The indexer's figures in US dollars stand on its native price, which must not be another world's. */
+  async function checkPrices(): Promise<void> {
     const [claimed, own] = [(await askNativePrice(graph)).value, parts.nativePrice()]
     if (claimed !== null && own !== null && farFrom(claimed, own)) {
       throw indexer.distrust({ code: 'wrong', what: 'prices' }, 'prices')
     }
     indexer.trust('prices')
-    return claimed
   }
 
-  async function describe(pairs: readonly GraphPair[]): Promise<readonly PricedGraphToken[]> {
+  async function describe(pairs: readonly GraphPair[]): Promise<readonly GraphToken[]> {
     const listed = parts.listed()
     const all = new Set(pairs.flatMap(({ token0, token1 }) => [token0.address, token1.address]))
     const strangers = [...all].filter((token) => !listed.has(token))
-    const found: PricedGraphToken[] = []
+    const found: GraphToken[] = []
     for (let at = 0; at < strangers.length; at += tokensAtOnce) {
       found.push(...(await askTokens(graph, strangers.slice(at, at + tokensAtOnce))).value)
     }
@@ -116,10 +115,10 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
   return {
     async list() {
       const today = startOfDay(parts.now())
-      const [pairs, volumes, native] = await Promise.all([
+      const [pairs, volumes] = await Promise.all([
         askPairs(graph, parts.factory),
         askDayVolumes(graph, today, null),
-        nativeUsd(),
+        checkPrices(),
       ])
       // Pages of a long list may stand on several blocks: what is compared is asked for once more, on one.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
@@ -133,7 +132,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
         block: pairs.block,
         value: {
           pairs: pairs.value.flatMap(listedPair),
-          tokens: new Map(tokens.map((token) => [token.address, described(token, native)])),
+          tokens: new Map(tokens.map((token) => [token.address, described(token)])),
           days: new Map(volumes.value.map((day) => [day.pair, day])),
         },
       }
@@ -157,11 +156,10 @@ function listedPair({ address, token0, token1, reserve0, reserve1, swapFeeBps }:
   return [{ address, token0: token0.address, token1: token1.address, reserve0, reserve1, swapFeeBps }]
 }
 
-function described({ symbol, name, decimals, derivedNative }: PricedGraphToken, native: bigint | null): SourcedToken {
+function described({ symbol, name, decimals }: GraphToken): SourcedToken {
   return {
     symbol: symbol === null ? null : plainText(symbol, maxSymbolLength),
     name: name === null ? null : plainText(name, maxNameLength),
     decimals,
-    usd: derivedNative === null || native === null ? null : (derivedNative * native) / 10n ** 18n,
   }
 }

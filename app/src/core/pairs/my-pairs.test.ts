@@ -31,6 +31,7 @@ const row = (digit: string, liquidityUsd: Known<bigint> = known(100n * unit, 3))
   swapFeeBps: 25,
   liquidityUsd,
   dayVolumeUsd: known(0n, 3),
+  isVerified: true,
 })
 
 describe('mergedPairs', () => {

@@ -1,7 +1,7 @@
+import { countedVolume } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import type { DayVolume } from '#io/graph/ask-pair-points.ts'
 import { bothKnown, type Known, known, mapKnown, type UnknownReason, unknown } from '../known.ts'
-import { usdValueDown } from '../markets/usd-prices.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { PairListing } from './pair-source.ts'
 
@@ -18,19 +18,10 @@ type PairNow = {
 /** What figures are worked out from, beside the pair itself. */
 export type FigureParts = {
   readonly listing: Known<PairListing>
-  readonly priceOf: (token: Token) => Known<bigint>
+  /** What could be taken out of a pair through reviewed tokens, of 10^-18 US dollars. */
+  readonly worthOf: (pair: Omit<PairNow, 'address'>) => Known<bigint>
   /** Why what only the indexer knows is not known. */
   readonly withoutIndexer?: UnknownReason
-}
-
-/** Worth of both reserves, of 10^-18 US dollars, rounded down; unknown where one side has no price. */
-export function liquidityUsdDown(
-  pair: Omit<PairNow, 'address'>,
-  priceOf: (token: Token) => Known<bigint>,
-): Known<bigint> {
-  const first = usdValueDown(pair.token0, pair.reserve0, priceOf(pair.token0))
-  const second = usdValueDown(pair.token1, pair.reserve1, priceOf(pair.token1))
-  return mapKnown(bothKnown(first, second), ([one, other]) => one + other)
 }
 
 /** A figure of the UTC day. A pair without a row for the day has not traded on it; a row without a value has no price. */
@@ -49,10 +40,18 @@ function ofDay(
 
 /** The figures of a pair in a list, each declared once: a type and a value follow from the entry. */
 const figures = {
-  /** Value of both reserves, of 10^-18 US dollars, rounded down. */
-  liquidityUsd: (pair, { priceOf }) => liquidityUsdDown(pair, priceOf),
-  /** Traded since the start of the UTC day, of 10^-18 US dollars; a day without trades is a known 0. */
-  dayVolumeUsd: (pair, parts) => ofDay(pair, parts, ({ volumeUsd }) => volumeUsd),
+  /** Value of both reserves, of 10^-18 US dollars, rounded down: as far as reviewed tokens stand behind it. */
+  liquidityUsd: (pair, { worthOf }) => worthOf(pair),
+  /**
+   * Traded since the start of the UTC day, of 10^-18 US dollars, as far as it counts beside what lies in the pair now; a day without
+   * trades is a known 0.
+   */
+  dayVolumeUsd: (pair, parts) => {
+    const volume = ofDay(pair, parts, ({ volumeUsd }) => volumeUsd)
+    // Where nothing was traded, nothing has to stand behind it.
+    if (volume.status === 'known' && volume.value === 0n) return volume
+    return mapKnown(bothKnown(volume, parts.worthOf(pair)), ([traded, worth]) => countedVolume(traded, worth) ?? 0n)
+  },
 } satisfies Readonly<Record<string, (pair: PairNow, parts: FigureParts) => Known<bigint>>>
 
 export type PairFigures = { readonly [Figure in keyof typeof figures]: Known<bigint> }

@@ -68,16 +68,19 @@ describe('pairList', () => {
     expect(rowsOf(list)[0]?.dayVolumeUsd).toEqual({ status: 'unknown', reason: 'indexer-unreachable' })
     expect(list).toMatchObject({ value: { complete: true, origin: { from: 'chain' } } })
   })
-  test('behavior: where the reserves lead to no price, the one that the source claims is taken', () => {
-    const tokens = new Map([
-      [addressOf(stranger), { symbol: 'NEW', name: 'New', decimals: 18, usd: 3n * unit }],
-      [addressOf(wone), { symbol: 'WONE', name: 'WONE', decimals: 18, usd: 9n * unit }],
+  test('behavior: a pair that claims billions and is backed by nothing is not vouched for, whatever the source says', () => {
+    const other: Token = { ...stranger, address: `0x${'6'.repeat(40)}` }
+    const described = new Map([stranger, other].map((token) => [addressOf(token), token]))
+    const parts = partsWith(fromChain())
+    const bought = { ...pool(3, stranger, wone), reserve0: 10n ** 30n, reserve1: 5_000n * unit }
+    const claimed = { ...pool(4, stranger, other), reserve0: 10n ** 29n, reserve1: 10n ** 29n }
+    const pools = new Map([['dexswap' as const, [pool(1, wone, dai), bought, claimed]]])
+    const rows = rowsOf(pairList({ ...parts, state: { ...parts.state, pools } }).list(described))
+    // One WONE is 0.02 dollars: 5,000 of them are $100, and that pair is worth $200.
+    expect(rows.map(({ liquidityUsd, isVerified }) => [liquidityUsd, isVerified])).toEqual([
+      [known(4000n * unit, 3), true],
+      [known(200n * unit, 3), true],
+      [{ status: 'unknown', reason: 'no-source' }, false],
     ])
-    const parts = partsWith(fromChain(tokens))
-    const small = { ...pool(2, stranger, wone), reserve0: 10n * unit, reserve1: unit }
-    const pools = new Map([['dexswap' as const, [pool(1, wone, dai), small]]])
-    const rows = rowsOf(pairList({ ...parts, state: { ...parts.state, pools } }).list(none))
-    // One WONE is 0.02 dollars by the chain, whatever the source says; behind NEW stand 2 cents, which make no price.
-    expect(rows[1]?.liquidityUsd).toMatchObject({ value: 30n * unit + unit / 50n })
   })
 })

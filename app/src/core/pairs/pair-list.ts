@@ -4,8 +4,8 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress } from 'viem/utils'
 import { type Known, known, mapKnown } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
-import { usdPrice } from '../markets/usd-prices.ts'
-import { shortAddress, type Token } from '../tokens/currency.ts'
+import { minBackingUsd, pairUsdDown, reviewedTokens, usdPrice } from '../markets/usd-prices.ts'
+import { nativeCurrencyOf, shortAddress, type Token } from '../tokens/currency.ts'
 import type { Sourced } from './indexer.ts'
 import { ownPools, type PairList, type PairRow } from './pair.ts'
 import { type FigureParts, pairFigures } from './pair-figures.ts'
@@ -37,10 +37,26 @@ type RowParts = FigureParts & {
   /** The own exchange's pools as the chain has them now. */
   readonly pools: readonly Pool[]
   readonly describe: (address: Address) => Token | null
+  readonly isVouchedFor: (pair: Pick<PairRow, 'token0' | 'token1'>, liquidityUsd: Known<bigint>) => boolean
+}
+
+/**
+ * Whether real money or the chain record vouches for a pair; others are listed apart and never counted (decision 31). A pair of two
+ * reviewed tokens is what it says; beside a stranger's token at least $100 of liquidity stand behind it, or on a chain where nothing
+ * has a price a reviewed token.
+ */
+export function vouchedFor(
+  [one, other]: readonly [boolean, boolean],
+  liquidityUsd: Known<bigint>,
+  hasPrices: boolean,
+): boolean {
+  if (one && other) return true
+  if (liquidityUsd.status === 'known') return liquidityUsd.value >= minBackingUsd
+  return (one || other) && !hasPrices
 }
 
 /** The pairs of the chain, and those that only the source knows; a pair whose tokens are not described yet is left out. */
-export function pairRows({ pools, describe, ...parts }: RowParts): readonly PairRow[] {
+export function pairRows({ pools, describe, isVouchedFor, ...parts }: RowParts): readonly PairRow[] {
   const { listing } = parts
   const pairs = new Map<string, ListedPair>()
   if (listing.status === 'known') for (const pair of listing.value.pairs) pairs.set(pair.address, pair)
@@ -51,7 +67,8 @@ export function pairRows({ pools, describe, ...parts }: RowParts): readonly Pair
       const token1 = describe(second)
       if (!token0 || !token1) return []
       const pair = { address, token0, token1, reserve0, reserve1 }
-      return [{ ...pair, swapFeeBps, ...pairFigures(pair, parts) }]
+      const figures = pairFigures(pair, parts)
+      return [{ ...pair, swapFeeBps, ...figures, isVerified: isVouchedFor(pair, figures.liquidityUsd) }]
     },
   )
 }
@@ -94,8 +111,17 @@ function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs
   const pools = ownPools(chain, state)
   const isUnnamed = (address: Address) => named(address) === null
   const left = pools.filter(({ token0, token1 }) => isUnnamed(token0) || isUnnamed(token1))
-  const priceOf = priceFinder({ chain, state, listing })
-  const parts = { listing, priceOf, ...(origin?.from === 'chain' && { withoutIndexer: reasonOf(origin.trouble) }) }
+  const worthOf: FigureParts['worthOf'] = (pair) => pairUsdDown(chain, state, pair)
+  const isReviewed = (token: Token) => reviewedTokens(chain).has(token.address.toLowerCase())
+  const hasPrices = usdPrice(chain, state, nativeCurrencyOf(chain)).status === 'known'
+  const isVouchedFor: RowParts['isVouchedFor'] = (pair, liquidityUsd) =>
+    vouchedFor([isReviewed(pair.token0), isReviewed(pair.token1)], liquidityUsd, hasPrices)
+  const parts = {
+    listing,
+    worthOf,
+    isVouchedFor,
+    ...(origin?.from === 'chain' && { withoutIndexer: reasonOf(origin.trouble) }),
+  }
   const listOf = (rows: readonly PairRow[]) => {
     const { number, receivedAt } = state.block
     const complete = state.complete && sourced.status !== 'loading'
@@ -115,22 +141,5 @@ function findPairs({ chain, state, tokens, sourced }: PairListParts): FoundPairs
       last = { of, list: listOf([...described, ...rows]) }
       return last.list
     },
-  }
-}
-
-/** Prices by token, each looked up once: most tokens have many pairs. */
-function priceFinder(parts: Pick<PairListParts, 'chain' | 'state'> & { readonly listing: Known<PairListing> }) {
-  const { chain, state, listing } = parts
-  const prices = new Map<Token, Known<bigint>>()
-  return (token: Token): Known<bigint> => {
-    const before = prices.get(token)
-    if (before) return before
-    const price = usdPrice(chain, state, token)
-    const claimed = listing.status === 'known' ? listing.value.tokens.get(token.address.toLowerCase())?.usd : null
-    // Where the reserves that are known here lead to no price, the source may know more of them.
-    const isClaimed = price.status === 'unknown' && listing.status === 'known' && claimed
-    const found = isClaimed ? known(claimed, listing.asOf) : price
-    prices.set(token, found)
-    return found
   }
 }

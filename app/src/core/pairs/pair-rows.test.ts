@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { displayOrder } from './pair.ts'
-import { describeTokens, pairRows } from './pair-list.ts'
+import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
 import type { PairListing } from './pair-source.ts'
 
 const unit = 10n ** 18n
@@ -22,7 +22,8 @@ const listingOf = (parts: Partial<PairListing> = {}): Known<PairListing> =>
   known({ pairs: [], tokens: new Map(), days: new Map(), ...parts }, 7)
 const dayOf = (volumeUsd: bigint | null) => new Map([[at('1'), { pair: at('1'), date: 0, volumeUsd }]])
 const describe1 = describeTokens(harmony, [wone, dai, usdc], new Map())
-const dollar = () => known(unit, 9)
+const worthOf = ({ reserve0, reserve1 }: { reserve0: bigint; reserve1: bigint }) => known(reserve0 + reserve1, 9)
+const isVouchedFor = () => true
 
 describe('pairRows', () => {
   test('default: reserves and liquidity of the chain, the volume of the UTC day by the source', () => {
@@ -34,7 +35,8 @@ describe('pairRows', () => {
       pools: [pool(at('1'), low(wone), low(dai))],
       listing,
       describe: describe1,
-      priceOf: dollar,
+      worthOf,
+      isVouchedFor,
     })
     expect(more).toEqual([])
     expect(row).toMatchObject({ token0: wone, token1: dai, reserve0: 5n * unit })
@@ -45,40 +47,64 @@ describe('pairRows', () => {
   test('behavior: a pair that was created a block ago is there, and one that only the indexer knows', () => {
     const listing = listingOf({ pairs: [pool(at('2'), low(wone), low(usdc))] })
     const pools = [pool(at('1'), low(wone), low(dai))]
-    const rows = pairRows({ pools, listing, describe: describe1, priceOf: dollar })
+    const rows = pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })
     expect(rows.map(({ address }) => address).sort()).toEqual([at('1'), at('2')])
-    expect(pairRows({ pools, listing: loading, describe: describe1, priceOf: dollar })).toHaveLength(1)
+    expect(pairRows({ pools, listing: loading, describe: describe1, worthOf, isVouchedFor })).toHaveLength(1)
   })
 
   test('behavior: a day without trades is a known 0, one without a price is not known', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
     const volumeWith = (listing: Known<PairListing>) =>
-      pairRows({ pools, listing, describe: describe1, priceOf: dollar })[0]?.dayVolumeUsd
+      pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd
     expect(volumeWith(listingOf())).toEqual(known(0n, 7))
     expect(volumeWith(listingOf({ days: dayOf(null) }))).toEqual(unknown('no-source'))
     expect(volumeWith(listingOf({ days: null }))).toEqual(unknown('indexer-unreachable'))
     expect(volumeWith(loading)).toEqual(loading)
   })
 
-  test('behavior: liquidity is not worked out from one side alone', () => {
+  test('behavior: what nobody stands behind has no liquidity that is known, and no volume that counts', () => {
     const pools = [pool(at('1'), low(wone), low(dai))]
-    const priceOf = (token: Token) => (token === wone ? known(unit, 9) : unknown('no-source'))
-    expect(pairRows({ pools, listing: listingOf(), describe: describe1, priceOf })[0]?.liquidityUsd).toEqual(
-      unknown('no-source'),
+    const listing = listingOf({ days: dayOf(3n * unit) })
+    const worthless = { pools, listing, describe: describe1, isVouchedFor, worthOf: () => unknown('no-source') }
+    expect(pairRows(worthless)[0]).toMatchObject({
+      liquidityUsd: unknown('no-source'),
+      dayVolumeUsd: unknown('no-source'),
+    })
+  })
+
+  test('behavior: volume counts up to what lies in the pair: anybody can trade with himself', () => {
+    const pools = [pool(at('1'), low(wone), low(dai))]
+    const listing = listingOf({ days: dayOf(10n ** 9n * unit) })
+    expect(pairRows({ pools, listing, describe: describe1, worthOf, isVouchedFor })[0]?.dayVolumeUsd).toEqual(
+      known(10n * unit, 7),
     )
   })
 
   test('behavior: a token that nobody has described yet is waited for', () => {
     const pools = [pool(at('1'), low(wone), at('e'))]
-    expect(pairRows({ pools, listing: listingOf(), describe: describe1, priceOf: dollar })).toEqual([])
+    expect(pairRows({ pools, listing: listingOf(), describe: describe1, worthOf, isVouchedFor })).toEqual([])
+  })
+})
+
+describe('vouchedFor', () => {
+  const usd = (value: bigint) => known(value * unit, 1)
+  test('default: two reviewed tokens, or $100 that could be taken out', () => {
+    expect(vouchedFor([true, true], usd(0n), true)).toBe(true)
+    expect(vouchedFor([true, false], usd(100n), true)).toBe(true)
+    expect(vouchedFor([true, false], usd(99n), true)).toBe(false)
+    expect(vouchedFor([false, false], unknown('no-source'), true)).toBe(false)
+  })
+  test('behavior: where nothing has a price, a reviewed token is all there is to go by', () => {
+    expect(vouchedFor([true, false], unknown('no-source'), false)).toBe(true)
+    expect(vouchedFor([false, false], unknown('no-source'), false)).toBe(false)
   })
 })
 
 describe('describeTokens', () => {
   const of = (symbol: string | null, name: string | null, decimals: number | null) =>
-    describeTokens(harmony, [dai], new Map([[at('e'), { symbol, name, decimals, usd: null }]]))(at('e'))
+    describeTokens(harmony, [dai], new Map([[at('e'), { symbol, name, decimals }]]))(at('e'))
   test('default: lists come first, then what a token calls itself', () => {
-    const liar = { symbol: '1USDC', name: 'USD Coin', decimals: 3, usd: null }
+    const liar = { symbol: '1USDC', name: 'USD Coin', decimals: 3 }
     const describe = describeTokens(harmony, [dai], new Map([[low(dai), liar]]))
     expect(describe(dai.address)).toBe(dai)
     expect(of('ODD', 'Odd Token', 7)).toMatchObject({ symbol: 'ODD', name: 'Odd Token', decimals: 7 })

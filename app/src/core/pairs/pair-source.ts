@@ -21,8 +21,6 @@ export type SourcedToken = {
   readonly name: string | null
   /** Null where the token has none, and so no amounts. */
   readonly decimals: number | null
-  /** US dollars of one whole token by the source, of 10^-18; null where it does not know. */
-  readonly usd: bigint | null
 }
 
 export type PairListing = {

@@ -93,6 +93,8 @@ export type PairRow = PairFigures & {
   readonly reserve1: bigint
   /** In ten-thousandths. */
   readonly swapFeeBps: number
+  /** See `vouchedFor`. */
+  readonly isVerified: boolean
 }
 
 export type PairList = {

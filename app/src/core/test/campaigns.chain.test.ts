@@ -59,7 +59,8 @@ beforeAll(async () => {
   await world.approve(provider, dai.address, world.chain.campaignFactory ?? '0x')
   market = {
     pair: pairState(await look(pairStateCalls(address))),
-    priceOf: () => known(whole, 1),
+    pairUsd: known(100_000n * whole, 1),
+    worthOf: ({ decimals }, amount) => known((amount * whole) / 10n ** BigInt(decimals), 1),
     nativePrice: known(whole, 1),
     stakedFloorWei: 1n,
   }

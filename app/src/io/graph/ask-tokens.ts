@@ -4,7 +4,7 @@ import { type GraphToken, tokenFields, tokenRow } from './ask-pairs.ts'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnitsOrNull } from './graph-values.ts'
 
-export type PricedGraphToken = GraphToken & {
+type PricedGraphToken = GraphToken & {
   /** Native currency for one whole token, of 10^-18; null where the indexer has no price. */
   readonly derivedNative: bigint | null
 }

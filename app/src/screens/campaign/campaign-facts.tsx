@@ -73,7 +73,7 @@ export function CampaignFacts(props: {
 
   const lpFigure = (amount: bigint) =>
     view === 'usd' ? (
-      <KnownFigure of={lpValueUsdDown(amount, pair, market)} show={formatUsd} />
+      <KnownFigure of={lpValueUsdDown(amount, market)} show={formatUsd} />
     ) : (
       <Amount amount={amount} of={lp} />
     )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AccountStake, OwnerFacts } from '#core/campaigns/account-reads.ts'
 import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/campaign-figures.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
-import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import { type Known, mapKnown } from '#core/known.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +28,7 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView 
         <span className="text-2">
           <KnownFigure
             of={staked}
-            show={(amount) => <KnownFigure of={lpValueUsdDown(amount, of.campaign.pair, of.market)} show={formatUsd} />}
+            show={(amount) => <KnownFigure of={lpValueUsdDown(amount, of.market)} show={formatUsd} />}
           />
         </span>
       </div>
@@ -65,8 +65,8 @@ function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigi
             <span className="text-section font-medium">
               {unit === 'usd' ? (
                 <KnownFigure
-                  of={bothKnown(amount, of.market.priceOf(token))}
-                  show={([units, price]) => formatUsd((units * price) / 10n ** BigInt(token.decimals))}
+                  of={amount.status === 'known' ? of.market.worthOf(token, amount.value) : amount}
+                  show={formatUsd}
                 />
               ) : (
                 <KnownFigure of={amount} show={(units) => formatAmount(units, token.decimals, 'balance')} />

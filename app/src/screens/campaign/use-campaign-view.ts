@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import type { AccountStake } from '#core/campaigns/account-reads.ts'
 import { type CampaignFigures, type CampaignMarket, campaignFigures } from '#core/campaigns/campaign-figures.ts'
 import { lpToken, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useStake } from '#hooks/campaign-account.ts'
@@ -32,7 +32,8 @@ export type CampaignView = {
 const nothing: AccountStake = { stakedAmount: 0n, claimable: [], claimed: [] }
 const noMarket: CampaignMarket = {
   pair: loading,
-  priceOf: () => unknown('no-source'),
+  pairUsd: loading,
+  worthOf: () => loading,
   nativePrice: loading,
   stakedFloorWei: 1n,
 }

@@ -18,6 +18,7 @@ beforeEach(() => {
   setWide(true)
 })
 
+const bought = `0x${'be'.repeat(20)}` as const
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const shows = (expected: () => void) => waitFor(expected, patience)
@@ -43,6 +44,21 @@ describe('PoolsScreen', () => {
       expect(link.getAttribute('href')).toMatch(/^\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}$/)
     }
     expect(screen.getByText('1–8 of 10')).toBeDefined()
+  })
+
+  test('behavior: pairs that nothing stands behind are collapsed below the others and in no sum', async () => {
+    const world = poolsOf(3)
+    if (world.status !== 'ready') return expect.unreachable()
+    const own = world.pools.get('dexswap') ?? []
+    const fake = own[0] && { ...own[0], address: bought, token0: bought, reserve0: 10n ** 60n, reserve1: 1n }
+    const pools = new Map([['dexswap' as const, fake ? [...own, fake] : own]])
+    await openPools('/pools', { pools: { ...world, pools } })
+    await shows(() => expect(screen.getByText(/^3 pairs/)).toBeDefined())
+    const apart = within(await screen.findByRole('region', { name: 'Unverified pairs' }, patience))
+    expect(apart.getByRole('group').hasAttribute('open')).toBe(false)
+    expect(apart.getByText('1 pair')).toBeDefined()
+    expect(apart.getAllByRole('article', { hidden: true })).toHaveLength(1)
+    expect(screen.getByText('1–3 of 3')).toBeDefined()
   })
 
   test('behavior: ALL tokens, All pairs and SORTING: RELEVANCE at first, and CREATE TOKEN PAIR leads to /create', async () => {

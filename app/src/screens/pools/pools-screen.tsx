@@ -13,6 +13,7 @@ import { Pager } from './pager.tsx'
 import { PoolsBar } from './pools-bar.tsx'
 import { PoolsGrid } from './pools-grid.tsx'
 import { selectPools } from './select-pools.ts'
+import { UnverifiedPairs } from './unverified-pairs.tsx'
 import { usePoolEntries, usePoolsView, useResetPage } from './use-pools-view.ts'
 
 const noRows: readonly [] = []
@@ -20,13 +21,15 @@ const noRows: readonly [] = []
 /** Cards of a page: nine, and three on medium screens and below (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
+/** The sums of the exchange: of pairs that something stands behind. */
 function Totals({ list }: { list: Known<PairList> }) {
-  const rows = list.status === 'known' ? list.value.rows : []
+  const rows = list.status === 'known' ? list.value.rows.filter(({ isVerified }) => isVerified) : []
+  const { length } = rows
   const liquidity = list.status === 'known' ? knownTotal(rows.map((row) => row.liquidityUsd)) : list
   const volume = list.status === 'known' ? knownTotal(rows.map((row) => row.dayVolumeUsd)) : list
   return (
     <p className="text-2">
-      <KnownFigure of={list} show={({ rows: { length } }) => <Plural value={length} one="# pair" other="# pairs" />} />
+      <KnownFigure of={list} show={() => <Plural value={length} one="# pair" other="# pairs" />} />
       {' · '}
       <Trans>
         <KnownFigure of={liquidity} show={(value) => <TotalUsd of={value} />} /> liquidity
@@ -50,7 +53,7 @@ export function PoolsScreen() {
   const entries = usePoolEntries(rows)
   // Each by itself: the view is another object in every render, and each would look through all pairs again.
   const { token, filter, search, sort } = control.view
-  const found = selectPools(entries, { token, filter, search, sort })
+  const { pools: found, unverified } = selectPools(entries, { token, filter, search, sort })
   // One place of the first page is that of MY PAIRS (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
   const isComplete = list.status === 'known' && list.value.complete
@@ -69,6 +72,7 @@ export function PoolsScreen() {
       <PoolsBar control={control} />
       <PoolsGrid list={mapKnown(list, () => page)} isComplete={isComplete} size={size} onClear={control.clear} />
       <Pager page={page} />
+      <UnverifiedPairs entries={unverified} />
       <div className="mt-4">
         {list.status === 'known' ? (
           <ListOriginLine block={list.value.block} asOf={list.asOf} origin={list.value.origin} />

@@ -13,7 +13,7 @@ const entries = [
 ]
 const everything: PoolsView = { token: null, filter: 'all', search: '', sort: 'relevance' }
 const shown = (view: Partial<PoolsView>, from = entries) =>
-  selectPools(from, { ...everything, ...view }).map(({ base, quote }) => pairName(base, quote))
+  selectPools(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
 
 describe('selectPools', () => {
   test('default: relevance is liquidity in US dollars, the largest first, an unknown one last', () => {
@@ -58,6 +58,19 @@ describe('selectPools', () => {
     expect(shown({ search: 'aaa' })).toEqual(['AAA / DDD', 'AAA / WONE'])
     expect(shown({ search: 'aaa', filter: 'rewards' })).toEqual(['AAA / DDD'])
     expect(shown({ search: 'nothing' })).toEqual([])
+  })
+
+  test('behavior: what nobody vouches for stands apart in every order and search, unless its address was typed', () => {
+    const bought = entryOf('USDC/FAKE', { liquidity: 10 ** 12, volume: 10 ** 12, apy: 10 ** 6, isVerified: false })
+    const all = [bought, ...entries, entryOf('USDC/WONE', { liquidity: 5 })]
+    for (const sort of ['relevance', 'liquidity', 'volume', 'apy', 'name'] as const) {
+      const { pools, unverified } = selectPools(all, { ...everything, sort })
+      expect([pools.includes(bought), unverified]).toEqual([false, [bought]])
+    }
+    expect(shown({ search: 'usdc' }, all)).toEqual(['USDC / WONE'])
+    expect(shown({ search: 'fake' }, all)).toEqual([])
+    expect(shown({ search: bought.pair.token1.address }, all)).toEqual(['USDC / FAKE'])
+    expect(shown({ search: bought.pair.address }, all)).toEqual(['USDC / FAKE'])
   })
 
   test('behavior: pairs that are equal in everything keep one order, whatever order they come in', () => {

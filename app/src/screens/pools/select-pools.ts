@@ -2,7 +2,7 @@ import type { Chain } from '@dexswap/chains'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
 import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
-import { searchPairs } from '#core/pairs/search-pairs.ts'
+import { addressOf, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
 import { liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
@@ -82,13 +82,21 @@ function inOrder(entries: readonly PoolEntry[], sort: PoolSort): readonly PoolEn
   return order
 }
 
-/** The pairs that the user wants to see, in the wanted order. */
-export function selectPools(entries: readonly PoolEntry[], view: PoolsView): readonly PoolEntry[] {
+/** What is listed, and what nobody vouches for, which stands apart. */
+export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unverified: readonly PoolEntry[] }
+
+/** The pairs that the user wants to see, in the wanted order. Whoever types an address asks for just that, vouched for or not. */
+export function selectPools(entries: readonly PoolEntry[], view: PoolsView): SelectedPools {
   const { token, filter, search, sort } = view
   const kept = inOrder(entries, sort).filter(
     (entry) => (token === null || isOfToken(entry, token)) && (filter === 'all' || hasRewards(entry)),
   )
-  return found(kept, search)
+  const pools = found(kept, search)
+  if (addressOf(search) !== null) return { pools, unverified: [] }
+  return {
+    pools: pools.filter(({ pair }) => pair.isVerified),
+    unverified: pools.filter(({ pair }) => !pair.isVerified),
+  }
 }
 
 /**

@@ -22,10 +22,14 @@ export const token = onchainTable('token', (t) => ({
   name: t.text(),
   decimals: t.integer(),
   rank: t.integer().notNull(),
-  /** Pairs with a token of a lower rank: the ones that give it its price. */
+  /** Pairs that can give it its price. */
   pricedBy: t.hex().array().notNull(),
-  /** Of a base as of now, of another token as of the last event on one of its pairs. */
+  /** Of the native currency and stablecoins as of now, of another token as of the last event on one of its pairs. */
   price: t.bigint(),
+  /** Worth of the reviewed tokens against it where it has a market, in native currency. */
+  backing: t.bigint(),
+  /** Whether a pair with it is worth something for that. */
+  isMoney: t.boolean().notNull(),
   tradeVolume: t.bigint().notNull(),
   tradeVolumeNativeCurrency: t.bigint(),
   tradeVolumeUSD: t.bigint(),

@@ -1,10 +1,10 @@
 import { createClient, fallback, http } from 'viem'
-import { rankBases } from '#indexer/prices/rank.ts'
+import { rankReviewed } from '#indexer/prices/rank.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
 export const settings = parseSettings(process.env[settingsVariable])
 
-export const ranks = rankBases(settings)
+export const ranks = rankReviewed(settings)
 
 /** For what events do not say: token names and pair fees. Asked at the latest block, so no archive node is needed. */
 export const node = createClient({

@@ -17,6 +17,8 @@ export async function ensureToken({ db }: Pick<Context<'Factory:PairCreated'>, '
     rank,
     pricedBy: [],
     price: rank === 0 ? priceUnit : null,
+    backing: null,
+    isMoney: rank === 0,
     tradeVolume: 0n,
     tradeVolumeNativeCurrency: 0n,
     tradeVolumeUSD: 0n,

@@ -1,5 +1,6 @@
 import { type IndexingFunctionArgs, ponder } from 'ponder:registry'
 import { factory, pair, token } from 'ponder:schema'
+import { isPricedBy, type Rank } from '#indexer/prices/rank.ts'
 import { atItsBlock } from './at-its-block.ts'
 import { settings } from './deployment.ts'
 import { ensureToken } from './ensure-token.ts'
@@ -51,8 +52,12 @@ async function indexPairCreated({ event, context }: IndexingFunctionArgs<'Factor
     lastReturnFrom: null,
     lastBurnLiquidity: 0n,
   })
-  if (token0.rank !== token1.rank) {
-    const priced = token0.rank > token1.rank ? token0 : token1
-    await db.update(token, { id: priced.id }).set((row) => ({ pricedBy: [...row.pricedBy, id] }))
+  for (const [own, other] of [
+    [token0, token1],
+    [token1, token0],
+  ] as const) {
+    // The columns hold ranks.
+    if (!isPricedBy(own.rank as Rank, other.rank as Rank)) continue
+    await db.update(token, { id: own.id }).set((row) => ({ pricedBy: [...row.pricedBy, id] }))
   }
 }

@@ -8,10 +8,10 @@ describe('nativeUsdPrice', () => {
   test('default: the mean of the stablecoin pairs weighted by their native reserves', () => {
     const price = nativeUsdPrice([
       { nativeReserve: 300n * native, stableReserve: 3_000_000n, stableDecimals: 6 },
-      { nativeReserve: 100n * native, stableReserve: 5n * native, stableDecimals: 18 },
+      { nativeReserve: 100n * native, stableReserve: (101n * native) / 100n, stableDecimals: 18 },
     ])
-    // 0.01 at a weight of 300, 0.05 at a weight of 100
-    expect(price).toBe((priceUnit * 2n) / 100n)
+    // 0.01 at a weight of 300, 0.0101 at a weight of 100
+    expect(price).toBe((priceUnit * 401n) / 40_000n)
   })
 
   test('behavior: without a stablecoin pair the dollar price is unknown, not zero', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceUnit } from './fixed-point.ts'
 import { priceBook } from './price-book.ts'
-import { rankBases } from './rank.ts'
+import { rankReviewed } from './rank.ts'
 
 const address = (digit: number) => `0x${String(digit).repeat(40)}` as const
 const wone = address(1)
@@ -10,7 +10,7 @@ const usdc = address(3)
 const base = address(4)
 const other = address(5)
 const scam = address(6)
-const ranks = rankBases({ wrappedNative: wone, stablecoins: [dai, usdc], routingBases: [wone, usdc, base] })
+const ranks = rankReviewed({ wrappedNative: wone, stablecoins: [dai, usdc], reviewed: [wone, usdc, base] })
 const e18 = 10n ** 18n
 
 function pair(id: string, token0: string, token1: string, reserve0: bigint, reserve1: bigint) {
@@ -31,8 +31,10 @@ describe('priceBook', () => {
     expect(book.tokens.get(wone)).toBe(priceUnit)
     expect(book.tokens.get(dai)).toBe(priceUnit * 50n)
     expect(book.tokens.get(base)).toBe(priceUnit * 200n)
-    expect(book.tokens.get(other)).toBe(priceUnit * 20n)
-    expect(book.pairs.get('c')).toBe(2_000n * e18)
+    // 50 of it against those.
+    expect(book.tokens.get(other)).toBe((priceUnit * 40n) / 3n)
+    // Twice what the market of the base pays for 5 of them: 10 of it lie there against 2,000.
+    expect(book.pairs.get('c')).toBe((2n * (1_000n * e18 * 2_000n)) / 3_000n)
   })
 
   test('behavior: a token follows the native price at once, without a trade of its own', () => {
@@ -51,7 +53,7 @@ describe('priceBook', () => {
     expect(book.nativeUsd).toBeNull()
   })
 
-  test('behavior: a pair of two strangers is worth no more than twice its lesser side', () => {
+  test('behavior: a pair of two strangers is worth nothing that anybody knows, whatever they are worth elsewhere', () => {
     const book = priceBook(
       [
         pair('a', wone, other, 1_000n * e18, 1_000n * e18),
@@ -60,6 +62,7 @@ describe('priceBook', () => {
       ],
       ranks,
     )
-    expect(book.pairs.get('x')).toBe(4n * e18)
+    expect(book.pairs.has('x')).toBe(false)
+    expect(book.pairs.get('b')).toBe(2n * e18)
   })
 })

@@ -1,9 +1,7 @@
-import { priceUnit } from './fixed-point.ts'
+import { type Rate, valueBook } from '@dexswap/amm'
+import { believablePrice, believableValue, priceDecimals, priceUnit, valueDecimals } from './fixed-point.ts'
 import { nativeUsdPrice, type StablePair } from './native-usd-price.ts'
-import { isBase, type Rank } from './rank.ts'
-import { type PricedPair, weightedPrice } from './weighted-price.ts'
-import { worthOf } from './worth-of.ts'
-import { worthOfPair } from './worth-of-sides.ts'
+import type { Rank } from './rank.ts'
 
 export type BookPair = {
   readonly id: string
@@ -21,65 +19,55 @@ export type PriceBook = {
   readonly nativeUsd: bigint | null
   /** Native currency for a whole token, by the token's address. */
   readonly tokens: ReadonlyMap<string, bigint>
-  /** Native currency for both reserves, by the pair's address. */
+  /** Native currency for both reserves, by the pair's address: what could be taken out through reviewed tokens. */
   readonly pairs: ReadonlyMap<string, bigint>
 }
 
-type Half = { readonly token: string; readonly decimals: number | null; readonly reserve: bigint; readonly rank: Rank }
+/** Values are told in 10^-36 of the native currency until they leave. */
+const finer = 10n ** BigInt(priceDecimals - valueDecimals)
 
 /** Prices every token and pair from reserves alone. Pure: the same reserves give the same book. */
 export function priceBook(pairs: readonly BookPair[], ranks: ReadonlyMap<string, Rank>): PriceBook {
-  const rankOf = (token: string): Rank => ranks.get(token) ?? 3
-  const halves = pairs.map((pair): readonly [Half, Half] => [
-    { token: pair.token0, decimals: pair.decimals0, reserve: pair.reserve0, rank: rankOf(pair.token0) },
-    { token: pair.token1, decimals: pair.decimals1, reserve: pair.reserve1, rank: rankOf(pair.token1) },
-  ])
+  const decimals = new Map<string, number | null>()
+  for (const { token0, token1, decimals0, decimals1 } of pairs) {
+    decimals.set(token0, decimals0)
+    decimals.set(token1, decimals1)
+  }
+  const nativeUsd = nativeUsdPrice(pairs.flatMap((pair) => stablePair(pair, ranks)))
+  const anchors = new Map<string, Rate>()
+  for (const [token, rank] of ranks) {
+    const places = decimals.get(token) ?? null
+    if (rank === 0) anchors.set(token, { value: priceUnit, units: 10n ** BigInt(valueDecimals) })
+    if (rank === 1 && nativeUsd !== null && places !== null) {
+      anchors.set(token, { value: (priceUnit * priceUnit) / nativeUsd, units: 10n ** BigInt(places) })
+    }
+  }
 
+  const known = pairs.filter(({ decimals0, decimals1 }) => decimals0 !== null && decimals1 !== null)
+  const book = valueBook(known, anchors, new Set(ranks.keys()))
   const tokens = new Map<string, bigint>()
-  for (const [token, rank] of ranks) if (rank === 0) tokens.set(token, priceUnit)
-  for (const rank of [1, 2, 3] as const) {
-    const legs = new Map<string, { decimals: number | null; pairs: PricedPair[] }>()
-    for (const [a, b] of halves) {
-      if (a.rank === rank && b.rank < rank) addLeg(legs, a, b, tokens)
-      else if (b.rank === rank && a.rank < rank) addLeg(legs, b, a, tokens)
-    }
-    for (const [token, { decimals, pairs }] of legs) {
-      const price = weightedPrice(decimals, pairs)
-      if (price !== null) tokens.set(token, price)
-    }
+  for (const [token, places] of decimals) {
+    const rate = book.rateOf(token)
+    const price = rate && places !== null ? believablePrice((rate.value * 10n ** BigInt(places)) / rate.units) : null
+    if (price !== null) tokens.set(token, price)
   }
-
   const worths = new Map<string, bigint>()
-  for (const [index, [a, b]] of halves.entries()) {
-    const worth = worthOfPair(side(a, tokens), side(b, tokens))
-    const pair = pairs[index]
-    if (pair && worth !== null) worths.set(pair.id, worth)
+  for (const pair of pairs) {
+    const worth = book.pairDown(pair)
+    const believed = worth === null ? null : believableValue(worth / finer)
+    if (believed !== null) worths.set(pair.id, believed)
   }
-  return {
-    nativeUsd: nativeUsdPrice(halves.flatMap(([a, b]) => stablePair(a, b) ?? stablePair(b, a) ?? [])),
-    tokens,
-    pairs: worths,
+  return { nativeUsd, tokens, pairs: worths }
+}
+
+function stablePair(pair: BookPair, ranks: ReadonlyMap<string, Rank>): readonly StablePair[] {
+  const { reserve0, reserve1, decimals0, decimals1 } = pair
+  const [rank0, rank1] = [ranks.get(pair.token0), ranks.get(pair.token1)]
+  if (rank0 === 0 && rank1 === 1 && decimals1 !== null) {
+    return [{ nativeReserve: reserve0, stableReserve: reserve1, stableDecimals: decimals1 }]
   }
-}
-
-function addLeg(
-  legs: Map<string, { decimals: number | null; pairs: PricedPair[] }>,
-  own: Half,
-  base: Half,
-  prices: ReadonlyMap<string, bigint>,
-): void {
-  const basePrice = prices.get(base.token)
-  if (basePrice === undefined || base.decimals === null || !isBase(base.rank)) return
-  const entry = legs.get(own.token) ?? { decimals: own.decimals, pairs: [] }
-  entry.pairs.push({ reserve: own.reserve, baseReserve: base.reserve, baseDecimals: base.decimals, basePrice })
-  legs.set(own.token, entry)
-}
-
-function side(half: Half, prices: ReadonlyMap<string, bigint>) {
-  return { rank: half.rank, worth: worthOf(half.reserve, half.decimals, prices.get(half.token) ?? null) }
-}
-
-function stablePair(native: Half, stable: Half): StablePair | null {
-  if (native.rank !== 0 || stable.rank !== 1 || stable.decimals === null) return null
-  return { nativeReserve: native.reserve, stableReserve: stable.reserve, stableDecimals: stable.decimals }
+  if (rank0 === 1 && rank1 === 0 && decimals0 !== null) {
+    return [{ nativeReserve: reserve1, stableReserve: reserve0, stableDecimals: decimals0 }]
+  }
+  return []
 }

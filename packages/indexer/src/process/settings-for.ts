@@ -31,7 +31,7 @@ export function settingsFor(options: IndexerOptions): Settings {
     campaignFactory: chain.campaignFactory && lowerAddress(chain.campaignFactory),
     wrappedNative: lowerAddress(chain.wrappedNative.address),
     stablecoins: chain.stablecoins.map(lowerAddress),
-    routingBases: chain.routingBases.map(lowerAddress),
+    reviewed: [...chain.routingBases, ...chain.tokens.map(({ address }) => address)].map(lowerAddress),
     pgliteFolder: options.databaseUrl === undefined ? databaseFolder(options.storeFolder) : null,
     databaseUrl: options.databaseUrl ?? null,
     mayRebuild: options.mayRebuild ?? isLocal(chain.id),

@@ -47,9 +47,10 @@ export function sampleMarket(part: Partial<CampaignMarket> = {}): CampaignMarket
   ])
   return {
     pair: known({ reserve0: 1000n * unit, reserve1: 2000n * 10n ** 6n, totalSupply: 100n * unit }, 1),
-    priceOf(token) {
+    pairUsd: known(4000n * unit, 1),
+    worthOf(token, amount) {
       const price = prices.get(token.address)
-      return price === undefined ? unknown('no-source') : known(price, 1)
+      return price === undefined ? unknown('no-source') : known((amount * price) / 10n ** BigInt(token.decimals), 1)
     },
     nativePrice: known(2n * unit, 1),
     stakedFloorWei: unit / 20n,

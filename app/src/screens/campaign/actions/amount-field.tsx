@@ -95,7 +95,7 @@ export function LpField(props: {
       {...field}
       of={lp}
       picture={<PairPicture first={pair.token0} second={pair.token1} size={28} ground="surface-2" />}
-      note={amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, pair, market)} show={formatUsd} />}
+      note={amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, market)} show={formatUsd} />}
     />
   )
 }

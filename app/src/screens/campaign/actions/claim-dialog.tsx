@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { actionTerms, type ClaimIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatUsd } from '#core/format.ts'
-import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { DetailList } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
@@ -81,11 +80,7 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
                 )
               }
               picture={<CurrencyLogo currency={token} size={28} />}
-              note={
-                amount === null ? null : (
-                  <KnownFigure of={usdValueDown(token, amount, market.priceOf(token))} show={formatUsd} />
-                )
-              }
+              note={amount === null ? null : <KnownFigure of={market.worthOf(token, amount)} show={formatUsd} />}
               problem={tooMuch ? t`This is more than you can claim.` : null}
             />
           )

@@ -3,7 +3,6 @@ import { choosePoolSize } from '#core/campaigns/create-steps.ts'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
-import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PairPicture } from '#widgets/pair-identity.tsx'
@@ -17,8 +16,7 @@ export function RewardStep({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { form, change, rewardToken, pair, balance, market, draft } = creation
   if (!rewardToken || !pair) return <StepFooter creation={creation} />
-  const value =
-    draft.reward !== null && market ? usdValueDown(rewardToken, draft.reward, market.priceOf(rewardToken)) : null
+  const value = draft.reward !== null && market ? market.worthOf(rewardToken, draft.reward) : null
   const tooMuch = draft.reward !== null && balance.status === 'known' && draft.reward > balance.value
   const supply = market ? mapKnown(market.pair, ({ totalSupply }) => totalSupply) : null
   const poolSizes = [

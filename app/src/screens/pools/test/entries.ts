@@ -13,7 +13,7 @@ function tokenNamed(symbol: string, name = `${symbol} token`): PoolEntry['pair']
 /** A pair 'A/B' for tests; figures in whole dollars and whole percent, null for unknown ones. */
 export function entryOf(
   pair: string,
-  figures: { liquidity?: number | null; volume?: number | null; apy?: number | null } = {},
+  figures: { liquidity?: number | null; volume?: number | null; apy?: number | null; isVerified?: boolean } = {},
 ): PoolEntry {
   const [first = '', second = ''] = pair.split('/')
   const [token0, token1] = [tokenNamed(first), tokenNamed(second)]
@@ -31,6 +31,7 @@ export function entryOf(
       swapFeeBps: 25,
       liquidityUsd: usd(liquidity),
       dayVolumeUsd: usd(volume),
+      isVerified: figures.isVerified ?? true,
     },
     maxApy: apy === null ? unknown('no-source') : known({ numerator: BigInt(apy), denominator: 100n }, 0),
   }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { formatAmount, formatUsd } from '#core/format.ts'
-import { type Known, known, loading, unknown } from '#core/known.ts'
-import { usdPrice } from '#core/markets/usd-prices.ts'
+import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
+import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import { links } from '#core/routes/table.ts'
 import { currencyId } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
@@ -27,9 +27,9 @@ function useLiquidPairs(count: number): Known<readonly LiquidPair[]> {
     chain,
     [...state.pools.values()].flat(),
     tokens,
-    (token) => {
-      const price = usdPrice(chain, state, token)
-      return price.status === 'known' ? price.value : null
+    ({ token0, token1, ...reserves }) => {
+      const pair = { token0: { address: token0 }, token1: { address: token1 }, ...reserves }
+      return knownValue(pairUsdDown(chain, state, pair))
     },
     count,
   )

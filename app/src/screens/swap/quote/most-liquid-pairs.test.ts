@@ -13,9 +13,14 @@ const bySymbol = (symbol: string): Token => {
 }
 const whole = (amount: number, { decimals }: Token) => BigInt(amount) * 10n ** BigInt(decimals)
 const prices: Record<string, bigint> = { '1DAI': 1n, '1USDC': 1n, '1USDT': 1n, '1WBTC': 100_000n }
-const usdOf = ({ symbol }: Token) => {
-  const price = prices[symbol]
-  return price === undefined ? null : price * 10n ** 18n
+const worthOf = ({ token0, token1, reserve0, reserve1 }: Pool) => {
+  const side = (address: string, reserve: bigint) => {
+    const token = tokens.find((each) => each.address.toLowerCase() === address)
+    const price = token && prices[token.symbol]
+    return token && price ? (reserve * price * 10n ** 18n) / 10n ** BigInt(token.decimals) : null
+  }
+  const [one, other] = [side(token0, reserve0), side(token1, reserve1)]
+  return one === null || other === null ? null : one + other
 }
 
 function pool(first: Token, amountFirst: number, second: Token, amountSecond: number): Pool {
@@ -48,7 +53,7 @@ describe('mostLiquidPairs', () => {
         pool(usdc, 800, usdt, 800),
       ],
       tokens,
-      usdOf,
+      worthOf,
       5,
     )
     expect(pairs.map(({ base, quote }) => `${base.symbol}/${quote.symbol}`)[0]).toBe('1WBTC/1DAI')
@@ -62,16 +67,18 @@ describe('mostLiquidPairs', () => {
       address: '0x00000000000000000000000000000000000000ff',
       symbol: '1WBTC',
     })
-    expect(mostLiquidPairs(harmony, [pool(stranger, 1e9, dai, 1e9)], tokens, usdOf, 5)).toEqual([])
+    expect(mostLiquidPairs(harmony, [pool(stranger, 1e9, dai, 1e9)], tokens, worthOf, 5)).toEqual([])
   })
 
-  test('behavior: a token without a known price takes no part, nor does an empty pool', () => {
+  test('behavior: a pool of unknown worth takes no part, nor does an empty pool', () => {
     const xdexs = bySymbol('xDEXS')
-    expect(mostLiquidPairs(harmony, [pool(xdexs, 10, dai, 10), pool(usdc, 0, dai, 0)], tokens, usdOf, 5)).toEqual([])
+    expect(mostLiquidPairs(harmony, [pool(xdexs, 10, dai, 10), pool(usdc, 0, dai, 0)], tokens, worthOf, 5)).toEqual([])
   })
 
   test('behavior: no more pairs than asked for', () => {
-    expect(mostLiquidPairs(harmony, [pool(usdc, 5, usdt, 5), pool(dai, 1, usdc, 1)], tokens, usdOf, 1)).toHaveLength(1)
+    expect(mostLiquidPairs(harmony, [pool(usdc, 5, usdt, 5), pool(dai, 1, usdc, 1)], tokens, worthOf, 1)).toHaveLength(
+      1,
+    )
   })
 })
 

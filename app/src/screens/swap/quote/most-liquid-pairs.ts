@@ -8,7 +8,7 @@ export type LiquidPair = {
   readonly quote: Token
   /** What one whole unit of `base` costs in `quote`, in units of 10^-18, rounded down: the mean of all reserves. */
   readonly price: bigint
-  /** Value of all reserves in units of 10^-18 US dollars, rounded down. */
+  /** Value of all reserves in units of 10^-18 US dollars, rounded down, as far as reviewed tokens stand behind it. */
   readonly liquidity: bigint
 }
 
@@ -22,42 +22,39 @@ function quoteOf(chain: Chain, first: Token, second: Token): Token {
   return rank(first) > rank(second) ? first : second
 }
 
-function worthOf(token: Token, amount: bigint, usd: bigint): bigint {
-  return (amount * usd) / 10n ** BigInt(token.decimals)
-}
-
 /**
  * The pairs with most liquidity, most first. Only listed tokens take part, as a stranger can give any pool any size in a token
- * of his own, and only tokens whose price is known: nothing is worked out from an unknown figure.
+ * of his own, and only pools whose worth is known: nothing is worked out from an unknown figure.
  */
 export function mostLiquidPairs(
   chain: Chain,
   pools: Iterable<Pool>,
   tokens: readonly Token[],
-  usdOf: (token: Token) => bigint | null,
+  worthOf: (pool: Pool) => bigint | null,
   count: number,
 ): readonly LiquidPair[] {
-  const listed = new Map(tokens.map((token) => [token.address.toLowerCase(), { token, usd: usdOf(token) }]))
-  const sums = new Map<string, { first: string; second: string; reserve0: bigint; reserve1: bigint }>()
-  for (const { token0, token1, reserve0, reserve1 } of pools) {
-    if (!listed.has(token0) || !listed.has(token1)) continue
-    const sum = sums.get(token0 + token1) ?? { first: token0, second: token1, reserve0: 0n, reserve1: 0n }
+  const listed = new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
+  const sums = new Map<string, { first: Token; second: Token; reserve0: bigint; reserve1: bigint; liquidity: bigint }>()
+  for (const pool of pools) {
+    const { token0, token1, reserve0, reserve1 } = pool
+    const [first, second] = [listed.get(token0), listed.get(token1)]
+    const worth = first && second ? worthOf(pool) : null
+    if (!first || !second || worth === null) continue
+    const sum = sums.get(token0 + token1) ?? { first, second, reserve0: 0n, reserve1: 0n, liquidity: 0n }
     sums.set(token0 + token1, {
       ...sum,
       reserve0: sum.reserve0 + reserve0,
       reserve1: sum.reserve1 + reserve1,
+      liquidity: sum.liquidity + worth,
     })
   }
   return [...sums.values()]
-    .flatMap(({ first, second, reserve0, reserve1 }): LiquidPair[] => {
-      const one = listed.get(first)
-      const two = listed.get(second)
-      if (!one || !two || one.usd === null || two.usd === null || reserve0 === 0n || reserve1 === 0n) return []
-      const quote = quoteOf(chain, one.token, two.token)
+    .flatMap(({ first, second, reserve0, reserve1, liquidity }): LiquidPair[] => {
+      if (reserve0 === 0n || reserve1 === 0n) return []
+      const quote = quoteOf(chain, first, second)
       const [base, baseReserve, quoteReserve] =
-        quote === two.token ? [one.token, reserve0, reserve1] : [two.token, reserve1, reserve0]
+        quote === second ? [first, reserve0, reserve1] : [second, reserve1, reserve0]
       const price = (quoteReserve * 10n ** BigInt(18 + base.decimals)) / (baseReserve * 10n ** BigInt(quote.decimals))
-      const liquidity = worthOf(one.token, reserve0, one.usd) + worthOf(two.token, reserve1, two.usd)
       return [{ base, quote, price, liquidity }]
     })
     .sort((one, other) => (other.liquidity > one.liquidity ? 1 : other.liquidity < one.liquidity ? -1 : 0))

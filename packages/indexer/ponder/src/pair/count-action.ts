@@ -12,8 +12,8 @@ type Event = IndexingFunctionArgs<'Pair:Mint' | 'Pair:Burn' | 'Pair:Swap'>['even
 export async function countAction(scene: Scene, event: Event, volume: Volume | null): Promise<void> {
   await noteTransaction(scene.db, event)
   await countPair(scene, volume)
-  await countToken(scene, scene.token0, volume?.amount0 ?? null)
-  await countToken(scene, scene.token1, volume?.amount1 ?? null)
+  await countToken(scene, scene.token0, volume && { ...volume, token: volume.amount0 })
+  await countToken(scene, scene.token1, volume && { ...volume, token: volume.amount1 })
   await countPlatform(scene, volume)
 }
 

@@ -5,6 +5,13 @@ import { dollarsOfBoth, type Scene, type Volume } from './scene.ts'
 const day = 86_400
 const hour = 3_600
 
+const dayOf = ({ pair: row, timestamp }: Scene) => `${row.id}-${(timestamp - (timestamp % day)) / day}`
+
+/** Dollars that have counted of the pair's volume on the day so far. */
+export async function countedToday(scene: Scene): Promise<bigint> {
+  return (await scene.db.find(pairDayData, { id: dayOf(scene) }))?.dailyVolumeUSD ?? 0n
+}
+
 /** Counts an action and its volume, if it has one, for the pair and for its hour and day. */
 export async function countPair(scene: Scene, volume: Volume | null): Promise<void> {
   const { db, pair: row, timestamp } = scene
@@ -33,7 +40,7 @@ export async function countPair(scene: Scene, volume: Volume | null): Promise<vo
   await db
     .insert(pairDayData)
     .values({
-      id: `${row.id}-${date / day}`,
+      id: dayOf(scene),
       ...same,
       ...now,
       date,

@@ -2,16 +2,18 @@ import { token, tokenDayData } from 'ponder:schema'
 import { addKnown } from '#indexer/prices/add-known.ts'
 import { priceDecimals, valueDecimals } from '#indexer/prices/fixed-point.ts'
 import { worthOf } from '#indexer/prices/worth-of.ts'
-import type { Scene, Token } from './scene.ts'
+import type { Scene, Token, Volume } from './scene.ts'
 
 const day = 86_400
 
-/** Counts an action for one of the pair's tokens and its day. `traded` is what moved in a trade, null for others. */
-export async function countToken(scene: Scene, own: Token, traded: bigint | null): Promise<void> {
+/** Counts an action for one of the pair's tokens and its day. `volume` is what moved of it in a trade, null for others. */
+export async function countToken(
+  scene: Scene,
+  own: Token,
+  volume: (Pick<Volume, 'native' | 'usd'> & { readonly token: bigint }) | null,
+): Promise<void> {
   const { db, nativeUsd, timestamp } = scene
   const inDollars = (worth: bigint | null) => (worth === null ? null : worthOf(worth, valueDecimals, nativeUsd))
-  const native = traded === null ? null : worthOf(traded, own.decimals, own.price)
-  const volume = traded === null ? null : { token: traded, native, usd: inDollars(native) }
 
   await db.update(token, { id: own.id }).set((before) => ({
     txCount: before.txCount + 1,
@@ -22,7 +24,10 @@ export async function countToken(scene: Scene, own: Token, traded: bigint | null
     }),
   }))
 
-  const liquidity = worthOf(own.totalLiquidity, own.decimals, own.price)
+  const nominal = worthOf(own.totalLiquidity, own.decimals, own.price)
+  // What lies beside other tokens that anybody can make counts no more than the money in its own market.
+  const isBeyond = !own.isMoney && nominal !== null && own.backing !== null && nominal > own.backing
+  const liquidity = isBeyond ? own.backing : nominal
   const now = {
     totalLiquidityToken: own.totalLiquidity,
     totalLiquidityNativeCurrency: liquidity,

@@ -5,7 +5,8 @@ import { settings } from '../deployment.ts'
 import { lower } from '../lower.ts'
 import { feeMayHaveChangedSince, readSwapFee } from '../pair-fee.ts'
 import { actionColumns, countAction } from './count-action.ts'
-import { type Scene, setScene, worthOfSwap } from './scene.ts'
+import { countedToday } from './count-pair.ts'
+import { countedOf, type Scene, setScene, worthOfSwap } from './scene.ts'
 
 type Args = IndexingFunctionArgs<'Pair:Swap'>
 
@@ -49,7 +50,7 @@ export async function indexSwap({ event, context }: Args): Promise<void> {
   if (!scene) return
   const { amount0In, amount1In, amount0Out, amount1Out } = event.args
   const volume = worthOfSwap(scene, { amount0: amount0In + amount0Out, amount1: amount1In + amount1Out })
-  await countAction(scene, event, volume)
+  await countAction(scene, event, countedOf(scene, volume, await countedToday(scene)))
   await checkFee(scene, event)
   await context.db.insert(swap).values({
     ...actionColumns(scene, event),

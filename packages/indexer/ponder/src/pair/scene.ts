@@ -1,10 +1,11 @@
 import type { Context } from 'ponder:registry'
 import { bundle, pair, token } from 'ponder:schema'
+import { countedVolume, pairWorthDown, tradeWorthDown } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import { valueDecimals } from '#indexer/prices/fixed-point.ts'
+import { sideOf } from '#indexer/prices/market-of.ts'
 import type { Rank } from '#indexer/prices/rank.ts'
 import { worthOf } from '#indexer/prices/worth-of.ts'
-import { worthOfPair, worthOfTrade } from '#indexer/prices/worth-of-sides.ts'
 
 export type Db = Context<'Pair:Swap'>['db']
 export type Pair = typeof pair.$inferSelect
@@ -35,10 +36,8 @@ export async function setScene({ db }: { db: Db }, pairId: Address, timestamp: n
   return { db, pair: row, token0, token1, nativeUsd: prices?.nativeUsd ?? null, timestamp }
 }
 
-const sideOf = (own: Token, amount: bigint) => ({
-  rank: own.rank as Rank,
-  worth: worthOf(amount, own.decimals, own.price),
-}) // the column holds ranks
+// The column holds ranks.
+const side = (own: Token, amount: bigint) => sideOf({ ...own, rank: own.rank as Rank }, amount)
 
 /** Dollars, in 10^-18, for native currency in 10^-18. */
 const dollars = (scene: Scene, worth: bigint | null) =>
@@ -46,13 +45,27 @@ const dollars = (scene: Scene, worth: bigint | null) =>
 
 /** Dollars that went in or out of a pair with both amounts together. */
 export function dollarsOfBoth(scene: Scene, { amount0, amount1 }: Amounts): bigint | null {
-  return dollars(scene, worthOfPair(sideOf(scene.token0, amount0), sideOf(scene.token1, amount1)))
+  return dollars(scene, pairWorthDown(side(scene.token0, amount0), side(scene.token1, amount1)))
 }
 
 /** Native currency and dollars that a trade is worth. */
 export function worthOfSwap(scene: Scene, { amount0, amount1 }: Amounts): Volume {
-  const native = worthOfTrade(sideOf(scene.token0, amount0), sideOf(scene.token1, amount1))
+  const native = tradeWorthDown(side(scene.token0, amount0), side(scene.token1, amount1))
   return { amount0, amount1, native, usd: dollars(scene, native) }
+}
+
+/**
+ * As much of a volume as counts beside what has counted of the pair on the same day (`countedVolume` of packages/amm). Amounts of
+ * tokens stay what they are.
+ */
+export function countedOf(scene: Scene, volume: Volume, countedUsd: bigint): Volume {
+  const { reserve0, reserve1 } = scene.pair
+  const { native, usd } = volume
+  if (native === null || usd === null || usd === 0n) return volume
+  const counted = countedVolume(usd, dollarsOfBoth(scene, { amount0: reserve0, amount1: reserve1 }), countedUsd)
+  return counted === null
+    ? { ...volume, native: null, usd: null }
+    : { ...volume, native: (native * counted) / usd, usd: counted }
 }
 
 export type Volume = Amounts & { readonly native: bigint | null; readonly usd: bigint | null }
