@@ -28,7 +28,7 @@ function createScene({ verdict = 'same' as 'same' | 'different' | 'unknown', nat
       list === 'pairs'
         ? [pair]
         : list === 'tokens'
-          ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6 }]
+          ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
           : [{ id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' }]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer } }
