@@ -1,26 +1,27 @@
 // @vitest-environment node
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allChains } from '@dexswap/chains'
 import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 
 describe('the config.json that every build ships', () => {
-  test('default: as it is, the page opens on Harmony, with nodes that the content policy lets it reach and no indexer', async () => {
+  test('default: as it is, the page opens on a living chain, Ethereum, with nodes that the content policy lets it reach and no indexer', async () => {
     const file = await readFile(join(import.meta.dirname, '..', 'public', 'config.json'), 'utf8')
     const config = parseConfig(JSON.parse(file))
-    const harmony = config.chains.get(config.defaultChain)
-    expect([config.defaultChain, harmony?.name, harmony?.graphql]).toEqual([1666600000, 'Harmony', null])
-    expect(harmony?.platforms.length).toBeGreaterThan(0)
+    const shown = config.chains.get(config.defaultChain)
+    expect([config.defaultChain, shown?.name, shown?.ended, shown?.graphql]).toEqual([1, 'Ethereum', null, null])
+    expect(shown?.platforms.length).toBeGreaterThan(0)
     expect(config.ipfsGateways.length).toBeGreaterThan(0)
     const sources = /connect-src ([^;]+)/.exec(contentPolicy({ scriptHashes: [], place: 'header' }))?.[1]?.split(' ')
-    const protocols = new Set(harmony?.rpcUrls.map((url) => new URL(url).protocol))
+    const protocols = new Set(shown?.rpcUrls.map((url) => new URL(url).protocol))
     expect(protocols.size).toBeGreaterThan(0)
     expect([...protocols].filter((protocol) => !sources?.includes(protocol))).toEqual([])
   })
 
   test('behavior: the sandbox alone brings the local chain', async () => {
     const file = await readFile(join(import.meta.dirname, '..', 'public', 'config.json'), 'utf8')
-    expect([...parseConfig(JSON.parse(file)).chains.keys()]).toEqual([1666600000, 1666700000, 1, 4])
+    expect([...parseConfig(JSON.parse(file)).chains.keys()]).toEqual(allChains.map(({ id }) => id))
   })
 })

@@ -1,21 +1,23 @@
 import * as v from 'valibot'
 import { addressSchema as address } from './address.ts'
 import { chainIdSchema, platformIdSchema } from './ids.ts'
-import { rpcUrlsSchema, urlOf } from './urls.ts'
+import { rpcUrlSchema, urlOf } from './urls.ts'
 
 /** Bytes as `0x` and an even number of hex digits. */
 export type Hex = `0x${string}`
 
-const hexSchema = (form: RegExp, sentence: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(form, sentence),
-    v.transform((text) => text as Hex),
-  )
-const bytes32 = hexSchema(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits')
-const quantity = hexSchema(/^0x[0-9a-f]{1,14}$/, 'must be 0x and hex digits')
+const bytes32 = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
+  v.transform((text) => text as Hex),
+)
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
+const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+/** A day, as 2026-11-22. */
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, as 2026-11-22'))
+const webUrl = urlOf('http:', 'https:')
 /** A file beside the page, as `chains/harmony.svg`. Without one the first letters are drawn. */
 const picture = v.exactOptional(
   v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]+(?:[/.][\w-]+)*$/, 'must be a file beside the page')),
@@ -45,14 +47,26 @@ const platformSchema = objectOf({
   factory: address,
   router: address,
   /** Swap fee in basis points, or `perPair` where each pair carries its own `swapFee`. */
-  swapFeeBps: v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)), v.literal('perPair')]),
+  swapFeeBps: v.union([basisPoints, v.literal('perPair')]),
+  /** What of the swap fee goes to the platform and not to liquidity providers, in basis points; absent: nothing that is known. */
+  protocolFeeBps: v.exactOptional(basisPoints),
   /** keccak256 of the pair's creation code; absent where the factory has to be asked (the own exchange). */
   initCodeHash: v.exactOptional(bytes32),
 })
 export type Platform = v.InferOutput<typeof platformSchema>
 
+/** What is the same on several chains, as `USDC`: a form that moves to another chain goes by it. A symbol is no identity. */
+const asset = v.exactOptional(label)
 /** A token that the product itself knows. Decimals used for an amount are read from the chain, these are for display before that. */
-const knownTokenSchema = objectOf({ address, symbol: label, name: label, decimals })
+const knownTokenSchema = objectOf({
+  address,
+  symbol: label,
+  name: label,
+  decimals,
+  asset,
+  /** How it came to the chain, where several generations of one asset are about: issued there, by a bridge, or on many chains at once. */
+  issue: v.exactOptional(v.picklist(['native', 'bridged', 'omnichain'])),
+})
 export type KnownToken = v.InferOutput<typeof knownTokenSchema>
 
 /**
@@ -62,42 +76,84 @@ export type KnownToken = v.InferOutput<typeof knownTokenSchema>
 const feeModelSchema = v.picklist(['legacy', 'eip1559', 'opStack', 'arbitrum'])
 export type FeeModel = v.InferOutput<typeof feeModelSchema>
 
-/** What `wallet_addEthereumChain` is told. */
-const descriptorSchema = objectOf({
-  chainId: quantity,
-  chainName: label,
-  nativeCurrency: objectOf({ name: label, symbol: label, decimals }),
-  rpcUrls: rpcUrlsSchema,
-  blockExplorerUrls: listOf(urlOf('http:', 'https:'), 8),
+/** A node that is asked over HTTP or a WebSocket. */
+const nodeSchema = objectOf({
+  url: rpcUrlSchema,
+  /** Who runs it: two nodes of one operator fail together. */
+  operator: label,
+  /** Most blocks of one log request where it takes other than the chain's `logRange`; 0: it gives none. */
+  logRange: v.exactOptional(count),
 })
-export type NetworkDescriptor = v.InferOutput<typeof descriptorSchema>
+export type ChainNode = v.InferOutput<typeof nodeSchema>
 
 /** Everything that is known of one network. A deployment is data: a record more, or another one in its place, needs no code. */
-export const chainSchema = objectOf({
+export const chainEntries = {
   id: chainIdSchema,
   name: label,
   picture,
-  /** Where a link or switcher shows it: the network behind MAINNET, TESTNET, the local entry, or none. */
+  /** Play money: told apart by colour. */
+  testnet: v.boolean(),
+  /** No block comes any more: what is kept of it can be read, and nothing is asked or signed. Null while it lives. */
+  ended: v.nullable(
+    objectOf({
+      /** The day of the last block, where a source names it. */
+      since: v.nullable(day),
+      /** The chain that its native currency moves to, where it does. */
+      nativeMovesTo: v.nullable(chainIdSchema),
+      /** Where that is told. */
+      links: listOf(objectOf({ name: label, url: webUrl }), 4),
+    }),
+  ),
+  /** When the facts of the record were last compared with their sources; null where nobody noted it. */
+  checkedOn: v.nullable(day),
+  /** The name that the network menu gives it before its own: MAINNET, TESTNET, LOCAL, or none. */
   switcherEntry: v.nullable(v.picklist(['mainnet', 'testnet', 'local'])),
   /** The entry of WalletConnect under which wallets are asked for it, together with the others of that name. */
   walletNetwork: label,
-  nativeCurrency: objectOf({ name: label, symbol: label, decimals: v.literal(18) }),
+  /** Whether a wallet that does not know it is offered to add it. */
+  addable: v.boolean(),
+  nativeCurrency: objectOf({ name: label, symbol: label, decimals: v.literal(18), asset }),
   wrappedNative: knownTokenSchema,
   /** In the order in which they are tried. */
-  rpcUrls: rpcUrlsSchema,
-  explorer: v.nullable(objectOf({ name: label, url: urlOf('http:', 'https:') })),
+  nodes: listOf(nodeSchema, 16),
+  /** Most blocks of one log request that its nodes take. */
+  logRange: v.pipe(count, v.minValue(1)),
+  /** What its nodes can do; null where it has to be tried. */
+  abilities: objectOf({
+    feeHistory: v.nullable(v.boolean()),
+    /** Another state than the chain's for one `eth_call`. */
+    stateOverride: v.nullable(v.boolean()),
+    proofs: v.nullable(v.boolean()),
+  }),
+  fees: feeModelSchema,
+  /** A tip of less is refused. */
+  leastPriorityFeeWei: wei,
+  finality: objectOf({
+    /** The block tag by which nodes name what is final; null where they know none. */
+    tag: v.nullable(v.picklist(['finalized', 'latest'])),
+    /** Blocks after which a transaction is no longer looked at. */
+    depth: count,
+  }),
+  /** US dollars of network cost above which a swap is unusually dear. */
+  costBoundUsd: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
+  explorer: v.nullable(objectOf({ name: label, url: webUrl })),
   blockTimeMs: v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(600_000)),
-  fees: v.optional(feeModelSchema, 'eip1559'),
+  /** The youngest rules of Ethereum's machine that contracts may use there. */
+  evmVersion: v.picklist(['istanbul', 'berlin', 'london', 'paris', 'shanghai', 'cancun', 'prague']),
   multicall: address,
   ensRegistry: v.nullable(address),
   /** `isArgentWallet(address) view`: smart-contract wallets that cannot sign a permit. */
   smartWalletDetector: v.nullable(address),
-  /** Rules that name Harmony: gas presets, the reward buttons, the reserve kept by MAX. */
-  followsHarmonyRules: v.boolean(),
+  /** Whether users choose what gas costs (rule 1.4.28). */
+  gasPresets: v.boolean(),
+  /** What bridges wrote before the symbol of an asset: on Harmony 1USDC is USDC. */
+  bridgedSymbolPrefix: v.pipe(v.string(), v.maxLength(8)),
+  /** Bridges whose re-issues carry the same symbols and are worth different amounts. */
+  bridges: listOf(objectOf({ name: label, tokens: listOf(address, 500) }), 8),
   /** Whether reward campaigns may be offered on the chain at all. */
   rewardsOffered: v.boolean(),
   /** The block in which the oldest platform's factory was deployed: nothing before it concerns us. Null where nobody noted it. */
-  firstBlock: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  firstBlock: v.nullable(count),
   /** Own platform first. */
   platforms: v.pipe(
     v.array(platformSchema),
@@ -119,19 +175,6 @@ export const chainSchema = objectOf({
   pinnedPairs: listOf(v.pipe(v.tuple([address, address]), v.readonly()), 64),
   /** Least staked value, in wei of the native currency, that an APY is computed on. */
   campaignStakedFloorWei: wei,
-  /** Descriptor for a wallet that does not know the chain; null where it cannot be added. */
-  walletDescriptor: v.nullable(descriptorSchema),
-})
-export type Chain = v.InferOutput<typeof chainSchema>
-
-/** What a wallet is told of a chain whose record does not say it in other words. */
-export function descriptorOf(chain: Omit<Chain, 'walletDescriptor'>): NetworkDescriptor {
-  const { id, name, nativeCurrency, rpcUrls, explorer } = chain
-  return {
-    chainId: `0x${id.toString(16)}`,
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.filter((url) => url.startsWith('http')),
-    blockExplorerUrls: explorer ? [explorer.url] : [],
-  }
 }
+export const chainSchema = objectOf(chainEntries)
+export type Chain = v.InferOutput<typeof chainSchema>

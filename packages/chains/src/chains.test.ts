@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { type Chain, chainSchema } from './chain.ts'
-import { type Address, allChains as chains, hasAddressForm } from './index.ts'
+import { type Address, allChains as chains, harmony, hasAddressForm } from './index.ts'
+import { descriptorOf } from './network-descriptor.ts'
+
+const living = chains.filter(({ ended }) => ended === null)
 
 /** Every address that stands in a record, wherever it is nested. */
 function addressesIn(value: unknown): string[] {
@@ -44,21 +48,97 @@ describe.each(chains.map((chain) => [chain.name, chain] as const))('the record o
     expect(new Set(contracts).size).toBe(contracts.length)
   })
 
-  it('describes itself to a wallet under its own id and name', () => {
-    if (chain.walletDescriptor === null) return
-    expect(Number(chain.walletDescriptor.chainId)).toBe(chain.id)
-    expect(chain.walletDescriptor.chainName).toBe(chain.name)
-    expect(chain.walletDescriptor.nativeCurrency.symbol).toBe(chain.nativeCurrency.symbol)
+  it('is told to a wallet under its own id and name, where it lives and a wallet may not know it', () => {
+    const told = descriptorOf(chain)
+    if (chain.ended || !chain.addable) return expect(told).toBeNull()
+    expect(Number(told?.chainId)).toBe(chain.id)
+    expect(told).toMatchObject({ chainName: chain.name, nativeCurrency: { symbol: chain.nativeCurrency.symbol } })
+    expect(told?.rpcUrls.length).toBeGreaterThan(0)
   })
 })
 
-describe('the four chains', () => {
-  it('are Ethereum, Rinkeby, Harmony and Harmony testnet', () => {
-    expect(chains.map((chain) => chain.id).sort((a, b) => a - b)).toEqual([1, 4, 1666600000, 1666700000])
+describe.each(living.map((chain) => [chain.name, chain] as const))('the living chain %s', (_, chain) => {
+  it('is asked by nodes of two operators at least, the first of which gives logs', () => {
+    expect(new Set(chain.nodes.map(({ operator }) => operator)).size).toBeGreaterThan(1)
+    expect(new Set(chain.nodes.map(({ url }) => new URL(url).host)).size).toBe(chain.nodes.length)
+    expect(chain.nodes[0]?.logRange).not.toBe(0)
   })
 
-  it('have three different names for the wallet, one for each network that can be added', () => {
-    const names = chains.flatMap((chain) => chain.walletDescriptor?.chainName ?? [])
+  it('says when it was compared with its sources, and names a dollar and a picture', () => {
+    expect(chain.checkedOn).toMatch(/^2026-/)
+    expect(chain.stablecoins.length).toBeGreaterThan(0)
+    expect(existsSync(new URL(`../../../app/public/${chain.picture}`, import.meta.url))).toBe(true)
+    for (const { picture } of chain.platforms) {
+      expect(existsSync(new URL(`../../../app/public/${picture}`, import.meta.url)), picture).toBe(true)
+    }
+  })
+
+  it('tells generations of one asset apart by symbol or by how they came', () => {
+    const names = chain.tokens.map(({ symbol, asset, issue }) => `${symbol} ${asset ?? ''} ${issue ?? ''}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('the living chains', () => {
+  it('are ten, eight of them or more with two platforms', () => {
+    expect(living.map(({ name }) => name)).toEqual([
+      'Ethereum',
+      'Base',
+      'Arbitrum One',
+      'OP Mainnet',
+      'BNB Smart Chain',
+      'Polygon',
+      'Gnosis',
+      'Avalanche',
+      'Unichain',
+      'Linea',
+    ])
+    expect(living.filter(({ platforms }) => platforms.length > 1).length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('offer the platforms that two sources name', () => {
+    const offered = Object.fromEntries(living.map(({ name, platforms }) => [name, platforms.map(({ id }) => id)]))
+    expect(offered).toEqual({
+      Ethereum: ['uniswap-v2', 'sushiswap', 'pancakeswap-v2', 'swapr'],
+      Base: ['uniswap-v2', 'pancakeswap-v2', 'sushiswap'],
+      'Arbitrum One': ['uniswap-v2', 'pancakeswap-v2', 'sushiswap', 'swapr'],
+      'OP Mainnet': ['uniswap-v2', 'sushiswap'],
+      'BNB Smart Chain': ['uniswap-v2', 'pancakeswap-v2', 'sushiswap'],
+      Polygon: ['uniswap-v2', 'sushiswap', 'quickswap'],
+      Gnosis: ['sushiswap', 'honeyswap', 'swapr'],
+      Avalanche: ['uniswap-v2', 'sushiswap'],
+      Unichain: ['uniswap-v2'],
+      Linea: ['uniswap-v2', 'pancakeswap-v2'],
+    })
+  })
+
+  it('earn liquidity providers less than traders pay where the protocol takes its part', () => {
+    const part = living.flatMap(({ name, platforms }) =>
+      platforms.flatMap(({ swapFeeBps, protocolFeeBps }) =>
+        protocolFeeBps ? [[name, swapFeeBps, protocolFeeBps]] : [],
+      ),
+    )
+    expect(part).toEqual(
+      ['Ethereum', 'Base', 'Arbitrum One', 'OP Mainnet', 'BNB Smart Chain', 'Polygon'].map((name) => [name, 30, 5]),
+    )
+  })
+})
+
+describe('the chains of the specification', () => {
+  const named = chains.filter(({ id }) => [1, 4, 1666600000, 1666700000].includes(id))
+
+  it('are Ethereum, Rinkeby, Harmony and Harmony testnet, and Ethereum alone lives', () => {
+    expect(Object.fromEntries(named.map(({ name, ended }) => [name, ended === null]))).toEqual({
+      Ethereum: true,
+      Harmony: false,
+      'Harmony Testnet': false,
+      Rinkeby: false,
+    })
+    expect(harmony.ended).toMatchObject({ since: '2026-09-10', nativeMovesTo: 1 })
+  })
+
+  it('have three different names for the wallet once an operator declares the ended ones living', () => {
+    const names = named.flatMap((chain) => descriptorOf({ ...chain, ended: null })?.chainName ?? [])
     expect(names).toEqual(['Harmony', 'Harmony Testnet', 'Rinkeby'])
   })
 
@@ -66,7 +146,7 @@ describe('the four chains', () => {
     const decimals = (chain: Chain, suffix: string) =>
       chain.tokens.find((token) => token.symbol === suffix || token.symbol === `1${suffix}`)?.decimals
     const table = Object.fromEntries(
-      chains.map((chain) => [chain.name, ['DAI', 'USDC', 'USDT', 'WBTC'].map((symbol) => decimals(chain, symbol))]),
+      named.map((chain) => [chain.name, ['DAI', 'USDC', 'USDT', 'WBTC'].map((symbol) => decimals(chain, symbol))]),
     )
     expect(table).toEqual({
       Harmony: [18, 6, 6, 8],
@@ -77,42 +157,49 @@ describe('the four chains', () => {
   })
 
   it('prefix the symbols of bridged tokens with a 1 on the Harmony networks only', () => {
-    for (const chain of chains) {
+    for (const chain of named) {
       const bridged = chain.tokens.filter((token) => /^1?(DAI|USDC|USDT|WBTC)$/.test(token.symbol))
       expect(bridged).toHaveLength(4)
-      expect(bridged.every((token) => token.symbol.startsWith('1'))).toBe(chain.followsHarmonyRules)
+      expect(bridged.every((token) => token.symbol.startsWith('1'))).toBe(chain.bridgedSymbolPrefix === '1')
     }
   })
 
   it('offer the platforms that are deployed on each', () => {
     const offered = Object.fromEntries(
-      chains.map((chain) => [chain.name, chain.platforms.map((platform) => platform.id)]),
+      named.filter(({ ended }) => ended).map((chain) => [chain.name, chain.platforms.map((platform) => platform.id)]),
     )
     expect(offered).toEqual({
       Harmony: ['dexswap', 'viperswap'],
       'Harmony Testnet': ['dexswap'],
-      Ethereum: ['uniswap-v2', 'sushiswap'],
       Rinkeby: ['dexswap', 'uniswap-v2', 'sushiswap'],
     })
   })
 
   it('ask for 30 basis points on other platforms and for each pair’s own fee on the own one', () => {
-    for (const { id, swapFeeBps } of chains.flatMap((chain) => chain.platforms)) {
-      expect(swapFeeBps).toBe(id === 'dexswap' ? 'perPair' : 30)
+    for (const { id, swapFeeBps } of named.flatMap((chain) => chain.platforms)) {
+      const others = { dexswap: 'perPair', swapr: 'perPair', 'pancakeswap-v2': 25 }
+      expect(swapFeeBps).toBe(others[id as keyof typeof others] ?? 30)
     }
   })
 
   it('pay for gas at one price on Harmony, at a base fee and a tip elsewhere', () => {
-    expect(Object.fromEntries(chains.map(({ name, fees }) => [name, fees]))).toEqual({
+    expect(Object.fromEntries(named.map(({ name, fees }) => [name, fees]))).toEqual({
       Harmony: 'legacy',
       'Harmony Testnet': 'legacy',
       Ethereum: 'eip1559',
       Rinkeby: 'eip1559',
     })
+    const others = living.filter(({ fees }) => fees !== 'eip1559').map(({ name, fees }) => [name, fees])
+    expect(others).toEqual([
+      ['Base', 'opStack'],
+      ['Arbitrum One', 'arbitrum'],
+      ['OP Mainnet', 'opStack'],
+      ['Unichain', 'opStack'],
+    ])
   })
 
   it('begin where their oldest factory was deployed, where that is known', () => {
-    expect(Object.fromEntries(chains.map(({ name, firstBlock }) => [name, firstBlock]))).toEqual({
+    expect(Object.fromEntries(named.map(({ name, firstBlock }) => [name, firstBlock]))).toEqual({
       Harmony: null,
       'Harmony Testnet': null,
       // Uniswap V2's factory.
@@ -122,7 +209,7 @@ describe('the four chains', () => {
   })
 
   it('offer reward campaigns on Rinkeby, Harmony and Harmony testnet only', () => {
-    expect(chains.filter((chain) => chain.rewardsOffered).map((chain) => chain.name)).toEqual([
+    expect(named.filter((chain) => chain.rewardsOffered).map((chain) => chain.name)).toEqual([
       'Harmony',
       'Harmony Testnet',
       'Rinkeby',
@@ -130,7 +217,7 @@ describe('the four chains', () => {
   })
 
   it('count at least 0.1 of the native currency as staked on Ethereum and 0.05 elsewhere', () => {
-    const floors = chains.map(({ name, campaignStakedFloorWei }) => [name, Number(campaignStakedFloorWei) / 1e18])
+    const floors = named.map(({ name, campaignStakedFloorWei }) => [name, Number(campaignStakedFloorWei) / 1e18])
     expect(Object.fromEntries(floors)).toEqual({
       Harmony: 0.05,
       'Harmony Testnet': 0.05,
@@ -140,10 +227,24 @@ describe('the four chains', () => {
   })
 
   it('know a name-service registry on chains 1 and 4 only', () => {
-    expect(chains.filter((chain) => chain.ensRegistry).map((chain) => chain.id)).toEqual([1, 4])
+    expect(named.filter((chain) => chain.ensRegistry).map((chain) => chain.id)).toEqual([1, 4])
   })
 
   it('stand in the switcher as MAINNET and TESTNET only for Harmony', () => {
-    expect(chains.map((chain) => chain.switcherEntry)).toEqual(['mainnet', 'testnet', null, null])
+    const entries = chains.flatMap(({ name, switcherEntry }) => (switcherEntry ? [[name, switcherEntry]] : []))
+    expect(entries).toEqual([
+      ['Harmony', 'mainnet'],
+      ['Harmony Testnet', 'testnet'],
+    ])
+  })
+})
+
+describe('the bridges of Harmony', () => {
+  it('name every bridged token of the record, and their re-issues under the same symbols apart', () => {
+    const [horizon, layerZero] = harmony.bridges
+    const bridged = harmony.tokens.filter(({ address }) => (horizon.tokens as readonly Address[]).includes(address))
+    expect(bridged.map(({ symbol }) => symbol).toSorted()).toEqual(['1DAI', '1USDC', '1USDT', '1WBTC'])
+    expect(layerZero.tokens).toContain('0xBC594CABd205bD993e7FfA6F3e9ceA75c1110da5')
+    expect(chains.filter(({ bridges }) => bridges.length > 0)).toHaveLength(1)
   })
 })

@@ -1,26 +1,20 @@
 import * as v from 'valibot'
 import { allChains } from './all-chains.ts'
-import { type Chain, chainSchema, descriptorOf } from './chain.ts'
+import { type Chain, chainSchema } from './chain.ts'
 import { type ChainSettings, problemOf } from './config-file.ts'
 import type { ChainId } from './ids.ts'
 import { local } from './local.ts'
+import { nodesOf } from './nodes.ts'
+import { recordDefaults } from './record-defaults.ts'
 import type { SwitchesOfFile } from './switches.ts'
 
 /** A chain's record with the configuration's fields in it, or a problem for each field that is wrong or missing. */
-export function recordOf(id: ChainId, settings: ChainSettings): Chain | readonly string[] {
-  const { rpc, record } = settings
-  const nodes = rpc && { rpcUrls: rpc }
+export function recordOf(id: ChainId, { rpc, record }: ChainSettings): Chain | readonly string[] {
   // Of the sandbox's chain the release knows the rules.
-  const fields = {
-    ...(allChains.find((chain) => chain.id === id) ?? (id === local.id ? local : {})),
-    ...record,
-    ...nodes,
-  }
-  const own = 'walletDescriptor' in fields
-  const parsed = v.safeParse(chainSchema, { id, walletDescriptor: null, rpcUrls: [], ...fields })
+  const known = allChains.find((chain) => chain.id === id) ?? (id === local.id ? local : recordDefaults)
+  const parsed = v.safeParse(chainSchema, { id, ...known, ...record, ...(rpc && { nodes: nodesOf(rpc, known.nodes) }) })
   if (!parsed.success) return parsed.issues.map((issue) => `chains.${id}.record.${problemOf(issue)}`)
-  if (parsed.output.id !== id) return [`chains.${id}.record.id: is another chain's`]
-  return own ? parsed.output : { ...parsed.output, walletDescriptor: descriptorOf(parsed.output) }
+  return parsed.output.id === id ? parsed.output : [`chains.${id}.record.id: is another chain's`]
 }
 
 /** A line for each chain and platform that a switch names and nobody knows: most likely a slip of the pen. */

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { allChains } from './all-chains.ts'
 import type { Chain } from './chain.ts'
 import { type ChainId, chainIdSchema, chainKeySchema, type PlatformId } from './ids.ts'
+import { descriptorOf, type NetworkDescriptor } from './network-descriptor.ts'
+import { nodesOf } from './nodes.ts'
 import { openPlatforms, type Switches, switchEntries, switchesOf } from './switches.ts'
 import { rpcUrlsSchema, urlOf } from './urls.ts'
 
@@ -40,6 +42,10 @@ export type ConfigFile = v.InferOutput<typeof configFile>
 
 /** A chain with the endpoints that this deployment uses for it. */
 export type ConfiguredChain = Chain & {
+  /** The addresses of its nodes, in the order in which they are tried; none of a chain that has ended. */
+  readonly rpcUrls: readonly string[]
+  /** For a wallet that does not know the chain; null where it is not offered to add it. */
+  readonly walletDescriptor: NetworkDescriptor | null
   readonly graphql: string | null
   readonly gasFeed: string | null
   /** Platforms whose pairs are read but that no swap may use, by the operator's switch. */
@@ -127,7 +133,9 @@ function chainsOf(file: ConfigFile, checks: ConfigChecks | null) {
     const settings = entries[id]
     const known = ofRelease(id)
     if (settings === null) return []
-    if (known && !settings?.record) return [{ ...known, rpcUrls: settings?.rpc ?? known.rpcUrls }]
+    if (known && !settings?.record) {
+      return [settings?.rpc ? { ...known, nodes: nodesOf(settings.rpc, known.nodes) } : known]
+    }
     return settings && checks ? [checks.recordOf(id, settings)] : []
   })
   return { chains: read.filter(isChain), problems: read.flatMap((each) => (isChain(each) ? [] : each)) }
@@ -151,6 +159,8 @@ export function configOf(file: ConfigFile, checks: ConfigChecks | null): Config 
     chains.set(chain.id, {
       ...chain,
       ...openPlatforms(chain, file.disabledPlatforms?.[chain.id]),
+      rpcUrls: chain.ended ? [] : chain.nodes.map(({ url }) => url),
+      walletDescriptor: descriptorOf(chain),
       graphql: settings?.graphql ?? null,
       gasFeed: settings?.gasFeed ?? null,
     })

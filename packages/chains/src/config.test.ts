@@ -1,8 +1,9 @@
 import { anything, assert, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
-import { ethereum } from './ethereum.ts'
+import { ethereum } from './records/ethereum.ts'
 
+const released = [1, 8453, 42161, 10, 56, 137, 100, 43114, 130, 59144, 1666600000, 1666700000, 4]
 const record = {
   wrappedNative: { address: `0x${'11'.repeat(20)}`, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
   multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
@@ -35,17 +36,13 @@ const platform = (id: string) => ({
 })
 const fifthChain = {
   ...record,
-  name: 'Base',
+  name: 'Some Chain',
   switcherEntry: 'mainnet',
   walletNetwork: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['https://node.example'],
+  nodes: [{ url: 'https://node.example', operator: 'Example' }],
   explorer: { name: 'Basescan', url: 'https://basescan.org' },
   blockTimeMs: 2000,
-  smartWalletDetector: null,
-  followsHarmonyRules: false,
-  rewardsOffered: false,
-  firstBlock: null,
   platforms: ['uniswap-v2', 'aerodrome', 'baseswap'].map(platform),
   campaignStakedFloorWei: '50000000000000000',
 }
@@ -61,20 +58,35 @@ function problemsOf(json: unknown): readonly string[] {
 }
 
 describe('parseConfig', () => {
-  it('default: names the four chains with their own endpoints', () => {
-    const config = parseConfig({ defaultChain: 1666600000 })
-    expect([...config.chains.keys()]).toEqual([1666600000, 1666700000, 1, 4])
-    expect(config.chains.get(1666600000)?.rpcUrls[0]).toBe('https://api.harmony.one')
-    expect(config.chains.get(1666600000)?.graphql).toBeNull()
+  it('default: names the chains of the release with their own endpoints', () => {
+    const config = parseConfig({ defaultChain: 1 })
+    expect([...config.chains.keys()]).toEqual(released)
+    expect(config.chains.get(1)?.rpcUrls[0]).toBe('https://ethereum-rpc.publicnode.com')
+    expect(config.chains.get(1)?.graphql).toBeNull()
+  })
+
+  it('behavior: of a network that has ended no node is known, until the file declares it living again', () => {
+    const ended = parseConfig({ defaultChain: 1 }).chains.get(1666600000)
+    expect(ended).toMatchObject({ rpcUrls: [], walletDescriptor: null, ended: { since: '2026-09-10' } })
+    const chains = { '1666600000': { record: { ended: null } } }
+    const living = parseConfig({ defaultChain: 1666600000, chains }).chains.get(1666600000)
+    expect(living?.rpcUrls[0]).toBe('https://api.harmony.one')
+    expect(living).toMatchObject({ ended: null, walletDescriptor: { chainId: '0x63564c40' } })
+  })
+
+  it('behavior: who runs a node is known by the record, else told by its host', () => {
+    const rpc = ['https://eth.drpc.org', 'wss://mine.example/key']
+    const { nodes } = parseConfig({ defaultChain: 1, chains: { '1': { rpc } } }).chains.get(1) ?? {}
+    expect(nodes?.map(({ operator }) => operator)).toEqual(['dRPC', 'mine.example'])
   })
 
   it('behavior: endpoints of the file replace those of the record, in their order', () => {
     const rpc = ['https://one.example', 'wss://two.example']
     const config = parseConfig({
-      defaultChain: 1666600000,
-      chains: { '1666600000': { rpc, graphql: 'https://graph.example/x', gasFeed: 'wss://gas.example' } },
+      defaultChain: 8453,
+      chains: { '8453': { rpc, graphql: 'https://graph.example/x', gasFeed: 'wss://gas.example' } },
     })
-    expect(config.chains.get(1666600000)).toMatchObject({
+    expect(config.chains.get(8453)).toMatchObject({
       rpcUrls: rpc,
       graphql: 'https://graph.example/x',
       gasFeed: 'wss://gas.example',
@@ -88,7 +100,8 @@ describe('parseConfig', () => {
       name: 'Local',
       nativeCurrency: { symbol: 'ONE' },
       switcherEntry: 'local',
-      followsHarmonyRules: true,
+      gasPresets: true,
+      bridgedSymbolPrefix: '1',
       rewardsOffered: true,
       walletDescriptor: { chainId: '0x7a69', rpcUrls: ['http://127.0.0.1:4601'] },
     })
@@ -113,8 +126,8 @@ describe('parseConfig', () => {
 
   it('error: ConfigError has the mistakes of records and a strange default chain in one sentence', () => {
     const record = { ...fifthChain, multicall: '0x12' }
-    const file = { defaultChain: 7, chains: { '8453': { record } } }
-    expect(problemsOf(file).map((line) => line.split(':')[0])).toEqual(['chains.8453.record.multicall', 'defaultChain'])
+    const file = { defaultChain: 7, chains: { '77': { record } } }
+    expect(problemsOf(file).map((line) => line.split(':')[0])).toEqual(['chains.77.record.multicall', 'defaultChain'])
   })
 
   it('error: ConfigError when the default chain has no entry', () => {
@@ -122,25 +135,32 @@ describe('parseConfig', () => {
   })
 
   it('behavior: a chain may come whole from the file, with platforms that no release knows', () => {
-    const config = parseConfig({ defaultChain: 8453, chains: { '8453': { record: fifthChain } } })
-    expect([...config.chains.keys()]).toEqual([1666600000, 1666700000, 1, 4, 8453])
-    expect(config.chains.get(8453)).toMatchObject({
-      name: 'Base',
+    const config = parseConfig({ defaultChain: 77, chains: { '77': { record: fifthChain } } })
+    expect([...config.chains.keys()]).toEqual([...released, 77])
+    expect(config.chains.get(77)).toMatchObject({
+      name: 'Some Chain',
       platforms: [{ id: 'uniswap-v2' }, { id: 'aerodrome' }, { id: 'baseswap', swapFeeBps: 25 }],
       campaignStakedFloorWei: 50_000_000_000_000_000n,
-      walletDescriptor: { chainId: '0x2105', chainName: 'Base', rpcUrls: ['https://node.example'] },
+      walletDescriptor: { chainId: '0x4d', chainName: 'Some Chain', rpcUrls: ['https://node.example'] },
     })
   })
 
   it('behavior: fields of the file take the place of those of a known record, the others stay', () => {
     const blockTimeMs = 1000
     const config = parseConfig({ defaultChain: 1, chains: { '1': { record: { blockTimeMs } } } })
-    expect(config.chains.get(1)).toEqual({ ...ethereum, blockTimeMs, graphql: null, gasFeed: null })
+    expect(config.chains.get(1)).toEqual({
+      ...ethereum,
+      blockTimeMs,
+      rpcUrls: ethereum.nodes.map(({ url }) => url),
+      walletDescriptor: null,
+      graphql: null,
+      gasFeed: null,
+    })
   })
 
   it('behavior: null leaves a chain out, without a word about it', () => {
     const config = parseConfig({ defaultChain: 1, chains: { '4': null } })
-    expect([...config.chains.keys()]).toEqual([1666600000, 1666700000, 1])
+    expect([...config.chains.keys()]).toEqual(released.filter((id) => id !== 4))
     expect(config.takenOut.size).toBe(0)
     expect(problemsOf({ defaultChain: 4, chains: { '4': null } })).toEqual([
       'defaultChain: chain 4 has no entry under chains',
@@ -148,19 +168,19 @@ describe('parseConfig', () => {
   })
 
   it.each([
-    ['a field that is missing', { name: undefined }, 'chains.8453.record.name'],
-    ['a field that is wrong', { multicall: '0x12' }, 'chains.8453.record.multicall'],
-    ['a field that nobody knows', { colour: 'red' }, 'chains.8453.record.colour'],
-    ['an id that is not its own', { id: 10 }, 'chains.8453.record.id'],
-    ['a picture from elsewhere', { picture: '//evil.example/x.svg' }, 'chains.8453.record.picture'],
-    ['a picture above the page', { picture: '../x.svg' }, 'chains.8453.record.picture'],
-    ['two platforms of one id', { platforms: [platform('a'), platform('a')] }, 'chains.8453.record.platforms'],
-    ['a platform without an id', { platforms: [platform('')] }, 'chains.8453.record.platforms.0.id'],
+    ['a field that is missing', { name: undefined }, 'chains.77.record.name'],
+    ['a field that is wrong', { multicall: '0x12' }, 'chains.77.record.multicall'],
+    ['a field that nobody knows', { colour: 'red' }, 'chains.77.record.colour'],
+    ['an id that is not its own', { id: 10 }, 'chains.77.record.id'],
+    ['a picture from elsewhere', { picture: '//evil.example/x.svg' }, 'chains.77.record.picture'],
+    ['a picture above the page', { picture: '../x.svg' }, 'chains.77.record.picture'],
+    ['two platforms of one id', { platforms: [platform('a'), platform('a')] }, 'chains.77.record.platforms'],
+    ['a platform without an id', { platforms: [platform('')] }, 'chains.77.record.platforms.0.id'],
   ])('error: ConfigError for a record with %s', (_, part, place) => {
     const record = JSON.parse(JSON.stringify({ ...fifthChain, ...part }))
-    expect(
-      problemsOf({ defaultChain: 8453, chains: { '8453': { record } } }).map((line) => line.split(':')[0]),
-    ).toEqual([place])
+    expect(problemsOf({ defaultChain: 77, chains: { '77': { record } } }).map((line) => line.split(':')[0])).toEqual([
+      place,
+    ])
   })
 
   it('error: no input whatever gets through uncaught', () => {

@@ -1,4 +1,6 @@
-import { type Chain, descriptorOf } from './chain.ts'
+import type { Chain } from './chain.ts'
+import { nodesOf } from './nodes.ts'
+import { recordDefaults } from './record-defaults.ts'
 
 /** What only the sandbox can know of the chain that it has started: the addresses of what it deployed. */
 export type LocalRecord = Pick<
@@ -17,29 +19,30 @@ export type LocalRecord = Pick<
   | 'pinnedPairs'
 > & {
   /** Where the sandbox's chain behaves as another network does: what is different of it. */
-  readonly [Rule in 'blockTimeMs' | 'fees' | 'followsHarmonyRules']?: Chain[Rule]
+  readonly [Rule in LocalRule]?: Chain[Rule]
 }
+type LocalRule = 'blockTimeMs' | 'fees' | 'leastPriorityFeeWei' | 'gasPresets' | 'finality' | 'logRange' | 'abilities'
 
 /** The rest of the record of the sandbox's chain: it follows every rule that names Harmony. */
 export const local = {
+  ...recordDefaults,
   id: 31337,
   name: 'Local',
   picture: 'chains/local.svg',
   switcherEntry: 'local',
   walletNetwork: 'Harmony',
-  nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18 },
-  explorer: null,
+  nativeCurrency: { name: 'ONE', symbol: 'ONE', decimals: 18, asset: 'ONE' },
+  finality: { tag: 'finalized', depth: 30 },
+  abilities: { feeHistory: true, stateOverride: true, proofs: true },
+  logRange: 10_000,
   blockTimeMs: 2000,
-  fees: 'eip1559',
-  smartWalletDetector: null,
-  followsHarmonyRules: true,
+  gasPresets: true,
+  bridgedSymbolPrefix: '1',
   rewardsOffered: true,
   firstBlock: 0,
-  campaignStakedFloorWei: 50_000_000_000_000_000n,
 } as const satisfies Partial<Chain>
 
 /** The record of the sandbox's chain, whole. */
 export function localChain(record: LocalRecord, rpcUrls: readonly string[]): Chain {
-  const chain = { ...local, ...record, rpcUrls }
-  return { ...chain, walletDescriptor: descriptorOf(chain) }
+  return { ...local, ...record, nodes: nodesOf(rpcUrls, []) }
 }

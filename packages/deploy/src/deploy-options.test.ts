@@ -10,7 +10,7 @@ describe('deployOptions', () => {
   test('default: a dry run on the known node of the chain', () => {
     expect(deployOptions(['--chain', 'harmony', '--owner', owner], {})).toEqual({
       chainId: 1666600000,
-      rpcUrl: harmony.rpcUrls[0],
+      rpcUrl: harmony.nodes[0].url,
       wrappedNative: harmony.wrappedNative.address,
       owner,
       feeReceiver: owner,

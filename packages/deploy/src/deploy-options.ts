@@ -77,7 +77,7 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
   const chain = known[values.chain]
   const chainId = chain?.id ?? Number(values.chain)
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new DeployOptionError(`Unknown chain '${values.chain}'.`)
-  const rpcUrl = values.rpc ?? chain?.rpcUrls[0]
+  const rpcUrl = values.rpc ?? chain?.nodes[0]?.url
   if (rpcUrl === undefined) throw new DeployOptionError(`No node is known of chain ${chainId}: name one with --rpc.`)
   const wrappedNative = values['wrapped-native'] ?? chain?.wrappedNative.address
   if (wrappedNative === undefined) {

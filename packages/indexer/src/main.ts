@@ -19,7 +19,7 @@ const {
 } = process.env
 const record = allChains.find(({ id }) => String(id) === CHAIN_ID)
 if (!record) refuse(`CHAIN_ID has to be one of ${allChains.map(({ id, name }) => `${id} (${name})`).join(', ')}.`)
-const rpcUrl = RPC_URL ?? record.rpcUrls[0]
+const rpcUrl = RPC_URL ?? record.nodes[0]?.url
 if (rpcUrl === undefined) refuse('RPC_URL has to name a node of the chain.')
 const startBlock = START_BLOCK ?? String(record.firstBlock ?? 0)
 if (!/^\d+$/.test(startBlock)) refuse('START_BLOCK has to be a block number.')

@@ -24,7 +24,7 @@ if (!/^\d$/.test(TRUSTED_PROXIES)) refuse('TRUSTED_PROXIES has to be the number 
 
 const server = serveApi({
   record,
-  rpcUrl: RPC_URL ?? record.rpcUrls[0] ?? '',
+  rpcUrl: RPC_URL ?? record.nodes[0]?.url ?? '',
   databaseUrl: DATABASE_URL,
   schema: SCHEMA,
   hostname: HOST,

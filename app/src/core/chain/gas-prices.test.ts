@@ -71,14 +71,14 @@ describe('pricesFromProposal', () => {
 describe('chosenGasPrice', () => {
   const prices = { NORMAL: 1n, FAST: 2n, INSTANT: 3n }
   test("default: the preset's price, or the user's own", () => {
-    expect(chosenGasPrice('FAST', { followsHarmonyRules: true }, prices)).toBe(2n)
-    expect(chosenGasPrice({ wei: 9n }, { followsHarmonyRules: true }, null)).toBe(9n)
-    expect(chosenGasPrice('FAST', { followsHarmonyRules: true }, null)).toBeNull()
-    expect(chosenGasPrice(null, { followsHarmonyRules: true }, prices)).toBeNull()
+    expect(chosenGasPrice('FAST', { gasPresets: true }, prices)).toBe(2n)
+    expect(chosenGasPrice({ wei: 9n }, { gasPresets: true }, null)).toBe(9n)
+    expect(chosenGasPrice('FAST', { gasPresets: true }, null)).toBeNull()
+    expect(chosenGasPrice(null, { gasPresets: true }, prices)).toBeNull()
   })
   test('behavior: resets to none when not on Harmony', () => {
-    expect(chosenGasPrice('INSTANT', { followsHarmonyRules: false }, prices)).toBeNull()
-    expect(chosenGasPrice({ wei: 9n }, { followsHarmonyRules: false }, prices)).toBeNull()
+    expect(chosenGasPrice('INSTANT', { gasPresets: false }, prices)).toBeNull()
+    expect(chosenGasPrice({ wei: 9n }, { gasPresets: false }, prices)).toBeNull()
   })
 })
 

@@ -77,14 +77,14 @@ function ascending(one: bigint, other: bigint): number {
 }
 
 /**
- * Wei per unit of gas that the wallet is told; null: it decides itself. The choice counts on chains that follow the
- * Harmony rules only (rule 1.4.28).
+ * Wei per unit of gas that the wallet is told; null: it decides itself. The choice counts on chains that have the
+ * presets only (rule 1.4.28).
  */
 export function chosenGasPrice(
   choice: GasPriceChoice,
-  chain: Pick<Chain, 'followsHarmonyRules'>,
+  chain: Pick<Chain, 'gasPresets'>,
   prices: GasPrices | null,
 ): bigint | null {
-  if (!chain.followsHarmonyRules || choice === null) return null
+  if (!chain.gasPresets || choice === null) return null
   return typeof choice === 'object' ? choice.wei : (prices?.[choice] ?? null)
 }

@@ -1,4 +1,5 @@
-import { type Chain, type ChainId, chainIdSchema } from '@dexswap/chains'
+import { type ChainId, chainIdSchema } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
 import type { Store } from '../store.ts'
@@ -28,7 +29,7 @@ export function parseEndpoint(text: string): string | null {
 }
 
 /** What is asked for a chain: the user's own node and no other, else the configured ones. */
-export function urlsOf(chain: Pick<Chain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
+export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
   return url === undefined ? chain.rpcUrls : [url]
 }

@@ -1,6 +1,5 @@
 // @vitest-environment node
 
-import { parseConfig } from '@dexswap/chains/config'
 import SignClient from '@walletconnect/sign-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '#io/clock.ts'
@@ -9,6 +8,7 @@ import { endOnce, openWalletConnect } from '#io/wallet-connect/open-wallet-conne
 import { createWallets } from '../wallet/create-wallets.ts'
 import type { ConnectedWallet } from '../wallet/wallet.ts'
 import { createWalletConnect, walletConnectId } from '../wallet/wallet-connect.ts'
+import { livingConfig } from './page-session.ts'
 import { startTestRelay, type TestRelay } from './start-test-relay.ts'
 
 const projectId = 'a'.repeat(32)
@@ -70,7 +70,7 @@ function hear<T>(listeners: Set<T>, listener: T): () => void {
 /** The page as it opens: the real package on both ends, the relay between them. */
 function openPage({ values, storage, prefix } = openBrowser()) {
   const walletConnect = createWalletConnect({
-    config: { chains: parseConfig({ defaultChain: harmony }).chains, walletConnectProjectId: projectId },
+    config: { chains: livingConfig.chains, walletConnectProjectId: projectId },
     clock,
     page: { url: 'https://dexswap.example/', icon: 'https://dexswap.example/favicon.svg' },
     loadOpener: async () => ({

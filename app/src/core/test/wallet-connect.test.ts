@@ -1,6 +1,5 @@
 // @vitest-environment node
 
-import { parseConfig } from '@dexswap/chains/config'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clock } from '#io/clock.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
@@ -9,6 +8,7 @@ import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/w
 import { createWallets } from '../wallet/create-wallets.ts'
 import { parseAnnouncement } from '../wallet/discover-wallets.ts'
 import { createWalletConnect, walletConnectId } from '../wallet/wallet-connect.ts'
+import { livingConfig } from './page-session.ts'
 
 const projectId = 'a'.repeat(32)
 const ids = { ethereum: walletConnectId('Ethereum'), harmony: walletConnectId('Harmony') }
@@ -26,7 +26,7 @@ function open(settings: {
   readonly loadOpener?: Parameters<typeof createWalletConnect>[0]['loadOpener']
 }) {
   const { relayUrl = 'ws://127.0.0.1:9', time = clock } = settings
-  const config = { ...parseConfig({ defaultChain: 1666600000 }), walletConnectProjectId: settings.projectId ?? null }
+  const config = { ...livingConfig, walletConnectProjectId: settings.projectId ?? null }
   const loaded: string[] = []
   const walletConnect = createWalletConnect({
     config,
@@ -68,7 +68,7 @@ describe('createWalletConnect', () => {
   })
 
   test('behavior: a network that the operator has taken out has no entry', () => {
-    const { chains } = parseConfig({ defaultChain: 1666600000 })
+    const { chains } = livingConfig
     const harmonyOnly = new Map([...chains].filter(([id]) => id !== 1 && id !== 4))
     const { wallets } = createWalletConnect({
       config: { chains: harmonyOnly, walletConnectProjectId: projectId },

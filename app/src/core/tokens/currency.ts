@@ -22,11 +22,12 @@ export type Token = {
 export type Currency = NativeCurrency | Token
 
 export function nativeCurrencyOf(chain: Chain): NativeCurrency {
-  return { kind: 'native', chainId: chain.id, ...chain.nativeCurrency }
+  const { symbol, name, decimals } = chain.nativeCurrency
+  return { kind: 'native', chainId: chain.id, symbol, name, decimals }
 }
 
-export function tokenOf(chain: Chain, known: KnownToken): Token {
-  return { ...known, kind: 'token', chainId: chain.id, address: getAddress(known.address) }
+export function tokenOf(chain: Chain, { address, symbol, name, decimals }: KnownToken): Token {
+  return { kind: 'token', chainId: chain.id, address: getAddress(address), symbol, name, decimals }
 }
 
 /** The token that stands for a currency in a pair: itself, or the wrapped native currency. */

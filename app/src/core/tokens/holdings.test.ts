@@ -6,6 +6,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import { known, unknown } from '../known.ts'
 import { createStore } from '../store.ts'
+import { configuredChain } from '../test/page-session.ts'
 import { createHoldings, nativeKey } from './holdings.ts'
 
 // Invariant: a balance is what the chain last said; a block costs what moved, not what is listed.
@@ -53,7 +54,7 @@ function start() {
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   const holdings = createHoldings({
-    chain: { ...harmony, graphql: null, gasFeed: null },
+    chain: configuredChain(1666600000),
     // The holdings ask for eth_call and eth_getLogs alone.
     client: { request } as unknown as ChainClient,
     heads,

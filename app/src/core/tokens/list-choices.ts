@@ -14,8 +14,8 @@ export const defaultListUrl = 'dexswap:default'
 export function defaultList(chains: Iterable<Chain>): TokenList {
   return {
     name: 'Default list',
-    timestamp: '2026-11-20T00:00:00Z',
-    version: { major: 1, minor: 0, patch: 0 },
+    timestamp: '2026-11-22T00:00:00Z',
+    version: { major: 1, minor: 1, patch: 0 },
     tokens: [...chains].flatMap(tokensOfRecord),
     keywords: ['dexswap', 'default'],
     tags: new Map(),
@@ -26,7 +26,10 @@ export function defaultList(chains: Iterable<Chain>): TokenList {
 /** The wrapped native currency stands among the tokens of most records: once is enough. */
 function tokensOfRecord(chain: Chain): readonly ListedToken[] {
   const byAddress = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address.toLowerCase(), token]))
-  return [...byAddress.values()].map((token) => ({ ...token, chainId: chain.id, logoURI: null, tags: [] }))
+  return [...byAddress.values()].map(({ address, symbol, name, decimals }) => ({
+    ...{ address, symbol, name, decimals },
+    ...{ chainId: chain.id, logoURI: null, tags: [] },
+  }))
 }
 
 const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2100))), v.maxLength(100))

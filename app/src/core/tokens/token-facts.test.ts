@@ -39,7 +39,7 @@ describe('tokenFacts', () => {
     const origin = { listUrl: 'u', listName: 'A list', listLogoURI: null, logoURI: null, decimals: 7, suspicions: [] }
     const byChain = new Map([[harmony.id, { tokens: [usdc], origins: new Map([[key, origin]]) }]])
     const facts = tokenFacts(harmony, { byChain, unsupported: new Set([`${harmony.id}:${key}`]) }, usdc)
-    expect(facts).toMatchObject({ bridge: 'horizon', listName: 'A list', listedDecimals: 7, unsupported: true })
+    expect(facts).toMatchObject({ bridge: 'Horizon', listName: 'A list', listedDecimals: 7, unsupported: true })
     const none = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, stranger('ODD'))
     expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null })
   })

@@ -1,7 +1,16 @@
-import { type Bridge, bridgeOf, type Chain, isSameAddress } from '@dexswap/chains'
+import { type Chain, isSameAddress, type KnownToken } from '@dexswap/chains'
 import { imitatedSymbol, type TextSuspicion } from '@dexswap/token-lists'
 import { type Catalogue, isUnsupported } from './catalogue.ts'
 import type { Currency, Token } from './currency.ts'
+
+/** The bridge whose re-issue a token is by the chain's record, or null. */
+function bridgeOf({ bridges }: Chain, { address }: Token): string | null {
+  return bridges.find(({ tokens }) => tokens.some((each) => isSameAddress(each, address)))?.name ?? null
+}
+
+function ownToken({ wrappedNative, tokens }: Chain, { address }: Token): KnownToken | undefined {
+  return [wrappedNative, ...tokens].find((known) => isSameAddress(known.address, address))
+}
 
 /** Asked for each row of a list with each key: worked out once for a token. */
 const imitated = new WeakMap<Token, { readonly chain: Chain; readonly symbol: string | null }>()
@@ -20,8 +29,8 @@ export function imitatedBy(chain: Chain, token: Token): string | null {
 }
 
 function look(chain: Chain, token: Token): string | null {
+  if (ownToken(chain, token) || bridgeOf(chain, token)) return null
   const own = [chain.wrappedNative, ...chain.tokens]
-  if (own.some((known) => isSameAddress(known.address, token.address)) || bridgeOf(chain.id, token.address)) return null
   const symbols = symbolsOf.get(chain) ?? [chain.nativeCurrency.symbol, ...own.map((known) => known.symbol)]
   symbolsOf.set(chain, symbols)
   const same = symbols.find((symbol) => symbol.toLowerCase() === token.symbol.toLowerCase())
@@ -34,7 +43,10 @@ export type TokenFacts = {
   readonly imitates: string | null
   readonly suspicions: readonly TextSuspicion[]
   readonly unsupported: boolean
-  readonly bridge: Bridge | null
+  /** The name of the bridge that issued it. */
+  readonly bridge: string | null
+  /** How a token of the record came to the chain, where it says so. */
+  readonly issue: KnownToken['issue'] | null
   readonly listName: string | null
   readonly logoURI: string | null
   /** Decimals as a list says them, to be held against the chain's. */
@@ -43,7 +55,7 @@ export type TokenFacts = {
 
 export function tokenFacts(chain: Chain, catalogue: Catalogue, currency: Currency): TokenFacts {
   if (currency.kind === 'native') {
-    const nothing = { imitates: null, suspicions: [], unsupported: false, bridge: null }
+    const nothing = { imitates: null, suspicions: [], unsupported: false, bridge: null, issue: null }
     return { ...nothing, listName: null, logoURI: null, listedDecimals: null }
   }
   const origin = catalogue.byChain.get(chain.id)?.origins.get(currency.address.toLowerCase())
@@ -51,7 +63,8 @@ export function tokenFacts(chain: Chain, catalogue: Catalogue, currency: Currenc
     imitates: imitatedBy(chain, currency),
     suspicions: origin?.suspicions ?? [],
     unsupported: isUnsupported(catalogue, currency),
-    bridge: bridgeOf(chain.id, currency.address),
+    bridge: bridgeOf(chain, currency),
+    issue: ownToken(chain, currency)?.issue ?? null,
     listName: origin?.listName ?? null,
     logoURI: origin?.logoURI ?? null,
     listedDecimals: origin?.decimals ?? null,

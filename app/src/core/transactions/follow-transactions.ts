@@ -1,5 +1,5 @@
 // Walk 7 of 7: outcome: looked for until it is certain.
-import type { Chain, ChainId } from '@dexswap/chains'
+import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
@@ -9,11 +9,6 @@ import { readObservation } from './read-observation.ts'
 import { reconcile } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
-
-/** Blocks after which a transaction is no longer looked at: two epochs of Ethereum, and what the indexer takes as final elsewhere. */
-function finalDepthOf(chain: Pick<Chain, 'followsHarmonyRules'>): number {
-  return chain.followsHarmonyRules ? 30 : 64
-}
 
 export type Follower = {
   /** Looks at one record now, whatever the polling rules say. */
@@ -45,7 +40,7 @@ export function followTransactions(options: {
       const now = store.read(record.id)
       // Forgotten, or found by another tab, while the node was asked.
       if (now && now.progress.status !== 'asking')
-        store.write(reconcile(now, observation, clock.now(), finalDepthOf(chain)))
+        store.write(reconcile(now, observation, clock.now(), chain.finality.depth))
     } catch (failure) {
       // Failures of a check are only logged (rule 1.8.23); the next head looks again.
       console.warn('A transaction could not be checked.', failure)
@@ -114,7 +109,7 @@ export function followTransactions(options: {
       if (!chain) return
       const observation = await readObservation(networks.clientOf(record.chainId), record, head).catch(() => null)
       if (!observation) return
-      const reconciled = reconcile(record, observation, clock.now(), finalDepthOf(chain))
+      const reconciled = reconcile(record, observation, clock.now(), chain.finality.depth)
       if (reconciled.progress.status === 'unknown') store.remove(id)
       else store.write(reconciled)
     },

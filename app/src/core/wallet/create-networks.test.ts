@@ -18,7 +18,10 @@ type Call = { readonly id: number; readonly method: string }
 
 /** The networks over a scripted node and wallet, by a clock that the test moves. */
 function open({ rpc = ['https://node.test'] }: { rpc?: string[] } = {}) {
-  const config = parseConfig({ defaultChain: harmony, chains: { [harmony]: { rpc } } })
+  // Declared living again, as an operator may.
+  const record = { ended: null }
+  const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
+  const config = parseConfig({ defaultChain: harmony, chains })
   const clock = createTestClock()
   const wallet = createStore<Wallet>({ status: 'disconnected' })
   const visible = createStore(true)

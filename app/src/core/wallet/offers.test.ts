@@ -1,9 +1,9 @@
-import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
+import { livingConfig } from '../test/page-session.ts'
 import { missedNetwork, walletChoices } from './offers.ts'
 import type { DiscoveredWallet, Wallet } from './wallet.ts'
 
-const { chains } = parseConfig({ defaultChain: 1666600000 })
+const { chains } = livingConfig
 const chainOf = (id: 1 | 1666600000) => {
   const chain = chains.get(id)
   if (!chain) throw new TypeError(`The configuration has no chain ${id}.`)

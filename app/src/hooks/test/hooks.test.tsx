@@ -5,6 +5,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
+import { configuredChain } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { balanceCall } from '#core/tokens/token-reads.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
@@ -14,7 +15,7 @@ import { useBalance } from '../balances.ts'
 import { useQuotes, useUsdPrice } from '../markets.ts'
 import { createTestSession } from './test-session.tsx'
 
-const chain = { ...harmony, graphql: null, gasFeed: null }
+const chain = configuredChain(1666600000)
 const one = nativeCurrencyOf(chain)
 const dai = tokenOf(chain, harmony.tokens[1])
 const [first, second]: readonly [Address, Address] = [

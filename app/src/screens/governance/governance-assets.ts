@@ -3,14 +3,14 @@ import { type Token, tokenOf } from '#core/tokens/currency.ts'
 
 /** An asset whose pairs are voted on, under the name that is the same on every chain. */
 export type GovernanceAsset = {
-  /** The symbol without the mark of Harmony's bridges, and the asset's id in links: a link stays right when the chain changes. */
+  /** The symbol without the mark of the chain's bridges, and the asset's id in links: a link stays right when the chain changes. */
   readonly id: string
   readonly token: Token
 }
 
-/** Harmony writes a 1 before the symbols of bridged tokens: 1USDC is USDC. */
-function plainSymbol(symbol: string): string {
-  return symbol.replace(/^1(?=[A-Za-z])/, '')
+/** A chain may mark the symbols of bridged tokens: on Harmony 1USDC is USDC. */
+function plainSymbol({ bridgedSymbolPrefix: mark }: Chain, symbol: string): string {
+  return mark !== '' && symbol.startsWith(mark) ? symbol.slice(mark.length) : symbol
 }
 
 /** The stable coins of a chain, in the order of its record. */
@@ -18,7 +18,7 @@ export function governanceAssets(chain: Chain): readonly GovernanceAsset[] {
   const stable = new Set(chain.stablecoins.map((address) => address.toLowerCase()))
   return chain.tokens
     .filter(({ address }) => stable.has(address.toLowerCase()))
-    .map((token) => ({ id: plainSymbol(token.symbol), token: tokenOf(chain, token) }))
+    .map((token) => ({ id: plainSymbol(chain, token.symbol), token: tokenOf(chain, token) }))
 }
 
 /** The asset that a link names by id, symbol or address, or null. */

@@ -1,6 +1,3 @@
-import type { Bridge } from '@dexswap/chains'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
@@ -18,12 +15,6 @@ import { ShortAddress } from '#widgets/address.tsx'
 import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import type { Entry } from './entries.ts'
-
-/** Harmony's bridged tokens exist in two generations under the same symbols. */
-const bridgeTexts: Readonly<Record<Bridge, MessageDescriptor>> = {
-  horizon: msg`Horizon bridge`,
-  layerzero: msg`LayerZero`,
-}
 
 /** The chain decides about decimals; a list that says something else is not to be trusted with the rest. */
 function useDecimalsDiffer(currency: Currency, facts: TokenFacts, asks: boolean): boolean {
@@ -67,12 +58,15 @@ function Held(props: { currency: Currency; balance: Known<bigint>; facts: TokenF
 function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
   const { t } = useLingui()
   const { currency } = entry
-  const bridge = facts.bridge && t(bridgeTexts[facts.bridge])
+  const issues = { native: null, bridged: t`bridged`, omnichain: t`on many chains` }
+  const { bridge } = facts
+  // One asset is about in several generations, under symbols that are the same or nearly so.
+  const generation = bridge ? t`${bridge} bridge` : facts.issue && issues[facts.issue]
   return (
     <span className="text-3 block truncate">
       {isStrange(entry, facts) && currency.kind === 'token' ? `${shortAddress(currency.address)} · ` : null}
       {currency.name}
-      {bridge ? ` · ${bridge}` : null}
+      {generation ? ` · ${generation}` : null}
       {facts.imitates ? ` · ${t`look-alike`}` : null}
     </span>
   )

@@ -29,7 +29,7 @@ function OwnNodeRow() {
 /** Transaction settings and interface settings; each change counts at once. */
 export default function SettingsPanel() {
   const { t } = useLingui()
-  const { followsHarmonyRules } = useChain()
+  const { gasPresets } = useChain()
   const { multihop, expertMode, approvalAmount } = useSettings()
   const change = useChangeSettings()
   return (
@@ -37,7 +37,7 @@ export default function SettingsPanel() {
       <section className="grid gap-4 p-5">
         <h2 className="text-section font-semibold">{t`Transaction settings`}</h2>
         <SlippageField />
-        {followsHarmonyRules ? <GasField /> : null}
+        {gasPresets ? <GasField /> : null}
         <DeadlineField />
         <div className="flex items-center justify-between gap-4">
           <span className="text-2">{t`Approve`}</span>

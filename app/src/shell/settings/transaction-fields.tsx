@@ -75,7 +75,7 @@ export function SlippageField() {
 
 const presets: readonly GasPreset[] = ['INSTANT', 'FAST', 'NORMAL']
 
-/** Preferred gas price, on chains that follow Harmony's rules: a preset, a price of one's own, or what the wallet proposes. */
+/** Preferred gas price, on chains that offer it: a preset, a price of one's own, or what the wallet proposes. */
 export function GasField() {
   const { t } = useLingui()
   const { gasPrice } = useSettings()

@@ -1,61 +1,67 @@
-import type { Chain } from './chain.ts'
+import type { Chain } from '../chain.ts'
+import { recordDefaults } from '../record-defaults.ts'
 
 const weth = {
   address: '0xc778417E063141139Fce010982780140Aa0cD5Ab',
   symbol: 'WETH',
   name: 'Wrapped Ether',
   decimals: 18,
+  asset: 'ETH',
 } as const
 const dai = {
   address: '0x146942dE725f2d28857e3B22356433c54FBf9daD',
   symbol: 'DAI',
   name: 'Dai Stablecoin',
   decimals: 18,
+  asset: 'DAI',
 } as const
 const usdc = {
   address: '0x03C8551611D4C718A1C3599A933d7E7c2e8038DC',
   symbol: 'USDC',
   name: 'USD Coin',
   decimals: 18,
+  asset: 'USDC',
 } as const
 const usdt = {
   address: '0x1dbdFBF4787b14c2D0936E1B48546641E33A8418',
   symbol: 'USDT',
   name: 'Tether USD',
   decimals: 18,
+  asset: 'USDT',
 } as const
 const wbtc = {
   address: '0x15f3Adb465bBc6e880093EC70C8559Fd054aD439',
   symbol: 'WBTC',
   name: 'Wrapped BTC',
   decimals: 18,
+  asset: 'WBTC',
 } as const
 const xdexs = {
   address: '0xA9c6d7F92a894310B9C04968326A9dE6D0e38724',
   symbol: 'xDEXS',
   name: 'DexSwap',
   decimals: 18,
+  asset: 'xDEXS',
 } as const
 
 /** Rinkeby, a retired network that the specification keeps. Addresses as the specification lists them. */
 export const rinkeby = {
+  ...recordDefaults,
   id: 4,
   name: 'Rinkeby',
   picture: 'chains/rinkeby.svg',
-  switcherEntry: null,
-  walletNetwork: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, asset: 'ETH' },
   wrappedNative: weth,
-  rpcUrls: [],
   explorer: { name: 'Etherscan', url: 'https://rinkeby.etherscan.io' },
   blockTimeMs: 15_000,
-  fees: 'eip1559',
-  multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
   ensRegistry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
-  smartWalletDetector: null,
-  followsHarmonyRules: false,
+  testnet: true,
+  ended: {
+    since: null,
+    nativeMovesTo: null,
+    links: [{ name: 'Ethereum Foundation', url: 'https://blog.ethereum.org/2022/06/21/testnet-deprecation' }],
+  },
   rewardsOffered: true,
-  firstBlock: null,
   platforms: [
     {
       id: 'dexswap',
@@ -95,12 +101,4 @@ export const rinkeby = {
     [xdexs.address, weth.address],
     [xdexs.address, wbtc.address],
   ],
-  campaignStakedFloorWei: 50_000_000_000_000_000n,
-  walletDescriptor: {
-    chainId: '0x4',
-    chainName: 'Rinkeby',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: [],
-    blockExplorerUrls: ['https://rinkeby.etherscan.io'],
-  },
 } as const satisfies Chain

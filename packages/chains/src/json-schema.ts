@@ -1,0 +1,134 @@
+import type * as v from 'valibot'
+
+/** A part of a valibot schema that has no counterpart in JSON Schema here. */
+export class NoJsonSchemaError extends Error {
+  override readonly name = 'NoJsonSchemaError'
+  readonly type: string
+  constructor(type: string) {
+    super(`There is no JSON Schema of '${type}'.`)
+    this.type = type
+  }
+}
+
+/** What is read of a valibot schema: its plain description of itself. */
+type Described = {
+  readonly type: string
+  readonly kind: string
+  readonly pipe?: readonly Described[]
+  readonly entries?: Readonly<Record<string, Described>>
+  readonly wrapped?: Described
+  readonly item?: Described
+  readonly items?: readonly Described[]
+  readonly key?: Described
+  readonly value?: Described
+  readonly options?: readonly (Described | string)[]
+  readonly literal?: unknown
+  readonly requirement?: unknown
+}
+type Json = { readonly [key: string]: unknown }
+
+function requirement({ type, requirement: of }: Described): Json {
+  switch (type) {
+    case 'regex':
+      return { pattern: of instanceof RegExp ? of.source : '' }
+    case 'min_length':
+      return { minLength: of }
+    case 'max_length':
+      return { maxLength: of }
+    case 'min_value':
+      return { minimum: of }
+    case 'max_value':
+      return { maximum: of }
+    case 'integer':
+    case 'safe_integer':
+      return { type: 'integer' }
+    // What only a function can say is checked when the file is read.
+    case 'check':
+    case 'transform':
+    case 'readonly':
+    case 'trim':
+      return {}
+    default:
+      throw new NoJsonSchemaError(type)
+  }
+}
+
+function objectSchema(entries: Readonly<Record<string, Described>>, optional: ReadonlySet<string>): Json {
+  const parts = Object.entries(entries)
+  const required = parts.filter(([name, { type }]) => type !== 'exact_optional' && !optional.has(name))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parts.map(([name, part]) => [name, jsonOf(part)])),
+    ...(required.length > 0 ? { required: required.map(([name]) => name) } : {}),
+    additionalProperties: false,
+  }
+}
+
+function plain(schema: Described, optional: ReadonlySet<string>): Json {
+  switch (schema.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return { type: schema.type }
+    case 'unknown':
+      return {}
+    case 'literal':
+      return { const: schema.literal }
+    case 'picklist':
+      return { enum: schema.options }
+    case 'array':
+      return { type: 'array', items: jsonOf(schema.item) }
+    case 'tuple':
+      return {
+        type: 'array',
+        prefixItems: schema.items?.map((item) => jsonOf(item)),
+        minItems: schema.items?.length,
+        items: false,
+      }
+    case 'record':
+      return { type: 'object', propertyNames: jsonOf(schema.key), additionalProperties: jsonOf(schema.value) }
+    case 'strict_object':
+      return objectSchema(schema.entries ?? {}, optional)
+    case 'exact_optional':
+      return jsonOf(schema.wrapped)
+    case 'nullable':
+      return { anyOf: [jsonOf(schema.wrapped), { type: 'null' }] }
+    case 'union': {
+      // JSON has no big integers: the other form stands for it.
+      const options = (schema.options ?? []).filter(
+        (one): one is Described => typeof one !== 'string' && one.type !== 'bigint',
+      )
+      const [only] = options
+      return options.length === 1 ? jsonOf(only) : { anyOf: options.map((one) => jsonOf(one)) }
+    }
+    default:
+      throw new NoJsonSchemaError(schema.type)
+  }
+}
+
+/** Lengths of a list go by other names than those of a text. */
+const ofLists: Readonly<Record<string, string>> = { minLength: 'minItems', maxLength: 'maxItems' }
+
+function jsonOf(schema: Described | undefined, optional: ReadonlySet<string> = new Set()): Json {
+  if (schema === undefined) throw new NoJsonSchemaError('nothing')
+  const [first = schema, ...actions] = schema.pipe ?? []
+  const { pipe: _, ...itself } = first
+  let json: Json = first === schema || !first.pipe ? plain(itself, optional) : jsonOf(first, optional)
+  const isList = json.type === 'array'
+  for (const action of actions) {
+    const said = action.kind === 'schema' ? plain(action, optional) : requirement(action)
+    const named = Object.entries(said).map(([name, value]) => [(isList && ofLists[name]) || name, value])
+    json = { ...json, ...Object.fromEntries(named) }
+  }
+  return json
+}
+
+/**
+ * What a valibot schema asks for, as JSON Schema (2020-12).
+ * @param optional names of the outermost object that may be left out, because something else is taken in their place
+ * @throws NoJsonSchemaError
+ */
+export function jsonSchemaOf(schema: v.GenericSchema<unknown, unknown>, optional: Iterable<string> = []): Json {
+  // Schemas of valibot describe themselves in plain fields, which its types keep apart by kind.
+  return jsonOf(schema as unknown as Described, new Set(optional))
+}

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { any, pipe, string, url } from 'valibot'
+import { describe, expect, it } from 'vitest'
+import fifthChain from '../../../app/src/core/test/fifth-chain.json' with { type: 'json' }
+import { jsonSchemaOf, NoJsonSchemaError } from './json-schema.ts'
+import { publishedSchema } from './published-schema.ts'
+
+const file = new URL('../../../app/public/chain.schema.json', import.meta.url)
+
+type Part = {
+  readonly properties?: Readonly<Record<string, Part>>
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly Part[]
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+}
+
+describe('the published schema of a chain', () => {
+  // UPDATE=1 writes it anew.
+  it('default: is what the page reads by', () => {
+    if (process.env.UPDATE === '1') writeFileSync(file, publishedSchema())
+    expect(readFileSync(file, 'utf8')).toBe(publishedSchema())
+  })
+
+  it('behavior: asks for what no chain has by itself, and knows every field of one that comes by configuration', () => {
+    const schema: Part = JSON.parse(publishedSchema())
+    const { record } = fifthChain.chains['8888']
+    expect(schema.required).toEqual(['name', 'nativeCurrency', 'wrappedNative', 'blockTimeMs', 'platforms', 'tokens'])
+    for (const name of schema.required ?? []) expect(record).toHaveProperty(name)
+    for (const name of Object.keys(record)) expect(schema.properties).toHaveProperty(name)
+    expect(schema.properties?.fees?.enum).toEqual(['legacy', 'eip1559', 'opStack', 'arbitrum'])
+    expect(schema.properties?.campaignFactory?.anyOf?.[0]?.pattern).toBe('^0x[0-9a-fA-F]{40}$')
+  })
+
+  it('error: NoJsonSchemaError for what it has no words for', () => {
+    expect(() => jsonSchemaOf(any())).toThrow(NoJsonSchemaError)
+    expect(() => jsonSchemaOf(pipe(string(), url()))).toThrow(new NoJsonSchemaError('url'))
+  })
+})
