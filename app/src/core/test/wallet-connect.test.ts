@@ -69,7 +69,7 @@ describe('createWalletConnect', () => {
 
   test('behavior: a network that the operator has taken out has no entry', () => {
     const { chains } = livingConfig
-    const harmonyOnly = new Map([...chains].filter(([id]) => id !== 1 && id !== 4))
+    const harmonyOnly = new Map([...chains].filter(([, { walletNetwork }]) => walletNetwork === 'Harmony'))
     const { wallets } = createWalletConnect({
       config: { chains: harmonyOnly, walletConnectProjectId: projectId },
       clock,
