@@ -11,9 +11,17 @@ export function useSend(): {
   readonly run: (plan: Plan) => Promise<SendState>
   readonly reset: () => void
 } {
-  const { transactions } = useSession()
+  const { transactions, networks } = useSession()
   const [state, setState] = useState<SendState>({ status: 'idle' })
-  const run = useCallback((plan: Plan) => transactions.run(plan, setState), [transactions])
+  const run = useCallback(
+    async (plan: Plan) => {
+      const end = await transactions.run(plan, setState)
+      // The wallet is elsewhere: whoever dismissed the question is asked it again.
+      if (end.status === 'failed' && end.error.name === 'WrongNetworkError') networks.recallSwitch()
+      return end
+    },
+    [transactions, networks],
+  )
   const reset = useCallback(() => setState({ status: 'idle' }), [])
   return { state, run, reset }
 }

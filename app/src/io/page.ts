@@ -12,6 +12,17 @@ export const pageVisibility: PageVisibility = {
   },
 }
 
+/** Hears of every return to the page: from another tab, or from a window above it as wallets open one. */
+export function onLookedAt(listener: () => void, page: Window = window): () => void {
+  const seen = () => page.document.visibilityState === 'visible' && listener()
+  page.document.addEventListener('visibilitychange', seen)
+  page.addEventListener('focus', seen)
+  return () => {
+    page.document.removeEventListener('visibilitychange', seen)
+    page.removeEventListener('focus', seen)
+  }
+}
+
 /** Runs `then` once the page has loaded and has nothing else to do. */
 export function whenIdle(then: () => void): void {
   // Safari has no idle callbacks.

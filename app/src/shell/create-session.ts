@@ -16,7 +16,7 @@ import { hearAnnouncements, injectedProvider, isProvider, onInjectedLate } from 
 import { clock } from '#io/clock.ts'
 import { openFeed, openHeadFeed } from '#io/feeds.ts'
 import { createBrowserLocks } from '#io/locks.ts'
-import { isMobileDevice, newId, pageBase, pageVisibility, whenIdle } from '#io/page.ts'
+import { isMobileDevice, newId, onLookedAt, pageBase, pageVisibility, whenIdle } from '#io/page.ts'
 import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
 
 /** Everything that lives as long as the page, joined to the real browser. */
@@ -35,6 +35,7 @@ export function createSession(config: Config): Session {
     sources: {
       hearAnnouncements,
       onInjectedLate,
+      onLookedAt,
       injected: () => {
         const provider = injectedProvider()
         return isProvider(provider) ? provider : null

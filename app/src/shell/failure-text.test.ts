@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toWalletError, WalletReplyError } from '#core/wallet/wallet-errors.ts'
+import { toWalletError, WrongNetworkError } from '#core/wallet/wallet-errors.ts'
+import { WalletReplyError } from '#core/wallet/wallet-requests.ts'
 import {
   RpcHttpError,
   RpcStaleHeadError,
@@ -19,11 +20,15 @@ describe('walletFailureText', () => {
     [{ code: -32002 }, 'Another request is open in the wallet. Please answer it there first.'],
     [{ code: 4902 }, 'The wallet does not know the network.'],
     [{ code: -32603, message: 'It is raining.' }, 'The wallet says: It is raining.'],
+    [{ code: 4100 }, 'The wallet does not let this page use the account. Connect the wallet again.'],
+    [{ code: 4900 }, 'The wallet has lost its connection. Open the wallet, or load this page again.'],
+    [new WrongNetworkError(1, 5), 'The wallet is still on another network. Please switch it in the wallet.'],
     [{ code: -32603 }, 'Error connecting. Try refreshing the page.'],
     [new WalletReplyError('eth_accounts'), 'Error connecting. Try refreshing the page.'],
     [undefined, 'Error connecting. Try refreshing the page.'],
   ])('default: the wallet that throws %o is understood', (thrown, text) => {
-    expect(i18n._(walletFailureText(toWalletError(thrown)))).toBe(text)
+    const error = thrown instanceof WrongNetworkError ? thrown : toWalletError(thrown)
+    expect(i18n._(walletFailureText(error))).toBe(text)
   })
 })
 

@@ -5,7 +5,11 @@ import {
   UserRejectedError,
   WalletBusyError,
   WalletFailedError,
+  WalletGoneError,
+  WalletLockedError,
   WalletNotFoundError,
+  WalletUnableError,
+  WalletUnauthorisedError,
   WalletUnknownChainError,
   WrongNetworkError,
 } from '#core/wallet/wallet-errors.ts'
@@ -30,7 +34,19 @@ export function walletFailureText(error: Error): MessageDescriptor {
   if (error instanceof WalletNotFoundError) return msg`The wallet is not in this browser.`
   if (error instanceof WalletUnknownChainError) return msg`The wallet does not know the network.`
   if (error instanceof ChainNotAddableError) return msg`Please add the network in your wallet.`
-  if (error instanceof WrongNetworkError) return msg`Please connect to the appropriate network.`
+  if (error instanceof WrongNetworkError) {
+    return msg`The wallet is still on another network. Please switch it in the wallet.`
+  }
+  if (error instanceof WalletLockedError) return msg`The wallet is locked. Unlock it and try again.`
+  if (error instanceof WalletUnauthorisedError) {
+    return msg`The wallet does not let this page use the account. Connect the wallet again.`
+  }
+  if (error instanceof WalletUnableError) {
+    return msg`The wallet cannot do this for the page. Please do it in the wallet.`
+  }
+  if (error instanceof WalletGoneError) {
+    return msg`The wallet has lost its connection. Open the wallet, or load this page again.`
+  }
   if (error instanceof WalletConnectNotSetUpError) return msg`WalletConnect is not set up on this page.`
   if (error instanceof WalletConnectUnreachableError) {
     return msg`WalletConnect cannot be reached. Please check your connection.`

@@ -16,10 +16,14 @@ import {
   UserRejectedError,
   WalletBusyError,
   WalletFailedError,
-  WalletReplyError,
+  WalletGoneError,
+  WalletLockedError,
+  WalletUnableError,
+  WalletUnauthorisedError,
   WalletUnknownChainError,
   WrongNetworkError,
 } from '#core/wallet/wallet-errors.ts'
+import { WalletReplyError } from '#core/wallet/wallet-requests.ts'
 
 const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescriptor>> = {
   failure: msg`The transaction failed on the chain.`,
@@ -88,6 +92,14 @@ function knownText(error: Error): MessageDescriptor | null {
   }
   if (error instanceof WalletBusyError) {
     return msg`Another request is open in the wallet. Please answer it there first.`
+  }
+  if (error instanceof WalletLockedError) return msg`The wallet is locked. Unlock it and try again.`
+  if (error instanceof WalletUnauthorisedError) {
+    return msg`The wallet does not let this page use the account. Connect the wallet again.`
+  }
+  if (error instanceof WalletUnableError) return msg`The wallet cannot do this.`
+  if (error instanceof WalletGoneError) {
+    return msg`The wallet has lost its connection. Open the wallet, or load this page again.`
   }
   if (error instanceof WalletReplyError) return msg`The wallet gave an unreadable answer.`
   if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`

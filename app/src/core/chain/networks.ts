@@ -41,6 +41,8 @@ export type Networks = {
   addToWallet(chainId: ChainId): Promise<void>
   /** The wrong-network modal was dismissed: the link gives way to the wallet. */
   dismissSwitch(): void
+  /** Something needs the switch that was dismissed: it is asked for again, where the wallet is still elsewhere. */
+  recallSwitch(): void
   stop(): void
 }
 
@@ -63,6 +65,7 @@ export type NetworkEvent =
   /** Without a wallet the read-only network switches itself. */
   | { readonly type: 'chosen'; readonly chainId: ChainId }
   | { readonly type: 'dismissed' }
+  | { readonly type: 'recalled' }
 
 type Chains = ReadonlyMap<ChainId, unknown>
 
@@ -83,6 +86,8 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
       return { ...state, wanted: null, fallback: event.chainId }
     case 'dismissed':
       return { ...state, wanted: null, dismissed: state.wallet }
+    case 'recalled':
+      return { ...state, dismissed: null }
   }
 }
 

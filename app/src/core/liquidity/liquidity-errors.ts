@@ -1,4 +1,6 @@
 import { failure } from '#io/failure.ts'
+import { UserRejectedError, WalletFailedError, WalletUnableError } from '../wallet/wallet-errors.ts'
+import { WalletReplyError } from '../wallet/wallet-requests.ts'
 /** Every failure of adding and removing that is ours to explain; a screen chooses its text by class. */
 export abstract class LiquidityError extends Error {}
 
@@ -70,3 +72,24 @@ export class PermitUnusableError extends failure(
   'The pool does not take this signature. Please approve on the chain.',
   LiquidityError,
 ) {}
+
+/** The wallet gave no signature, by its user's no or because it cannot sign such data. `said` is its reason where nothing else names it. */
+export class PermitNotSignedError extends failure(
+  'PermitNotSignedError',
+  (said: string) => ({ message: 'The wallet did not sign. You can approve on the chain instead.', said }),
+  LiquidityError,
+) {}
+
+/**
+ * What a signature that did not come about leads to: where the approval on the chain would do instead, a failure that says so.
+ * A wallet that is busy, locked, gone or elsewhere can sign as soon as it is not.
+ */
+export function permitFailure(failure: Error): { readonly approves: boolean; readonly error: Error } {
+  if (failure instanceof PermitDomainError || failure instanceof PermitUnusableError) {
+    return { approves: true, error: failure }
+  }
+  const said = failure instanceof WalletFailedError ? failure.said : ''
+  const refused = [UserRejectedError, WalletUnableError, WalletFailedError, WalletReplyError]
+  if (!refused.some((each) => failure instanceof each)) return { approves: false, error: failure }
+  return { approves: true, error: new PermitNotSignedError(said, { cause: failure }) }
+}

@@ -203,6 +203,7 @@ function sourcesOf(provider: Provider) {
     },
     injected: () => null,
     onInjectedLate: () => () => {},
+    onLookedAt: () => () => {},
     remote: [],
   }
 }

@@ -91,6 +91,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       switchTo: async (chainId: number) => void asked.push(`switchTo ${chainId}`),
       addToWallet: async (chainId: number) => void asked.push(`addToWallet ${chainId}`),
       dismissSwitch: () => void asked.push('dismissSwitch'),
+      recallSwitch: () => void asked.push('recallSwitch'),
     },
     ownEndpoints: createStore(new Map()),
     gasPrices: { of: () => stores.gasPrices },

@@ -86,6 +86,7 @@ function openPage({ values, storage, prefix } = openBrowser()) {
       hearAnnouncements: () => () => {},
       injected: () => null,
       onInjectedLate: () => () => {},
+      onLookedAt: () => () => {},
       remote: walletConnect.wallets,
     },
   })

@@ -50,6 +50,7 @@ function open(settings: {
       hearAnnouncements: () => () => {},
       injected: () => null,
       onInjectedLate: () => () => {},
+      onLookedAt: () => () => {},
       remote: walletConnect.wallets,
     },
   })

@@ -1,12 +1,9 @@
 import type { SendState } from './plan.ts'
 import { causesOf } from './transaction-errors.ts'
 
-/** Code of EIP-1193 for a user's no. */
-const rejectedCode = 4001
-
-/** Whether the user refused in the wallet, however deep the wallet's answer is wrapped. */
+/** Whether the user refused in the wallet, however deep it is wrapped. A wallet's code alone does not say so: nodes refuse under it too. */
 export function isRejection(error: unknown): boolean {
-  return causesOf(error).some((cause) => 'code' in cause && cause.code === rejectedCode)
+  return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }
 
 /** From the press until the chain has it. */
@@ -19,8 +16,8 @@ export function isSent({ status }: SendState): boolean {
   return status === 'submitted' || status === 'done'
 }
 
-/** Why it did not come about; null where nothing went wrong or the user said no, which is quiet (rule 3.9.18). */
+/** Why it did not come about, a user's no included; null where nothing went wrong. */
 export function failureOf(...states: readonly SendState[]): Error | null {
   const failed = states.find((state) => state.status === 'failed')
-  return failed?.status === 'failed' && !isRejection(failed.error) ? failed.error : null
+  return failed?.status === 'failed' ? failed.error : null
 }

@@ -226,17 +226,20 @@ describe('createNetworks: switching', () => {
     const page = open()
     const asked: unknown[] = []
     let answer: (value: null) => void = () => {}
-    page.connect(harmony, (call) => {
+    const request: WalletRequest = (call) => {
+      if (call.method === 'eth_chainId') return Promise.resolve('0x6357d2e0')
       asked.push(call)
       return new Promise((resolve) => {
         answer = resolve
       })
-    })
+    }
+    page.connect(harmony, request)
     const done = page.networks.switchTo(testnet)
     expect(page.networks.switching.get()).toMatchObject({ status: 'asking', target: { id: testnet } })
     expect(page.networks.current.get().id).toBe(harmony)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
     answer(null)
-    page.connect(testnet)
+    page.connect(testnet, request)
     await done
     expect(asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x6357d2e0' }] }])
     expect(page.networks.current.get().id).toBe(testnet)
@@ -244,21 +247,69 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test("behavior: a wallet that does not know the chain is told the chain's own descriptor", async () => {
-    const page = open()
+  /** A wallet that knows a chain only once it was told of it. */
+  function unknowing(thrown: unknown) {
     const asked: { method: string; params?: readonly unknown[] }[] = []
-    page.connect(harmony, async (call) => {
+    let chainId = '0x63564c40'
+    let told = false
+    const request: WalletRequest = async (call) => {
+      if (call.method === 'eth_chainId') return chainId
       asked.push(call)
-      if (asked.length === 1) throw unknownChain
+      if (call.method === 'wallet_addEthereumChain') told = true
+      else if (!told) throw thrown
+      else chainId = '0x6357d2e0'
       return null
-    })
+    }
+    return { asked, request }
+  }
+
+  // Each is what a wallet throws for a chain that it does not know; the sources stand in odd-wallets.test.ts.
+  test.each([
+    unknownChain,
+    { code: 4901, message: 'The chain is not connected.' },
+    { code: -32603, message: 'Internal error', data: { originalError: { code: 4902 } } },
+    {
+      code: -32603,
+      message: 'Unrecognized chain ID "0x6357d2e0". Try adding the chain using wallet_addEthereumChain first.',
+    },
+    { code: '4902' },
+    'Unsupported chain',
+    { code: 4001, message: 'Chain 1666700000 is not supported' },
+  ])(
+    "behavior: a wallet that does not know the chain and throws %o is told the chain's own descriptor",
+    async (thrown) => {
+      const page = open()
+      const { asked, request } = unknowing(thrown)
+      page.connect(harmony, request)
+      await page.networks.switchTo(testnet)
+      expect(asked.map(({ method }) => method)).toEqual([
+        'wallet_switchEthereumChain',
+        'wallet_addEthereumChain',
+        'wallet_switchEthereumChain',
+      ])
+      expect(asked[1]?.params).toMatchObject([{ chainId: '0x6357d2e0', chainName: 'Harmony Testnet' }])
+      page.networks.stop()
+    },
+  )
+
+  test('error: WrongNetworkError where the wallet says that it went and is still elsewhere', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = open()
+    page.connect(harmony, async ({ method }) => (method === 'eth_chainId' ? '0x63564c40' : null))
     await page.networks.switchTo(testnet)
-    expect(asked.map(({ method }) => method)).toEqual([
-      'wallet_switchEthereumChain',
-      'wallet_addEthereumChain',
-      'wallet_switchEthereumChain',
-    ])
-    expect(asked[1]?.params).toMatchObject([{ chainId: '0x6357d2e0', chainName: 'Harmony Testnet' }])
+    expect(page.networks.switching.get()).toMatchObject({ status: 'failed', error: { name: 'WrongNetworkError' } })
+    page.networks.stop()
+  })
+
+  test('behavior: a switch that was dismissed is asked for again when something needs it', async () => {
+    const page = open()
+    page.connect(5)
+    await settled()
+    expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
+    page.networks.dismissSwitch()
+    expect(page.networks.switching.get().status).toBe('idle')
+    page.networks.recallSwitch()
+    expect(page.networks.switching.get()).toMatchObject({ status: 'required', target: { id: harmony } })
     page.networks.stop()
   })
 

@@ -19,8 +19,6 @@ import { noOwnEndpoints, type OwnEndpoints, urlsOf } from '../chain/own-endpoint
 import { type HeadTracker, trackHead } from '../chain/track-head.ts'
 import { createStore, type Store } from '../store.ts'
 import type { Wallets } from './wallet.ts'
-import { toWalletError } from './wallet-errors.ts'
-import { addToWallet, switchWallet } from './wallet-requests.ts'
 
 type Followed = {
   readonly chain: ConfiguredChain
@@ -111,16 +109,18 @@ export function createNetworks(options: {
     if (chainId !== state.wallet) happen({ type: 'wallet', chainId })
   }
 
-  async function ask(target: ConfiguredChain, action: typeof switchWallet): Promise<void> {
+  /** What asks a wallet comes when it is needed: few visits change their network. */
+  async function ask(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
     if (wallet.status !== 'connected') return happen({ type: 'chosen', chainId: target.id })
     asked = { status: 'asking', target }
     publish()
     try {
-      await action(wallet.request, target)
+      const actions = await import('./change-network.ts')
+      await actions[action](wallet.request, target)
       asked = { status: 'idle' }
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : toWalletError(thrown)
+      const error = thrown instanceof Error ? thrown : new TypeError('no reason given')
       console.warn('The wallet did not change its network.', error)
       asked = { status: 'failed', target, error }
     }
@@ -164,12 +164,13 @@ export function createNetworks(options: {
       pace()
     },
     linkChanged: (chainId) => happen({ type: 'link', chainId }),
-    switchTo: async (chainId) => ask(chainOf(chainId), switchWallet),
-    addToWallet: async (chainId) => ask(chainOf(chainId), addToWallet),
+    switchTo: async (chainId) => ask(chainOf(chainId), 'switchWallet'),
+    addToWallet: async (chainId) => ask(chainOf(chainId), 'addToWallet'),
     dismissSwitch() {
       asked = { status: 'idle' }
       happen({ type: 'dismissed' })
     },
+    recallSwitch: () => happen({ type: 'recalled' }),
     stop() {
       for (const { tracker } of followed.values()) tracker.stop()
       for (const each of stops) each()

@@ -5,7 +5,7 @@ import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createTestClock, settled } from '#io/test/test-clock.ts'
 import { createWallets } from './create-wallets.ts'
 import { parseAnnouncement, startOf } from './discover-wallets.ts'
-import { toWalletError } from './wallet-errors.ts'
+import type { Wallet } from './wallet.ts'
 import { readAccount, readChainId, readHash } from './wallet-requests.ts'
 
 // Ten thousand runs take their time on a busy machine.
@@ -42,6 +42,7 @@ function createProvider() {
 
 function open({ values = createMemoryKeyValues(), injected = null as Provider | null, isMobile = false } = {}) {
   let announce: (detail: unknown) => void = () => {}
+  let look = () => {}
   const clock = createTestClock()
   const wallets = createWallets({
     storage: createAppStorage(values),
@@ -54,6 +55,10 @@ function open({ values = createMemoryKeyValues(), injected = null as Provider | 
       },
       injected: () => injected,
       onInjectedLate: () => () => {},
+      onLookedAt(listener) {
+        look = listener
+        return () => {}
+      },
       remote: [],
     },
   })
@@ -61,6 +66,7 @@ function open({ values = createMemoryKeyValues(), injected = null as Provider | 
     wallets,
     clock,
     values,
+    look: () => look(),
     announce: (rdns: string, provider: Provider, name = 'A wallet') =>
       announce({ info: { uuid: 'u', name, icon: '', rdns }, provider }),
   }
@@ -261,6 +267,187 @@ describe('createWallets', () => {
   })
 })
 
+/** A wallet that names chain 1 until it is awake, as Rabby does, and then says so by `connect` alone. */
+function createSleeper() {
+  const provider = createProvider()
+  provider.chainId = '0x1'
+  return Object.assign(provider, {
+    wake() {
+      provider.chainId = '0x63564c40'
+      provider.emit('connect', { chainId: provider.chainId })
+    },
+  })
+}
+
+const authorised = () => createMemoryKeyValues([['dexswap.wallet', '{"version":1,"value":{"walletId":"com.one"}}']])
+
+function chainsShown(page: ReturnType<typeof open>): readonly number[] {
+  const chains: number[] = []
+  const note = (wallet: Wallet) => wallet.status === 'connected' && chains.push(wallet.chainId)
+  page.wallets.wallet.subscribe(() => note(page.wallets.wallet.get()))
+  return chains
+}
+
+describe('a wallet that wakes late', () => {
+  test('behavior: an event that comes between the first question and its answer is not lost', async () => {
+    const page = open({ values: authorised() })
+    const provider = createSleeper()
+    const { request } = provider
+    provider.request = async (call) => {
+      const reply = await request(call)
+      if (call.method === 'eth_chainId' && reply === '0x1') queueMicrotask(provider.wake)
+      return reply
+    }
+    const chains = chainsShown(page)
+    page.announce('com.one', provider)
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', chainId: 1_666_600_000 })
+    expect(chains).not.toContain(1)
+  })
+
+  test('behavior: the chain that it named asleep gives way with its first event', async () => {
+    const page = open({ values: authorised() })
+    const provider = createSleeper()
+    page.announce('com.one', provider)
+    await settled()
+    provider.wake()
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ chainId: 1_666_600_000 })
+  })
+
+  test('behavior: without any event it is asked again by itself, and when the page is looked at', async () => {
+    const page = open({ values: authorised() })
+    const provider = createSleeper()
+    page.announce('com.one', provider)
+    await settled()
+    provider.chainId = '0x63564c40'
+    await page.clock.advance(1000)
+    expect(page.wallets.wallet.get()).toMatchObject({ chainId: 1_666_600_000 })
+    provider.chainId = '0x5'
+    page.look()
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ chainId: 5 })
+  })
+
+  test.each([
+    ['emits anything', 'message', 'event'],
+    ['announces itself again', null, 'announcement'],
+    ['has its page looked at again', null, 'look'],
+    ['is connected by hand', null, 'press'],
+  ] as const)('behavior: one that did not answer at start is asked again when it %s', async (_, event, how) => {
+    const page = open({ values: authorised() })
+    const provider = createProvider()
+    const { request } = provider
+    provider.request = () => new Promise(() => {})
+    page.announce('com.one', provider)
+    await page.clock.advance(3000)
+    expect(page.wallets.wallet.get().status).toBe('disconnected')
+    provider.request = request
+    if (how === 'event') provider.emit(event, {})
+    else if (how === 'announcement') page.announce('com.one', provider)
+    else if (how === 'look') page.look()
+    else await page.wallets.connect('com.one')
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+  })
+
+  test('behavior: one that refuses the question at start is asked again when it wakes', async () => {
+    const page = open({ values: authorised() })
+    const provider = createProvider()
+    const { request } = provider
+    provider.request = () => Promise.reject({ code: -32603, message: 'Internal error' })
+    page.announce('com.one', provider)
+    await settled()
+    expect(page.wallets.wallet.get().status).toBe('disconnected')
+    provider.request = request
+    provider.emit('accountsChanged', [first])
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected' })
+  })
+
+  test('behavior: a question that a connected wallet does not answer changes nothing', async () => {
+    const page = open({ values: authorised() })
+    const provider = createProvider()
+    page.announce('com.one', provider)
+    await settled()
+    provider.request = () => Promise.reject({ code: -32603, message: 'Internal error' })
+    provider.emit('chainChanged', '0x1')
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', chainId: 1_666_600_000 })
+  })
+})
+
+describe("a wallet's window that nobody answers", () => {
+  const silent = () => new Promise(() => {})
+
+  test('behavior: let in from the wallet itself, the page is connected, window or not', async () => {
+    const page = open()
+    const provider = createProvider()
+    provider.accounts = []
+    provider.answer = silent
+    page.announce('com.one', provider)
+    void page.wallets.connect('com.one')
+    await settled()
+    provider.accounts = [first]
+    provider.emit('accountsChanged', [first])
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+    expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: asked a second time while the first window is open, the answer to either connects', async () => {
+    const page = open()
+    const provider = createProvider()
+    provider.accounts = []
+    let answer: (accounts: unknown) => void = () => {}
+    provider.answer = () => new Promise((resolve) => (answer = resolve))
+    page.announce('com.one', provider)
+    void page.wallets.connect('com.one')
+    await settled()
+    provider.answer = () => Promise.reject({ code: -32002, message: 'Already processing eth_requestAccounts.' })
+    await page.wallets.connect('com.one')
+    expect(page.wallets.attempt.get()).toMatchObject({ status: 'failed', error: { name: 'WalletBusyError' } })
+    provider.accounts = [first]
+    answer([first])
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+    expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
+  })
+
+  test('behavior: after a no, and beside another wallet, what it says later opens nothing', async () => {
+    const page = open()
+    const [one, two] = [createProvider(), createProvider()]
+    page.announce('com.one', one)
+    page.announce('com.two', two)
+    await page.wallets.connect('com.one')
+    two.answer = () => Promise.reject({ code: 4001 })
+    await page.wallets.connect('com.two')
+    two.emit('accountsChanged', [first])
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
+    two.answer = silent
+    void page.wallets.connect('com.two')
+    await settled()
+    page.wallets.forgetAttempt()
+    two.emit('accountsChanged', [first])
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
+  })
+
+  test('behavior: after each request the wallet is asked what it shows', async () => {
+    const page = open()
+    const provider = createProvider()
+    page.announce('com.one', provider)
+    await page.wallets.connect('com.one')
+    const wallet = page.wallets.wallet.get()
+    if (wallet.status !== 'connected') throw new TypeError('not connected')
+    provider.chainId = '0x5'
+    await wallet.request({ method: 'eth_chainId' })
+    await settled()
+    expect(page.wallets.wallet.get()).toMatchObject({ chainId: 5 })
+  })
+})
+
 describe('startOf', () => {
   const wallet = { id: 'com.one', name: 'One', icon: null, kind: 'announced' } as const
   test.each([
@@ -313,37 +500,6 @@ describe('parseAnnouncement', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         expect(parseAnnouncement(anything)).toBeNull()
-      }),
-      { numRuns: 10_000 },
-    )
-  })
-})
-
-describe('toWalletError', () => {
-  test.each([
-    ['UserRejectedError', { code: 4001 }],
-    ['UserRejectedError', { code: 5000 }],
-    ['UserRejectedError', { code: 'ACTION_REJECTED' }],
-    ['UserRejectedError', { code: -32603, data: { originalError: { code: 4001 } } }],
-    ['WalletUnknownChainError', { code: 4902 }],
-    ['WalletUnknownChainError', { code: -32603, data: { originalError: { code: 4902 } } }],
-    ['WalletBusyError', { code: -32002 }],
-    ['WalletFailedError', 'text'],
-    ['WalletFailedError', undefined],
-  ])('default: %s by its code', (name, thrown) => {
-    expect(toWalletError(thrown).name).toBe(name)
-  })
-  test("behavior: a rejection reads 'Transaction rejected.'", () => {
-    expect(toWalletError({ code: 4001, message: 'MetaMask Tx Signature: User denied' }).message).toBe(
-      'Transaction rejected.',
-    )
-  })
-  test('behavior: whatever is thrown becomes a class, with its text cut and plain', () => {
-    fc.assert(
-      fc.property(fc.anything(), (thrown) => {
-        const error = toWalletError(thrown)
-        expect(error).toBeInstanceOf(Error)
-        expect(error.message.length).toBeLessThanOrEqual(700)
       }),
       { numRuns: 10_000 },
     )

@@ -6,8 +6,7 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore } from '../store.ts'
 import { discoverWallets, type RememberedWallet, startOf, type WalletSources } from './discover-wallets.ts'
 import type { ConnectAttempt, Wallet, WalletRequest, Wallets } from './wallet.ts'
-import { toWalletError, WalletNotFoundError, WalletReplyError } from './wallet-errors.ts'
-import { askShown, type Followed, followProvider, readAccount, type Shown } from './wallet-requests.ts'
+import { type Followed, followProvider, readAccount, type Shown, WalletReplyError } from './wallet-requests.ts'
 
 const format = {
   version: 1,
@@ -16,6 +15,12 @@ const format = {
 
 /** How long the page looks like connecting at start; an answer that comes later still connects. */
 const startMs = 3000
+
+/** Only a connection that fails needs the classes of what wallets throw. */
+const loadErrors = () => import('./wallet-errors.ts')
+
+/** A wallet that is listened to: the one that the page belongs to, or one that was asked for its account. */
+type Listening = Followed & { readonly walletId: string /** It has given its account. */; granted: boolean }
 
 export function createWallets(options: {
   readonly storage: AppStorage
@@ -30,15 +35,12 @@ export function createWallets(options: {
   const attempt = createStore<ConnectAttempt>({ status: 'idle' })
   let turn = 0
   let following: string | null = null
-  let followed: Followed | null = null
+  let followed: Listening | null = null
+  let candidate: Listening | null = null
 
-  /** Not every wallet says that it changed its chain when the page asked for it. */
+  /** Not every wallet says that it changed its chain or has locked: after each request it is asked what it shows. */
   function requestOf(provider: Provider): WalletRequest {
-    return async (call) => {
-      const reply = await provider.request(call)
-      if (call.method.startsWith('wallet_')) followed?.ask()
-      return reply
-    }
+    return (call) => provider.request(call).finally(() => void followed?.ask())
   }
 
   function show(walletId: string, provider: Provider, shown: Shown): void {
@@ -60,16 +62,38 @@ export function createWallets(options: {
     })
   }
 
+  function listenTo(walletId: string, provider: Provider): Listening {
+    const onShown = (shown: Shown) => {
+      const settles = listening === candidate && shown.account !== null && isWanted(listening)
+      if (settles) settleOn(listening)
+      if (listening === followed) show(walletId, provider, shown)
+      if (settles) attempt.set({ status: 'idle' })
+    }
+    const listening = { ...followProvider(provider, clock, { onShown, onSilent: rest }), walletId, granted: false }
+    return listening
+  }
+
+  /**
+   * A wallet may give its account otherwise than by its answer: where its window was closed and the page is let in later, or an
+   * older window is answered. Beside a wallet that is connected that counts only while it is being asked.
+   */
+  function isWanted({ granted }: Listening): boolean {
+    return granted || attempt.get().status === 'pending' || wallet.get().status !== 'connected'
+  }
+
   /** From here on the page belongs to this wallet: what it shows, also when it locks and unlocks, is followed. */
-  function settleOn(walletId: string, provider: Provider, shown: Shown): void {
+  function settleOn(listening: Listening): void {
+    turn++
     followed?.stop()
-    following = walletId
-    followed = followProvider(provider, (next) => show(walletId, provider, next))
-    show(walletId, provider, shown)
+    candidate = null
+    followed = listening
+    following = listening.walletId
+    remembered.write({ walletId: listening.walletId })
   }
 
   function rest(): void {
-    if (wallet.get().status === 'connecting') wallet.set({ status: 'disconnected' })
+    if (wallet.get().status === 'connecting' && attempt.get().status !== 'pending')
+      wallet.set({ status: 'disconnected' })
   }
 
   async function connect(walletId: string): Promise<void> {
@@ -78,43 +102,56 @@ export function createWallets(options: {
     if (wallet.get().status === 'disconnected') wallet.set({ status: 'connecting' })
     try {
       const provider = await discovery.providerOf(walletId)
-      if (!provider) throw new WalletNotFoundError(walletId)
-      const account = await requestAccount(provider)
-      const { chainId } = await askShown(provider)
+      if (!provider) throw new (await loadErrors()).WalletNotFoundError(walletId)
       if (mine !== turn) return
-      remembered.write({ walletId })
-      settleOn(walletId, provider, { account, chainId })
-      attempt.set({ status: 'idle' })
+      if (candidate?.walletId !== walletId) {
+        leaveCandidate()
+        candidate = listenTo(walletId, provider)
+      }
+      const listening = candidate
+      await requestAccount(provider)
+      listening.granted = true
+      if ((await listening.ask()) && listening === candidate && mine === turn)
+        throw new WalletReplyError('eth_accounts')
     } catch (thrown) {
+      const { toWalletError, UserRejectedError } = await loadErrors()
       if (mine !== turn) return
+      const error = toWalletError(thrown)
+      // A no is a no: what the wallet says later opens nothing.
+      if (error instanceof UserRejectedError) leaveCandidate()
+      if (attempt.get().status === 'pending') attempt.set({ status: 'failed', walletId, error })
       rest()
-      if (attempt.get().status === 'pending') attempt.set({ status: 'failed', walletId, error: toWalletError(thrown) })
     }
   }
 
-  /** Without a window: the wallet either still shows its account or the page stays as it is. */
-  async function reconnect(walletId: string, provider: Provider): Promise<void> {
-    const mine = ++turn
-    wallet.set({ status: 'connecting' })
-    const shown = await askShown(provider).catch(() => null)
-    if (mine !== turn) return
-    if (shown) return settleOn(walletId, provider, shown)
-    following = null
-    rest()
-  }
-
-  /** At start, and again whenever a wallet announces itself or another tab connects, while none is connected. */
+  /** At start, and again whenever a wallet announces itself, the page is looked at or another tab connects. */
   async function start(): Promise<void> {
+    void followed?.ask()
+    void candidate?.ask()
     const action = startOf({ remembered: remembered.read(), wallets: discovery.wallets.get(), isMobile })
     if (action.kind === 'wait' || following !== null || attempt.get().status === 'pending') return
     if (action.kind === 'connect') return connect(action.walletId)
     following = action.walletId
+    wallet.set({ status: 'connecting' })
     const provider = await discovery.providerOf(action.walletId)?.catch(() => null)
-    if (provider) await reconnect(action.walletId, provider)
+    if (followed !== null || following !== action.walletId) return
+    if (!provider) {
+      following = null
+      return rest()
+    }
+    // Without a window: the wallet either still shows its account or the page stays as it is.
+    followed = listenTo(action.walletId, provider)
+    void followed.ask()
+  }
+
+  function leaveCandidate(): void {
+    candidate?.stop()
+    candidate = null
   }
 
   function leaveWallet(): void {
     turn++
+    leaveCandidate()
     followed?.stop()
     followed = null
     following = null
@@ -124,6 +161,7 @@ export function createWallets(options: {
 
   const stops = [
     discovery.wallets.subscribe(() => void start()),
+    sources.onLookedAt(() => void start()),
     remembered.onOtherTab(() => {
       if (remembered.read()?.walletId !== null) return void start()
       if (following !== null) discovery.forget(following)
@@ -151,6 +189,7 @@ export function createWallets(options: {
       leaveWallet()
     },
     stop() {
+      leaveCandidate()
       followed?.stop()
       discovery.stop()
       for (const each of stops) each()

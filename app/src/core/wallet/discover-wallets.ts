@@ -42,6 +42,8 @@ export type WalletSources = {
   readonly hearAnnouncements: (listener: (detail: unknown) => void) => () => void
   readonly injected: () => Provider | null
   readonly onInjectedLate: (listener: () => void) => () => void
+  /** Somebody looks at the page again, as after a look into a wallet's window. */
+  readonly onLookedAt: (listener: () => void) => () => void
   readonly remote: readonly RemoteWallet[]
 }
 
@@ -73,8 +75,9 @@ export function discoverWallets(sources: WalletSources): Discovery {
 
   const stopHearing = sources.hearAnnouncements((detail) => {
     const found = parseAnnouncement(detail)
-    if (!found || announced.has(found.wallet.id)) return
-    announced.set(found.wallet.id, found)
+    if (!found) return
+    if (!announced.has(found.wallet.id)) announced.set(found.wallet.id, found)
+    // A wallet that announces itself once more is awake: whoever waits for it hears of it.
     list()
   })
   const stopWaiting = sources.onInjectedLate(list)

@@ -1,16 +1,18 @@
 import { failure } from '#io/failure.ts'
 import { plainText } from '../plain-text.ts'
+import { type Refusal, readRefusal } from './read-refusal.ts'
+import { WalletReplyError } from './wallet-requests.ts'
+
+/** What a wallet said with its refusal. `said` is its own sentence as plain text, empty where it gave none; `code` as it came. */
+const telling = (message: string) => (said: string, code: number | null) => ({ message, said, code })
 
 /** The user said no in the wallet's window (code 4001). Everything stays as it was. */
-export class UserRejectedError extends failure('UserRejectedError', () => ({
-  message: 'Transaction rejected.',
-  code: 4001,
-})) {}
+export class UserRejectedError extends failure('UserRejectedError', telling('Transaction rejected.')) {}
 
 /** The wallet has a request of this page open already (code -32002): the user has to answer that one. */
 export class WalletBusyError extends failure(
   'WalletBusyError',
-  'Another request is open in the wallet. Please answer it there first.',
+  telling('Another request is open in the wallet. Please answer it there first.'),
 ) {}
 
 /** A wallet is asked for that has not announced itself. */
@@ -19,71 +21,78 @@ export class WalletNotFoundError extends failure('WalletNotFoundError', (walletI
   walletId,
 })) {}
 
-/** The wallet answered with something that is no answer to the question. */
-export class WalletReplyError extends failure('WalletReplyError', (method: string) => ({
-  message: `The wallet gave an unreadable answer to ${method}.`,
-  method,
-})) {}
-
-/** The wallet does not know the chain (code 4902). */
+/** The wallet does not know the chain, or has no connection to it (codes 4902 and 4901). */
 export class WalletUnknownChainError extends failure(
   'WalletUnknownChainError',
-  'The wallet does not know the network.',
+  telling('The wallet does not know the network.'),
 ) {}
 
-/** Any other refusal of the wallet. `said` is its own sentence, as plain text. */
+/** The wallet waits for its password. */
+export class WalletLockedError extends failure(
+  'WalletLockedError',
+  telling('The wallet is locked. Unlock it and try again.'),
+) {}
+
+/** The wallet has not let this page use the account (code 4100). */
+export class WalletUnauthorisedError extends failure(
+  'WalletUnauthorisedError',
+  telling('The wallet does not let this page use the account. Connect the wallet again.'),
+) {}
+
+/** The wallet has no such method (codes 4200 and -32601), or its device has none. */
+export class WalletUnableError extends failure('WalletUnableError', telling('The wallet cannot do this.')) {}
+
+/** The part of the wallet that answers is gone (code 4900): it was updated, or has closed. */
+export class WalletGoneError extends failure(
+  'WalletGoneError',
+  telling('The wallet has lost its connection. Open the wallet, or load this page again.'),
+) {}
+
+/** Any other refusal of the wallet. */
 export class WalletFailedError extends failure('WalletFailedError', (said: string, code: number | null) => ({
   message: said === '' ? 'Error connecting.' : said,
   said,
   code,
 })) {}
 
-type WalletError =
-  | UserRejectedError
-  | WalletBusyError
-  | WalletNotFoundError
-  | WalletReplyError
-  | WalletUnknownChainError
-  | WalletFailedError
+const classes = {
+  rejected: UserRejectedError,
+  busy: WalletBusyError,
+  unknownChain: WalletUnknownChainError,
+  locked: WalletLockedError,
+  unauthorised: WalletUnauthorisedError,
+  unable: WalletUnableError,
+  gone: WalletGoneError,
+  failed: WalletFailedError,
+} as const satisfies Record<Refusal['kind'], unknown>
 
-/** What a wallet has thrown, by its code; wallets throw errors, plain objects and worse. */
+type Refused = InstanceType<(typeof classes)[Refusal['kind']]>
+type WalletError = Refused | WalletNotFoundError | WalletReplyError
+
+/** What a wallet has thrown, by its code and its words; wallets throw errors, plain objects and worse. */
 export function toWalletError(thrown: unknown): WalletError {
-  if (isWalletError(thrown)) return thrown
-  const code = codeOf(thrown)
-  const options = { cause: thrown }
-  // 5000 is the rejection of WalletConnect, ACTION_REJECTED that of wallets built with ethers.
-  if (code === 4001 || code === 5000 || code === 'ACTION_REJECTED') return new UserRejectedError(options)
-  if (code === -32002) return new WalletBusyError(options)
-  if (code === 4902) return new WalletUnknownChainError(options)
-  return new WalletFailedError(plainText(messageOf(thrown), 300), typeof code === 'number' ? code : null, options)
+  if (isRefused(thrown) || thrown instanceof WalletNotFoundError || thrown instanceof WalletReplyError) return thrown
+  const { kind, said, code } = readRefusal(thrown)
+  return new classes[kind](plainText(said, 300), code, { cause: thrown })
 }
 
-function isWalletError(thrown: unknown): thrown is WalletError {
-  return [
-    UserRejectedError,
-    WalletBusyError,
-    WalletNotFoundError,
-    WalletReplyError,
-    WalletUnknownChainError,
-    WalletFailedError,
-  ].some((known) => thrown instanceof known)
+function isRefused(thrown: unknown): thrown is Refused {
+  return Object.values(classes).some((known) => thrown instanceof known)
 }
 
-/** Mobile wallets wrap the error that counts in `data.originalError`, others in `cause`. */
-function codeOf(thrown: unknown): unknown {
-  const inner = field(field(thrown, 'data'), 'originalError') ?? field(thrown, 'cause')
-  const innerCode = field(inner, 'code')
-  const code = field(thrown, 'code')
-  return code === undefined || code === -32603 || code === -32000 ? (innerCode ?? code) : code
+/** The wallet's own sentence behind a refusal of a kind that we know; empty where there is none, or it is all that is known. */
+export function saidBehind(error: unknown): string {
+  return isRefused(error) && !(error instanceof WalletFailedError) ? error.said : ''
 }
 
-function messageOf(thrown: unknown): string {
-  const message = typeof thrown === 'string' ? thrown : field(thrown, 'message')
-  return typeof message === 'string' ? message : ''
-}
+/** Codes by which a wallet refuses a request as it stands, before it does anything: not valid (EIP-1474). */
+const refusedAsAsked: readonly (number | null)[] = [-32600, -32602]
 
-function field(of: unknown, name: string): unknown {
-  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
+/** Whether a refusal says that nothing was sent. After any other a transaction may have gone out all the same. */
+export function isSentNothing(error: unknown): boolean {
+  if (error instanceof WalletUnknownChainError) return error.code !== 4901
+  if (error instanceof WalletFailedError) return refusedAsAsked.includes(error.code)
+  return isRefused(error) && !(error instanceof WalletGoneError)
 }
 
 /** A wallet is asked to add a chain whose record has no descriptor for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Provider } from '#io/announcements.ts'
-import { settled } from '#io/test/test-clock.ts'
+import { createTestClock, settled } from '#io/test/test-clock.ts'
 import { followProvider } from './wallet-requests.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
@@ -25,7 +25,7 @@ describe('followProvider', () => {
   test('default: whatever event comes, what is true is asked and shown', async () => {
     const { provider, change } = stubbornWallet()
     const onShown = vi.fn()
-    followProvider(provider, onShown)
+    followProvider(provider, createTestClock(), { onShown })
     change()
     await settled()
     expect(onShown).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ chainId: 1 }))
@@ -34,12 +34,50 @@ describe('followProvider', () => {
   test('behavior: a wallet that was left says nothing any more, also one that never lets go of a listener', async () => {
     const { provider, change } = stubbornWallet()
     const onShown = vi.fn()
-    const followed = followProvider(provider, onShown)
+    const followed = followProvider(provider, createTestClock(), { onShown })
     change()
     followed.stop()
     change()
-    followed.ask()
+    void followed.ask()
     await settled()
     expect(onShown).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a chain named before the first event counts when a second answer agrees', async () => {
+    const clock = createTestClock()
+    const answers = ['0x1', '0x7a69', '0x7a69', '0x5']
+    const provider: Provider = {
+      request: async ({ method }) => (method === 'eth_accounts' ? [account] : (answers.shift() ?? '0x5')),
+    }
+    const chains: number[] = []
+    void followProvider(provider, clock, { onShown: ({ chainId }) => chains.push(chainId) }).ask()
+    await settled()
+    expect(chains).toEqual([31337])
+    // A wallet without events is asked again by itself, a second and five after the first question.
+    await clock.advance(1000)
+    expect(chains).toEqual([31337, 5])
+    await clock.advance(4000)
+    expect(chains).toEqual([31337, 5, 5])
+  })
+
+  test('behavior: a wallet that names another chain each time is believed in none', async () => {
+    let chainId = 0
+    const provider: Provider = {
+      request: async ({ method }) => (method === 'eth_accounts' ? [account] : `${++chainId}`),
+    }
+    const [onShown, onSilent] = [vi.fn(), vi.fn()]
+    expect(await followProvider(provider, createTestClock(), { onShown, onSilent }).ask()).toBe(true)
+    expect(onShown).not.toHaveBeenCalled()
+    expect(onSilent).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['says that the page may not see its account', { code: 4100 }, [{ account: null, chainId: 0 }]],
+    ['fails', { code: -32603, message: 'Internal error' }, []],
+  ])('behavior: a wallet that %s changes just that', async (_, thrown, shown) => {
+    const onShown = vi.fn()
+    const provider: Provider = { request: () => Promise.reject(thrown) }
+    await followProvider(provider, createTestClock(), { onShown }).ask()
+    expect(onShown.mock.calls.flat()).toEqual(shown)
   })
 })

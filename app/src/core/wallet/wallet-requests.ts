@@ -1,10 +1,15 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
-import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
-import { getAddress, numberToHex } from 'viem'
+import { getAddress } from 'viem'
 import type { Provider } from '#io/announcements.ts'
-import type { WalletRequest } from './wallet.ts'
-import { ChainNotAddableError, toWalletError, WalletReplyError, WalletUnknownChainError } from './wallet-errors.ts'
+import type { Clock } from '#io/clock.ts'
+import { failure } from '#io/failure.ts'
+
+/** The wallet answered with something that is no answer to the question. */
+export class WalletReplyError extends failure('WalletReplyError', (method: string) => ({
+  message: `The wallet gave an unreadable answer to ${method}.`,
+  method,
+})) {}
 
 const accounts = v.pipe(v.array(lowerAddressSchema), v.maxLength(1000))
 const chainId = v.union([
@@ -68,61 +73,72 @@ export async function askShown(provider: Provider): Promise<Shown> {
 }
 
 export type Followed = {
-  /** Something may have changed. */
-  ask(): void
+  /** Something may have changed. True: that was the newest question, and it is over. */
+  ask(): Promise<boolean>
   stop(): void
 }
 
-const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
+/** Whatever a wallet says, it is awake: `message` is listened to for that alone. */
+const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']
+
+/** A wallet that says nothing by itself is asked again so long after the first question, in milliseconds. */
+const laterLooks = [1000, 5000]
+
+/** A wallet that names another chain each time is asked so often in a row. */
+const mostAnswers = 5
 
 /**
- * Follows account and chain. An event only says that something changed: what is true is asked, so that neither a lost
- * nor a forged payload counts, nor a 'disconnect' that only means the wallet's own node.
+ * Follows account and chain. Listens before it asks, so that no event falls between. An event only says that something
+ * changed: what is true is asked, so that neither a lost nor a forged payload counts, nor a 'disconnect' that only means the
+ * wallet's own node. Until its first event a wallet may still be waking up, and then some name a chain that they are not on:
+ * till then a chain counts when two answers in a row agree. A wallet that does not answer changes nothing.
  */
-export function followProvider(provider: Provider, onShown: (shown: Shown) => void): Followed {
+export function followProvider(
+  provider: Provider,
+  clock: Clock,
+  hear: { readonly onShown: (shown: Shown) => void; readonly onSilent?: () => void },
+): Followed {
   let asked = 0
+  let heard = false
+  let odd = 0
+  let last: Shown | null = null
   let stopped = false
-  const ask = async () => {
+
+  async function ask(): Promise<boolean> {
     // Not every wallet lets go of a listener.
-    if (stopped) return
+    if (stopped) return false
     const turn = ++asked
-    const shown = await askShown(provider).catch(() => ({ account: null, chainId: 0 }))
-    if (turn === asked && !stopped) onShown(shown)
+    if (turn === 1) for (const ms of laterLooks) clock.after(ms, () => heard || void ask())
+    const shown = await askShown(provider).catch(nothingShown)
+    if (turn !== asked || stopped) return false
+    const agrees = shown !== null && (heard || shown.account === null || shown.chainId === last?.chainId)
+    last = shown ?? last
+    odd = agrees ? 0 : odd + 1
+    if (agrees) hear.onShown(shown)
+    else if (shown && odd < mostAnswers) return ask()
+    else hear.onSilent?.()
+    return true
   }
-  const hear = () => void ask()
-  for (const event of events) provider.on?.(event, hear)
+
+  const hearEvent = () => {
+    heard = true
+    void ask()
+  }
+  for (const event of events) provider.on?.(event, hearEvent)
   return {
-    ask: hear,
+    ask,
     stop() {
       stopped = true
-      for (const event of events) provider.removeListener?.(event, hear)
+      for (const event of events) provider.removeListener?.(event, hearEvent)
     },
   }
 }
 
-/** Asks the wallet to go to the chain; one that does not know it is told about it first. @throws WalletError | ChainNotAddableError */
-export async function switchWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
-  const ask = () => call(request, 'wallet_switchEthereumChain', { chainId: numberToHex(chain.id) })
-  try {
-    await ask()
-  } catch (failure) {
-    if (!(failure instanceof WalletUnknownChainError)) throw failure
-    await addToWallet(request, chain)
-    // Some wallets go to the chain that they were just told about, others have to be asked again.
-    await ask()
-  }
-}
+/** Code of a wallet that does not let the page see its accounts (EIP-1193). */
+const unauthorised = 4100
 
-/** @throws WalletError | ChainNotAddableError */
-export async function addToWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
-  if (!chain.walletDescriptor) throw new ChainNotAddableError(chain.id)
-  await call(request, 'wallet_addEthereumChain', chain.walletDescriptor)
-}
-
-async function call(request: WalletRequest, method: string, param: unknown): Promise<void> {
-  try {
-    await request({ method, params: [param] })
-  } catch (thrown) {
-    throw toWalletError(thrown)
-  }
+/** Garbage and a refusal show no account; a question that got no answer says nothing. */
+function nothingShown(thrown: unknown): Shown | null {
+  const refuses = typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'code') === unauthorised
+  return refuses || thrown instanceof WalletReplyError ? { account: null, chainId: 0 } : null
 }

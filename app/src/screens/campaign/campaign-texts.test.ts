@@ -31,7 +31,9 @@ describe('failureText', () => {
   })
   test('behavior: what has nothing to do with campaigns is said as everywhere', () => {
     expect(read(new TypeError('socket hang up'))).toBe('The network or the wallet says: socket hang up')
-    expect(read(new WalletBusyError())).toBe('Another request is open in the wallet. Please answer it there first.')
+    expect(read(new WalletBusyError('', -32002))).toBe(
+      'Another request is open in the wallet. Please answer it there first.',
+    )
   })
   test('behavior: of a no in the wallet nothing is said', () => {
     expect(read(Object.assign(new Error('denied'), { code: 4001 }))).toBeNull()

@@ -91,7 +91,7 @@ function MainAction({ button, symbol, actions, onReview }: ActionProps & { butto
 
 /** Reads names, which most users never need. */
 const RecipientField = lazy(() => import('./recipient-field.tsx'))
-const CardFailure = lazy(() => import('./card-failure.tsx'))
+const CardFailure = lazy(() => import('#widgets/card-failure.tsx'))
 
 /** The decision: amounts, price, and the one button. Below 960 px the button stands docked above the wallet bar. */
 export function SwapCard(props: {

@@ -16,7 +16,7 @@ export type SwapActions = {
   readonly wrap: () => void
   readonly approving: boolean
   readonly wrapping: boolean
-  /** Why an approval or a wrap did not come about; null where nothing went wrong or the user said no. */
+  /** Why an approval or a wrap did not come about; null where nothing went wrong. */
   readonly failure: Error | null
   /** Wraps although the same was sent before and is not over; null where that is not what is in the way. */
   readonly wrapAgain: (() => void) | null

@@ -3,7 +3,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
-import { useSession } from '#hooks/session.ts'
+import { useSession, useWallet } from '#hooks/session.ts'
 import { CheckIcon, WalletIcon } from '#ui/icons.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 
@@ -52,17 +52,20 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   )
 }
 
-/** Mainnet, testnet and, where it is configured, the local chain; the one that is shown is disabled. */
+/** Mainnet, testnet and, where it is configured, the local chain; the one that the wallet, or without one the page, is on is disabled. */
 export default function NetworkList() {
   const { t } = useLingui()
   const { config, networks } = useSession()
   const shown = useChain()
+  const wallet = useWallet()
+  // The one that is shown can be chosen while the wallet is elsewhere: it is the way back.
+  const current = wallet.status === 'connected' ? wallet.chainId : shown.id
   const entries = [...networks.chains.values()].filter((chain) => chain.switcherEntry !== null)
   return (
     <div className="p-2">
       <ul>
         {entries.map((chain) => (
-          <NetworkRow key={chain.id} chain={chain} current={chain.id === shown.id} />
+          <NetworkRow key={chain.id} chain={chain} current={chain.id === current} />
         ))}
         {[...config.takenOut].map(([id, chain]) => (
           <TakenOutRow key={id} chain={chain} />

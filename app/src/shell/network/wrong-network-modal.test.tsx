@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { WalletUnknownChainError } from '#core/wallet/wallet-errors.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
@@ -40,6 +41,16 @@ describe('WrongNetworkModal', () => {
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
   })
 
+  test("error: why the wallet did not go, and the wallet's own sentence behind it", () => {
+    const { stores } = open()
+    if (!testnet) throw new RangeError('the testnet is configured')
+    const error = new WalletUnknownChainError('Chain not configured', 4902)
+    act(() => stores.switching.set({ status: 'failed', target: testnet, error }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The wallet does not know the network.The wallet says: Chain not configured',
+    )
+  })
+
   test('behavior: it stands while a switch is in progress and goes with it', () => {
     const { stores } = open()
     if (testnet) act(() => stores.switching.set({ status: 'asking', target: testnet }))
@@ -71,6 +82,16 @@ describe('NetworkList', () => {
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([true, false])
     fireEvent.click(entry(/TESTNET/))
     expect(asked).toEqual(['switchTo 1666700000'])
+  })
+
+  test('behavior: while the wallet is on another network the one that is shown can be chosen', () => {
+    const { asked, stores } = open()
+    act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 5)))
+    expect(entry(/MAINNET/).disabled).toBe(false)
+    fireEvent.click(entry(/MAINNET/))
+    expect(asked).toEqual(['switchTo 1666600000'])
+    act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1666700000)))
+    expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([false, true])
   })
 
   test('behavior: Change wallet opens the wallets', () => {

@@ -3,6 +3,7 @@ import { useNetworkSwitch } from '#hooks/chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
+import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
 
 /** Stands while the wallet is on another network than the page; the page behind stays readable. */
@@ -26,6 +27,7 @@ export default function WrongNetworkModal() {
       {switching.status === 'failed' ? (
         <p className="text-danger mt-4" role="alert">
           {t(walletFailureText(switching.error))}
+          <WalletSays error={switching.error} />
         </p>
       ) : null}
       <div className="mt-6 grid gap-2">

@@ -7,9 +7,10 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useBalance } from '#hooks/balances.ts'
-import { useChain } from '#hooks/chain.ts'
+import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { useConnect } from '#hooks/connect.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
+import { useSession } from '#hooks/session.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -46,6 +47,9 @@ export function useCopied(): readonly [copied: boolean, copy: (text: string) => 
 function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
   const { t } = useLingui()
   const chain = useChain()
+  const { networks } = useSession()
+  const id = String(wallet.chainId)
+  const on = networks.chains.get(wallet.chainId)?.name ?? t`network ${id}, which this page does not offer`
   const [copied, copy] = useCopied()
   const link = explorerLink(chain, 'address', wallet.account)
   return (
@@ -63,10 +67,32 @@ function AccountHead({ wallet }: { wallet: ConnectedWallet }) {
           {link ? <ExplorerLink href={link} /> : null}
         </p>
         <p className="text-2 truncate">
-          {wallet.walletName} · {chain.name}
+          {wallet.walletName} · {on}
         </p>
       </div>
     </div>
+  )
+}
+
+/** While the wallet is on another network than the page: what brings it over, also after the question about it was dismissed. */
+function WayBack({ wallet }: { wallet: ConnectedWallet }) {
+  const { t } = useLingui()
+  const { id, name } = useChain()
+  const { switchTo } = useNetworkSwitch()
+  if (wallet.chainId === id) return null
+  return (
+    <Button
+      kind="primary"
+      size={44}
+      block
+      className="mt-4"
+      onClick={() => {
+        closeWalletModal()
+        void switchTo(id)
+      }}
+    >
+      {t`Switch to ${name}`}
+    </Button>
   )
 }
 
@@ -91,6 +117,7 @@ export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onC
   return (
     <Dialog title={t`Account`} onClose={closeWalletModal}>
       <AccountHead wallet={wallet} />
+      <WayBack wallet={wallet} />
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Figure label={t`Balance`} value={amount.status === 'known' ? amount.value : null} />
         <Figure label={t`In USD`} value={worth.status === 'known' ? worth.value : null} />

@@ -47,9 +47,11 @@ describe('WalletModal', () => {
     const { stores, asked } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
-    const error = new UserRejectedError()
+    const error = new UserRejectedError('User denied account authorization', 4001)
     act(() => stores.attempt.set({ status: 'failed', walletId: metaMask.id, error }))
-    expect(screen.getByRole('dialog', { name: /^Error connecting/ }).textContent).toContain('Error connecting.')
+    expect(screen.getByRole('dialog', { name: /^Error connecting/ }).textContent).toContain(
+      'Error connecting.You said no in the wallet.The wallet says: User denied account authorization',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(asked).toEqual(['connect io.metamask'])
   })
@@ -84,6 +86,17 @@ describe('AccountView', () => {
       .map((link) => link.getAttribute('href'))
     expect(links).toContain(`https://explorer.harmony.one/tx/${hash}`)
     expect(links).toContain(`https://explorer.harmony.one/address/${first}`)
+  })
+
+  test('behavior: a wallet on another network than the page is named with it, and brought over from here', () => {
+    const { stores, asked } = open('wallet', true)
+    expect(screen.getByText('A wallet · Harmony')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Switch to Harmony' })).toBeNull()
+    act(() => stores.wallet.set(connectedWallet(first, 5)))
+    expect(screen.getByText('A wallet · network 5, which this page does not offer')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Harmony' }))
+    expect(asked).toEqual([`switchTo ${harmony}`])
+    expect(readOpenModal()).toBeNull()
   })
 
   test('behavior: Clear all forgets those of this account and chain', () => {

@@ -8,6 +8,7 @@ import { Button, PendingRing } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckIcon, CopyIcon } from '#ui/icons.tsx'
+import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
 import { AccountView, useCopied } from './account-view.tsx'
 import { closeWalletModal, WalletList, WalletPicture } from './wallet-list.tsx'
@@ -32,6 +33,7 @@ function ConnectFailed({ attempt }: { attempt: Extract<ConnectAttempt, { status:
         }
       >
         {t(walletFailureText(attempt.error))}
+        <WalletSays error={attempt.error} />
       </EmptyState>
     </Dialog>
   )

@@ -8,8 +8,8 @@ import { openModal } from '#hooks/open-modal.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
 import { ExactAmount, FeeRows } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
@@ -162,11 +162,7 @@ export function AddCard(props: {
         </div>
       ) : null}
       <AddTrial addition={addition} lpSymbol={lpSymbol} />
-      {actions.failure ? (
-        <div className="mt-3">
-          <Notice tone="danger" urgent title={t(liquidityErrorText(actions.failure))} />
-        </div>
-      ) : null}
+      {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(offered)}>
         <AddAction addition={addition} actions={actions} onReview={onReview} />
       </Dock>

@@ -222,7 +222,7 @@ describe('ConfirmAdd', () => {
       })
     }
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
-    const failed = { status: 'failed', step: 0, error: new UserRejectedError() } as const
+    const failed = { status: 'failed', step: 0, error: new UserRejectedError('', 4001) } as const
     act(() => runs[0]?.tell(failed))
     await act(async () => end(failed as never))
     expect(screen.queryByRole('alert')).toBeNull()

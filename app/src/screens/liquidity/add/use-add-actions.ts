@@ -31,7 +31,7 @@ export function useAddTrial(intent: AddIntent | null, { exchange, facts, approva
 export type AddActions = {
   readonly approve: (side: Side) => void
   readonly approving: boolean
-  /** Why an approval did not come about; null where nothing went wrong or the user said no. */
+  /** Why an approval did not come about; null where nothing went wrong. */
   readonly failure: Error | null
 }
 

@@ -6,6 +6,7 @@ import {
   MissingPartError,
   NotApprovedError,
   PermitDomainError,
+  PermitNotSignedError,
   PermitUnusableError,
   PoolMovedError,
   RemovalWouldFailError,
@@ -30,6 +31,12 @@ export function liquidityErrorText(error: Error): MessageDescriptor {
   }
   if (error instanceof PermitUnusableError) {
     return msg`The pool does not take this signature. Please approve on the chain.`
+  }
+  if (error instanceof PermitNotSignedError) {
+    const { said } = error
+    return said === ''
+      ? msg`The wallet did not sign. You can approve on the chain instead.`
+      : msg`The wallet did not sign. You can approve on the chain instead. The wallet says: ${said}`
   }
   if (error instanceof MissingPartError || error instanceof CouldNotWrapError) {
     const detail = error.message

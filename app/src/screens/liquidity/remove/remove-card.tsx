@@ -9,6 +9,7 @@ import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { PoolPrice } from '../parts/pool-price.tsx'
@@ -162,11 +163,7 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
       <div className="px-2 pt-3">
         <RemoveDetails removing={removing} />
       </div>
-      {actions.failure ? (
-        <div className="mt-3">
-          <Notice tone="danger" urgent title={t(liquidityErrorText(actions.failure))} />
-        </div>
-      ) : null}
+      {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
         <RemoveAction removing={removing} actions={actions} onReview={onReview} />
       </Dock>

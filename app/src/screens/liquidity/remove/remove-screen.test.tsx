@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import type { Plan } from '#core/transactions/plan.ts'
-import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
+import { UserRejectedError, WalletBusyError, WalletFailedError } from '#core/wallet/wallet-errors.ts'
 import { readOpenModal } from '#hooks/open-modal.ts'
 import {
   answerNode,
@@ -214,10 +214,14 @@ describe('permission to remove', () => {
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 
-  test('behavior: a rejected signature is silently ignored, any other failure is logged and gets a sentence', async () => {
+  test('behavior: a signature that the wallet did not give leads to the approval with a sentence, logged but for a no', async () => {
     const { runs, session } = await openHalf()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const errors = [new UserRejectedError(), new TypeError('the wallet is locked')]
+    const errors = [
+      new UserRejectedError('User rejected the request.', 4001),
+      new WalletFailedError('Not on this device', -32603),
+      new WalletBusyError('', -32002),
+    ]
     session.transactions.run = async (plan, onState) => {
       runs.push({ plan, tell: onState })
       const state = { status: 'failed', step: 0, error: errors.shift() ?? new TypeError('never') } as const
@@ -227,13 +231,24 @@ describe('permission to remove', () => {
     fireEvent.click(button('Approve'))
     await waitFor(() => expect(runs).toHaveLength(1), patience)
     await act(async () => undefined)
+    const unsigned = 'The wallet did not sign. You can approve on the chain instead.'
+    expect(screen.getByText(unsigned).parentElement?.textContent).toBe(
+      `${unsigned}The wallet says: User rejected the request.`,
+    )
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).not.toHaveBeenCalled()
     expect(percent()).toBe('50')
+    fireEvent.click(button('Sign instead, without gas'))
     fireEvent.click(button('Approve'))
-    expect(await screen.findByText('The network or the wallet says: the wallet is locked')).toBeDefined()
+    expect(await screen.findByText(`${unsigned} The wallet says: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
     expect(button('Approve').getAttribute('aria-busy')).toBeNull()
+    // What is asked for now is the approval; a wallet that is only busy can still sign.
+    fireEvent.click(button('Sign instead, without gas'))
+    fireEvent.click(button('Approve'))
+    const busy = 'Another request is open in the wallet. Please answer it there first.'
+    expect(await screen.findByText(busy)).toBeDefined()
+    expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 })
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
+import { permitFailure } from '#core/liquidity/liquidity-errors.ts'
 import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
-import { failureOf, isRunning } from '#core/transactions/send-state.ts'
+import { failureOf, isRejection, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
@@ -33,7 +34,7 @@ export type RemoveActions = {
   /** Asks for the signature, or for the approval on the chain, as was chosen. */
   readonly permit: () => void
   readonly permitting: boolean
-  /** Why no permission came about; null where nothing went wrong or the user said no. */
+  /** Why no permission came about; null where nothing went wrong. */
   readonly failure: Error | null
 }
 
@@ -46,8 +47,9 @@ export function useRemoveActions(removing: Removing): RemoveActions {
   const now = useChainTime()
   const { approvalAmount, deadlineSeconds } = useSettings()
   const { state, run, reset } = useSend()
-  const [loadFailure, setLoadFailure] = useState<Error | null>(null)
-  const { by, setPermit } = removing
+  /** A part of the page that did not come, or what a refused signature leads to. */
+  const [otherFailure, setOtherFailure] = useState<Error | null>(null)
+  const { by, chooseBy, setPermit } = removing
   usePreload(preloadPlans, removing.account !== null)
 
   async function permit() {
@@ -57,19 +59,20 @@ export function useRemoveActions(removing: Removing): RemoveActions {
         ? signatureOf(client, removing, { now, deadlineSeconds }, setPermit)
         : approvalPlanOf(client, removing, approvalAmount)
     if (!plan) return
-    const end = await run(plan)
-    const failure = failureOf(end)
-    if (failure) console.warn('The permission was not given.', failure)
-    // A no in the wallet is quiet: the form is as it was (rule 3.9.18).
-    else reset()
+    const failure = failureOf(await run(plan))
+    if (!failure) return reset()
+    if (!isRejection(failure)) console.warn('The permission was not given.', failure)
+    const unsigned = by === 'sign' ? permitFailure(failure) : null
+    if (unsigned?.approves) chooseBy('approve')
+    if (unsigned) setOtherFailure(unsigned.error)
   }
 
   return {
     permit() {
-      setLoadFailure(null)
-      permit().catch((error: Error) => setLoadFailure(error))
+      setOtherFailure(null)
+      permit().catch((error: Error) => setOtherFailure(error))
     },
     permitting: isRunning(state),
-    failure: failureOf(state) ?? loadFailure,
+    failure: otherFailure ?? failureOf(state),
   }
 }

@@ -34,12 +34,17 @@ export function ImpactFigure({ impact }: { impact: Fraction }) {
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
   // Without a wallet there is nobody to ask the node for, and nothing to work out with every key.
   const { status } = useWallet()
-  return status === 'connected' ? <AskedGas quote={quote} /> : <NoGas />
+  return status === 'connected' ? <AskedGas quote={quote} /> : <NoGas quote={quote} />
 }
 
-function NoGas() {
+function NoGas({ quote }: { quote: PlatformQuote }) {
   const { t } = useLingui()
-  return <Unknown reason={t`Could not estimate gas fee. Please make sure you've approved the traded token.`} />
+  // Nobody approves the native currency.
+  const reason =
+    quote.input.kind === 'native'
+      ? t`Could not estimate gas fee.`
+      : t`Could not estimate gas fee. Please make sure you've approved the traded token.`
+  return <Unknown reason={reason} />
 }
 
 function AskedGas({ quote }: { quote: PlatformQuote }) {
@@ -47,7 +52,7 @@ function AskedGas({ quote }: { quote: PlatformQuote }) {
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)
   if (cost.status === 'loading') return <Unknown reason={t`Asking the network`} />
-  if (cost.status === 'unknown') return <NoGas />
+  if (cost.status === 'unknown') return <NoGas quote={quote} />
   const { native, usd } = cost.value
   return (
     <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>

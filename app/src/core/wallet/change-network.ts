@@ -1,0 +1,44 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { numberToHex } from 'viem'
+import type { WalletRequest } from './wallet.ts'
+import { ChainNotAddableError, toWalletError, WalletUnknownChainError, WrongNetworkError } from './wallet-errors.ts'
+import { readChainId } from './wallet-requests.ts'
+
+/**
+ * Asks the wallet to go to the chain; one that does not know it is told about it first. Some wallets say that they went and
+ * did not, so they are asked where they are.
+ * @throws WalletError | ChainNotAddableError | WrongNetworkError
+ */
+export async function switchWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
+  const ask = () => call(request, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chain.id) }])
+  try {
+    await ask()
+  } catch (failure) {
+    if (!(failure instanceof WalletUnknownChainError)) throw failure
+    await addToWallet(request, chain)
+    // Some wallets go to the chain that they were just told about, others have to be asked again.
+    await ask()
+  }
+  const method = 'eth_chainId'
+  const actual = readChainId(await call(request, method), method)
+  if (actual !== chain.id) throw new WrongNetworkError(chain.id, actual)
+}
+
+/** @throws WalletError | ChainNotAddableError */
+export async function addToWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
+  if (!chain.walletDescriptor) throw new ChainNotAddableError(chain.id)
+  const { blockExplorerUrls: all, ...record } = chain.walletDescriptor
+  // Wallets refuse an empty list, and an address without encryption, at once and without a window.
+  const blockExplorerUrls = all.filter((url) => url.startsWith('https:'))
+  await call(request, 'wallet_addEthereumChain', [
+    blockExplorerUrls.length > 0 ? { ...record, blockExplorerUrls } : record,
+  ])
+}
+
+async function call(request: WalletRequest, method: string, params?: readonly unknown[]): Promise<unknown> {
+  try {
+    return await request(params ? { method, params } : { method })
+  } catch (thrown) {
+    throw toWalletError(thrown)
+  }
+}
