@@ -96,6 +96,9 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await liquidity.button('25%').click()
     await liquidity.button('Approve').click()
     await wallet.reject('Sign Permit')
+    await expect(
+      liquidity.card.getByText('The wallet did not sign. You can approve on the chain instead.'),
+    ).toBeVisible()
     await expect(liquidity.button('Approve')).toBeEnabled()
     await expect(liquidity.percent).toHaveValue('25')
     await expect(liquidity.card.getByRole('alert')).toHaveCount(0)

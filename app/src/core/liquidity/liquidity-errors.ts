@@ -89,7 +89,9 @@ export function permitFailure(failure: Error): { readonly approves: boolean; rea
     return { approves: true, error: failure }
   }
   const said = failure instanceof WalletFailedError ? failure.said : ''
-  const refused = [UserRejectedError, WalletUnableError, WalletFailedError, WalletReplyError]
-  if (!refused.some((each) => failure instanceof each)) return { approves: false, error: failure }
-  return { approves: true, error: new PermitNotSignedError(said, { cause: failure }) }
+  const isNo = failure instanceof UserRejectedError
+  const isUnable = [WalletUnableError, WalletFailedError, WalletReplyError].some((each) => failure instanceof each)
+  if (!isNo && !isUnable) return { approves: false, error: failure }
+  // Whoever said no chooses the other way by hand.
+  return { approves: isUnable, error: new PermitNotSignedError(said, { cause: failure }) }
 }

@@ -63,7 +63,7 @@ const words: readonly (readonly [Kind, RegExp])[] = [
 ]
 
 /** Under these the words have the say: a code that means nothing, and the one for a user's no, which hides others. */
-const vague: readonly unknown[] = [undefined, null, 0, 1, 2, -1, -32603, 32603, -32000, -32003, -32005, 4001, 5000]
+const vague: readonly unknown[] = [undefined, null, 0, 1, 2, -1, -32603, 32603, -32000, -32005, 4001, 5000]
 
 /** Reads code and words of what a wallet threw; anything may be thrown. */
 export function readRefusal(thrown: unknown): Refusal {

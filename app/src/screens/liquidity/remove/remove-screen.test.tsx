@@ -214,7 +214,7 @@ describe('permission to remove', () => {
     expect(card().queryByRole('button', { name: 'Sign instead, without gas' })).toBeNull()
   })
 
-  test('behavior: a signature that the wallet did not give leads to the approval with a sentence, logged but for a no', async () => {
+  test('behavior: a no to a signature is said in passing, and a wallet that cannot sign is led to the approval, logged', async () => {
     const { runs, session } = await openHalf()
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const errors = [
@@ -238,7 +238,8 @@ describe('permission to remove', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(log).not.toHaveBeenCalled()
     expect(percent()).toBe('50')
-    fireEvent.click(button('Sign instead, without gas'))
+    // Whoever said no chooses: only a wallet that cannot sign is led to the approval.
+    expect(button('Approve on the chain instead')).toBeDefined()
     fireEvent.click(button('Approve'))
     expect(await screen.findByText(`${unsigned} The wallet says: Not on this device`)).toBeDefined()
     expect(log).toHaveBeenCalledOnce()
