@@ -71,6 +71,16 @@ describe('followProvider', () => {
     expect(onSilent).toHaveBeenCalledOnce()
   })
 
+  test('behavior: a session that is over shows no account, though it has no chain to name', async () => {
+    const onShown = vi.fn()
+    const provider: Provider = {
+      request: ({ method }) =>
+        method === 'eth_accounts' ? Promise.resolve([]) : Promise.reject(new Error('no session')),
+    }
+    await followProvider(provider, createTestClock(), { onShown }).ask()
+    expect(onShown).toHaveBeenCalledExactlyOnceWith({ account: null, chainId: 0 })
+  })
+
   test.each([
     ['says that the page may not see its account', { code: 4100 }, [{ account: null, chainId: 0 }]],
     ['fails', { code: -32603, message: 'Internal error' }, []],

@@ -60,16 +60,16 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, reply: unknown, method: s
   return parsed.output
 }
 
-/** What a wallet shows this page. */
+/** What a wallet shows this page; without an account the chain is 0. */
 export type Shown = { readonly account: Address | null; readonly chainId: number }
 
 /** Asks for account and chain without opening a window. @throws WalletReplyError and what the wallet throws */
 export async function askShown(provider: Provider): Promise<Shown> {
-  const [accounts, chain] = await Promise.all([
-    provider.request({ method: 'eth_accounts' }),
-    provider.request({ method: 'eth_chainId' }),
-  ])
-  return { account: readAccount(accounts, 'eth_accounts'), chainId: readChainId(chain, 'eth_chainId') }
+  const chain = provider.request({ method: 'eth_chainId' })
+  // Without an account it says nothing: a session that is over has none to name.
+  chain.catch(() => undefined)
+  const account = readAccount(await provider.request({ method: 'eth_accounts' }), 'eth_accounts')
+  return { account, chainId: account === null ? 0 : readChainId(await chain, 'eth_chainId') }
 }
 
 export type Followed = {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { campaignFailure } from '#core/campaigns/campaign-trial.ts'
 import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
-import { WalletBusyError } from '#core/wallet/wallet-errors.ts'
+import { toWalletError, WalletBusyError } from '#core/wallet/wallet-errors.ts'
 import { failureText } from './campaign-texts.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -36,6 +36,6 @@ describe('failureText', () => {
     )
   })
   test('behavior: of a no in the wallet nothing is said', () => {
-    expect(read(Object.assign(new Error('denied'), { code: 4001 }))).toBeNull()
+    expect(read(toWalletError({ code: 4001, message: 'denied' }))).toBeNull()
   })
 })
