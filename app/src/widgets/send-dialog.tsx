@@ -1,7 +1,7 @@
 // Walk 7 of 7: outcome: the wallet’s window, the hash, or why not.
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatDate } from '#core/format-date.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
@@ -10,11 +10,14 @@ import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
+import { useWallet } from '#hooks/session.ts'
+import { useTransactions } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
+import { WalletSays } from './wallet-says.tsx'
 
 /** What a dialog says of a transaction that was not sent, in the place of its form. */
 type Failure = {
@@ -52,24 +55,69 @@ export function SendDialog(props: {
 function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
   const { state, doing, onClose, next, failure, children } = props
   const { t } = useLingui()
+  const account = useAccount()
+  const [openedFor] = useState(account)
+  const isLost = useLost()
+  const stopWaiting = state.status === 'asking' ? state.stopWaiting : undefined
+  if (account !== openedFor && (state.status === 'idle' || state.status === 'failed')) {
+    return <AnotherAccount account={account} onClose={onClose} />
+  }
   switch (state.status) {
     case 'idle':
       return children
     case 'preparing':
     case 'asking':
       return (
-        <WaitingOutcome
-          title={t`Waiting For Confirmation`}
-          doing={doing}
-          hint={t`Confirm this transaction in your wallet`}
-        />
+        <>
+          <WaitingOutcome
+            title={t`Waiting For Confirmation`}
+            doing={doing}
+            hint={t`Confirm this transaction in your wallet`}
+          />
+          {stopWaiting ? (
+            <p className="text-3 text-center">
+              <Trans>No window? Open the wallet itself: the request may wait there.</Trans>{' '}
+              <LinkButton onClick={stopWaiting}>{t`Stop waiting`}</LinkButton>
+            </p>
+          ) : null}
+        </>
       )
     case 'submitted':
     case 'done':
       return <Submitted record={state.record} onClose={onClose} next={state.status === 'done' ? next : null} />
     case 'failed':
-      return failure ? <Failed error={state.error} failure={failure} onClose={onClose} /> : children
+      return failure ? <Failed error={state.error} failure={failure} isLost={isLost} onClose={onClose} /> : children
   }
+}
+
+function useAccount(): string | null {
+  const wallet = useWallet()
+  return wallet.status === 'connected' ? wallet.account : null
+}
+
+/** Whether what was asked for since this was opened may have gone out without a word of the wallet. */
+function useLost(): boolean {
+  const records = useTransactions()
+  const [before] = useState(() => new Set(records.map(({ id }) => id)))
+  return records.some(({ id, progress }) => progress.status === 'unknown' && !before.has(id))
+}
+
+/** What stood here was made for an account that the wallet does not show any more: nothing of it is confirmed. */
+function AnotherAccount({ account, onClose }: { account: string | null; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      kind="failed"
+      title={account === null ? t`The wallet is not connected any more.` : t`Your wallet is on another account now.`}
+      action={
+        <Button size={44} data-autofocus onClick={onClose}>
+          {t`Close`}
+        </Button>
+      }
+    >
+      {t`This was prepared for the account that was connected before. Close it and start again.`}
+    </EmptyState>
+  )
 }
 
 /** The network has it: its hash, whole, and where to look it up. */
@@ -107,7 +155,8 @@ function Submitted(props: {
 }
 
 /** Why it was not sent. */
-function Failed({ error, failure, onClose }: { error: Error; failure: Failure; onClose: () => void }) {
+function Failed(props: { error: Error; failure: Failure; isLost: boolean; onClose: () => void }) {
+  const { error, failure, isLost, onClose } = props
   const { t } = useLingui()
   const { textOf, what, onAgain, onDismiss } = failure
   if (error instanceof AlreadySentError) {
@@ -124,7 +173,14 @@ function Failed({ error, failure, onClose }: { error: Error; failure: Failure; o
           {t`Dismiss`}
         </Button>
       }
-    />
+    >
+      {isLost ? (
+        <p>
+          <Trans>It may have gone out all the same: the page looks for it on the chain.</Trans>
+        </p>
+      ) : null}
+      <WalletSays error={error} />
+    </EmptyState>
   )
 }
 

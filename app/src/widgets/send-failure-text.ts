@@ -18,6 +18,7 @@ import {
   WalletFailedError,
   WalletGoneError,
   WalletLockedError,
+  WalletSilentError,
   WalletUnableError,
   WalletUnauthorisedError,
   WalletUnknownChainError,
@@ -96,6 +97,9 @@ function knownText(error: Error): MessageDescriptor | null {
   if (error instanceof WalletLockedError) return msg`The wallet is locked. Unlock it and try again.`
   if (error instanceof WalletUnauthorisedError) {
     return msg`The wallet does not let this page use the account. Connect the wallet again.`
+  }
+  if (error instanceof WalletSilentError) {
+    return msg`The wallet has not answered. What you still confirm there is done all the same.`
   }
   if (error instanceof WalletUnableError) return msg`The wallet cannot do this.`
   if (error instanceof WalletGoneError) {

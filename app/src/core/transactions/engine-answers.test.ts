@@ -9,6 +9,7 @@ import {
   only,
   planOf,
   recipient,
+  rpc,
   sendStep,
   sendWithNonce,
   start,
@@ -43,6 +44,57 @@ describe('what the wallet is asked and answers', () => {
     expect(end).toMatchObject({ status: 'failed', error: { name: 'SentSomethingElseError', differs: 'to' } })
     expect(only(tab)?.progress).toEqual({ status: 'different', hash, differs: 'to' })
     await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['different']))
+  })
+
+  /** A wallet whose window stays open until the test answers. */
+  function openWindow() {
+    const { request } = browser.wallet
+    let answer = (_reply: unknown) => {}
+    let refuse = (_thrown: unknown) => {}
+    browser.wallet.request = (call) =>
+      call.method === 'eth_sendTransaction'
+        ? new Promise((resolve, reject) => {
+            answer = resolve
+            refuse = reject
+          })
+        : request(call)
+    return { confirm: async (call: unknown) => answer(await rpc('eth_sendTransaction', call)), refuse: () => refuse({ code: 4001 }) }
+  }
+
+  async function stopWaiting() {
+    const { states, ended } = start(tab, planOf(sendStep()))
+    await until(() => expect(states.at(-1)?.status).toBe('asking'))
+    const asking = states.at(-1)
+    if (asking?.status === 'asking') asking.stopWaiting?.()
+    return ended
+  }
+
+  test('error: WalletSilentError where the user waits no longer, and what is confirmed later is still followed', async () => {
+    const window = openWindow()
+    expect(await stopWaiting()).toMatchObject({ status: 'failed', error: { name: 'WalletSilentError' } })
+    expect(only(tab)?.progress.status).toBe('unknown')
+    await window.confirm({ from: account, to: recipient, value: '0x1' })
+    await until(() => expect(only(tab)?.progress.status).toBe('mined'))
+  })
+
+  test('behavior: a no after that leaves nothing behind', async () => {
+    const window = openWindow()
+    await stopWaiting()
+    window.refuse()
+    await until(() => expect(tab.transactions.records.get()).toEqual([]))
+  })
+
+  test.each([
+    ['a request that is not valid', { code: -32602, message: 'Invalid parameters' }, 0],
+    ['a page that is not let in', { code: 4100, message: 'Unauthorized' }, 0],
+    ['a method that it does not have', { code: 4200 }, 0],
+    ['a connection that it lost', { code: 4900 }, 1],
+    ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
+    ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
+  ])('error: of a wallet that names %s a record is kept only where something may have gone out', async (_, thrown, kept) => {
+    browser.wallet.mood = { throws: thrown }
+    expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
+    expect(tab.transactions.records.get()).toHaveLength(kept)
   })
 
   test('behavior: beside a hash that stands for something else, what was asked for is still found', async () => {

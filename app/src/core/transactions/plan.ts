@@ -65,7 +65,8 @@ export type SendState =
   | { readonly status: 'idle' }
   /** Reading the nonce, checking, estimating. */
   | { readonly status: 'preparing'; readonly step: number }
-  | { readonly status: 'asking'; readonly step: number }
+  /** The wallet's window is open, or was closed without an answer: `stopWaiting` gives it up. */
+  | { readonly status: 'asking'; readonly step: number; readonly stopWaiting?: () => void }
   /** Sent; for steps before the last the engine waits for the receipt. */
   | { readonly status: 'submitted'; readonly step: number; readonly record: TransactionRecord }
   /** The last step was mined. */

@@ -4,7 +4,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
-import { toWalletError, UserRejectedError, WalletFailedError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import { toWalletError, UserRejectedError, WalletFailedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf, standsInTheWay } from './following.ts'
@@ -50,12 +50,13 @@ function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 export function createRunner(parts: Parts): Transactions['run'] {
   const { networks, wallets, store, follower, locks, clock } = parts
 
-  async function sign(plan: Plan, step: PermitStep): Promise<Signature> {
+  async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()
     const method = 'eth_signTypedData_v4'
     const wallet = walletFor(plan, wallets.wallet.get())
     await confirmChain(wallet, plan.chainId)
-    const reply = await wallet.request({ method, params: [plan.account, typedData] }).catch((thrown: unknown) => {
+    const asked = wallet.request({ method, params: [plan.account, typedData] })
+    const reply = await Promise.race([asked, givenUp]).catch((thrown: unknown) => {
       throw toWalletError(thrown)
     })
     return readSignature(reply, method)
@@ -66,6 +67,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     step: CallStep,
     signatures: readonly Signature[],
     onAsking: () => void,
+    givenUp: Promise<never>,
   ): Promise<TransactionRecord> {
     const before = openOf(store.records.get(), plan.chainId, plan.account).find(
       (record) => record.intent === step.intent && standsInTheWay(record, clock.now()),
@@ -81,7 +83,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const wallet = walletFor(plan, wallets.wallet.get())
     const record = recordOf(plan, step, prepared, { id: parts.newId(), now: clock.now() })
     onAsking()
-    const ask = () => askWallet(store, wallet, record, prepared, gasPrice)
+    const ask = () => askWallet(store, wallet, record, prepared, gasPrice, givenUp)
     return locks.hold(askingLock(record.id), ask).catch(async (failure: unknown) => {
       if (isRefusal(failure)) await follower.checkRefused(record.id)
       throw failure
@@ -89,9 +91,10 @@ export function createRunner(parts: Parts): Transactions['run'] {
   }
 
   /** One request for the same intent at a time over all tabs: a double click finds the lock taken. */
-  async function sendOnce(...[plan, step, signatures, onAsking]: Parameters<typeof send>): Promise<TransactionRecord> {
+  async function sendOnce(...asked: Parameters<typeof send>): Promise<TransactionRecord> {
+    const [plan, step] = asked
     const lock = `dexswap.send.${plan.chainId}.${plan.account.toLowerCase()}.${step.intent}`
-    const held = await locks.tryHold(lock, () => send(plan, step, signatures, onAsking))
+    const held = await locks.tryHold(lock, () => send(...asked))
     if (!held) throw new AlreadyAskedError(step.intent)
     return held.result
   }
@@ -120,19 +123,21 @@ export function createRunner(parts: Parts): Transactions['run'] {
       onState(next)
     }
     for (const [index, step] of plan.steps.entries()) {
+      const { givenUp, stopWaiting } = createPatience()
       try {
         notify({ status: 'preparing', step: index })
         walletFor(plan, wallets.wallet.get())
         networks.wakeNodes(plan.chainId)
         if (await isDone(step)) continue
         if (step.kind === 'permit') {
-          notify({ status: 'asking', step: index })
-          const signature = await sign(plan, step)
+          notify({ status: 'asking', step: index, stopWaiting })
+          const signature = await sign(plan, step, givenUp)
           await step.onSigned?.(signature)
           signatures.push(signature)
           continue
         }
-        const record = await sendOnce(plan, step, signatures, () => notify({ status: 'asking', step: index }))
+        const onAsking = () => notify({ status: 'asking', step: index, stopWaiting })
+        const record = await sendOnce(plan, step, signatures, onAsking, givenUp)
         notify({ status: 'submitted', step: index, record })
         mined = await untilMined(record)
       } catch (thrown) {
@@ -152,6 +157,16 @@ export function createRunner(parts: Parts): Transactions['run'] {
 /** The wallet gave an error of its own, where a lost connection (4900, 4901) or garbage says nothing. */
 function isRefusal(failure: unknown): boolean {
   return failure instanceof WalletFailedError && failure.code !== null && ![4900, 4901].includes(failure.code)
+}
+
+/** A wallet's window may be closed without an answer: its user says when the page is to wait no longer. */
+function createPatience(): { readonly givenUp: Promise<never>; readonly stopWaiting: () => void } {
+  let stopWaiting = () => {}
+  const givenUp = new Promise<never>((_, reject) => {
+    stopWaiting = () => reject(new WalletSilentError())
+  })
+  givenUp.catch(() => {})
+  return { givenUp, stopWaiting: () => stopWaiting() }
 }
 
 async function isDone(step: Step): Promise<boolean> {

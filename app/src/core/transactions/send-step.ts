@@ -3,7 +3,7 @@ import { keccak256, numberToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { ConnectedWallet } from '../wallet/wallet.ts'
-import { toWalletError, UserRejectedError, WalletBusyError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import { isSentNothing, toWalletError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readChainId, readHash } from '../wallet/wallet-requests.ts'
 import { estimateCall } from './estimate-call.ts'
 import type { Call, CallStep, Plan, Signature } from './plan.ts'
@@ -71,8 +71,8 @@ export async function confirmChain({ request }: ConnectedWallet, chainId: number
 }
 
 /**
- * Opens the wallet's window. A refusal forgets the record; any other failure leaves it as unknown, because the wallet
- * may have sent the transaction all the same.
+ * Opens the wallet's window. A refusal that says that nothing was sent forgets the record; any other failure, and the end of the
+ * user's patience (`givenUp`), leaves it as unknown, because the wallet may have sent the transaction all the same, or may do so yet.
  * @throws WalletError | NoTransactionHashError | WrongNetworkError
  */
 export async function askWallet(
@@ -81,6 +81,7 @@ export async function askWallet(
   record: TransactionRecord,
   { call, gas }: PreparedCall,
   gasPrice: bigint | null,
+  givenUp: Promise<never>,
 ): Promise<TransactionRecord> {
   await confirmChain(wallet, record.chainId)
   store.write(record)
@@ -93,17 +94,24 @@ export async function askWallet(
     gas: numberToHex(gas),
     ...(gasPrice === null ? {} : { gasPrice: numberToHex(gasPrice) }),
   }
-  try {
-    const reply = await wallet.request({ method: 'eth_sendTransaction', params: [params] })
+  const answer = wallet.request({ method: 'eth_sendTransaction', params: [params] }).then((reply) => {
     if (reply === null || reply === undefined || reply === '') throw new NoTransactionHashError()
     const hash = readHash(reply, 'eth_sendTransaction')
     const sent: TransactionRecord = { ...record, progress: { status: 'pending', hash, missed: 0, reorged: false } }
-    store.write(sent)
+    // Also where nobody waits for it any more, unless the chain has said meanwhile what came of it.
+    if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
     return sent
+  })
+  try {
+    return await Promise.race([answer, givenUp])
   } catch (thrown) {
     const error = thrown instanceof NoTransactionHashError ? thrown : toWalletError(thrown)
-    if (error instanceof UserRejectedError || error instanceof WalletBusyError) store.remove(record.id)
+    if (isSentNothing(error)) store.remove(record.id)
     else store.write({ ...record, progress: { status: 'unknown' } })
+    // A no that comes when nobody waits for it any more is one all the same.
+    if (error instanceof WalletSilentError) {
+      answer.catch((late: unknown) => isSentNothing(toWalletError(late)) && store.remove(record.id))
+    }
     throw error
   }
 }

@@ -48,6 +48,12 @@ export class WalletGoneError extends failure(
   telling('The wallet has lost its connection. Open the wallet, or load this page again.'),
 ) {}
 
+/** The wallet has not answered, and the user waits for it no longer: what is confirmed there later is sent all the same. */
+export class WalletSilentError extends failure(
+  'WalletSilentError',
+  'The wallet has not answered. What you still confirm there is done all the same.',
+) {}
+
 /** Any other refusal of the wallet. */
 export class WalletFailedError extends failure('WalletFailedError', (said: string, code: number | null) => ({
   message: said === '' ? 'Error connecting.' : said,
@@ -67,11 +73,12 @@ const classes = {
 } as const satisfies Record<Refusal['kind'], unknown>
 
 type Refused = InstanceType<(typeof classes)[Refusal['kind']]>
-type WalletError = Refused | WalletNotFoundError | WalletReplyError
+type WalletError = Refused | WalletNotFoundError | WalletReplyError | WalletSilentError
 
 /** What a wallet has thrown, by its code and its words; wallets throw errors, plain objects and worse. */
 export function toWalletError(thrown: unknown): WalletError {
-  if (isRefused(thrown) || thrown instanceof WalletNotFoundError || thrown instanceof WalletReplyError) return thrown
+  if (isRefused(thrown) || thrown instanceof WalletNotFoundError) return thrown
+  if (thrown instanceof WalletReplyError || thrown instanceof WalletSilentError) return thrown
   const { kind, said, code } = readRefusal(thrown)
   return new classes[kind](plainText(said, 300), code, { cause: thrown })
 }

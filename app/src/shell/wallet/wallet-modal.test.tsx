@@ -47,6 +47,9 @@ describe('WalletModal', () => {
     const { stores, asked } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
     expect(screen.getByRole('dialog', { name: 'Pending' })).toBeDefined()
+    // A window that was closed without an answer is asked for once more.
+    fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }))
+    expect(asked.splice(0)).toEqual(['connect io.metamask'])
     const error = new UserRejectedError('User denied account authorization', 4001)
     act(() => stores.attempt.set({ status: 'failed', walletId: metaMask.id, error }))
     expect(screen.getByRole('dialog', { name: /^Error connecting/ }).textContent).toContain(

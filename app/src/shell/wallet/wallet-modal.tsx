@@ -8,6 +8,7 @@ import { Button, PendingRing } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CheckIcon, CopyIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/text.tsx'
 import { WalletSays } from '#widgets/wallet-says.tsx'
 import { walletFailureText } from '../failure-text.ts'
 import { AccountView, useCopied } from './account-view.tsx'
@@ -73,7 +74,7 @@ function PairingCode({ uri }: { uri: string }) {
 /** The wallet's own window is open, or its code waits to be scanned. */
 function ConnectPending({ walletId }: { walletId: string }) {
   const { t } = useLingui()
-  const { forgetAttempt } = useConnect()
+  const { connect, forgetAttempt } = useConnect()
   const wallet = useDiscoveredWallets().find((discovered) => discovered.id === walletId)
   const uri = usePairing(walletId)
   const name = wallet?.name ?? t`your wallet`
@@ -91,7 +92,9 @@ function ConnectPending({ walletId }: { walletId: string }) {
         </p>
         {wallet?.kind === 'walletConnect' ? null : (
           <p className="text-2">
-            <Trans>Answer in the window of {name}.</Trans>
+            <Trans>Answer in the window of {name}.</Trans>{' '}
+            <Trans>No window? Open the wallet itself, or ask once more.</Trans>{' '}
+            <LinkButton onClick={() => void connect(walletId)}>{t`Ask once more`}</LinkButton>
           </p>
         )}
       </div>

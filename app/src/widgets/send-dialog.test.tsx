@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { recordOf } from '#core/test/transaction-record.ts'
+import type { SendState } from '#core/transactions/plan.ts'
+import { toWalletError } from '#core/wallet/wallet-errors.ts'
+import { SessionContext } from '#hooks/session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { sendFailureText } from './send-failure-text.ts'
+
+const [one, other] = ['0x00000000000000000000000000000000000000A1', '0x00000000000000000000000000000000000000b2'] as const
+
+function open(state: SendState) {
+  const page = createPageSession()
+  page.stores.wallet.set(connectedWallet(one, 1666600000))
+  const onClose = vi.fn()
+  const failure = { textOf: sendFailureText, what: 'swap' as const, onAgain: vi.fn(), onDismiss: vi.fn() }
+  renderUi(
+    <SessionContext value={page.session}>
+      <SendDialog title="Confirm" state={state} doing="Swapping" onClose={onClose} failure={failure}>
+        <p>Your wallet receives</p>
+      </SendDialog>
+    </SessionContext>,
+  )
+  return { ...page, onClose }
+}
+
+describe('SendDialog', () => {
+  test.each([
+    ['another account', connectedWallet(other, 1666600000), 'Your wallet is on another account now.'],
+    ['none', { status: 'disconnected' }, 'The wallet is not connected any more.'],
+  ] as const)('behavior: what was made for one account is not shown to %s', (_, wallet, said) => {
+    const { stores, onClose } = open({ status: 'idle' })
+    expect(screen.getByText('Your wallet receives')).toBeDefined()
+    act(() => stores.wallet.set(wallet))
+    expect(screen.queryByText('Your wallet receives')).toBeNull()
+    expect(screen.getByText(said)).toBeDefined()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: what the wallet was asked for stays in sight over a change of its account', () => {
+    const { stores } = open({ status: 'asking', step: 0 })
+    act(() => stores.wallet.set(connectedWallet(other, 1666600000)))
+    expect(screen.getByText('Swapping')).toBeDefined()
+  })
+
+  test('behavior: a window that nobody answers can be given up', () => {
+    const stopWaiting = vi.fn()
+    open({ status: 'asking', step: 0, stopWaiting })
+    expect(screen.getByText(/No window\? Open the wallet itself/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    expect(stopWaiting).toHaveBeenCalledOnce()
+  })
+
+  test('error: what may have gone out without a word of the wallet is said to', () => {
+    const { stores } = open({ status: 'failed', step: 0, error: toWalletError({ code: -32603, message: 'Internal error' }) })
+    const says = /It may have gone out all the same/
+    expect(screen.queryByText(says)).toBeNull()
+    act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
+    expect(screen.getByText(says)).toBeDefined()
+  })
+
+  test("error: the class that we know, and the wallet's own sentence behind it", () => {
+    const error = toWalletError({ code: 4001, message: 'User denied transaction signature' })
+    open({ status: 'failed', step: 0, error })
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Transaction rejected.The wallet says: User denied transaction signature',
+    )
+  })
+})

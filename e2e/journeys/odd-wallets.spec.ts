@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { addOddWallet } from '../fixtures/odd-wallet.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const wrong = (page: Page) => page.getByRole('dialog', { name: 'Wrong Network' })
+
+test.describe("wallets' odd ways", () => {
+  test.beforeEach(({ page }) => silenceOtherChains(page))
+  // The browser names every request that failed, and the page what a wallet refused.
+  test.use({ provoked: /Failed to load resource|The wallet did not change its network/ })
+
+  test('a wallet that names another chain until it is awake brings the page to its own, and sends there', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    const odd = await addOddWallet(page, world, { sleeps: true })
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+    await odd.wake()
+    await expect(page.getByRole('button', { name: 'Network: Local' })).toBeVisible()
+    await expect(wrong(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/chainId=31337/)
+    await swap.from.fill('1.5')
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
+    const [sent] = (await odd.asked()).filter(({ method }) => method === 'eth_sendTransaction')
+    expect(sent?.params).toMatchObject([{ chainId: '0x7a69' }])
+  })
+
+  test('a network that the wallet calls by another name is added in a form that it takes, also after the question was dismissed', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    const odd = await addOddWallet(page, world, { chainId: 5, ignorant: true })
+    await swap.open()
+    await expect(wrong(page)).toContainText('Local')
+    await page.keyboard.press('Escape')
+    await expect(wrong(page)).toHaveCount(0)
+    await swap.account.click()
+    const account = page.getByRole('dialog', { name: 'Account' })
+    await expect(account).toContainText('network 5, which this page does not offer')
+    await account.getByRole('button', { name: 'Switch to Local' }).click()
+    await expect(account).toHaveCount(0)
+    await expect(wrong(page)).toHaveCount(0)
+    await expect.poll(async () => (await odd.asked()).map(({ method }) => method)).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+    await swap.account.click()
+    await expect(account).toContainText('Odd Wallet · Local')
+  })
+
+  test('what a wallet sent and answered with an error is told as perhaps sent, and found', async ({ page, swap, world }) => {
+    await addOddWallet(page, world, { losesAnswers: true })
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
+    await expect(swap.account).toBeVisible()
+    await swap.from.fill('1.25')
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await expect(swap.review.getByText(/The wallet says: Internal error/)).toBeVisible()
+    await expect(swap.review.getByText(/It may have gone out all the same/)).toBeVisible()
+    await expect(swap.toast(/^Swap /)).toContainText('Confirmed')
+  })
+})
