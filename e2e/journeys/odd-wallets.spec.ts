@@ -52,6 +52,11 @@ test.describe("wallets' odd ways", () => {
     ])
     await swap.account.click()
     await expect(account).toContainText('Odd Wallet · Local')
+    // Its picture is a drawing: what stands there is a raster of it.
+    await account.getByRole('button', { name: 'Change wallet' }).click()
+    const picture = page.getByRole('button', { name: 'Odd Wallet' }).locator('img')
+    await expect(picture).toHaveAttribute('src', /^blob:/)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   })
 
   test('what a wallet sent and answered with an error is told as perhaps sent, and found', async ({ page, swap, world }) => {

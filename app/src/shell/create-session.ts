@@ -36,6 +36,7 @@ export function createSession(config: Config): Session {
       hearAnnouncements,
       onInjectedLate,
       onLookedAt,
+      drawPicture: async (data) => (await import('#io/draw-picture.ts')).drawPicture(data),
       injected: () => {
         const provider = injectedProvider()
         return isProvider(provider) ? provider : null

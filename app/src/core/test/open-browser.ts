@@ -204,6 +204,7 @@ function sourcesOf(provider: Provider) {
     injected: () => null,
     onInjectedLate: () => () => {},
     onLookedAt: () => () => {},
+    drawPicture: async () => null,
     remote: [],
   }
 }

@@ -87,6 +87,7 @@ function openPage({ values, storage, prefix } = openBrowser()) {
       injected: () => null,
       onInjectedLate: () => () => {},
       onLookedAt: () => () => {},
+      drawPicture: async () => null,
       remote: walletConnect.wallets,
     },
   })

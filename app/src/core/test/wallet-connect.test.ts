@@ -51,6 +51,7 @@ function open(settings: {
       injected: () => null,
       onInjectedLate: () => () => {},
       onLookedAt: () => () => {},
+      drawPicture: async () => null,
       remote: walletConnect.wallets,
     },
   })

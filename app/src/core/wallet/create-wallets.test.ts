@@ -54,6 +54,7 @@ function open({ values = createMemoryKeyValues(), injected = null as Provider | 
         return () => {}
       },
       injected: () => injected,
+      drawPicture: async (data) => (data.includes('good') ? 'blob:drawn' : null),
       onInjectedLate: () => () => {},
       onLookedAt(listener) {
         look = listener
@@ -67,8 +68,8 @@ function open({ values = createMemoryKeyValues(), injected = null as Provider | 
     clock,
     values,
     look: () => look(),
-    announce: (rdns: string, provider: Provider, name = 'A wallet') =>
-      announce({ info: { uuid: 'u', name, icon: '', rdns }, provider }),
+    announce: (rdns: string, provider: Provider, name = 'A wallet', icon = '') =>
+      announce({ info: { uuid: 'u', name, icon, rdns }, provider }),
   }
 }
 
@@ -84,6 +85,15 @@ describe('createWallets', () => {
     await connecting
     expect(page.wallets.attempt.get()).toEqual({ status: 'idle' })
     expect(page.wallets.wallet.get()).toMatchObject({ account: first, chainId: 1_666_600_000, walletName: 'One' })
+  })
+
+  test('behavior: a picture that is a drawing is drawn, and shown when that is done', async () => {
+    const page = open()
+    page.announce('com.one', createProvider(), 'One', 'data:image/svg+xml,good')
+    page.announce('com.two', createProvider(), 'Two', 'data:image/svg+xml,bad')
+    expect(page.wallets.discovered.get().map(({ icon }) => icon)).toEqual([null, null])
+    await settled()
+    expect(page.wallets.discovered.get().map(({ icon }) => icon)).toEqual(['blob:drawn', null])
   })
 
   test('behavior: a second announcement under the same id does not take the place of the first', async () => {

@@ -14,15 +14,23 @@ const announcement = v.object({
   provider: v.custom<Provider>(isProvider),
 })
 
-type Announced = { readonly wallet: DiscoveredWallet; readonly provider: Provider }
+type Announced = {
+  readonly wallet: DiscoveredWallet
+  readonly provider: Provider
+  /** A picture that has to be drawn before it is shown. */
+  readonly drawing: string | null
+}
 
 /** What a wallet says of itself by EIP-6963, or null where it is not to be used. Ids of our own are refused. */
 export function parseAnnouncement(detail: unknown): Announced | null {
   const parsed = v.safeParse(announcement, detail)
   if (!parsed.success || ['injected', 'walletConnect'].includes(parsed.output.info.rdns)) return null
   const { info, provider } = parsed.output
-  const icon = typeof info.icon === 'string' ? imageUrl(info.icon) : null
-  return { wallet: { id: info.rdns, name: plainText(info.name, 40) || info.rdns, icon, kind: 'announced' }, provider }
+  const announcedIcon = typeof info.icon === 'string' ? info.icon : ''
+  const icon = imageUrl(announcedIcon)
+  const drawing = announcedIcon.startsWith('data:image/svg+xml') ? announcedIcon : null
+  const name = plainText(info.name, 40) || info.rdns
+  return { wallet: { id: info.rdns, name, icon, kind: 'announced' }, provider, drawing }
 }
 
 /** A wallet that is not in the browser; its code is loaded when it is chosen. */
@@ -45,6 +53,8 @@ export type WalletSources = {
   /** Somebody looks at the page again, as after a look into a wallet's window. */
   readonly onLookedAt: (listener: () => void) => () => void
   readonly remote: readonly RemoteWallet[]
+  /** An address of a raster image of a drawing, or null. */
+  readonly drawPicture: (data: string) => Promise<string | null>
 }
 
 type Discovery = {
@@ -62,7 +72,7 @@ const plainInjected: DiscoveredWallet = { id: 'injected', name: 'Browser wallet'
 
 /** Keeps the first provider that comes under an id: a later one under the same id cannot take its place. */
 export function discoverWallets(sources: WalletSources): Discovery {
-  const announced = new Map<string, { readonly wallet: DiscoveredWallet; readonly provider: Provider }>()
+  const announced = new Map<string, Announced>()
   let injected: Provider | null = null
   const wallets = createStore<readonly DiscoveredWallet[]>([])
 
@@ -76,10 +86,20 @@ export function discoverWallets(sources: WalletSources): Discovery {
   const stopHearing = sources.hearAnnouncements((detail) => {
     const found = parseAnnouncement(detail)
     if (!found) return
-    if (!announced.has(found.wallet.id)) announced.set(found.wallet.id, found)
+    if (!announced.has(found.wallet.id)) {
+      announced.set(found.wallet.id, found)
+      void draw(found)
+    }
     // A wallet that announces itself once more is awake: whoever waits for it hears of it.
     list()
   })
+  async function draw({ wallet, provider, drawing }: Announced): Promise<void> {
+    const icon = drawing === null ? null : await sources.drawPicture(drawing).catch(() => null)
+    if (icon === null) return
+    announced.set(wallet.id, { wallet: { ...wallet, icon }, provider, drawing })
+    list()
+  }
+
   const stopWaiting = sources.onInjectedLate(list)
   list()
 

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { drawingIn } from './draw-picture.ts'
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#f00" d="M0 0h2v2H0z"/></svg>'
+
+describe('drawingIn', () => {
+  test.each([
+    ['with its characters escaped', `data:image/svg+xml,${encodeURIComponent(drawing)}`],
+    ['as it is', `data:image/svg+xml;utf8,${drawing.replaceAll('#', '%23')}`],
+    ['with its alphabet named', `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`],
+    ['as base64', `data:image/svg+xml;base64,${btoa(drawing)}`],
+  ])('default: a drawing that came %s', (_, data) => {
+    expect(drawingIn(data)).toBe(drawing)
+  })
+
+  test.each([
+    ['an address elsewhere', 'https://spy.test/x.svg'],
+    ['another kind', 'data:text/html,<p>'],
+    ['broken escapes', 'data:image/svg+xml,%E0%A4%A'],
+    ['broken base64', 'data:image/svg+xml;base64,=A='],
+    ['a drawing without end', `data:image/svg+xml,${'a'.repeat(90_000)}`],
+  ])('error: %s is none', (_, data) => {
+    expect(drawingIn(data)).toBeNull()
+  })
+})
