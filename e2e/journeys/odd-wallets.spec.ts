@@ -45,11 +45,9 @@ test.describe("wallets' odd ways", () => {
     await account.getByRole('button', { name: 'Switch to Local' }).click()
     await expect(account).toHaveCount(0)
     await expect(wrong(page)).toHaveCount(0)
-    await expect.poll(async () => (await odd.asked()).map(({ method }) => method)).toEqual([
-      'wallet_switchEthereumChain',
-      'wallet_addEthereumChain',
-      'wallet_switchEthereumChain',
-    ])
+    await expect
+      .poll(async () => (await odd.asked()).map(({ method }) => method))
+      .toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
     await swap.account.click()
     await expect(account).toContainText('Odd Wallet · Local')
     // Its picture is a drawing: what stands there is a raster of it.
@@ -59,7 +57,11 @@ test.describe("wallets' odd ways", () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   })
 
-  test('what a wallet sent and answered with an error is told as perhaps sent, and found', async ({ page, swap, world }) => {
+  test('what a wallet sent and answered with an error is told as perhaps sent, and found', async ({
+    page,
+    swap,
+    world,
+  }) => {
     await addOddWallet(page, world, { losesAnswers: true })
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await expect(swap.account).toBeVisible()

@@ -9,7 +9,10 @@ import { renderUi } from '#ui/test/render-ui.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { sendFailureText } from './send-failure-text.ts'
 
-const [one, other] = ['0x00000000000000000000000000000000000000A1', '0x00000000000000000000000000000000000000b2'] as const
+const [one, other] = [
+  '0x00000000000000000000000000000000000000A1',
+  '0x00000000000000000000000000000000000000b2',
+] as const
 
 function open(state: SendState) {
   const page = createPageSession()
@@ -55,7 +58,11 @@ describe('SendDialog', () => {
   })
 
   test('error: what may have gone out without a word of the wallet is said to', () => {
-    const { stores } = open({ status: 'failed', step: 0, error: toWalletError({ code: -32603, message: 'Internal error' }) })
+    const { stores } = open({
+      status: 'failed',
+      step: 0,
+      error: toWalletError({ code: -32603, message: 'Internal error' }),
+    })
     const says = /It may have gone out all the same/
     expect(screen.queryByText(says)).toBeNull()
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))

@@ -58,7 +58,10 @@ describe('what the wallet is asked and answers', () => {
             refuse = reject
           })
         : request(call)
-    return { confirm: async (call: unknown) => answer(await rpc('eth_sendTransaction', call)), refuse: () => refuse({ code: 4001 }) }
+    return {
+      confirm: async (call: unknown) => answer(await rpc('eth_sendTransaction', call)),
+      refuse: () => refuse({ code: 4001 }),
+    }
   }
 
   async function stopWaiting() {
@@ -91,11 +94,14 @@ describe('what the wallet is asked and answers', () => {
     ['a connection that it lost', { code: 4900 }, 1],
     ['an error of its own', { code: -32603, message: 'Internal error' }, 1],
     ["a node's refusal under a user's code", { code: 4001, message: 'already known' }, 1],
-  ])('error: of a wallet that names %s a record is kept only where something may have gone out', async (_, thrown, kept) => {
-    browser.wallet.mood = { throws: thrown }
-    expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
-    expect(tab.transactions.records.get()).toHaveLength(kept)
-  })
+  ])(
+    'error: of a wallet that names %s a record is kept only where something may have gone out',
+    async (_, thrown, kept) => {
+      browser.wallet.mood = { throws: thrown }
+      expect((await start(tab, planOf(sendStep())).ended).status).toBe('failed')
+      expect(tab.transactions.records.get()).toHaveLength(kept)
+    },
+  )
 
   test('behavior: beside a hash that stands for something else, what was asked for is still found', async () => {
     const hash = await sendWithNonce(0, stranger, 5n)

@@ -4,7 +4,13 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
-import { toWalletError, UserRejectedError, WalletFailedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
+import {
+  toWalletError,
+  UserRejectedError,
+  WalletFailedError,
+  WalletSilentError,
+  WrongNetworkError,
+} from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf, standsInTheWay } from './following.ts'
