@@ -146,11 +146,14 @@ describe('run', () => {
     expect(only(tab)?.progress.status).toBe('unknown')
   })
 
-  test('error: an error of the wallet forgets the record where the chain shows nothing of it', async () => {
+  test('error: an error of the wallet is no outcome: it may have been sent, and is asked about before it is again', async () => {
     browser.wallet.mood = { throws: { code: -32603, message: 'insufficient funds' } }
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletFailedError', message: 'insufficient funds' } })
-    expect(tab.transactions.records.get()).toEqual([])
+    expect(only(tab)?.progress.status).toBe('unknown')
+    browser.wallet.mood = 'sends'
+    expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })
+    expect(browser.wallet.asked).toBe(1)
   })
 
   test('error: a broken connection to the wallet leaves the record as unknown', async () => {

@@ -13,8 +13,6 @@ import type { TransactionStore } from './transaction-store.ts'
 export type Follower = {
   /** Looks at one record now, whatever the polling rules say. */
   check(id: string): Promise<void>
-  /** The wallet refused, but may have sent all the same: forgets the record where the chain shows nothing of it. */
-  checkRefused(id: string): Promise<void>
   stop(): void
 }
 
@@ -100,18 +98,6 @@ export function followTransactions(options: {
       const record = store.read(id)
       const head = record && networks.headOf(record.chainId).get()
       if (record) await check(record, head?.number ?? 0n)
-    },
-    async checkRefused(id) {
-      const record = store.read(id)
-      if (record?.progress.status !== 'unknown') return
-      const chain = networks.chains.get(record.chainId)
-      const head = networks.headOf(record.chainId).get()?.number ?? 0n
-      if (!chain) return
-      const observation = await readObservation(networks.clientOf(record.chainId), record, head).catch(() => null)
-      if (!observation) return
-      const reconciled = reconcile(record, observation, clock.now(), chain.finality.depth)
-      if (reconciled.progress.status === 'unknown') store.remove(id)
-      else store.write(reconciled)
     },
     stop() {
       for (const stop of stops) stop()

@@ -4,13 +4,7 @@ import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
-import {
-  toWalletError,
-  UserRejectedError,
-  WalletFailedError,
-  WalletSilentError,
-  WrongNetworkError,
-} from '../wallet/wallet-errors.ts'
+import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf, standsInTheWay } from './following.ts'
@@ -90,8 +84,9 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const record = recordOf(plan, step, prepared, { id: parts.newId(), now: clock.now() })
     onAsking()
     const ask = () => askWallet(store, wallet, record, prepared, gasPrice, givenUp)
-    return locks.hold(askingLock(record.id), ask).catch(async (failure: unknown) => {
-      if (isRefusal(failure)) await follower.checkRefused(record.id)
+    return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
+      // It may have gone all the same.
+      void follower.check(record.id)
       throw failure
     })
   }
@@ -158,11 +153,6 @@ export function createRunner(parts: Parts): Transactions['run'] {
     notify(mined ? { status: 'done', record: mined } : { status: 'idle' })
     return state
   }
-}
-
-/** The wallet gave an error of its own, where a lost connection (4900, 4901) or garbage says nothing. */
-function isRefusal(failure: unknown): boolean {
-  return failure instanceof WalletFailedError && failure.code !== null && ![4900, 4901].includes(failure.code)
 }
 
 /** A wallet's window may be closed without an answer: its user says when the page is to wait no longer. */
