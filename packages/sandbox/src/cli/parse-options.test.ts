@@ -7,6 +7,7 @@ describe('parseOptions', () => {
       port: 4600,
       seed: '1',
       configFile: null,
+      like: null,
       market: 'live',
       output: 'people',
       app: 'built',
@@ -15,11 +16,12 @@ describe('parseOptions', () => {
   })
 
   test('behavior: every option says what it says', () => {
-    const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--quiet', '--json', '--dev']
+    const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--like', 'base', '--quiet', '--json', '--dev']
     expect(parseOptions(args)).toEqual({
       port: 5000,
       seed: 'x',
       configFile: 'c.json',
+      like: 'base',
       market: 'quiet',
       output: 'json',
       app: 'dev',
@@ -28,10 +30,11 @@ describe('parseOptions', () => {
   })
 
   test.each([
-    [['--port', 'abc'], "--port has to be a number from 0 to 65533, not 'abc'."],
-    [['--port', '65534'], "--port has to be a number from 0 to 65533, not '65534'."],
+    [['--port', 'abc'], "--port has to be a number from 0 to 65532, not 'abc'."],
+    [['--port', '65534'], "--port has to be a number from 0 to 65532, not '65534'."],
     [['--prot', '1'], "Unknown option '--prot'."],
     [['--seed'], "Option '--seed <value>' argument missing."],
+    [['--like', 'mars'], "--like has to be one of ethereum, base, arbitrum, strict, not 'mars'."],
     [['surplus'], "Unexpected argument 'surplus'."],
   ])('error: UsageError is one sentence for %j', (args, sentence) => {
     expect(() => parseOptions(args)).toThrow(new UsageError(sentence))

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
+import { isLikeness, type LikenessName, likenesses } from '../likeness/likenesses.ts'
 
 export type CliOptions = {
   readonly port: number
   readonly seed: string
   readonly configFile: string | null
   readonly market: 'live' | 'quiet'
+  /** The network whose nodes the sandbox's answers as. */
+  readonly like: LikenessName | null
   readonly output: 'people' | 'json'
   readonly app: 'built' | 'dev'
   readonly wantsHelp: boolean
@@ -20,17 +23,18 @@ export class UsageError extends Error {
 
 export const usage = `npm start -- [options]
 
-  --port N       the page's port; the chain takes the next and the indexer the one after (4600)
+  --port N       the page's port; the chain, the indexer and the node of --like take the next (4600)
   --seed TEXT    another history (1)
   --config FILE  a JSON file whose keys override those of config.json
+  --like NAME    blocks and answers as of the public nodes of ethereum, base or arbitrum; strict: as of the worst of all
   --quiet        a block per transaction and nobody else trades
   --json         print one line of JSON when ready, and nothing else
   --dev          serve the app from its sources and reload it when they change
   --help         print this`
 
 const defaultPort = 4600
-/** The indexer's port is two above. */
-const highestPort = 65_533
+/** The node's port is three above. */
+const highestPort = 65_532
 
 function parsePort(text: string | undefined): number {
   if (text === undefined) return defaultPort
@@ -39,13 +43,27 @@ function parsePort(text: string | undefined): number {
   return port
 }
 
+function parseLike(text: string | undefined): LikenessName | null {
+  if (text === undefined || isLikeness(text)) return text ?? null
+  throw new UsageError(`--like has to be one of ${Object.keys(likenesses).join(', ')}, not '${text}'.`)
+}
+
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): CliOptions {
   const flag = { type: 'boolean', default: false } as const
   const text = { type: 'string' } as const
   const read = () => {
     try {
-      const options = { port: text, seed: text, config: text, quiet: flag, json: flag, dev: flag, help: flag }
+      const options = {
+        port: text,
+        seed: text,
+        config: text,
+        like: text,
+        quiet: flag,
+        json: flag,
+        dev: flag,
+        help: flag,
+      }
       return parseArgs({ args: [...args], options }).values
     } catch (cause) {
       const [sentence = ''] = (cause instanceof Error ? cause.message : '').split('. ')
@@ -57,6 +75,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
     port: parsePort(values.port),
     seed: values.seed ?? '1',
     configFile: values.config ?? null,
+    like: parseLike(values.like),
     market: values.quiet ? 'quiet' : 'live',
     output: values.json ? 'json' : 'people',
     app: values.dev ? 'dev' : 'built',

@@ -10,14 +10,14 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 /** Parts that a test of the command line does without. */
 type Parts = Pick<SandboxOptions, 'app' | 'indexer' | 'history'>
 
-function announce(options: CliOptions, { app, rpc, graphql, accounts }: Sandbox): void {
+function announce(options: CliOptions, { app, rpc, like, graphql, accounts }: Sandbox): void {
   if (options.output === 'json') {
-    console.log(JSON.stringify({ app, rpc, graphql, accounts }))
+    console.log(JSON.stringify({ app, rpc, ...(like ? { like: like.url } : {}), graphql, accounts }))
     return
   }
   console.log(`Ready: open ${app}
 
-  chain    ${rpc} (chain id 31337, native currency ONE)
+  chain    ${rpc} (chain id 31337, native currency ONE)${like ? `\n  node     ${like.url} (answers as those of ${options.like})` : ''}
   indexer  ${graphql}
   wallet   inside the page, as 'Sandbox wallet'; any other wallet can use the chain as well
 
@@ -33,6 +33,7 @@ async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Prom
     port: options.port,
     seed: options.seed,
     market: options.market,
+    like: options.like,
     app: options.app,
     config,
     ...parts,

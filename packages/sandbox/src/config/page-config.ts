@@ -3,8 +3,7 @@ import { mergeSettings } from './merge-settings.ts'
 import type { Overrides } from './read-overrides.ts'
 
 export type LocalEndpoints = {
-  readonly rpcUrl: string
-  readonly webSocketUrl: string
+  readonly rpcUrls: readonly string[]
   readonly graphqlUrl: string | null
 }
 
@@ -13,13 +12,13 @@ export type LocalEndpoints = {
  * @throws ConfigError where the overrides are not what the schema asks for
  */
 export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {
-  const { rpcUrl, webSocketUrl, graphqlUrl } = endpoints
+  const { rpcUrls, graphqlUrl } = endpoints
   const own = {
     defaultChain: local.id,
     // The lists of the real networks name none of this chain's tokens, and the sandbox asks nobody outside of the machine.
     tokenLists: [],
     securityNoticeLists: [],
-    chains: { [local.id]: { rpc: [rpcUrl, webSocketUrl], graphql: graphqlUrl, record } },
+    chains: { [local.id]: { rpc: rpcUrls, graphql: graphqlUrl, record } },
   }
   const merged = mergeSettings(own, overrides)
   parseConfig(merged)
@@ -45,6 +44,6 @@ const placeholderRecord: LocalRecord = {
 /** Finds mistakes in overrides before anything is started. @throws ConfigError */
 export function checkOverrides(overrides: Overrides): void {
   const url = '127.0.0.1:1'
-  const endpoints = { rpcUrl: `http://${url}`, webSocketUrl: `ws://${url}`, graphqlUrl: `http://${url}` }
+  const endpoints = { rpcUrls: [`http://${url}`, `ws://${url}`], graphqlUrl: `http://${url}` }
   pageConfig(placeholderRecord, endpoints, overrides)
 }

@@ -2,6 +2,8 @@ import type { Address } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
 import type { RpcClient } from '../chain/connect-node.ts'
 import type { Overrides } from '../config/read-overrides.ts'
+import type { LikenessName } from '../likeness/likenesses.ts'
+import type { NodeLike } from '../likeness/start-node-like.ts'
 import type { World } from '../world/deploy-world.ts'
 
 /** What is about to be done, or has come further. */
@@ -10,7 +12,7 @@ export type Progress =
   | { readonly step: 'history'; readonly part: number }
 
 export type SandboxOptions = {
-  /** Port of the page; the chain has the next and the indexer the one after. 0: any free ones. 4600 where absent. */
+  /** Port of the page; the chain, the indexer and the node like another's have the next. 0: any free ones. 4600 where absent. */
   readonly port?: number
   /** Decides the history and what others do afterwards. */
   readonly seed?: string
@@ -18,6 +20,8 @@ export type SandboxOptions = {
   readonly history?: 'seeded' | 'none'
   /** Quiet: a block per transaction, nobody else trades. Live: a block every two seconds and a trade now and then. */
   readonly market?: 'live' | 'quiet'
+  /** Blocks come and nodes answer as on that network; quiet then means that nobody else trades. Null or absent: as anvil does. */
+  readonly like?: LikenessName | null
   /** The built app, the app as it is developed, or none. */
   readonly app?: 'built' | 'dev' | false
   /** Whether the indexer runs; true where absent. */
@@ -34,7 +38,10 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** Address of the page, null without an app. */
   readonly app: string | null
+  /** The chain itself. */
   readonly rpc: string
+  /** The node in front of it that answers as another network's; null where there is none. */
+  readonly like: NodeLike | null
   readonly webSocket: string
   /** Address of the GraphQL API, null without an indexer. */
   readonly graphql: string | null

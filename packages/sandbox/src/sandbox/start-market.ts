@@ -1,4 +1,7 @@
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { etchOracle, keepLikeness } from '../likeness/keep-likeness.ts'
+import type { Likeness } from '../likeness/likenesses.ts'
+import type { NodeLike } from '../likeness/start-node-like.ts'
 import { type LiveMarket, startLiveMarket } from '../live/start-live-market.ts'
 import type { CleanUp } from '../parts/create-clean-up.ts'
 import type { Warden } from '../parts/start-warden.ts'
@@ -8,13 +11,15 @@ import { seedWorld } from '../seed/seed-world.ts'
 import { deployWorld, type World } from '../world/deploy-world.ts'
 import type { SandboxOptions } from './sandbox.ts'
 
+export type Like = { readonly likeness: Likeness; readonly node: NodeLike }
+
 export type Market = {
   readonly chain: LocalChain
   readonly world: World
   /** Trades the thirty days, once. */
   fill(): Promise<void>
-  /** From now on, as long as the sandbox lives. */
-  goLive(onFailure: (error: unknown) => void): Promise<LiveMarket>
+  /** From now on, as long as the sandbox lives; like another network where a node like its is given. */
+  goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
 }
 
 /** Seconds that the deployment, an old pair and an old campaign have before the history begins. */
@@ -50,6 +55,15 @@ export async function startMarket(
       await seedWorld(chain.client, world, { seed, startsAt, approvals, onProgress: onPart })
       await chain.client.request({ method: 'anvil_mine', params: [`0x${blocksAfterHistory.toString(16)}`, '0x0'] })
     },
-    goLive: (onFailure) => startLiveMarket(chain.client, world, { seed, approvals, onFailure }),
+    async goLive(onFailure, like) {
+      const { client } = chain
+      const trades = (options.market ?? 'live') === 'live'
+      if (like?.likeness.dataFee === 'opStack') await etchOracle(client)
+      const rhythm = like && {
+        blockMs: like.likeness.blockMs,
+        rules: keepLikeness(client, like.likeness, like.node),
+      }
+      return startLiveMarket(client, world, { seed, approvals, trades, onFailure, ...rhythm })
+    },
   }
 }

@@ -2,12 +2,15 @@ import { prepareIndexer, startIndexer } from '@dexswap/indexer'
 import { users } from '../chain/accounts.ts'
 import { checkOverrides, pageConfig } from '../config/page-config.ts'
 import type { Overrides } from '../config/read-overrides.ts'
+import { likeEndpoints, likeRecord } from '../likeness/like-record.ts'
+import { likenesses } from '../likeness/likenesses.ts'
+import { paidPath, startNodeLike } from '../likeness/start-node-like.ts'
 import { type CleanUp, createCleanUp } from '../parts/create-clean-up.ts'
 import { createRunFolder } from '../parts/run-folder.ts'
 import { startWarden } from '../parts/start-warden.ts'
 import { choosePorts, type Ports } from './choose-ports.ts'
 import { PartEndedError, type Sandbox, type SandboxOptions, StartAbortedError } from './sandbox.ts'
-import { type Market, startMarket } from './start-market.ts'
+import { type Like, type Market, startMarket } from './start-market.ts'
 import { type PreparedPage, preparePage } from './start-page.ts'
 
 type Start = {
@@ -21,12 +24,13 @@ type Start = {
 async function startIndex(
   { options, ports, cleanUp, fail }: Start,
   { chain, world }: Market,
+  like: Like | null,
   filled: Promise<void>,
   storeFolder: string,
 ) {
   let isUp = false
   const starting = startIndexer({
-    rpcUrl: chain.rpcUrl,
+    rpcUrl: like ? `${like.node.url}${paidPath}` : chain.rpcUrl,
     record: world.record,
     startBlock: 0,
     port: ports.graphql,
@@ -46,6 +50,14 @@ async function startIndex(
     if (error) fail(new PartEndedError('indexer', error.message, { cause: error }))
   })
   return indexer.url
+}
+
+async function startLike({ options, ports, cleanUp }: Start, { chain }: Market): Promise<Like | null> {
+  if (!options.like) return null
+  const likeness = likenesses[options.like]
+  const node = await startNodeLike({ likeness, target: chain.rpcUrl, port: ports.like ?? 0 })
+  await cleanUp.add(node.stop)
+  return { likeness, node }
 }
 
 async function openPage(
@@ -77,27 +89,33 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
   const market = await startMarket(options, ports.rpc, cleanUp, warden)
   const { chain, world } = market
   void chain.exited.then((output) => fail(new PartEndedError('chain', output.trim())))
+  const like = await startLike(start, market)
   const filled = market.fill().then(() => {
     if (indexer) options.onProgress?.({ step: 'index' })
   })
-  const [graphqlUrl] = await Promise.all([indexer ? startIndex(start, market, filled, folder.path) : null, filled])
-  const endpoints = { rpcUrl: chain.rpcUrl, webSocketUrl: chain.webSocketUrl, graphqlUrl }
-  const config = pageConfig(world.record, endpoints, overrides)
+  const [graphqlUrl] = await Promise.all([
+    indexer ? startIndex(start, market, like, filled, folder.path) : null,
+    filled,
+  ])
+  const rpcUrls = like ? likeEndpoints(like.node.url) : [chain.rpcUrl, chain.webSocketUrl]
+  const record = like ? likeRecord(world.record, like.likeness) : world.record
+  const config = pageConfig(record, { rpcUrls, graphqlUrl }, overrides)
   const url = page ? await openPage(start, page, config) : null
 
-  if (mode === 'live') {
+  if (mode === 'live' || like) {
     const live = await market.goLive((error) => {
       fail(new PartEndedError('market', error instanceof Error ? error.message : String(error), { cause: error }))
-    })
+    }, like)
     await cleanUp.add(() => live.stop())
   }
   return {
     app: url,
     rpc: chain.rpcUrl,
+    like: like?.node ?? null,
     webSocket: chain.webSocketUrl,
     graphql: graphqlUrl,
     accounts: users,
-    record: world.record,
+    record,
     config,
     world,
     client: chain.client,
@@ -115,7 +133,7 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 4600, config = {}, signal } = options
   checkOverrides(config)
-  const ports = await choosePorts(port)
+  const ports = await choosePorts(port, Boolean(options.like))
   const cleanUp = createCleanUp((error) => options.onNote?.(`While stopping: ${String(error)}`))
   const abort = () => void cleanUp.run()
   signal?.addEventListener('abort', abort, { once: true })

@@ -6,12 +6,22 @@ const replySchema = v.union([
   v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
 ])
 
+/** How often a call is made again that the node is too busy for, and after what pause. */
+const moreTries = 4
+const pauseMs = 600
+const limitCodes = [-32005, -32016]
+
 /** Passes a call on to a node. Its own errors come back with their code and data, as a wallet hands them on. */
-export async function askNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
+export async function askNode(rpcUrl: string, method: string, params: unknown, tries = moreTries): Promise<unknown> {
+  const again = async () => {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return askNode(rpcUrl, method, params, tries - 1)
+  }
   let reply: v.InferOutput<typeof replySchema>
   try {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
     const response = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    if (response.status === 429 && tries > 0) return again()
     const json = await response.json()
     reply = v.parse(replySchema, 'error' in json ? { error: json.error } : json)
   } catch (cause) {
@@ -19,6 +29,7 @@ export async function askNode(rpcUrl: string, method: string, params: unknown): 
   }
   if ('result' in reply) return reply.result
   const { code, message, data } = reply.error
+  if (limitCodes.includes(code) && tries > 0) return again()
   throw new ProviderRpcError(code === 0 ? internalError : code, message, { data })
 }
 

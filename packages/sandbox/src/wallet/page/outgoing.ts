@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@dexswap/chains'
+import * as v from 'valibot'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { TransactionRequest } from './parameters.ts'
 import { localChainId } from './wallet-state.ts'
@@ -22,6 +23,7 @@ export type Outgoing = {
 
 export type Estimate = { readonly gas: bigint; readonly failure: string | null }
 
+/** Where the node proposes none, and what a replacement adds. */
 const tipWei = 1_000_000_000n
 /** Sent when the node expects the call to fail and the user sends it all the same. */
 const gasOfFailing = 1_500_000n
@@ -46,17 +48,29 @@ export async function estimateGas(ask: Ask, request: TransactionRequest): Promis
   }
 }
 
-/** The fees that the page asked for, or twice the base fee and a small tip. */
+const blockSchema = v.object({ baseFeePerGas: v.optional(v.string()) })
+
+/** The fees that the page asked for; else twice the base fee and the tip that the node proposes, or one price where there is no base fee. */
 export async function feesOf(ask: Ask, request: TransactionRequest): Promise<Fees> {
   if (request.gasPrice !== undefined) return { type: 'legacy', gasPrice: request.gasPrice }
-  const price = BigInt(String(await ask('eth_gasPrice', [])))
-  const maxPriorityFeePerGas = request.maxPriorityFeePerGas ?? tipWei
+  const [proposed, block] = await Promise.all([
+    ask('eth_gasPrice', []),
+    ask('eth_getBlockByNumber', ['latest', false]).then((answer) => v.parse(blockSchema, answer)),
+  ])
+  const price = BigInt(String(proposed))
+  if (block.baseFeePerGas === undefined) return { type: 'legacy', gasPrice: price }
+  const maxPriorityFeePerGas = request.maxPriorityFeePerGas ?? (await proposedTip(ask))
   const maxFeePerGas = request.maxFeePerGas ?? price * 2n + maxPriorityFeePerGas
   return {
     type: 'eip1559',
     maxFeePerGas,
     maxPriorityFeePerGas: maxPriorityFeePerGas < maxFeePerGas ? maxPriorityFeePerGas : maxFeePerGas,
   }
+}
+
+async function proposedTip(ask: Ask): Promise<bigint> {
+  const proposed = await ask('eth_maxPriorityFeePerGas', []).catch(() => null)
+  return typeof proposed === 'string' ? BigInt(proposed) : tipWei
 }
 
 export async function nextNonce(ask: Ask, from: Address): Promise<number> {

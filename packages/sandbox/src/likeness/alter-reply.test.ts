@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { alterReply, type NodeError } from './alter-reply.ts'
+import { type LikenessName, likenesses } from './likenesses.ts'
+
+const view = { head: 100, baseFeeWei: 5n }
+const answer = (name: LikenessName, method: string, result: unknown, cost?: { wei: bigint; gas: bigint }) =>
+  alterReply({ method, params: [] }, { result }, view, likenesses[name], cost)
+const fail = (name: LikenessName, method: string, error: NodeError) =>
+  alterReply({ method, params: [] }, { error }, view, likenesses[name])
+const mined = { hash: '0xaa', blockNumber: '0x65', blockHash: '0xbb', transactionIndex: '0x0', type: '0x2' }
+const withReason = { code: 3, message: 'execution reverted: EXPIRED', data: `0x08c379a0${'0'.repeat(64)}` }
+
+describe('alterReply', () => {
+  test('what happened in a block that the node has not got waits for it, or is not known', () => {
+    const waiting = { ...mined, blockNumber: null, blockHash: null, transactionIndex: null }
+    expect(answer('base', 'eth_getTransactionByHash', mined)).toEqual({ result: waiting })
+    expect(answer('strict', 'eth_getTransactionByHash', mined)).toEqual({ result: null })
+    for (const name of Object.keys(likenesses) as LikenessName[]) {
+      expect(answer(name, 'eth_getTransactionReceipt', mined)).toEqual({ result: null })
+      expect(answer(name, 'eth_getBlockByHash', { hash: '0xbb', number: '0x65' })).toEqual({ result: null })
+    }
+  })
+
+  test('strict: neither base fee nor type, and nothing of a transaction that waits', () => {
+    const block = { hash: '0xbb', number: '0x64', baseFeePerGas: '0x1', transactions: [{ hash: '0xaa', type: '0x2' }] }
+    const plain = { hash: '0xbb', number: '0x64', transactions: [{ hash: '0xaa' }] }
+    expect(answer('strict', 'eth_getBlockByNumber', block)).toEqual({ result: plain })
+    expect(answer('base', 'eth_getBlockByNumber', block)).toEqual({ result: block })
+    const waiting = { ...mined, blockNumber: null }
+    expect(answer('strict', 'eth_getTransactionByHash', waiting)).toEqual({ result: null })
+    expect(answer('strict', 'eth_getTransactionReceipt', { type: '0x2', blockNumber: '0x1' })).toEqual({
+      result: { blockNumber: '0x1' },
+    })
+  })
+
+  test('a revert: its data where nodes give any, else its reason, else an empty answer', () => {
+    expect(fail('base', 'eth_call', withReason)).toEqual({ error: withReason })
+    const { data: _, ...bare } = withReason
+    expect(fail('strict', 'eth_call', withReason)).toEqual({ error: bare })
+    const custom = { code: 3, message: 'execution reverted: custom error 0xc30436e9', data: '0xc30436e9' }
+    expect(fail('strict', 'eth_call', custom)).toEqual({ error: { code: 3, message: 'execution reverted' } })
+    const silent = { code: 3, message: 'execution reverted', data: '0x' }
+    expect(fail('strict', 'eth_call', silent)).toEqual({ result: '0x' })
+    expect(fail('strict', 'eth_estimateGas', silent)).toEqual({
+      error: { code: -32000, message: 'execution reverted' },
+    })
+    expect(fail('strict', 'eth_call', { code: -32603, message: 'EVM error InvalidFEOpcode' })).toEqual({ result: '0x' })
+  })
+
+  test('what is paid for data stands in the receipt: in wei, or in gas that an estimate holds as well', () => {
+    const receipt = { blockNumber: '0x1', gasUsed: '0x64' }
+    const cost = { wei: 9n, gas: 16n }
+    expect(answer('base', 'eth_getTransactionReceipt', receipt, cost)).toEqual({ result: { ...receipt, l1Fee: '0x9' } })
+    const withGas = { ...receipt, gasUsed: '0x74', gasUsedForL1: '0x10' }
+    expect(answer('arbitrum', 'eth_getTransactionReceipt', receipt, cost)).toEqual({ result: withGas })
+    expect(answer('arbitrum', 'eth_estimateGas', '0x64', cost)).toEqual({ result: '0x74' })
+    expect(answer('ethereum', 'eth_getTransactionReceipt', receipt, cost)).toEqual({ result: receipt })
+  })
+
+  test('more logs than a node gives are none', () => {
+    const logs = Array.from({ length: 10_001 }, () => ({}))
+    expect(answer('arbitrum', 'eth_getLogs', logs)).toMatchObject({ error: { code: -32000 } })
+    expect(answer('arbitrum', 'eth_getLogs', logs.slice(1))).toMatchObject({ result: { length: 10_000 } })
+  })
+
+  test('what a node says of a transaction that it does not take', () => {
+    const text = (name: LikenessName, message: string) =>
+      fail(name, 'eth_sendRawTransaction', { code: -32003, message })
+    const said = (message: string) => ({ error: { code: -32000, message } })
+    expect(text('base', 'transaction already imported')).toEqual(said('already known'))
+    expect(text('strict', 'transaction already imported')).toEqual(said('known transaction'))
+    expect(text('base', 'Insufficient funds for gas * price + value')).toEqual(
+      said('insufficient funds for gas * price + value'),
+    )
+  })
+})

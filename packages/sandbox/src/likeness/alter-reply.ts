@@ -1,0 +1,137 @@
+import { numberToHex } from 'viem'
+import type { Call, View } from './judge-call.ts'
+import type { Likeness, Refusal } from './likenesses.ts'
+
+export type NodeError = { readonly code: number; readonly message: string; readonly data?: unknown }
+export type Reply = { readonly result: unknown } | { readonly error: NodeError }
+
+/** What the data of a mined transaction costs beside its gas: in wei, or in units of gas. */
+export type DataCost = { readonly wei: bigint; readonly gas: bigint }
+export const noDataCost: DataCost = { wei: 0n, gas: 0n }
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function without({ ...fields }: Record<string, unknown>, ...names: readonly string[]): Fields {
+  for (const name of names) delete fields[name]
+  return fields
+}
+
+/** Texts of anvil, and how the same is said by others. */
+const sendTexts: readonly (readonly [RegExp, { readonly usual: string; readonly strict: string }])[] = [
+  [/already imported/i, { usual: 'already known', strict: 'known transaction' }],
+  [/insufficient funds/i, both('insufficient funds for gas * price + value')],
+  [/nonce too low/i, both('nonce too low')],
+  [/underpriced/i, both('replacement transaction underpriced')],
+  [/less than block base fee/i, both('max fee per gas less than block base fee')],
+  [/intrinsic gas/i, both('intrinsic gas too low')],
+]
+function both(text: string) {
+  return { usual: text, strict: text }
+}
+
+function alterError({ method }: Call, error: NodeError, { serves }: Likeness): Reply {
+  if (method === 'eth_sendRawTransaction') {
+    const known = sendTexts.find(([form]) => form.test(error.message))?.[1]
+    return { error: { code: -32000, message: known?.[serves.revertData ? 'usual' : 'strict'] ?? error.message } }
+  }
+  const isRevert = error.code === 3
+  const isFailure = isRevert || /^EVM error|out of gas/i.test(error.message)
+  if (!isFailure) return { error }
+  if (serves.revertData) return { error: isRevert ? error : { code: -32000, message: error.message } }
+  const hasData = typeof error.data === 'string' && error.data.length > 2
+  if (isRevert && hasData) {
+    const reason = /^execution reverted: (?!custom error)(.+)$/s.exec(error.message)?.[1]
+    return { error: { code: 3, message: reason ? `execution reverted: ${reason}` : 'execution reverted' } }
+  }
+  // Reverted without a word, an invalid opcode or out of gas: a call has an answer all the same.
+  return method === 'eth_call' ? { result: '0x' } : { error: { code: -32000, message: 'execution reverted' } }
+}
+
+function alterTransaction(transaction: unknown, head: number, { serves, fees }: Likeness): unknown {
+  if (!isFields(transaction)) return transaction
+  const isMined = typeof transaction.blockNumber === 'string' && Number(transaction.blockNumber) <= head
+  if (!isMined && !serves.pending) return null
+  const seen = isMined ? transaction : { ...transaction, blockHash: null, blockNumber: null, transactionIndex: null }
+  return fees.kind === 'legacy' ? without(seen, 'type', 'chainId', 'maxFeePerGas', 'maxPriorityFeePerGas') : seen
+}
+
+function alterBlock(block: unknown, head: number, likeness: Likeness): unknown {
+  if (!isFields(block)) return block
+  // The block that waits to be made has no hash.
+  if (typeof block.hash === 'string' && Number(block.number) > head) return null
+  const { transactions } = block
+  const seen = Array.isArray(transactions)
+    ? { ...block, transactions: transactions.map((each) => (isFields(each) ? inBlock(each, likeness) : each)) }
+    : block
+  return likeness.fees.kind === 'legacy'
+    ? without(seen, 'baseFeePerGas', 'blobGasUsed', 'excessBlobGas', 'withdrawals', 'withdrawalsRoot')
+    : seen
+}
+
+function inBlock(transaction: Fields, { fees }: Likeness): Fields {
+  return fees.kind === 'legacy'
+    ? without(transaction, 'type', 'chainId', 'maxFeePerGas', 'maxPriorityFeePerGas')
+    : transaction
+}
+
+function alterReceipt(receipt: unknown, head: number, { fees, dataFee }: Likeness, cost: DataCost): unknown {
+  if (!isFields(receipt) || Number(receipt.blockNumber) > head) return null
+  if (fees.kind === 'legacy') return without(receipt, 'type')
+  if (dataFee === 'opStack') return { ...receipt, l1Fee: numberToHex(cost.wei) }
+  if (dataFee === 'arbitrum') {
+    const gasUsed = numberToHex(BigInt(String(receipt.gasUsed)) + cost.gas)
+    return { ...receipt, gasUsed, gasUsedForL1: numberToHex(cost.gas) }
+  }
+  return receipt
+}
+
+const percentiles = [25, 50] as const
+
+/** Whoever trades on the sandbox's chain pays what Harmony asks: what this network pays on top is its own. */
+function alterHistory(history: unknown, call: Call, { fees }: Likeness): unknown {
+  const asked = Array.isArray(call.params) ? call.params[2] : null
+  if (!isFields(history)) return history
+  if (!Array.isArray(history.reward) || !Array.isArray(asked) || asked.length === 0) {
+    return { ...history, baseFeePerGas: steady(history.baseFeePerGas) }
+  }
+  const tips = asked.map((percentile) => {
+    const column = percentiles.findIndex((each) => Number(percentile) <= each)
+    return numberToHex(fees.tipsWei[column < 0 ? 2 : column] ?? 0n)
+  })
+  return { ...history, baseFeePerGas: steady(history.baseFeePerGas), reward: history.reward.map(() => tips) }
+}
+
+/** The chain's blocks are nearly empty, and it foresees a lower fee: the next one is set to be about the last. */
+function steady(baseFees: unknown): unknown {
+  return Array.isArray(baseFees) && baseFees.length > 1 ? baseFees.with(-1, baseFees.at(-2)) : baseFees
+}
+
+/** What a node of this kind makes of what the chain has answered. `cost` counts for receipts and estimates alone. */
+export function alterReply(call: Call, reply: Reply, view: View, likeness: Likeness, cost = noDataCost): Reply {
+  if ('error' in reply) return alterError(call, reply.error, likeness)
+  const { result } = reply
+  const { head } = view
+  switch (call.method) {
+    case 'eth_estimateGas':
+      return { result: numberToHex(BigInt(String(result)) + cost.gas) }
+    case 'eth_feeHistory':
+      return { result: alterHistory(result, call, likeness) }
+    case 'eth_getBlockByHash':
+    case 'eth_getBlockByNumber':
+      return { result: alterBlock(result, head, likeness) }
+    case 'eth_getLogs':
+      return tooMany(result, likeness) ?? reply
+    case 'eth_getTransactionByHash':
+      return { result: alterTransaction(result, head, likeness) }
+    case 'eth_getTransactionReceipt':
+      return { result: alterReceipt(result, head, likeness, cost) }
+    default:
+      return reply
+  }
+}
+
+function tooMany(result: unknown, { logs: { maxResults, refusal } }: Likeness): { error: Refusal } | null {
+  return maxResults !== null && Array.isArray(result) && result.length > maxResults ? { error: refusal } : null
+}

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { decodeFunctionResult, encodeFunctionData, type Hex, hexToBytes, parseAbi, toHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LocalChain, startChain } from '../chain/start-chain.ts'
+import { compressedLength, opStackFee, oracleAddress } from './data-fee.ts'
+import { etchOracle } from './keep-likeness.ts'
+
+const abi = parseAbi([
+  'function getL1Fee(bytes) view returns (uint256)',
+  'function getL1FeeUpperBound(uint256) view returns (uint256)',
+])
+let chain: LocalChain
+
+async function asked(functionName: 'getL1Fee' | 'getL1FeeUpperBound', arg: Hex | bigint): Promise<bigint> {
+  const data = encodeFunctionData({ abi, functionName, args: [arg as never] })
+  const answer = await chain.client.request({ method: 'eth_call', params: [{ to: oracleAddress, data }, 'latest'] })
+  return decodeFunctionResult({ abi, functionName, data: answer as Hex })
+}
+
+beforeAll(async () => {
+  chain = await startChain()
+  await etchOracle(chain.client)
+})
+afterAll(() => chain.stop())
+
+describe("the sandbox's gas oracle", () => {
+  test('behavior: its contract and the node work out the same for any bytes', async () => {
+    const zeros = fc.uint8Array({ minLength: 0, maxLength: 600 })
+    const words = fc
+      .array(fc.uint8Array({ minLength: 1, maxLength: 20 }), { minLength: 0, maxLength: 20 })
+      .map((each) => Uint8Array.from(each.flatMap((word) => [...new Uint8Array(32 - word.length), ...word])))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(zeros, words), async (bytes) => {
+        // Without its signature a transaction is 68 bytes shorter.
+        expect(await asked('getL1Fee', toHex(bytes))).toBe(opStackFee(compressedLength(bytes) + 68))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('behavior: the bound by the size alone is never below the fee', async () => {
+    const bytes = hexToBytes(`0x${'00'.repeat(300)}${'ab'.repeat(40)}`)
+    expect(await asked('getL1FeeUpperBound', BigInt(bytes.length))).toBeGreaterThan(
+      await asked('getL1Fee', toHex(bytes)),
+    )
+  })
+})
+
+describe('compressedLength', () => {
+  test.each([
+    ['nothing', '0x', 0],
+    ['a few bytes', '0x010203', 4],
+    ['1,000 zeros', `0x${'00'.repeat(1000)}`, 21],
+  ] as const)('%s', (_, hex, length) => {
+    expect(compressedLength(hexToBytes(hex))).toBe(length)
+  })
+})

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { type LikenessName, likenesses } from '../src/likeness/likenesses.ts'
+import type { Sandbox } from '../src/sandbox/sandbox.ts'
+import { startSandbox } from '../src/sandbox/start-sandbox.ts'
+
+const names = Object.keys(likenesses) as LikenessName[]
+let sandbox: Sandbox | null = null
+afterEach(async () => {
+  await sandbox?.stop()
+  sandbox = null
+})
+
+async function indexedBlock(graphql: string): Promise<number> {
+  const body = JSON.stringify({ query: '{ _meta { block { number } hasIndexingErrors } }' })
+  const answer = await fetch(graphql, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { data } = (await answer.json()) as {
+    data?: { _meta: { block: { number: number }; hasIndexingErrors: boolean } }
+  }
+  if (data?._meta.hasIndexingErrors) throw new RangeError('The index has errors.')
+  return data?._meta.block.number ?? -1
+}
+
+describe('the indexer behind the nodes of other networks', () => {
+  test.each(names)(
+    '%s: it follows the chain, and says at most that it waits for a node',
+    { timeout: 300_000 },
+    async (like) => {
+      const notes: string[] = []
+      sandbox = await startSandbox({
+        port: 0,
+        app: false,
+        history: 'none',
+        market: 'quiet',
+        like,
+        onNote: (note) => void notes.push(note),
+      })
+      const { graphql, client, failed } = sandbox
+      let reason: Error | null = null
+      void failed.then((error) => {
+        reason = error
+      })
+      const head = async () => Number(await client.request({ method: 'eth_blockNumber' }))
+      const first = await head()
+      // So many blocks on, with what a lagging node may keep back.
+      const target = first + (likenesses[like].blockMs > 5000 ? 2 : 8)
+      await expect
+        .poll(async () => reason ?? (await indexedBlock(graphql ?? '')), { timeout: 200_000, interval: 500 })
+        .toBeGreaterThanOrEqual(target)
+      // One that is behind is waited for; nothing is built anew, and no part has ended.
+      expect(notes.filter((note) => !/the index waits\.$|^The index goes on\.$/.test(note))).toEqual([])
+      expect(reason).toBeNull()
+    },
+  )
+})
