@@ -66,6 +66,9 @@ export function nodeTroubleOf(failure: Error | null, head: Head | null, now: num
 /** The longest interval, and the one used where nobody looks (rule 1.9.29). */
 export const maxIntervalMs = 15_000
 
+/** A page asks its nodes at most once a second, however fast blocks come: what came since the last look is read in one. */
+const minIntervalMs = 1000
+
 /** Milliseconds between two looks at a chain's head, or null where it is not looked at (rules 3.9.12–3.9.14). */
 export function pollInterval(chain: {
   readonly blockTimeMs: number
@@ -73,7 +76,7 @@ export function pollInterval(chain: {
   readonly isVisible: boolean
   readonly hasOpenTransaction: boolean
 }): number | null {
-  if (chain.isShown && chain.isVisible) return Math.min(chain.blockTimeMs, maxIntervalMs)
+  if (chain.isShown && chain.isVisible) return Math.max(minIntervalMs, Math.min(chain.blockTimeMs, maxIntervalMs))
   return chain.hasOpenTransaction ? maxIntervalMs : null
 }
 

@@ -130,9 +130,10 @@ describe('nextHead', () => {
 
 describe('pollInterval', () => {
   const chain = { blockTimeMs: 2000, isShown: true, isVisible: true, hasOpenTransaction: false }
-  test('default: the block time while the page is visible, 15 s at most', () => {
+  test('default: the block time while the page is visible, a second at least and 15 s at most', () => {
     expect(pollInterval(chain)).toBe(2000)
     expect(pollInterval({ ...chain, blockTimeMs: 60_000 })).toBe(15_000)
+    expect(pollInterval({ ...chain, blockTimeMs: 250 })).toBe(1000)
   })
   test('behavior: nothing runs while hidden, but 15 s with a transaction open', () => {
     expect(pollInterval({ ...chain, isVisible: false })).toBeNull()

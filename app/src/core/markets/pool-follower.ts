@@ -51,7 +51,15 @@ type Parts = Pick<PoolStoreParts, 'chain' | 'client'> & {
 /** A node is not further behind than this what it says: a chain on which nothing happens is not asked further and further back. */
 const doubtfulBlocks = 8n
 
-type Prefetched = { readonly upTo: bigint; readonly logs: readonly PoolLog[] }
+type Prefetched = {
+  readonly upTo: bigint
+  readonly logs: readonly PoolLog[]
+  /** Whether the block that they follow is part of the chain still; null where it was not asked. */
+  readonly isThere: boolean | null
+}
+
+/** Where blocks come faster than a page looks, most looks miss some: whether the last block still stands is then asked with the logs. */
+const fastBlockMs = 2000
 
 type PoolFollower = {
   prefetch(block: PoolBlock | null): void
@@ -73,9 +81,18 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
     return readPoolLogs(client, { fromBlock, toBlock }, emitters())
   }
 
-  async function logsFor(step: 'next' | 'catch-up', block: PoolBlock, head: Head): Promise<readonly PoolLog[] | null> {
+  async function takePrefetched(block: PoolBlock): Promise<Prefetched | null> {
     const early = prefetched?.from === block.number ? await prefetched.answer : null
     prefetched = null
+    return early
+  }
+
+  async function logsFor(
+    step: 'next' | 'catch-up',
+    block: PoolBlock,
+    head: Head,
+    early: Prefetched | null,
+  ): Promise<readonly PoolLog[] | null> {
     if (early && early.upTo >= head.number && logsAgree(early.logs, block, head)) return seen(early.logs, head)
     const isByHash = step === 'next' && sureUpTo >= block.number
     const logs = await (isByHash
@@ -123,8 +140,12 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
       if (!block) return
       startAt(block)
       // The number is asked first: the logs that follow it in the same request reach at least as far.
-      const answer = Promise.all([client.request({ method: 'eth_blockNumber' }), logsSince(block, 'latest')])
-        .then(([upTo, logs]) => ({ upTo: BigInt(upTo), logs }))
+      const answer = Promise.all([
+        client.request({ method: 'eth_blockNumber' }),
+        logsSince(block, 'latest'),
+        chain.blockTimeMs < fastBlockMs ? isStillThere(block) : null,
+      ])
+        .then(([upTo, logs, isThere]) => ({ upTo: BigInt(upTo), logs, isThere }))
         .catch(() => null)
       prefetched = { from: block.number, answer }
     },
@@ -132,8 +153,10 @@ export function createPoolFollower({ chain, client, book, source, emitters, read
       const step = followStep(block, head)
       if (step === 'stay') return 'followed'
       startAt(block)
-      if (step === 'reread' || (step === 'catch-up' && !(await isStillThere(block)))) return reread(head)
-      const logs = await logsFor(step, block, head)
+      const early = await takePrefetched(block)
+      if (step === 'reread') return reread(head)
+      if (step === 'catch-up' && !(early?.isThere ?? (await isStillThere(block)))) return reread(head)
+      const logs = await logsFor(step, block, head, early)
       if (!logs) return reread(head)
       const created = book.apply(logs)
       await Promise.all(created.map(({ platform, ref }) => readInto(platform, [ref], head.number)))

@@ -39,7 +39,9 @@ export function createNetworks(options: {
 }): Networks {
   const { wallets, clock, visibility, openFeed, ownEndpoints = createStore(noOwnEndpoints) } = options
   const { chains, defaultChain } = options.config
-  const { rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, clock }) } = options
+  const {
+    rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, blockTimeMs: chain.blockTimeMs, clock }),
+  } = options
   const headListeners = new Set<(chainId: ChainId) => void>()
   const followed = new Map<ChainId, Followed>()
   let state = initialState(defaultChain)

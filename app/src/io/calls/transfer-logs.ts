@@ -1,6 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { Client } from 'viem'
-import { numberToHex, pad, toEventSelector } from 'viem/utils'
+import { pad, toEventSelector } from 'viem/utils'
+import { readLogs } from './read-logs.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
@@ -12,12 +13,11 @@ export async function movedTokens(
   toBlock: bigint,
 ): Promise<ReadonlySet<string>> {
   const own = pad(account)
-  const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(toBlock) }
   const answers = await Promise.all(
     [
       [transferTopic, own],
       [transferTopic, null, own],
-    ].map((topics) => client.request({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
+    ].map((topics) => readLogs(client, { topics }, fromBlock, toBlock)),
   )
   return new Set(answers.flat().map((log) => log.address.toLowerCase()))
 }

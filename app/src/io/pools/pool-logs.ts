@@ -2,6 +2,7 @@ import { factoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import type { Abi, AbiEvent, Client, RpcLog } from 'viem'
 import { numberToHex, toEventSelector } from 'viem/utils'
+import { readLogs } from '../calls/read-logs.ts'
 import { failure } from '../failure.ts'
 
 /** An ABI lacks an event that the pools are followed by: a mistake of the build. */
@@ -41,7 +42,7 @@ type LogRange =
   | { readonly blockHash: Hex }
 
 /**
- * Every Sync and PairCreated of a range in one request, in the order of the chain. Without addresses those of strangers come too,
+ * Every Sync and PairCreated of a range in one request where the node allows it, in the order of the chain. Without addresses those of strangers come too,
  * which is smaller than naming a thousand pairs.
  */
 export async function readPoolLogs(
@@ -49,13 +50,17 @@ export async function readPoolLogs(
   range: LogRange,
   addresses: readonly Address[] | null,
 ): Promise<readonly PoolLog[]> {
-  const where =
-    'blockHash' in range ? range : { fromBlock: numberToHex(range.fromBlock), toBlock: toBlock(range.toBlock) }
-  const logs = await client.request({
-    method: 'eth_getLogs',
-    params: [{ ...where, topics: [[syncTopic, pairCreatedTopic]], ...(addresses ? { address: [...addresses] } : {}) }],
-  })
+  const question = { topics: [[syncTopic, pairCreatedTopic]], ...(addresses ? { address: [...addresses] } : {}) }
+  const logs =
+    'toBlock' in range && range.toBlock !== 'latest'
+      ? await readLogs(client, question, range.fromBlock, range.toBlock)
+      : await client.request({ method: 'eth_getLogs', params: [{ ...whereOf(range), ...question }] })
   return logs.flatMap(poolLogOf)
+}
+
+/** An open end is not halved where it is refused: nobody knows how long it is. */
+function whereOf(range: LogRange) {
+  return 'blockHash' in range ? range : { fromBlock: numberToHex(range.fromBlock), toBlock: 'latest' as const }
 }
 
 /** Read by hand: a block can hold hundreds, and a general decoder costs more than the whole quote. */
@@ -74,10 +79,6 @@ export function poolLogOf(log: RpcLog): readonly PoolLog[] {
     return [{ kind: 'created', ...position, factory: emitter, pair, token0, token1 }]
   }
   return []
-}
-
-function toBlock(block: bigint | 'latest') {
-  return block === 'latest' ? block : numberToHex(block)
 }
 
 function last20(word: string): Address {

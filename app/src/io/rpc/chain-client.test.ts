@@ -8,7 +8,6 @@ import { createRpc } from './chain-client.ts'
 import {
   NoUrlError,
   RpcHttpError,
-  RpcLimitError,
   RpcStaleHeadError,
   RpcTooLargeError,
   RpcUnexpectedReplyError,
@@ -209,12 +208,6 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ message: '500: Internal Server Error', code: -32000, status: 500 })
   })
 
-  test('error: RpcHttpError carries how long the node asks to wait', async () => {
-    const { url } = await node(() => ({ status: 429, headers: { 'retry-after': '7' }, text: '' }))
-    const rpc = rpcOver(url)
-    await expect(rpc.request(block)).rejects.toMatchObject({ message: '429: Too Many Requests', retryAfterMs: 7000 })
-  })
-
   test('error: RpcUnexpectedReplyError names the method, with code -32000', async () => {
     const { url } = await node(answering(good))
     const rpc = rpcOver(url)
@@ -228,11 +221,6 @@ describe('createRpc', () => {
       message: 'Received unexpected JSON-RPC response to eth_gasPrice request.',
       code: -32000,
     })
-  })
-
-  test('error: RpcLimitError when a lone node takes no more requests', async () => {
-    const { url } = await node(() => ({ text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }))
-    await expect(rpcOver(url).request(block)).rejects.toBeInstanceOf(RpcLimitError)
   })
 
   test('error: RpcWrongChainError when a lone node is on another chain', async () => {

@@ -9,10 +9,12 @@ import {
   type EndpointHealth,
   headIn,
   inOrder,
+  isBusy,
+  toleranceOf,
   untried,
   woken,
 } from './endpoint-health.ts'
-import { EndpointFailure, NoUrlError, RpcStaleHeadError } from './rpc-errors.ts'
+import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
 
 /** The nodes of one chain as if they were one that is always up. */
 export type Rpc = {
@@ -34,18 +36,26 @@ type Waiting = {
   readonly reject: (failure: unknown) => void
 }
 
-/** Calls in one HTTP request: what public nodes commonly take. */
-const batchSize = 100
 /** How long a call waits for a resting endpoint where no other is awake. */
 const patienceMs = 4000
+/** How long it waits in all where every endpoint says that it is asked too much, or that the block has not come yet. */
+const busyPatienceMs = 20_000
+const blockPatienceMs = 2000
+/** An endpoint that keeps silent so long has the next one asked beside it. */
+const hedgeMs = 2500
 
 export function createRpc(options: {
   readonly chainId: number
   readonly urls: readonly string[]
+  /** Says how many blocks apart the heads of two good nodes may be; 2000 where absent. */
+  readonly blockTimeMs?: number
   readonly post?: PostRpc
   readonly clock?: Clock
+  /** From 0 up to 1: by how much a rest is longer. */
+  readonly chance?: () => number
 }): Rpc {
-  const { chainId, post = postRpc, clock = pageClock } = options
+  const { chainId, post = postRpc, clock = pageClock, chance = Math.random } = options
+  const tolerance = toleranceOf(options.blockTimeMs ?? 2000)
   const endpoints = new Map<string, Endpoint>()
   const healths = new Map<string, EndpointHealth>()
   let queue: Waiting[] = []
@@ -67,7 +77,7 @@ export function createRpc(options: {
     const calls = asked.map((each) => each.call)
     const replies = await endpoint.ask(calls)
     const head = headIn(calls, replies)
-    const behind = blocksBehind(head, highest)
+    const behind = blocksBehind(head, highest, tolerance)
     if (behind > 0n && endpoints.size > 1) throw new RpcStaleHeadError(endpoint.url, behind)
     if (head !== null && head > highest) highest = head
     let failure: EndpointFailure | null = null
@@ -89,26 +99,57 @@ export function createRpc(options: {
       return null
     } catch (failure) {
       if (!(failure instanceof EndpointFailure)) throw failure
-      update(endpoint.url, (health) => afterFailure(health, failure, clock.now(), endpoints.size === 1))
+      update(endpoint.url, (health) => afterFailure(health, failure, clock.now(), endpoints.size === 1, chance()))
       return failure
     }
   }
 
-  async function tryEach(waiting: Set<Waiting>): Promise<void> {
+  /** Asks one after the other; one that keeps silent goes on while the next is asked. Null once all is answered. */
+  async function tryOnce(waiting: Set<Waiting>, patience: number): Promise<Error | null> {
     let last: Error = new NoUrlError(chainId)
+    const silent: Promise<EndpointFailure | null>[] = []
     for (const { url, restUntil, lastFailure } of inOrder([...healths.values()], clock.now())) {
       const endpoint = endpoints.get(url)
       const rest = restUntil - clock.now()
       if (rest > 0) last = lastFailure ?? last
-      if (!endpoint || rest > patienceMs) continue
+      if (!endpoint || rest > patience) continue
       if (rest > 0) await sleep(clock, rest)
-      const failure = await tryEndpoint(endpoint, waiting)
-      if (!failure) return
+      const attempt = tryEndpoint(endpoint, waiting)
+      const outcome = await firstOf(attempt, endpoints.size > 1 ? hedgeMs : null)
+      if (outcome === 'silent') silent.push(attempt)
+      else if (outcome === null) return null
+      else last = outcome
+    }
+    for (const failure of await Promise.all(silent)) {
+      if (failure === null) return null
       last = failure
     }
-    // Every endpoint is behind what was seen: the chain itself went back, as a local one does.
-    if (last instanceof RpcStaleHeadError) highest = 0n
-    throw last
+    return last
+  }
+
+  function firstOf(attempt: Promise<EndpointFailure | null>, ms: number | null) {
+    if (ms === null) return attempt
+    return new Promise<EndpointFailure | null | 'silent'>((resolve, reject) => {
+      const stop = clock.after(ms, () => resolve('silent'))
+      attempt.then(resolve, reject).finally(stop)
+    })
+  }
+
+  async function tryEach(waiting: Set<Waiting>): Promise<void> {
+    const begun = clock.now()
+    for (;;) {
+      const patience = isBusyNow() ? busyPatienceMs : patienceMs
+      const last = await tryOnce(waiting, patience)
+      if (!last) return
+      // Every endpoint is behind what was seen: the chain itself went back, as a local one does.
+      if (last instanceof RpcStaleHeadError) highest = 0n
+      const most = isBusy(last) ? busyPatienceMs : last instanceof RpcUnknownBlockError ? blockPatienceMs : 0
+      if (clock.now() - begun >= most) throw last
+    }
+  }
+
+  function isBusyNow(): boolean {
+    return [...healths.values()].some(({ lastFailure }) => lastFailure !== null && isBusy(lastFailure))
   }
 
   async function serve(waiting: Set<Waiting>): Promise<void> {
@@ -127,9 +168,7 @@ export function createRpc(options: {
   function flush(): void {
     const waiting = queue
     queue = []
-    for (let start = 0; start < waiting.length; start += batchSize) {
-      void serve(new Set(waiting.slice(start, start + batchSize)))
-    }
+    void serve(new Set(waiting))
   }
 
   use(options.urls)

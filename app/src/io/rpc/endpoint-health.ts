@@ -2,8 +2,10 @@ import type { Reply, RpcCall } from './endpoint.ts'
 import {
   type EndpointFailure,
   RpcHttpError,
+  RpcLimitError,
   RpcStaleHeadError,
   RpcTimeoutError,
+  RpcUnknownBlockError,
   RpcWrongChainError,
 } from './rpc-errors.ts'
 
@@ -23,26 +25,39 @@ export function afterAnswer(health: EndpointHealth): EndpointHealth {
   return health.failuresInARow === 0 ? health : untried(health.url)
 }
 
-/** `isOnly`: there is no other endpoint that could answer meanwhile. */
+/**
+ * `isOnly`: there is no other endpoint that could answer meanwhile. `chance` from 0 up to 1 makes the rest up to a quarter longer, so that
+ * not all pages come back at once.
+ */
 export function afterFailure(
   health: EndpointHealth,
   failure: EndpointFailure,
   now: number,
   isOnly = false,
+  chance = 0,
 ): EndpointHealth {
   const failuresInARow = health.failuresInARow + 1
   return {
     url: health.url,
     failuresInARow,
-    restUntil: now + restOf(failure, failuresInARow, isOnly),
+    restUntil: now + Math.round(restOf(failure, failuresInARow, isOnly) * (1 + chance / 4)),
     lastFailure: failure,
   }
 }
+
+/** The node is well and says that it is asked too much. */
+export function isBusy(failure: Error): boolean {
+  return failure instanceof RpcLimitError || (failure instanceof RpcHttpError && failure.status === 429)
+}
+
+/** Until the next block has come around to a node that is one behind. */
+const blockRestMs = 300
 
 /** Doubling from half a second to a minute; longer where waiting is known to be of no use. */
 function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolean): number {
   if (failure instanceof RpcWrongChainError) return 300_000
   if (failure instanceof RpcStaleHeadError) return 30_000
+  if (failure instanceof RpcUnknownBlockError) return blockRestMs
   // One that keeps silent costs its whole time limit at each call of a transaction: it rests at least as long as it let us wait.
   const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
   const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)
@@ -67,8 +82,10 @@ export function inOrder(endpoints: readonly EndpointHealth[], now: number): read
   return [...awake, ...resting.sort((one, other) => one.restUntil - other.restUntil)]
 }
 
-/** Blocks that an endpoint may be behind another one: nodes hear of a block at different moments. */
-const tolerance = 5n
+/** Blocks that an endpoint may be behind another one, as nodes hear of a block at different moments: five, and those of ten seconds. */
+export function toleranceOf(blockTimeMs: number): bigint {
+  return BigInt(Math.max(5, Math.ceil(10_000 / blockTimeMs)))
+}
 
 /** The head that a batch tells of, or null. */
 export function headIn(calls: readonly RpcCall[], replies: readonly Reply[]): bigint | null {
@@ -84,7 +101,7 @@ export function headIn(calls: readonly RpcCall[], replies: readonly Reply[]): bi
 }
 
 /** By how many blocks `head` stands behind what another endpoint has shown, or 0 where that is within the tolerance. */
-export function blocksBehind(head: bigint | null, highest: bigint): bigint {
+export function blocksBehind(head: bigint | null, highest: bigint, tolerance = 5n): bigint {
   return head !== null && head + tolerance < highest ? highest - head : 0n
 }
 

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { RpcRequestError } from 'viem'
 import { postJson } from '../post-json.ts'
 import { BodyTooLargeError, readBody } from '../read-body.ts'
+import { batchLimitIn, lacksBlock, refusesMore, refusesRange } from './refusals.ts'
 import {
   RpcHttpError,
   RpcLimitError,
   RpcTimeoutError,
   RpcTooLargeError,
   RpcUnexpectedReplyError,
+  RpcUnknownBlockError,
   RpcUnreachableError,
   RpcWrongChainError,
 } from './rpc-errors.ts'
@@ -19,7 +21,7 @@ type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: number }
 export type Reply =
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'refusal'; readonly error: RpcRequestError }
-  | { readonly kind: 'failure'; readonly error: RpcUnexpectedReplyError | RpcLimitError }
+  | { readonly kind: 'failure'; readonly error: RpcUnexpectedReplyError | RpcLimitError | RpcUnknownBlockError }
 
 const errorReply = v.object({
   id: v.optional(v.nullable(v.union([v.number(), v.string()]))),
@@ -27,9 +29,6 @@ const errorReply = v.object({
 })
 const resultReply = v.object({ id: v.union([v.number(), v.string()]), result: v.unknown() })
 const anyReply = v.union([errorReply, resultReply])
-
-/** Codes by which nodes say 'too many requests' inside of a reply: EIP-1474's limit, and that of some providers. */
-const limitCodes = [-32005, -32097, 429]
 
 /** Pairs each call with its reply, in whatever order the node has put them. */
 function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown): readonly Reply[] {
@@ -43,18 +42,38 @@ function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown
 
 function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof anyReply> | undefined): Reply {
   if (!found) return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
-  if (!('error' in found)) return { kind: 'result', result: found.result }
+  if (!('error' in found)) {
+    if (found.result === '0x' && readsAtBlock(call)) return { kind: 'failure', error: new RpcUnknownBlockError(url) }
+    return { kind: 'result', result: found.result }
+  }
   const { code, message, data } = found.error
-  if (limitCodes.includes(code)) return { kind: 'failure', error: new RpcLimitError(url, message) }
+  if (refusesMore(found.error, call.method)) return { kind: 'failure', error: new RpcLimitError(url, message) }
+  if (lacksBlock(found.error)) return { kind: 'failure', error: new RpcUnknownBlockError(url) }
   return {
     kind: 'refusal',
     error: new RpcRequestError({ body: { method: call.method }, url, error: { code, message, data } }),
   }
 }
 
-/** A batch was answered by one error object, as nodes do that take no batches. */
-function refusesBatches(json: unknown): boolean {
-  return !Array.isArray(json) && v.is(errorReply, json)
+/** A read of a contract as of a block, which always answers something: some nodes answer nothing where they do not have the block. */
+function readsAtBlock({ method, params }: RpcCall): boolean {
+  return method === 'eth_call' && Array.isArray(params) && params.length === 2 && /^0x/.test(String(params[1]))
+}
+
+/**
+ * How many calls a node takes at once, where it has refused so many, in whatever form: one object, a list with fewer errors than calls,
+ * or the same error for each. Null where it answered.
+ */
+function refusedBatch(url: string, json: unknown, asked: number, method: string): number | null {
+  const items = Array.isArray(json) ? json : [json]
+  const errors = items.flatMap((item) => (v.is(errorReply, item) ? [item.error] : []))
+  const [first] = errors
+  if (!first || errors.length < items.length) return null
+  const limit = batchLimitIn(first, asked)
+  if (limit !== null) return limit
+  if (Array.isArray(json)) return null
+  if (refusesMore(first, method)) throw new RpcLimitError(url, first.message)
+  return 1
 }
 
 export type PostRpc = (url: string, body: unknown, method: string) => Promise<unknown>
@@ -78,13 +97,23 @@ export const postRpc: PostRpc = async (url, body, method) => {
           : new RpcUnreachableError(url, { cause }),
     },
   })
-  if (!response.ok) throw new RpcHttpError(url, response.status, response.statusText, retryAfter(response))
+  const { ok, status, statusText } = response
+  const refused = new RpcHttpError(url, status, statusText, retryAfter(response))
+  if (status === 429) throw refused
   const bytes = await read((answer) => readBody(answer, limitBytes))
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    const json = JSON.parse(new TextDecoder().decode(bytes))
+    if (ok || isAboutTheQuestion(json, method)) return json
   } catch (cause) {
-    throw new RpcUnexpectedReplyError(url, method, { cause })
+    if (ok) throw new RpcUnexpectedReplyError(url, method, { cause })
   }
+  throw refused
+}
+
+/** Some nodes say with a status of failure that the question is too large: that is an answer, and the node is well. */
+function isAboutTheQuestion(json: unknown, method: string): boolean {
+  const [first] = Array.isArray(json) ? json : [json]
+  return v.is(errorReply, first) && (batchLimitIn(first.error, 2) !== null || refusesRange(first.error, method))
 }
 
 /** Seconds only; the header's other form, a date, is not used by nodes. */
@@ -102,10 +131,13 @@ export type Endpoint = {
 
 /** Answers by which servers turn a batch away before reading it. */
 const batchRefusals = [400, 405, 413, 415, 501]
+/** Calls in one HTTP request until a node says that it takes fewer. */
+const largestBatch = 100
 
 export function createEndpoint(url: string, chainId: number, post: PostRpc): Endpoint {
   let nextId = 1
-  let takesBatches = true
+  /** Found out, and remembered for the visit. */
+  let batchLimit = largestBatch
   let chainIsRight = false
 
   const numbered = (call: RpcCall): NumberedCall => ({
@@ -121,30 +153,45 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     return reply ?? { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
   }
 
-  const askEach = (calls: readonly RpcCall[]) => Promise.all(calls.map(askOne))
+  const chunked = (calls: readonly RpcCall[]) =>
+    Array.from({ length: Math.ceil(calls.length / batchLimit) }, (_, at) =>
+      calls.slice(at * batchLimit, (at + 1) * batchLimit),
+    )
 
-  /** Null where the node takes no batches. */
-  async function askBatch(calls: readonly RpcCall[]): Promise<readonly Reply[] | null> {
+  /** How many calls the node takes at once where it takes fewer than these; else its answers. */
+  async function askBatch(calls: readonly RpcCall[]): Promise<readonly Reply[] | number> {
     const batch = calls.map(numbered)
     const methods = calls.map((call) => call.method).join(', ')
     try {
       const json = await post(url, batch, methods)
-      if (refusesBatches(json)) return null
+      const limit = refusedBatch(url, json, calls.length, methods)
+      if (limit !== null) return limit
       if (!Array.isArray(json)) throw new RpcUnexpectedReplyError(url, methods)
       return matchReplies(url, batch, json)
     } catch (failure) {
-      if (failure instanceof RpcHttpError && batchRefusals.includes(failure.status)) return null
+      if (failure instanceof RpcHttpError && batchRefusals.includes(failure.status)) return 1
+      throw failure
+    }
+  }
+
+  async function askSome(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
+    const [only] = calls
+    if (calls.length === 1 && only) return [await askOne(only)]
+    const replies = await askBatch(calls)
+    if (typeof replies !== 'number') return replies
+    const least = batchLimit
+    batchLimit = Math.min(batchLimit, replies)
+    try {
+      return await askAll(calls)
+    } catch (failure) {
+      // What fails smaller as well failed for another reason than its size.
+      batchLimit = least
       throw failure
     }
   }
 
   async function askAll(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
-    if (calls.length === 1 || !takesBatches) return askEach(calls)
-    const replies = await askBatch(calls)
-    if (replies) return replies
-    const each = await askEach(calls)
-    takesBatches = false
-    return each
+    return (await Promise.all(chunked(calls).map(askSome))).flat()
   }
 
   function checkChain(reply: Reply | undefined): void {

@@ -67,6 +67,13 @@ export class RpcLimitError extends failure(
   EndpointFailure,
 ) {}
 
+/** An endpoint does not have a block that another one has told of: it is a little behind. */
+export class RpcUnknownBlockError extends failure(
+  'RpcUnknownBlockError',
+  (url: string) => ({ message: `The node at ${hostOf(url)} does not have the block yet.`, url }),
+  EndpointFailure,
+) {}
+
 /** An endpoint of one chain answers for another one. */
 export class RpcWrongChainError extends failure(
   'RpcWrongChainError',

@@ -1,0 +1,56 @@
+import { type Client, RpcRequestError } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { readLogs } from './read-logs.ts'
+
+/** A node that takes so many blocks in one question, and has a log in every block. */
+function clientOver(most: bigint, message: string) {
+  const asked: bigint[] = []
+  const request = async ({
+    params: [{ fromBlock, toBlock }],
+  }: {
+    params: [{ fromBlock: string; toBlock: string }]
+  }) => {
+    const [from, to] = [BigInt(fromBlock), BigInt(toBlock)]
+    asked.push(to - from + 1n)
+    if (to - from < most)
+      return Array.from({ length: Number(to - from + 1n) }, (_, at) => ({ blockNumber: from + BigInt(at) }))
+    throw new RpcRequestError({ body: {}, url: 'http://one.test', error: { code: -32000, message } })
+  }
+  return { client: { request } as unknown as Client, asked }
+}
+const texts = [
+  'GetLogs query must be smaller than size 1024',
+  'eth_getLogs is limited to a 2,000 range',
+  'ranges over 10000 blocks are not supported on freetier',
+  'logs matched by query exceeds limit of 10000',
+  'query returned more than 10000 results',
+  'block range too large',
+  'no backend is currently healthy to serve traffic',
+  'exceed maximum block range: 50000',
+  'eth_getLogs range is too large, max is 10k blocks',
+  'requested too many blocks from 1 to 9000, maximum is set to 2048',
+]
+
+describe('readLogs', () => {
+  test.each(texts)('%s: the range is halved until it fits, and every log comes once, in order', async (text) => {
+    const { client } = clientOver(30n, text)
+    const logs = await readLogs(client, { topics: [] }, 1n, 100n)
+    expect(logs.map(({ blockNumber }) => Number(blockNumber))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+  })
+
+  test('what fits is remembered: nothing is refused a second time', async () => {
+    const { client, asked } = clientOver(30n, texts[0] ?? '')
+    await readLogs(client, { topics: [] }, 1n, 100n)
+    asked.length = 0
+    await readLogs(client, { topics: [] }, 101n, 200n)
+    expect(asked.every((blocks) => blocks <= 30n)).toBe(true)
+    expect(asked.length).toBeLessThanOrEqual(5)
+  })
+
+  test('any other refusal, and one of a single block, is said', async () => {
+    await expect(readLogs(clientOver(0n, texts[0] ?? '').client, { topics: [] }, 1n, 1n)).rejects.toThrow()
+    const { client, asked } = clientOver(0n, 'execution aborted')
+    await expect(readLogs(client, { topics: [] }, 1n, 9n)).rejects.toThrow()
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { type Client, type RpcLog, RpcRequestError } from 'viem'
+import { numberToHex } from 'viem/utils'
+import { refusesRange } from '../rpc/refusals.ts'
+
+type LogQuestion = {
+  readonly address?: Address[]
+  readonly topics: (Hex | Hex[] | null)[]
+}
+
+/** Most blocks in one question that the nodes of a client have not refused: found out, and kept for the visit. */
+const longest = new WeakMap<Client, bigint>()
+
+/**
+ * Every log of a range of blocks, in the order of the chain. A range that a node finds too long is asked for in halves.
+ * @throws what the transport throws, and the node's refusal where a single block is too much for it
+ */
+export async function readLogs(
+  client: Client,
+  question: LogQuestion,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<readonly RpcLog[]> {
+  const most = longest.get(client)
+  if (most !== undefined && toBlock - fromBlock >= most) return inParts(client, question, fromBlock, toBlock, most)
+  const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(toBlock) }
+  try {
+    return await client.request({ method: 'eth_getLogs', params: [{ ...question, ...range }] })
+  } catch (failure) {
+    const blocks = toBlock - fromBlock + 1n
+    if (!(failure instanceof RpcRequestError) || blocks === 1n || !refusesRange(failure, 'eth_getLogs')) throw failure
+    const half = blocks / 2n
+    const known = longest.get(client)
+    if (known === undefined || half < known) longest.set(client, half)
+    return inParts(client, question, fromBlock, toBlock, half)
+  }
+}
+
+async function inParts(client: Client, question: LogQuestion, fromBlock: bigint, toBlock: bigint, most: bigint) {
+  const logs: RpcLog[] = []
+  for (let from = fromBlock; from <= toBlock; from += most) {
+    const to = from + most - 1n
+    logs.push(...(await readLogs(client, question, from, to < toBlock ? to : toBlock)))
+  }
+  return logs
+}

@@ -1,0 +1,164 @@
+// @vitest-environment node
+
+import { RpcRequestError } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { answering, type TestCall } from '../test/start-test-node.ts'
+import { createTestClock } from '../test/test-clock.ts'
+import { createRpc } from './chain-client.ts'
+import { RpcHttpError, RpcLimitError } from './rpc-errors.ts'
+
+type Body = TestCall | TestCall[]
+const good = { eth_chainId: '0x7a69', eth_blockNumber: '0x64', eth_gasPrice: '0x1', eth_call: '0x01' }
+const block = { method: 'eth_blockNumber' }
+const well = (body: Body): unknown => JSON.parse(answering(good)(body).text)
+const sizeOf = (body: Body) => (Array.isArray(body) ? body.length : 1)
+const [one, two] = ['http://one.test', 'http://two.test'] as const
+
+/** A transport over nodes that are functions, on a clock that a test moves. */
+function open(nodes: Readonly<Record<string, (body: Body) => unknown>>) {
+  const clock = createTestClock()
+  const begun = clock.now()
+  const posts: { readonly url: string; readonly at: number; readonly size: number }[] = []
+  const rpc = createRpc({
+    chainId: 31337,
+    urls: Object.keys(nodes),
+    clock,
+    chance: () => 0,
+    async post(url, body) {
+      posts.push({ url, at: clock.now() - begun, size: sizeOf(body as Body) })
+      return nodes[url]?.(body as Body)
+    },
+  })
+  const ask = async (ms: number, ...calls: { method: string; params?: unknown }[]) => {
+    const answers = Promise.all(calls.map((call) => rpc.request(call).catch((error: Error) => error)))
+    await clock.advance(ms)
+    return answers
+  }
+  return { rpc, clock, posts, ask }
+}
+const errors = (body: Body, code: number, message: string) =>
+  [body].flat().map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))
+
+describe('a node that is asked too much', () => {
+  const busy = {
+    '429': (): never => {
+      throw new RpcHttpError(one, 429, 'Too Many Requests', 2000)
+    },
+    'an error in each reply': (body: Body) => errors(body, -32005, 'limit exceeded'),
+    'one error for all': () => ({ jsonrpc: '2.0', id: null, error: { code: -32016, message: 'over rate limit' } }),
+    'the text of a limiter': (body: Body) => errors(body, -32000, 'rate: Wait(n=1) would exceed context deadline'),
+  } as const
+
+  test.each(Object.entries(busy))('%s: the next one answers in the same breath', async (_, refuse) => {
+    const { ask, posts } = open({ [one]: refuse, [two]: well })
+    expect(await ask(1, block)).toEqual(['0x64'])
+    expect(posts.map(({ url }) => url)).toEqual([one, two])
+  })
+
+  test.each(Object.entries(busy))(
+    '%s: where there is no other, it is waited for, and nobody hears of it',
+    async (_, refuse) => {
+      let isBusy = true
+      const { ask, clock } = open({ [one]: (body) => (isBusy ? refuse(body) : well(body)) })
+      clock.after(5000, () => {
+        isBusy = false
+      })
+      expect(await ask(20_000, block)).toEqual(['0x64'])
+    },
+  )
+
+  test('it is not asked before the time that it named', async () => {
+    const { rpc, clock, posts } = open({ [one]: busy['429'] })
+    void rpc.request(block).catch(() => undefined)
+    await clock.advance(1999)
+    expect(posts).toHaveLength(1)
+    await clock.advance(1)
+    expect(posts).toHaveLength(2)
+  })
+
+  test('after twenty seconds the failure is said', async () => {
+    const { ask } = open({ [one]: busy['an error in each reply'] })
+    const [failure] = await ask(60_000, block)
+    expect(failure).toBeInstanceOf(RpcLimitError)
+  })
+})
+
+describe('a batch that is too large', () => {
+  const calls = Array.from({ length: 8 }, () => block)
+  const forms: Readonly<Record<string, (body: Body) => unknown>> = {
+    'named in one object': () => ({ id: null, error: { code: -32014, message: 'maximum 3 calls in 1 batch' } }),
+    'named in each': (body) => errors(body, 31, 'Batch of more than 3 requests are not allowed on free tier'),
+    'unnamed, in a list of one': (body) => errors(body, -32600, 'batch too large').slice(0, 1),
+  }
+
+  test.each(Object.entries(forms))('%s: it is asked in smaller ones, and so from then on', async (_, refuse) => {
+    const { ask, posts } = open({ [one]: (body) => (sizeOf(body) > 3 ? refuse(body) : well(body)) })
+    expect(await ask(1, ...calls)).toEqual(calls.map(() => '0x64'))
+    expect(posts.filter(({ size }) => size > 3).length).toBeLessThanOrEqual(3)
+    posts.length = 0
+    expect(await ask(1, ...calls)).toEqual(calls.map(() => '0x64'))
+    expect(posts.every(({ size }) => size <= 3)).toBe(true)
+    expect(posts.length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a question that is too large', () => {
+  test('is refused by the node, which is well', async () => {
+    const message = 'query returned more than 10000 results'
+    const { ask, rpc } = open({
+      [one]: (body) =>
+        [body].flat().map((call) => (call.method === 'eth_getLogs' ? errors(call, -32005, message)[0] : well(call))),
+    })
+    const [failure] = await ask(1, { method: 'eth_getLogs', params: [{}] })
+    expect(failure).toBeInstanceOf(RpcRequestError)
+    expect(rpc.health()[0]?.lastFailure).toBeNull()
+  })
+})
+
+describe('a node that does not have a block yet', () => {
+  const read = { method: 'eth_call', params: [{ to: '0x1', data: '0x' }, '0x65'] }
+  const lags = {
+    'with an error': (body: Body) => errors(body, -32000, 'header not found'),
+    'without a word': (body: Body) =>
+      [body].flat().map(({ id, method }) => ({ id, result: method === 'eth_chainId' ? '0x7a69' : '0x' })),
+  }
+
+  test.each(Object.entries(lags))('%s: another one is asked', async (_, lag) => {
+    const { ask } = open({
+      [one]: (body) =>
+        [lag(body)]
+          .flat()
+          .map((reply, at) => ([body].flat()[at]?.method === 'eth_chainId' ? [well([body].flat())].flat()[at] : reply)),
+      [two]: well,
+    })
+    expect(await ask(1, read)).toEqual(['0x01'])
+  })
+
+  test.each(Object.entries(lags))('%s: behind a single address it is asked again until one has it', async (_, lag) => {
+    let turn = 0
+    const { ask } = open({
+      [one](body) {
+        const isFirst = [body].flat().some(({ method }) => method === 'eth_chainId')
+        return isFirst || turn++ > 1 ? well(body) : [lag(body)].flat()[0]
+      },
+    })
+    await ask(1, block)
+    expect(await ask(2000, read)).toEqual(['0x01'])
+  })
+
+  test('a read of the newest block may be empty', async () => {
+    const { ask } = open({ [one]: (body) => [lags['without a word'](body)].flat() })
+    expect(await ask(1, { ...read, params: [read.params[0], 'latest'] })).toEqual(['0x'])
+  })
+})
+
+describe('a node that keeps silent', () => {
+  test('has the next one asked beside it after two and a half seconds', async () => {
+    const { ask, posts } = open({ [one]: () => new Promise(() => undefined), [two]: well })
+    expect(await ask(2500, block)).toEqual(['0x64'])
+    expect(posts).toMatchObject([
+      { url: one, at: 0 },
+      { url: two, at: 2500 },
+    ])
+  })
+})
