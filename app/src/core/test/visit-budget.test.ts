@@ -26,7 +26,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const chainId = 8453
+const chainId = 424_242
 const pairs = 1000
 const address = (kind: string, at: number) => `0x${kind}${at.toString(16).padStart(38, '0')}` as Address
 const hashOf = (block: number): Hex => numberToHex(block + 1, { size: 32 })
@@ -195,16 +195,15 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
 
 const token = { address: address('bb', 1), symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 }
 const recordFields = {
-  name: 'Base',
+  name: 'Fast',
   switcherEntry: null,
-  walletNetwork: 'Base',
+  walletNetwork: 'Fast',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   wrappedNative: token,
   explorer: null,
   multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
   ensRegistry: null,
   smartWalletDetector: null,
-  followsHarmonyRules: false,
   rewardsOffered: false,
   firstBlock: 0,
   platforms: [

@@ -133,6 +133,7 @@ describe('createRpc', () => {
       chainId: 31337,
       urls: ['http://one.test'],
       clock,
+      chance: () => 0,
       async post(url) {
         posts.push(clock.now())
         throw new RpcHttpError(url, status, 'Down', null)

@@ -30,15 +30,15 @@ describe('checkOverrides', () => {
 describe('connectSources', () => {
   test('default: origins without TLS, each once', () => {
     const config = {
-      defaultChain: 1666600000,
+      defaultChain: 1,
       chains: {
-        '1666600000': {
+        '1': {
           rpc: ['http://127.0.0.1:7001/key', 'ws://127.0.0.1:7001', 'https://api.harmony.one'],
           graphql: 'http://127.0.0.1:7001/graphql',
         },
       },
     }
-    expect(parseConfig(config).defaultChain).toBe(1666600000)
+    expect(parseConfig(config).defaultChain).toBe(1)
     expect(connectSources(config)).toEqual(['http://127.0.0.1:7001', 'ws://127.0.0.1:7001'])
   })
 })

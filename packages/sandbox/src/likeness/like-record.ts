@@ -1,10 +1,23 @@
 import type { LocalRecord } from '@dexswap/chains/config'
 import type { Likeness } from './likenesses.ts'
 
-/** The record of the sandbox's chain where it is like another one: Harmony's own rules hold on none but the strict one. */
-export function likeRecord(record: LocalRecord, { name, blockMs, fees, dataFee }: Likeness): LocalRecord {
-  const rollup = dataFee === 'none' ? fees.kind : dataFee
-  return { ...record, blockTimeMs: blockMs, fees: rollup, followsHarmonyRules: name === 'strict' }
+/** The record of the sandbox's chain where it is like another one. */
+export function likeRecord(record: LocalRecord, likeness: Likeness): LocalRecord {
+  const { name, blockMs, fees, dataFee, logs, serves, missingMethods } = likeness
+  return {
+    ...record,
+    blockTimeMs: blockMs,
+    fees: dataFee === 'none' ? fees.kind : dataFee,
+    // The strict one is as Harmony's was.
+    gasPresets: name === 'strict',
+    finality: serves.finalityTags ? { tag: 'finalized', depth: 64 } : { tag: null, depth: 30 },
+    logRange: logs.maxBlocks ?? 10_000,
+    abilities: {
+      feeHistory: !missingMethods.includes('eth_feeHistory'),
+      stateOverride: serves.stateOverrides,
+      proofs: true,
+    },
+  }
 }
 
 /** Two operators, each with a limit of its own. */

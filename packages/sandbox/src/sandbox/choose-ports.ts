@@ -4,19 +4,19 @@ export type Ports = {
   readonly app: number
   readonly rpc: number
   readonly graphql: number
-  readonly like: number | null
+  readonly like?: number
 }
 
 /**
  * The ports of a sandbox, and of the node like another network's where there is one: one after the other, or any free ones for 0.
  * @throws PortTakenError before anything is started
  */
-export async function choosePorts(port: number, hasLike: boolean): Promise<Ports> {
+export async function choosePorts(port: number, hasLike = false): Promise<Ports> {
   const [app, rpc, graphql, like] = port === 0 ? [0, 0, 0, 0] : [port, port + 1, port + 2, port + 3]
   return {
     app: await freePort(app),
     rpc: await freePort(rpc),
     graphql: await freePort(graphql),
-    like: hasLike ? await freePort(like) : null,
+    ...(hasLike ? { like: await freePort(like) } : {}),
   }
 }
