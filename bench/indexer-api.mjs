@@ -12,6 +12,7 @@ import { serveApi } from '../packages/indexer/src/process/serve-api.ts'
 import { settingsFor } from '../packages/indexer/src/process/settings-for.ts'
 import { settingsVariable } from '../packages/indexer/src/settings.ts'
 import { indexerProcesses } from '../packages/indexer/test/process-of.ts'
+import { runSql } from '../packages/indexer/test/world/start-postgres.ts'
 import { fillExchange } from './fill-exchange.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -62,8 +63,8 @@ function poster(url) {
     })
 }
 
-/** Processor time of an API server for each small question, and for all pairs. */
-async function measure(url, pid, { smallQuestion, allPairs }) {
+/** Processor time for each small question and for all pairs: of an API server, and together with that of the database. */
+async function measure(url, pid, postgres, { smallQuestion, allPairs }) {
   const post = poster(url)
   const askSmall = async (from, count) => {
     let next = 0
@@ -76,19 +77,29 @@ async function measure(url, pid, { smallQuestion, allPairs }) {
     }
     await Promise.all(Array.from({ length: clients }, (_, client) => one(client)))
   }
+  /** Milliseconds of the server and of the database, each time. */
+  async function spent(times, work) {
+    const [server, database] = [processorMs(pid), postgres.processorMs()]
+    await work()
+    return [(processorMs(pid) - server) / times, (postgres.processorMs() - database) / times]
+  }
   await askSmall('192.0.2', 500)
-  const before = processorMs(pid)
-  await askSmall('198.51.100', small)
-  const smallMs = (processorMs(pid) - before) / small
+  const [smallMs, smallOfDatabase] = await spent(small, () => askSmall('198.51.100', small))
   await allPairs(post)
   const times = 5
-  const start = processorMs(pid)
-  for (let time = 0; time < times; time++) {
-    const found = await allPairs(post)
-    if (found < pairs) throw new Error(`Only ${found} pairs were answered.`)
+  const [allMs, allOfDatabase] = await spent(times, async () => {
+    for (let time = 0; time < times; time++) {
+      const found = await allPairs(post)
+      if (found < pairs) throw new Error(`Only ${found} pairs were answered.`)
+    }
+  })
+  return {
+    smallPerSecondAndCore: Math.round(1000 / smallMs),
+    withDatabase: Math.round(1000 / (smallMs + smallOfDatabase)),
+    allPairsMs: Math.round(allMs),
+    ofDatabaseMs: Math.round(allOfDatabase),
+    loopMs: loopMs(),
   }
-  const allPairsMs = (processorMs(pid) - start) / times
-  return { smallPerSecondAndCore: Math.round(1000 / smallMs), allPairsMs: Math.round(allPairsMs) }
 }
 
 const oursQuestions = {
@@ -198,21 +209,21 @@ export default app`,
 }
 
 /** Fills an index up to a large exchange and asks it, ours and Ponder's own in turn. */
-export async function measureApi({ postgres, schema, record, rpcUrl, say }) {
+export async function measureApi({ postgres, databaseUrl, schema, record, rpcUrl, say }) {
   say(`Filling in ${pairs} pairs …`)
-  postgres.run(fillExchange({ schema, pairs, days: 30, tradesOfEach: 30, since }))
+  await runSql(databaseUrl, fillExchange({ schema, pairs, days: 30, tradesOfEach: 30, since }))
   const port = await freePort(0, '127.0.0.1')
-  const place = { record, rpcUrl, databaseUrl: postgres.url, hostname: '127.0.0.1', port, trustedProxies: 1 }
+  const place = { record, rpcUrl, databaseUrl, hostname: '127.0.0.1', port, trustedProxies: 1 }
   const server = serveApi({ ...place, schema })
   const [pid] = indexerProcesses()
   const url = `http://127.0.0.1:${port}/graphql`
   await answering(url, server.ended)
   say('Asking our API …')
-  const ours = await measure(url, pid, oursQuestions)
+  const ours = await measure(url, pid, postgres, oursQuestions)
   await server.stop()
   say("Asking Ponder's own API …")
   const plain = await startPlain(settingsFor({ ...place, startBlock: 0, storeFolder: '' }), schema)
-  const ponder = await measure(plain.url, plain.pid, ponderQuestions)
+  const ponder = await measure(plain.url, plain.pid, postgres, ponderQuestions)
   await plain.stop()
   const ratio = (a, b) => Number((a / b).toPrecision(3))
   return {

@@ -3,9 +3,11 @@
 //
 // The chain (anvil) has 18 pairs of four platforms with usual and odd tokens. Every second one block with --rate events
 // comes (trades, of which each leaves a Sync and a Swap). Lag is the time from mining a block until the API answers for
-// it, asked every 50 ms. `load` is what the machine had to do besides. Options: --seconds N, --rate N, --postgres 1 for
-// the part on PostgreSQL alone: where one is installed, the same chain is indexed there, its tables are filled up to
-// 10,000 pairs, and our API and Ponder's own answer the same questions. Processor times are of the process that is named.
+// it, asked every 50 ms. `load` is what the machine had to do besides. Options: --seconds N, --rate N, --part following|sandbox|postgres
+// for one part alone. sandbox: the most memory that the indexer's process takes until it has indexed the sandbox. postgres: a
+// chain with --events events is indexed there, ours and by Ponder alone, the tables are filled up to 10,000 pairs, and our
+// API and Ponder's own answer the same questions. The PostgreSQL is the one of the tests. Processor times are of the
+// process that is named; `loopMs` is what a fixed loop took, about 26 on an idle machine: so much slower everything was.
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -24,8 +26,9 @@ import { indexerProcesses } from '../packages/indexer/test/process-of.ts'
 import { buildWorld } from '../packages/indexer/test/world/build-world.ts'
 import { createRandom } from '../packages/indexer/test/world/random.ts'
 import { startAnvil } from '../packages/indexer/test/world/start-anvil.ts'
+import { startSandbox } from '../packages/sandbox/src/index.ts'
 import { loopMs, measureApi, processorMs } from './indexer-api.mjs'
-import { startPostgres } from './start-postgres.mjs'
+import { openPostgres } from './open-postgres.mjs'
 
 const option = (name, usual) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -33,7 +36,8 @@ const option = (name, usual) => {
 }
 const SECONDS = option('seconds', 30)
 const RATE = option('rate', 200)
-const ONLY_POSTGRES = option('postgres', 0) === 1
+const EVENTS = option('events', 40_000)
+const PART = process.argv.includes('--part') ? process.argv[process.argv.indexOf('--part') + 1] : null
 const EVENTS_PER_TRADE = 2
 const TRADES_PER_TRANSACTION = 10
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -50,132 +54,132 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
+const isWanted = (part) => PART === null || PART === part
+
 async function measure() {
   await prepareIndexer()
   say('Building the world …')
   const world = await buildWorld(anvil)
   const options = { rpcUrl: anvil.rpcUrl, record: world.record, startBlock: 0, port: 0, log: say }
-  if (ONLY_POSTGRES) {
-    await makeTrades(world)
-    return { postgres: await measurePostgres(options), load: loadavg().map(round) }
+  return {
+    ...(isWanted('following') && (await measureFollowing(world, options))),
+    ...(isWanted('sandbox') && { sandbox: await measureSandbox() }),
+    ...(isWanted('postgres') && { postgres: await measurePostgres(world, options) }),
+    load: loadavg().map(round),
+    loopMs: loopMs(),
   }
+}
+
+async function measureFollowing(world, options) {
   const indexer = await startIndexer({ ...options, storeFolder: join(folder, 'live') })
   say(`${RATE} events a second for ${SECONDS} s …`)
-  const usedBefore = processorSeconds()
+  const usedBefore = processorMs(indexerProcesses()[0])
   const live = await follow(world, indexer.url)
-  const used = processorSeconds() - usedBefore
+  const used = (processorMs(indexerProcesses()[0]) - usedBefore) / 1000
   say(`lag ${live.median} ms, at most ${live.most} ms; ${round(used)} s of processor time for ${live.events} events`)
   await indexer.stop()
 
   say('Building the same index from nothing …')
   const ours = await timed(async () => {
     const rebuilt = await startIndexer({ ...options, storeFolder: join(folder, 'rebuilt') })
-    return () => rebuilt.stop()
+    return { pid: indexerProcesses()[0], url: rebuilt.url, stop: () => rebuilt.stop() }
   })
   say('Ponder alone …')
-  const alone = await timed(() => startAlone(options))
+  const alone = await timed(() => startAlone(options, join(folder, 'alone')))
   return {
     rate: { asked: RATE, made: round(live.events / live.seconds), blocks: SECONDS },
     lagMs: { median: live.median, p95: live.p95, most: live.most, afterTheLastBlock: live.last },
     keepsUp: live.isSteady,
     // Whatever else the machine does: the processor time of the indexer's process, and how many events a second of it is good for.
     processor: { seconds: round(used), eventsPerSecond: round(live.events / used) },
-    rebuild: {
-      events: live.events,
-      ours: { seconds: round(ours), eventsPerSecond: round(live.events / ours) },
-      ponderAlone: { seconds: round(alone), eventsPerSecond: round(live.events / alone) },
-      ratio: round(ours / alone),
-    },
-    postgres: await measurePostgres(options),
-    load: loadavg().map(round),
-    loopMs: loopMs(),
+    rebuild: { events: live.events, ours, ponderAlone: alone, ratio: round(ours.seconds / alone.seconds) },
   }
 }
 
-/** As many trades as `follow` makes, with nobody watching. */
-async function makeTrades(world) {
+/** The most memory that the indexer's process takes until it stands on the newest block of the sandbox. */
+async function measureSandbox() {
+  say('Starting the sandbox …')
+  const sandbox = await startSandbox({ port: 0, app: false, market: 'quiet', onNote: say })
+  try {
+    return { mostMegabytes: Math.round(peakMegabytes(indexerProcesses()[0])) }
+  } finally {
+    await sandbox.stop()
+  }
+}
+
+/** Trades that nobody watches, in blocks of forty. */
+async function makeTrades({ accounts, pairs, actor, actorAbi }) {
+  const { client } = anvil
   const random = createRandom(200)
-  const { accounts, pairs, actor, actorAbi } = world
-  for (let made = 0; made < (SECONDS * RATE) / EVENTS_PER_TRADE / TRADES_PER_TRANSACTION; made++) {
-    const trades = Array.from({ length: TRADES_PER_TRANSACTION }, () => {
-      const pair = random.pick(pairs)
-      return { pair: pair.address, zeroForOne: random.next() < 0.5, bps: 3n, feeBps: BigInt(pair.feeBps) }
-    })
-    const call = { address: actor, abi: actorAbi, functionName: 'trade', args: [trades] }
-    await anvil.client.writeContract({ ...call, account: accounts[made % accounts.length], gas: 2_500_000n })
+  await client.setAutomine(false)
+  for (let made = 0; made < EVENTS; ) {
+    const hashes = []
+    for (const account of [...accounts].slice(0, 4)) {
+      const trades = Array.from({ length: TRADES_PER_TRANSACTION }, () => {
+        const pair = random.pick(pairs)
+        return { pair: pair.address, zeroForOne: random.next() < 0.5, bps: 3n, feeBps: BigInt(pair.feeBps) }
+      })
+      const call = { address: actor, abi: actorAbi, functionName: 'trade', args: [trades] }
+      hashes.push(client.writeContract({ ...call, account, gas: 2_500_000n }))
+      made += TRADES_PER_TRANSACTION * EVENTS_PER_TRADE
+    }
+    await Promise.all(hashes)
+    await client.mine({ blocks: 1 })
   }
-  await anvil.client.mine({ blocks: 40 })
+  await client.setAutomine(true)
+  await client.mine({ blocks: 40 })
 }
 
-/** The same chain on PostgreSQL; null where there is none. */
-async function measurePostgres(options) {
-  const postgres = await startPostgres(join(folder, 'postgres'))
+/** The same chain indexed on PostgreSQL by us and by Ponder alone, and the API in front of a large exchange; null where there is none. */
+async function measurePostgres(world, options) {
+  const postgres = await openPostgres()
   if (!postgres) return null
   try {
-    say('Building the same index on PostgreSQL …')
+    say(`Making ${EVENTS} events …`)
+    await makeTrades(world)
+    say('Building the index on PostgreSQL …')
     let schema = ''
     const log = (sentence) => {
       schema = /schema (\S+)\.$/.exec(sentence)?.[1] ?? schema
       say(sentence)
     }
-    let most = 0
-    const watch = setInterval(() => {
-      most = Math.max(most, megabytes(indexerProcesses()[0]))
-    }, 200)
-    const began = performance.now()
-    const indexer = await startIndexer({
-      ...options,
-      log,
-      databaseUrl: postgres.url,
-      storeFolder: join(folder, 'on-postgres'),
-    })
-    const seconds = (performance.now() - began) / 1000
-    const processor = processorMs(indexerProcesses()[0]) / 1000
-    clearInterval(watch)
-    const events = await eventsOf(indexer.url)
-    await indexer.stop()
-    const api = await measureApi({ postgres, schema, record: options.record, rpcUrl: options.rpcUrl, say })
-    return {
-      rebuild: {
-        events,
-        seconds: round(seconds),
-        processorSeconds: round(processor),
-        eventsPerProcessorSecond: round(events / processor),
-      },
-      mostMegabytes: Math.round(most),
-      api,
-    }
+    const databaseUrl = await postgres.newDatabase()
+    let mostMegabytes = 0
+    const ours = await timed(async () => {
+      const indexer = await startIndexer({ ...options, log, databaseUrl, storeFolder: join(folder, 'on-postgres') })
+      const [pid] = indexerProcesses()
+      mostMegabytes = Math.round(peakMegabytes(pid))
+      return { pid, url: indexer.url, stop: () => indexer.stop() }
+    }, postgres)
+    say('Ponder alone …')
+    const alone = await timed(
+      async () =>
+        startAlone({ ...options, databaseUrl: await postgres.newDatabase() }, join(folder, 'alone-on-postgres')),
+      postgres,
+    )
+    const place = { databaseUrl, schema, record: options.record, rpcUrl: options.rpcUrl }
+    return { rebuild: { ours, ponderAlone: alone }, mostMegabytes, api: await measureApi({ postgres, ...place, say }) }
   } finally {
     await postgres.stop()
   }
 }
 
-function megabytes(pid) {
+/** The most memory that a process has had; unknown where the system tells of none. */
+function peakMegabytes(pid) {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024
   } catch {
-    return 0
+    return Number.NaN
   }
 }
 
 /** Events that were indexed, by Ponder's own count. */
 async function eventsOf(url) {
-  const text = await (await fetch(url.replace('/graphql', '/metrics'))).text()
+  const text = await (await fetch(new URL('/metrics', url))).text()
   return [...text.matchAll(/^ponder_indexing_completed_events\{[^}]*\} (\d+)/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,
   )
-}
-
-/** Processor time of the indexer's process until now; where the system tells of none, it is unknown. */
-function processorSeconds() {
-  try {
-    const fields = readFileSync(`/proc/${indexerProcesses()[0]}/stat`, 'utf8').split(') ')[1].split(' ')
-    // utime and stime, in hundredths.
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return Number.NaN
-  }
 }
 
 /** Mines a block of trades every second and watches the API come after it. */
@@ -246,20 +250,34 @@ async function follow(world, url) {
   }
 }
 
-/** Seconds until what `start` starts stands on the newest block; its process start is part of it. */
-async function timed(start) {
+/**
+ * What it costs to come from nothing to the newest block, the start of the process included.
+ * @param start resolves when it stands there
+ */
+async function timed(start, postgres = null) {
   const began = performance.now()
-  const stop = await start()
+  const before = postgres?.processorMs() ?? 0
+  const { pid, url, stop } = await start()
   const seconds = (performance.now() - began) / 1000
+  const processor = processorMs(pid) / 1000
+  const ofDatabase = postgres === null ? {} : { databaseSeconds: round((postgres.processorMs() - before) / 1000) }
+  const events = await eventsOf(url)
   await stop()
-  return seconds
+  return {
+    events,
+    seconds: round(seconds),
+    processorSeconds: round(processor),
+    eventsPerProcessorSecond: round(events / processor),
+    ...ofDatabase,
+    loopMs: loopMs(),
+  }
 }
 
 /** The indexer's Ponder with its settings, its sources and handlers that do nothing. */
-async function startAlone(options) {
+async function startAlone(options, storeFolder) {
   const home = join(root, '.cache', `ponder-alone-${process.pid}`)
   const indexer = join(root, 'packages', 'indexer')
-  const settings = settingsFor({ ...options, storeFolder: join(folder, 'alone') })
+  const settings = settingsFor({ ...options, storeFolder })
   await mkdir(join(home, 'ponder', 'src', 'api'), { recursive: true })
   const manifest = { type: 'module', private: true, imports: { '#indexer/*': './src/*' } }
   await writeFile(join(home, 'package.json'), JSON.stringify(manifest))
@@ -284,7 +302,7 @@ app.get('/head', async (context) => context.json((await db.select().from(head))[
 export default app`,
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(home, 'ponder', name), content)
-  await placeEmptyDatabase(settings.pgliteFolder)
+  if (settings.pgliteFolder !== null) await placeEmptyDatabase(settings.pgliteFolder)
   const port = await freePort(0, '127.0.0.1')
   const command = join(root, 'node_modules', 'ponder', 'dist', 'esm', 'bin', 'ponder.js')
   const flags = ['start', '--root', join(home, 'ponder'), '--schema', 'alone', '--log-level', 'warn']
@@ -303,10 +321,14 @@ export default app`,
     if (head?.number >= newest) break
     await pause(100)
   }
-  return async () => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(home, { recursive: true, force: true })
+  return {
+    pid: child.pid,
+    url: `http://127.0.0.1:${port}/head`,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
   }
 }
 

@@ -2,9 +2,12 @@
 export class QueryRefusedError extends Error {
   override readonly name = 'QueryRefusedError'
   readonly messages: readonly string[]
-  constructor(messages: readonly string[]) {
+  /** Whether only the time was over: asked again it may be answered. */
+  readonly isLate: boolean
+  constructor(messages: readonly string[], isLate: boolean) {
     super(messages.join('; '))
     this.messages = messages
+    this.isLate = isLate
   }
 }
 
@@ -18,7 +21,10 @@ export async function ask<T>(url: string, query: string, variables: Record<strin
     body: JSON.stringify({ query, variables }),
   })
   const { data, errors } = (await response.json()) as Answer<T>
-  if (errors || data === undefined) throw new QueryRefusedError((errors ?? []).map(({ message }) => message))
+  if (errors || data === undefined) {
+    const messages = (errors ?? []).map(({ message }) => message)
+    throw new QueryRefusedError(messages, response.status === 503 || response.status === 504)
+  }
   return data
 }
 

@@ -83,7 +83,7 @@ async function compareNow(url: string, world: World): Promise<void> {
   const positions = await askAll<Position>(url, 'liquidityPositions', 'id liquidityTokenBalance')
   const held = await readPositions(world)
   assert.deepEqual(byId(positions), byId(held))
-  assert.ok(held.length > world.pairs.length)
+  assert.ok(held.length >= world.pairs.length, 'somebody holds a share of every pair')
 
   assert.deepEqual(await readIndexedCampaigns(url), await readCampaignsOnChain(world))
 }

@@ -7,6 +7,7 @@ import { act } from './world/act.ts'
 import { buildWorld, type World } from './world/build-world.ts'
 import { createRandom } from './world/random.ts'
 import { startAnvil } from './world/start-anvil.ts'
+import { warden } from './world/warden.ts'
 
 const hour = 3_600
 
@@ -34,6 +35,7 @@ export async function openIndex(
   await actTimes(before)
   await prepare(world)
   const storeFolder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
+  warden.keepPath(storeFolder)
   const indexer = await startIndexer({
     rpcUrl: anvil.rpcUrl,
     record: world.record,
@@ -51,6 +53,7 @@ export async function openIndex(
       await indexer.stop()
       await anvil.stop()
       await rm(storeFolder, { recursive: true, force: true })
+      warden.forgetPath(storeFolder)
     },
   }
 }

@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStage } from './schedules/open-stage.ts'
 import { bars } from './soak/bars.ts'
 import { openStores } from './soak/stores.ts'
 
-// What `npm run soak:indexer` does in full, at a smaller count and always with the same seed.
+// What `npm run soak:indexer` does in full, at a smaller count, always with the same seed and in one world for each store.
 const seed = 20_261_122
 const patience = 900_000
 
@@ -10,10 +11,17 @@ const { stores, close } = await openStores()
 afterAll(close)
 
 describe.each(stores)('on the $name store', (store) => {
+  let stage: Awaited<ReturnType<typeof openStage>>
+  beforeAll(async () => {
+    stage = await openStage('published', await store.newDatabase())
+  }, patience)
+  afterAll(() => stage?.close())
+
   test.each(bars.filter(({ small }) => small > 0).map((bar) => [bar.small, bar.what, bar] as const))(
     'behavior: %i %s: nothing fails',
     async (count, _what, bar) => {
-      const { done, failures } = await bar.run({ count, seed, store, say: () => {} })
+      const onStage = <T>(_campaigns: unknown, use: (shared: typeof stage) => Promise<T>) => use(stage)
+      const { done, failures } = await bar.run({ count, seed, store, onStage, say: () => {}, isOver: () => false })
       expect(failures).toEqual([])
       expect(done).toBe(count)
     },

@@ -1,11 +1,11 @@
 import { executeSync, GraphQLError, type GraphQLSchema } from 'graphql'
 import { compilePlan, needsPrices } from './compile-plan.ts'
 import { StatementEndedError } from './database.ts'
-import type { Entity } from './entity.ts'
+import type { Entity, Prices } from './entity.ts'
 import { createQueryParser, QueryProblems } from './parse-query.ts'
 import { createPlanner, type Plan } from './plan-query.ts'
 import { refuseCostly } from './price-plan.ts'
-import type { IndexReader, PricesAtBlock } from './read-index.ts'
+import type { IndexReader } from './read-index.ts'
 import { requireBlock } from './request.ts'
 
 /** A question as a client has sent it, not yet looked at. */
@@ -26,9 +26,6 @@ export type AnswerSource = {
   readonly report: (error: unknown) => void
 }
 
-/** How often prices and rows may be of different blocks before a question is given up: blocks come seconds apart. */
-const maxTries = 5
-
 export const refusal = (problems: readonly { readonly message: string }[]): string =>
   JSON.stringify({ errors: problems })
 
@@ -38,20 +35,16 @@ export function createAnswerer({ schema, entities, index, report }: AnswerSource
   const plan = createPlanner(schema, entities)
   const tokens = entities.find(({ name }) => name === 'Token') ?? null
 
-  /** Rows and prices of one block. */
+  /** Rows, and prices where they are needed, of one block. */
   async function read(planned: Extract<Plan, { kind: 'read' }>, signal: AbortSignal): Promise<string> {
-    const isPriced = needsPrices(planned)
-    let known: PricesAtBlock | null = isPriced ? await index.pricesAt(null, signal) : null
-    for (let tries = 0; tries < maxTries; tries++) {
-      const { statement, write } = compilePlan(planned, known?.prices ?? null, tokens)
-      const { head, cells } = await index.read(statement, signal)
-      if (known === null || known.head.hash === head.hash) {
-        for (const block of planned.blocks) requireBlock(head, block)
-        return write(cells, head)
-      }
-      known = await index.pricesAt(head, signal)
+    const compile = (prices: Prices | null) => compilePlan(planned, prices, tokens)
+    const unpriced = async () => {
+      const compiled = compile(null)
+      return { ...compiled, ...(await index.read(compiled.statement, signal)) }
     }
-    throw new StatementEndedError('Blocks came faster than their prices.')
+    const { head, cells, write } = needsPrices(planned) ? await index.readPriced(compile, signal) : await unpriced()
+    for (const block of planned.blocks) requireBlock(head, block)
+    return write(cells, head)
   }
 
   async function answerPlan({ query, operationName, variables }: Question, signal: AbortSignal): Promise<string> {

@@ -3,10 +3,15 @@ import type { Statement } from './statement.ts'
 /** One row of an answer: every column is JSON, or null. */
 export type JsonRow = readonly (string | null)[]
 
+/** @throws StatementEndedError where it took too long, or nobody waits for it any more */
+export type Ask = (statement: Statement) => Promise<readonly JsonRow[]>
+
 /** The database under the API: each statement sees one state of it, whatever is written meanwhile. */
 export type Database = {
   /** @throws StatementEndedError where it took too long, or nobody waits for it any more */
   readonly ask: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
+  /** Several statements that see the same state. @throws StatementEndedError as each of them */
+  readonly askTogether: <T>(work: (ask: Ask) => Promise<T>, signal: AbortSignal) => Promise<T>
 }
 
 /** A statement ran longer than is allowed, or was ended because nobody waits for it. */
@@ -90,26 +95,42 @@ export function postgresDatabase(pool: PgPool): Database {
     }
   }
 
+  /** Gives the connection back, or away where nobody knows what state it is in. */
+  async function onClient<T>(work: (client: PgClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      const found = await work(client)
+      client.release()
+      return found
+    } catch (error) {
+      client.release(!isCancelled(error) && !(error instanceof StatementEndedError))
+      throw isCancelled(error) ? new StatementEndedError('A statement took too long.', { cause: error }) : error
+    }
+  }
+
   return {
-    async ask(statement, signal) {
-      const client = await pool.connect()
-      try {
-        const rows = await run(client, statement, signal)
-        client.release()
-        return rows
-      } catch (error) {
-        client.release(!isCancelled(error) && !(error instanceof StatementEndedError))
-        throw isCancelled(error) ? new StatementEndedError('A statement took too long.', { cause: error }) : error
-      }
-    },
+    ask: (statement, signal) => onClient((client) => run(client, statement, signal)),
+    askTogether: (work, signal) =>
+      onClient(async (client) => {
+        await settle(client)
+        await client.query('begin isolation level repeatable read read only')
+        try {
+          return await work((statement) => run(client, statement, signal))
+        } finally {
+          await client.query('rollback')
+        }
+      }),
   }
 }
 
 /** What is used of PGlite. */
-export type PgliteInstance = {
+export type PgliteInstance = PgliteAsker & {
+  readonly transaction: <T>(work: (transaction: PgliteAsker) => Promise<T>) => Promise<T | undefined>
+}
+type PgliteAsker = {
   readonly query: (
     text: string,
-    values: readonly string[],
+    values: string[],
     options: {
       readonly rowMode: 'array'
       readonly parsers: Readonly<Record<number, (text: string) => string>>
@@ -124,12 +145,19 @@ const identities = Object.fromEntries(types.map((type) => [type, (text: string) 
 
 /** The embedded database does one thing at a time and cannot be interrupted: there, the price alone bounds a question. */
 export function pgliteDatabase(instance: PgliteInstance): Database {
+  async function ask(asker: PgliteAsker, { text, values }: Statement, signal: AbortSignal) {
+    if (signal.aborted) throw new StatementEndedError()
+    const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
+    const { rows } = await asker.query(text, [...values], options)
+    return rows as JsonRow[] // every type that is read is left as text
+  }
   return {
-    async ask({ text, values }, signal) {
-      if (signal.aborted) throw new StatementEndedError()
-      const options = { rowMode: 'array', parsers: identities, serializers: identities } as const
-      const { rows } = await instance.query(text, values, options)
-      return rows as JsonRow[] // every type that is read is left as text
+    ask: (statement, signal) => ask(instance, statement, signal),
+    async askTogether<T>(work: (own: Ask) => Promise<T>, signal: AbortSignal) {
+      const found = await instance.transaction((transaction) =>
+        work((statement) => ask(transaction, statement, signal)),
+      )
+      return found as T // undefined only where the work was rolled back, which nobody does
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Ask, Database } from './database.ts'
 import type { Entity, Prices } from './entity.ts'
 import type { Head } from './request.ts'
 import type { Statement } from './statement.ts'
@@ -16,14 +16,17 @@ export type IndexSource = {
   readonly pricesOf: (pairs: readonly Cells[]) => Prices
 }
 
-export type PricesAtBlock = { readonly head: Head; readonly prices: Prices }
+type PricesAtBlock = { readonly head: Head; readonly prices: Prices }
+
+type Rows = { readonly head: Head; readonly cells: Cells }
 
 /** Reads rows together with the block they are of. */
 export type IndexReader = {
-  readonly read: (statement: Statement, signal: AbortSignal) => Promise<{ readonly head: Head; readonly cells: Cells }>
-  /** Prices, of this block if they are known already, otherwise of the one that the index stands on now. */
-  readonly pricesAt: (head: Head | null, signal: AbortSignal) => Promise<PricesAtBlock>
+  readonly read: (statement: Statement, signal: AbortSignal) => Promise<Rows>
+  /** Rows by a statement that depends on prices, which are those of the same block. */
+  readonly readPriced: <T extends Priced>(compile: (prices: Prices) => T, signal: AbortSignal) => Promise<Rows & T>
 }
+type Priced = { readonly statement: Statement }
 
 /** Before the first block at the head of the chain is indexed, nothing may be taken for complete. */
 const nothingYet: Head = { number: 0, hash: null, timestamp: null, hasIndexingErrors: false }
@@ -36,39 +39,34 @@ function headOf(cell: unknown): Head {
 
 export function createIndexReader({ database, headSql, pair, pairColumns, pricesOf }: IndexSource): IndexReader {
   const pairsSql = `(select coalesce(json_agg(json_build_array(${pairColumns.map((name) => cellSql(pair, name, 't')).join(', ')})), '[]') from ${tableOf(pair)} t)`
-  let newest: Promise<PricesAtBlock> | null = null
-  let newestHead: Head | null = null
+  /** Those that were read last. */
+  let known: PricesAtBlock | null = null
 
-  async function read({ text, values }: Statement, signal: AbortSignal) {
-    const [row = []] = await database.ask(
-      { text: `select ${headSql}${text === '' ? '' : `, ${text}`}`, values },
-      signal,
-    )
+  async function readBy(ask: Ask, { text, values }: Statement): Promise<Rows> {
+    const [row = []] = await ask({ text: `select ${headSql}${text === '' ? '' : `, ${text}`}`, values })
     const [head, ...cells] = row.map((cell): unknown => (cell === null ? null : JSON.parse(cell)))
     return { head: headOf(head), cells }
   }
-
-  async function readPrices(): Promise<PricesAtBlock> {
-    // For all who wait for them: nobody who goes away may take them from the others.
-    const { head, cells } = await read({ text: pairsSql, values: [] }, new AbortController().signal)
-    newestHead = head
-    return { head, prices: pricesOf(cells[0] as readonly Cells[]) }
-  }
+  const read = (statement: Statement, signal: AbortSignal) => readBy((each) => database.ask(each, signal), statement)
 
   return {
     read,
-    async pricesAt(head, signal) {
-      const isWanted = newest !== null && (head === null || newestHead === null || newestHead.hash === head.hash)
-      if (newest === null || !isWanted) {
-        const reading = readPrices()
-        newest = reading
-        newestHead = null
-        reading.catch(() => {
-          if (newest === reading) newest = null
-        })
+    async readPriced(compile, signal) {
+      if (known !== null) {
+        const { head, prices } = known
+        const compiled = compile(prices)
+        const rows = await read(compiled.statement, signal)
+        if (rows.head.hash === head.hash) return { ...compiled, ...rows }
       }
-      signal.throwIfAborted()
-      return newest
+      // Asked one after the other they might be of different blocks, time and again: where blocks come fast, whoever waits
+      // for the first waits until the next one is written.
+      return database.askTogether(async (ask) => {
+        const { head, cells } = await readBy(ask, { text: pairsSql, values: [] })
+        const prices = pricesOf(cells[0] as readonly Cells[])
+        known = { head, prices }
+        const compiled = compile(prices)
+        return { ...compiled, ...(await readBy(ask, compiled.statement)) }
+      }, signal)
     },
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildWorld } from '../world/build-world.ts'
 import type { CampaignKind } from '../world/deploy-campaigns.ts'
 import { startAnvil } from '../world/start-anvil.ts'
+import { warden } from '../world/warden.ts'
 import { startFaultyNode } from './faulty-node.ts'
 import { type Stage, startStaged } from './run-schedule.ts'
 
@@ -16,12 +17,14 @@ export async function openStage(
   databaseUrl?: string,
 ): Promise<Stage & { readonly close: () => Promise<void> }> {
   const world = await buildWorld(await startAnvil(), campaigns)
+  const folder = await mkdtemp(join(tmpdir(), 'dexswap-schedules-'))
+  warden.keepPath(folder)
   const parts = {
     world,
     campaigns,
     renewals: 0,
     node: await startFaultyNode(world.anvil.rpcUrl),
-    folder: await mkdtemp(join(tmpdir(), 'dexswap-schedules-')),
+    folder,
     sentences: [] as string[],
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   }
@@ -31,7 +34,8 @@ export async function openStage(
       await stage.indexer.stop()
       await stage.node.stop()
       await stage.world.anvil.stop()
-      await rm(stage.folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
+      warden.forgetPath(folder)
     },
   })
 }

@@ -134,8 +134,11 @@ async function deepReorg(stage: Stage, random: Random, depth: number, blocks: nu
   await restart(stage)
 }
 
+/** What has happened on a chain that comes in the place of another. */
+const actsOfNew = 6
+
 /** Another chain begins under the same id; the indexer finds out by itself. */
-async function wipe(stage: Stage): Promise<void> {
+async function wipe(stage: Stage, random: Random): Promise<void> {
   const { anvil } = stage.world
   const next = await startAnvil()
   // It begins at another moment, and so with another block.
@@ -143,6 +146,7 @@ async function wipe(stage: Stage): Promise<void> {
   stage.node.setTarget(next.rpcUrl)
   await anvil.stop()
   stage.renewals += 1
+  await actTimes(stage.world, random, actsOfNew)
   await comeBack(stage)
 }
 
@@ -166,7 +170,7 @@ async function play(stage: Stage, random: Random, event: Event): Promise<void> {
     case 'deepReorg':
       return deepReorg(stage, random, event.depth, event.blocks)
     case 'wipe':
-      return wipe(stage)
+      return wipe(stage, random)
     case 'fault': {
       node.setFault(event.fault)
       if (event.kills) kill(stage)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { formatUnits } from 'viem'
-import { ask } from '../ask.ts'
+import { readMeta } from '../../src/process/read-meta.ts'
+import { ask, QueryRefusedError } from '../ask.ts'
 import { act } from '../world/act.ts'
 import { ActionFailedError, type World } from '../world/build-world.ts'
 import type { Random } from '../world/random.ts'
@@ -27,11 +29,14 @@ type Answer = {
 }
 
 const readersAtOnce = 4
+const blocksAhead = 4
 
 /** What was asked while blocks arrived, and what of it was torn. */
 export type TakenAnswers = {
   readonly answers: number
   readonly torn: readonly string[]
+  /** How often none was given: a busy machine does not answer within the deadline, and says so. */
+  readonly refused: number
   /** Blocks that the answers name. */
   readonly blocks: number
   readonly slowestMs: number
@@ -49,16 +54,26 @@ export async function takeAnswers(
 ): Promise<TakenAnswers> {
   const taken: Answer[] = []
   let slowestMs = 0
-  const isDone = () => taken.length >= count
+  let refused = 0
+  let isBroken = false
+  const isDone = () => taken.length >= count || isBroken
   const readers = Array.from({ length: readersAtOnce }, async () => {
     while (!isDone()) {
       const start = performance.now()
-      taken.push(await ask<Answer>(url(), query))
+      try {
+        taken.push(await ask<Answer>(url(), query))
+      } catch (error) {
+        if (!(error instanceof QueryRefusedError && error.isLate)) throw error
+        refused++
+      }
       slowestMs = Math.max(slowestMs, performance.now() - start)
     }
   })
   const chain = async () => {
     while (!isDone()) {
+      // Blocks arrive as fast as they are indexed: further away nothing more is proven.
+      const head = Number(await world.anvil.client.getBlockNumber())
+      while (!isDone() && ((await readMeta(url()))?.number ?? 0) < head - blocksAhead) await pause(20)
       try {
         await act(world, random, 8)
       } catch (error) {
@@ -66,7 +81,12 @@ export async function takeAnswers(
       }
     }
   }
-  await Promise.all([...readers, chain()])
+  const all = [...readers, chain()]
+  await Promise.all(all).finally(() => {
+    // Whatever ended one of them ends the others.
+    isBroken = true
+    return Promise.allSettled(all)
+  })
 
   const hashes = new Map<number, string>()
   const logs = await readPairLogs(world)
@@ -95,5 +115,5 @@ export async function takeAnswers(
       torn.push(`block ${number}: ${error instanceof Error ? error.message.slice(0, 300) : error}`)
     }
   }
-  return { answers: count, torn, blocks: hashes.size, slowestMs }
+  return { answers: count, torn, refused, blocks: hashes.size, slowestMs }
 }

@@ -1,3 +1,6 @@
+import type { Stage } from '../schedules/run-schedule.ts'
+import type { CampaignKind } from '../world/deploy-campaigns.ts'
+
 /** One of the two databases that an index may lie in. */
 export type Store = {
   readonly name: 'embedded' | 'PostgreSQL'
@@ -10,8 +13,12 @@ export type Run = {
   readonly count: number
   readonly seed: number
   readonly store: Store
+  /** Has a world with an indexer on this store used: one of its own in the soak, the same for all bars in `npm test`. */
+  readonly onStage: <T>(campaigns: CampaignKind, use: (stage: Stage) => Promise<T>) => Promise<T>
   /** Told of every step in a line. */
   readonly say: (line: string) => void
+  /** Whether the time is over: what has begun is ended, nothing more is begun. */
+  readonly isOver: () => boolean
 }
 
 export type Result = {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compareWithChain } from '../compare-with-chain.ts'
 import { readEverything } from '../read-everything.ts'
-import { openStage } from '../schedules/open-stage.ts'
 import { actTimes, comeBack, kill, rebuild } from '../schedules/run-schedule.ts'
 import { createRandom } from '../world/random.ts'
 import type { Bar } from './bar.ts'
@@ -17,38 +16,39 @@ export const kills: Bar = {
   what: 'kill -9 at a random point while blocks are written',
   full: 60,
   small: 2,
-  async run({ count, seed, store, say }) {
+  async run({ count, seed, onStage, say, isOver }) {
     const failures: string[] = []
     const random = createRandom(seed)
     let done = 0
     let slowestMs = 0
-    while (done < count) {
-      const stage = await openStage(random.next() < 0.5 ? 'published' : 'own', await store.newDatabase())
-      const { world } = stage
-      try {
-        for (let turn = 0; turn < perWorld && done < count; turn++) {
-          const acting = actTimes(world, random, random.integer(5, 25))
-          await pause(random.integer(0, longestMs))
-          const start = performance.now()
-          kill(stage)
-          await acting
-          await comeBack(stage)
-          slowestMs = Math.max(slowestMs, performance.now() - start)
-          await compareWithChain(stage.indexer.url, world)
+    const isDone = () => done >= count || isOver()
+    while (!isDone()) {
+      await onStage(random.next() < 0.5 ? 'published' : 'own', async (stage) => {
+        stage.sentences.length = 0
+        const { world } = stage
+        try {
+          for (let turn = 0; turn < perWorld && !isDone(); turn++) {
+            const acting = actTimes(world, random, random.integer(5, 25))
+            await pause(random.integer(0, longestMs))
+            const start = performance.now()
+            kill(stage)
+            await acting
+            await comeBack(stage)
+            slowestMs = Math.max(slowestMs, performance.now() - start)
+            await compareWithChain(stage.indexer.url, world)
+            done++
+          }
+          assert.deepEqual(await readEverything(stage.indexer.url), await rebuild(stage))
+          assert.deepEqual(
+            stage.sentences.filter((sentence) => /anew|again and again/.test(sentence)),
+            [],
+          )
+          say(`${done} of ${count}: equal`)
+        } catch (error) {
+          failures.push(`after ${done}: ${String(error).slice(0, 1_000)} ${stage.sentences.join(' ')}`)
           done++
         }
-        assert.deepEqual(await readEverything(stage.indexer.url), await rebuild(stage))
-        assert.deepEqual(
-          stage.sentences.filter((sentence) => /anew|again and again/.test(sentence)),
-          [],
-        )
-        say(`${done} of ${count}: equal`)
-      } catch (error) {
-        failures.push(`after ${done}: ${String(error).slice(0, 1_000)} ${stage.sentences.join(' ')}`)
-        done++
-      } finally {
-        await stage.close()
-      }
+      })
     }
     return { done, failures, figures: `the slowest was back after ${(slowestMs / 1000).toFixed(1)} s` }
   },

@@ -1,58 +1,78 @@
-// npm run soak:indexer [-- --bars torn,kills --share 0.1 --seed 7 --store embedded]: every bar in full, or a share of it; one
-// line a bar, with its seed. What was run last stands in docs/indexer-soak.md, written by --write.
-import { writeFile } from 'node:fs/promises'
+// npm run soak:indexer [-- --bars torn,kills --count 20 --seed 7 --store embedded --minutes 4]: every bar in full, or so many of
+// each, or what the minutes allow. --write adds what was run to docs/indexer-soak.md, so that a soak may be run in pieces.
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { ponderRoot } from '../../src/process/run-ponder.ts'
+import { hashSources } from '../../src/process/source-hash.ts'
+import { openStage } from '../schedules/open-stage.ts'
 import { bars } from './bars.ts'
+import { addPiece, type Piece, parseSoak, writeReport } from './report.ts'
 import { openStores } from './stores.ts'
 
 const { values } = parseArgs({
   options: {
     bars: { type: 'string', default: bars.map(({ name }) => name).join(',') },
-    share: { type: 'string', default: '1' },
+    count: { type: 'string' },
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000) % 1_000_000) },
     store: { type: 'string' },
+    minutes: { type: 'string', default: 'Infinity' },
     write: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed)
 const wanted = values.bars.split(',')
-const report = new URL('../../../../docs/indexer-soak.md', import.meta.url)
+const docs = (name: string) => new URL(`../../../../docs/${name}`, import.meta.url)
+const code = await hashSources([fileURLToPath(new URL('../../src', import.meta.url)), ponderRoot])
+
+/** Read when a run is over: another one may have written meanwhile. */
+async function write(piece: Piece): Promise<void> {
+  const data = docs('indexer-soak.json')
+  const known = await readFile(data, 'utf8').then(parseSoak, () => null)
+  const soak = addPiece(known, code, piece)
+  await writeFile(data, `${JSON.stringify(soak, null, 2)}\n`)
+  await writeFile(docs('indexer-soak.md'), writeReport(soak, bars))
+}
 
 const { stores, close } = await openStores()
-const rows: string[] = []
 let isMet = true
 for (const bar of bars.filter(({ name }) => wanted.includes(name))) {
   for (const store of stores.filter(({ name }) => values.store === undefined || name === values.store)) {
-    const count = Math.max(1, Math.round(bar.full * Number(values.share)))
     const began = performance.now()
-    const say = (line: string) => console.log(`  ${bar.name}, ${store.name}: ${line}`)
-    const { done, failures, figures } = await bar.run({ count, seed, store, say })
-    const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+    const minutes = () => (performance.now() - began) / 60_000
+    const { done, failures, figures } = await bar.run({
+      count: values.count === undefined ? bar.full : Number(values.count),
+      seed,
+      store,
+      async onStage(campaigns, use) {
+        const stage = await openStage(campaigns, await store.newDatabase())
+        try {
+          return await use(stage)
+        } finally {
+          await stage.close()
+        }
+      },
+      say: (line) => console.log(`  ${bar.name}, ${store.name}: ${line}`),
+      isOver: () => minutes() >= Number(values.minutes),
+    })
     isMet &&= failures.length === 0
     for (const failure of failures) console.log(`  FAILED ${failure}`)
+    const piece: Piece = {
+      bar: bar.name,
+      store: store.name,
+      seed,
+      done,
+      failed: failures.length,
+      minutes: Number(minutes().toFixed(1)),
+      figures,
+      day: new Date().toISOString().slice(0, 10),
+      node: process.versions.node,
+    }
     console.log(
-      `${bar.name}, ${store.name}, seed ${seed}: ${done} ${bar.what}, ${failures.length} failed (${minutes} min; ${figures})`,
+      `${bar.name}, ${store.name}, seed ${seed}: ${done} ${bar.what}, ${failures.length} failed (${piece.minutes} min; ${figures})`,
     )
-    rows.push(
-      `| ${bar.what} | ${store.name} | ${seed} | ${done} of ${bar.full} | ${failures.length} | ${minutes} min; ${figures} |`,
-    )
+    if (values.write) await write(piece)
   }
 }
 await close()
-
-if (values.write) {
-  const day = new Date().toISOString().slice(0, 10)
-  await writeFile(
-    report,
-    `# The last soak of the indexer
-
-Written by \`npm run soak:indexer -- --write\` on ${day}, on Node ${process.versions.node}. Asked for is 0 failed of the full count; a row
-says how many of it were run.
-
-| Bar | Store | Seed | Run | Failed | Besides |
-|---|---|---|---|---|---|
-${rows.join('\n')}
-`,
-  )
-}
 process.exit(isMet ? 0 : 1)

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { createTestClient, http, publicActions, type TestClient, walletActions } from 'viem'
 import { foundry } from 'viem/chains'
+import { warden } from './warden.ts'
 
 export type Anvil = {
   readonly rpcUrl: string
@@ -23,10 +24,12 @@ function createClient(rpcUrl: string) {
 
 export type ChainClient = ReturnType<typeof createClient> & TestClient
 
-const wardenScript = fileURLToPath(new URL('../../../../scripts/warden.mjs', import.meta.url))
-
+/** The program itself: its launcher may be killed and leave the chain behind. */
 function binary(): string {
-  return join(dirname(fileURLToPath(import.meta.url)), '../../../../node_modules/.bin/anvil')
+  const besideAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+  const processor = process.arch === 'x64' ? 'amd64' : process.arch
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return besideAnvil.resolve(`@foundry-rs/anvil-${process.platform}-${processor}/bin/anvil${suffix}`)
 }
 
 /** A chain of its own; block time as on Harmony is not needed, every transaction makes a block. */
@@ -34,11 +37,7 @@ export async function startAnvil(port = 0, timestamp?: number): Promise<Anvil> {
   const args = ['--port', String(port), '--chain-id', '31337', '--accounts', '5', '--disable-code-size-limit']
   if (timestamp !== undefined) args.push('--timestamp', String(timestamp))
   const child = spawn(binary(), args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
-  // Its input closes when the tests are killed: it ends the chain's group.
-  const warden = spawn(process.execPath, [wardenScript, String(child.pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
+  warden.keep(child.pid)
   const address = await new Promise<string>((resolve) => {
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -48,7 +47,7 @@ export async function startAnvil(port = 0, timestamp?: number): Promise<Anvil> {
     })
   })
   const rpcUrl = `http://${address}`
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = once(child, 'exit')
   return {
     rpcUrl,
     webSocketUrl: `ws://${address}`,
@@ -56,7 +55,7 @@ export async function startAnvil(port = 0, timestamp?: number): Promise<Anvil> {
     async stop() {
       child.kill('SIGTERM')
       await ended
-      warden.stdin.end()
+      warden.forget(child.pid)
     },
   }
 }

@@ -6,10 +6,18 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { warden } from './warden.ts'
 
 export type Postgres = {
   /** Of a database of one's own. */
   readonly url: string
+  /** Where it keeps its data; null for one that was there already. */
+  readonly folder: string | null
+  /** Of its first process; null for one that was there already. */
+  readonly pid: number | null
+  /** A new, empty database. @returns its URL */
+  readonly newDatabase: () => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -61,6 +69,26 @@ async function untilReady(child: ChildProcess): Promise<void> {
   throw new PostgresFailedError(said.slice(-5).join(' | '))
 }
 
+/** @param sql statements, one after the other */
+export async function runSql(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function creating(url: string): () => Promise<string> {
+  let count = 0
+  return async () => {
+    const name = `dexswap_${process.pid}_${count++}`
+    await runSql(url, `CREATE DATABASE ${name}`)
+    return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  }
+}
+
 /** PostgreSQL was found and does not start. */
 export class PostgresFailedError extends Error {
   override readonly name = 'PostgresFailedError'
@@ -74,9 +102,11 @@ export class PostgresFailedError extends Error {
 export async function startPostgres(): Promise<Postgres | null> {
   const native = packagedFolder()
   const named = process.env.TEST_DATABASE_URL
-  if (named !== undefined) return { url: named, stop: async () => {} }
+  if (named !== undefined)
+    return { url: named, folder: null, pid: null, newDatabase: creating(named), stop: async () => {} }
   if (native === null) return null
   const folder = await mkdtemp(join(tmpdir(), 'dexswap-postgres-'))
+  warden.keepPath(folder)
   if (identity.uid !== undefined) await chown(folder, nobody, nobody)
   const env = { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: await linkLibraries(native, folder) }
   const data = join(folder, 'data')
@@ -88,16 +118,24 @@ export async function startPostgres(): Promise<Postgres | null> {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: folder,
+    detached: true,
     ...identity,
   })
+  warden.keep(child.pid)
   const ended = once(child, 'exit')
   await untilReady(child)
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    newDatabase: creating(url),
+    folder,
+    pid: child.pid ?? null,
     async stop() {
       child.kill('SIGINT')
       await ended
+      warden.forget(child.pid)
       await rm(folder, { recursive: true, force: true })
+      warden.forgetPath(folder)
     },
   }
 }

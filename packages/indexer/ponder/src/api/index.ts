@@ -6,6 +6,7 @@ import { clientAddress } from '#indexer/graphql/client-address.ts'
 import { parseQuestion, QuestionError } from '#indexer/graphql/parse-question.ts'
 import { BodyTooLargeError, readBody } from '#indexer/graphql/read-body.ts'
 import { createGate, embeddedLimits, GateFullError, GateLeftError, usualLimits } from '#indexer/graphql/request-gate.ts'
+import { sharing } from '#indexer/graphql/sharing.ts'
 import { settings } from '../deployment.ts'
 import { entities } from './entities.ts'
 import { openIndex } from './open-index.ts'
@@ -17,10 +18,11 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 
 const pair = entities.find(({ name }) => name === 'Pair')
 if (!pair) throw new TypeError('The API has pairs.')
+const index = openIndex(pair)
 const answer = createAnswerer({
   schema: buildSchema(entities),
   entities,
-  index: openIndex(pair),
+  index,
   report: (error) => console.error(error),
 })
 const gate = createGate(settings.databaseUrl === null ? embeddedLimits : usualLimits)
@@ -64,8 +66,15 @@ async function handle(context: Context<Server>): Promise<Response> {
   }
 }
 
+/** Where the index stands, for the one that started it: asked before all questions, and once for all who ask at the same time. */
+const standing = sharing(async () => {
+  const { head } = await index.read({ text: '', values: [] }, new AbortController().signal)
+  return { number: head.number, hash: head.hash }
+})
+
 const app = new Hono<Server>()
 app.on(['GET', 'POST'], '/graphql', handle)
+app.get('/head', async (context) => context.json(await standing()))
 app.onError((error, context) => {
   const body = refusal([{ message: error.message }])
   if (error instanceof QuestionError) return context.body(body, 400, json)

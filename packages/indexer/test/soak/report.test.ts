@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { bars } from './bars.ts'
+import { addPiece, type Piece, PieceOverlapError, parseSoak, type Soak, writeReport } from './report.ts'
+
+const piece = (of: Partial<Piece> = {}): Piece => ({
+  bar: 'schedules',
+  store: 'embedded',
+  seed: 100,
+  done: 20,
+  failed: 0,
+  minutes: 4.5,
+  figures: '5 worlds',
+  day: '2026-11-22',
+  node: '20.20.2',
+  ...of,
+})
+const of = (...pieces: readonly Piece[]): Soak =>
+  pieces.reduce<Soak>((soak, each) => addPiece(soak, 'abc', each), { code: 'abc', pieces: [] })
+
+describe('addPiece', () => {
+  test('default: runs of other seeds, on another store or of another bar are added', () => {
+    const soak = of(piece(), piece({ seed: 120 }), piece({ store: 'PostgreSQL' }), piece({ bar: 'kills' }))
+    expect(soak.pieces).toHaveLength(4)
+  })
+  test('behavior: runs of other code count no more', () => {
+    expect(addPiece(of(piece()), 'def', piece()).pieces).toEqual([piece()])
+  })
+  test('error: PieceOverlapError, where some of it was run before', () => {
+    expect(() => of(piece(), piece({ seed: 119 }))).toThrow(PieceOverlapError)
+    expect(() => of(piece({ done: 0 }), piece({ done: 0 }))).toThrow(PieceOverlapError)
+  })
+})
+
+describe('writeReport', () => {
+  test('default: adds up what was run and what failed, bar by bar and store by store; what was not run is 0', () => {
+    const report = writeReport(of(piece(), piece({ seed: 120, done: 5, failed: 1 })), bars)
+    expect(report).toContain('| embedded | 25 of 500 | 1 |')
+    expect(report).toContain('| PostgreSQL | 0 of 500 | 0 |')
+    expect(report).toContain('| schedules | embedded | 120 | 5 | 1 | 2026-11-22, Node 20.20.2, 4.5 min; 5 worlds |')
+  })
+})
+
+describe('parseSoak', () => {
+  test('default: what was written is read', () => {
+    expect(parseSoak(JSON.stringify(of(piece())))).toEqual(of(piece()))
+  })
+  test('error: what is not a soak is refused', () => {
+    expect(() => parseSoak('{"code":"abc","pieces":[{"bar":"kills"}]}')).toThrow()
+  })
+})

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { Bar } from './bar.ts'
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** One run of one bar on one store. */
+const pieceSchema = v.object({
+  bar: v.string(),
+  store: v.picklist(['embedded', 'PostgreSQL']),
+  /** Of schedules the first one: the others follow it one by one. */
+  seed: whole,
+  done: whole,
+  failed: whole,
+  minutes: v.number(),
+  figures: v.string(),
+  day: v.string(),
+  node: v.string(),
+})
+export type Piece = v.InferOutput<typeof pieceSchema>
+
+/** All runs of one state of the indexer's code. */
+const soakSchema = v.object({ code: v.string(), pieces: v.array(pieceSchema) })
+export type Soak = v.InferOutput<typeof soakSchema>
+
+export const parseSoak = (text: string): Soak => v.parse(soakSchema, JSON.parse(text))
+
+/** A run that was counted already. */
+export class PieceOverlapError extends Error {
+  override readonly name = 'PieceOverlapError'
+  constructor({ bar, store, seed }: Piece) {
+    super(`${bar} on ${store} was run from seed ${seed} on before: the same is not counted twice.`)
+  }
+}
+
+/** Two runs that share a seed tried some of the same. */
+const overlaps = (one: Piece, other: Piece): boolean =>
+  one.bar === other.bar &&
+  one.store === other.store &&
+  one.seed < other.seed + Math.max(1, other.done) &&
+  other.seed < one.seed + Math.max(1, one.done)
+
+/**
+ * A run beside those of the same code; those of other code count no more.
+ * @throws PieceOverlapError
+ */
+export function addPiece(soak: Soak | null, code: string, piece: Piece): Soak {
+  const pieces = soak?.code === code ? soak.pieces : []
+  const same = pieces.find((other) => overlaps(piece, other))
+  if (same) throw new PieceOverlapError(same)
+  return { code, pieces: [...pieces, piece] }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0)
+const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+
+/** The page of the documents: what was run of each bar, added up, and every run. */
+export function writeReport({ code, pieces }: Soak, bars: readonly Bar[]): string {
+  const sums = bars.flatMap(({ name, what, full }) =>
+    (['embedded', 'PostgreSQL'] as const).map((store) => {
+      const own = pieces.filter((piece) => piece.bar === name && piece.store === store)
+      return row([what, store, `${sum(own.map(({ done }) => done))} of ${full}`, sum(own.map(({ failed }) => failed))])
+    }),
+  )
+  const runs = pieces.map(({ bar, store, seed, done, failed, minutes, figures, day, node }) =>
+    row([bar, store, seed, done, failed, `${day}, Node ${node}, ${minutes} min; ${figures}`]),
+  )
+  return `# The last soak of the indexer
+
+Written by \`npm run soak:indexer -- --write\`, of the indexer's sources with the hash \`${code}\`. Asked for is 0 failed of the full count. Runs
+of other seeds are added to those of the same sources.
+
+| Bar | Store | Run | Failed |
+|---|---|---|---|
+${sums.join('\n')}
+
+| Bar | Store | Seed | Run | Failed | Besides |
+|---|---|---|---|---|---|
+${runs.join('\n')}
+`
+}
