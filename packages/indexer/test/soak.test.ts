@@ -23,7 +23,7 @@ describe.each(stores)('on the $name store', (store) => {
       const onStage = <T>(_campaigns: unknown, use: (shared: typeof stage) => Promise<T>) => use(stage)
       const { done, failures } = await bar.run({ count, seed, store, onStage, say: () => {}, isOver: () => false })
       expect(failures).toEqual([])
-      expect(done).toBe(count)
+      expect(done).toBeGreaterThanOrEqual(count)
     },
     patience,
   )
