@@ -38,6 +38,7 @@ const SECONDS = option('seconds', 30)
 const RATE = option('rate', 200)
 const EVENTS = option('events', 40_000)
 const PART = process.argv.includes('--part') ? process.argv[process.argv.indexOf('--part') + 1] : null
+const isWanted = (part) => PART === null || PART === part
 const EVENTS_PER_TRADE = 2
 const TRADES_PER_TRANSACTION = 10
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -53,8 +54,6 @@ try {
   await anvil.stop()
   await rm(folder, { recursive: true, force: true })
 }
-
-const isWanted = (part) => PART === null || PART === part
 
 async function measure() {
   await prepareIndexer()
