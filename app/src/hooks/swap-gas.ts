@@ -5,6 +5,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
+import { networkCostOf } from '#core/transactions/trial.ts'
 import { useApproval } from './approvals.ts'
 import { useBalance } from './balances.ts'
 import { useChain, useGasPrice } from './chain.ts'
@@ -25,7 +26,8 @@ export function useSwapGas(quote: PlatformQuote): Known<SwapGas> {
   const held = balance.status === 'known' && balance.value >= asked.maximumIn
   const able = wallet.status === 'connected' && held && approval === 'approved'
   const { networks } = useSession()
-  const { deadlineSeconds } = useSettings()
+  const settings = useSettings()
+  const { deadlineSeconds } = settings
   const trial = useTrial(able ? queryOf(wallet.account) : null)
   const gasPrice = useGasPrice()
   const nativePrice = useUsdPrice(nativeCurrencyOf(chain))
@@ -39,8 +41,8 @@ export function useSwapGas(quote: PlatformQuote): Known<SwapGas> {
   if (wallet.status !== 'connected') return unknown('no-account')
   if (approval === 'unknown' || balance.status === 'loading') return loading
   if (!able || (trial && trial.status !== 'passed')) return unknown('no-source')
-  const gas = trial?.estimate?.gas ?? null
-  if (gas === null || gasPrice === null) return loading
-  const native = gas * gasPrice
+  const isChosen = chain.gasPresets && settings.gasPrice !== null
+  const native = networkCostOf(trial, { chosen: isChosen ? gasPrice : null, usual: gasPrice })
+  if (native === null) return loading
   return known({ native, usd: usdValueDown(nativeCurrencyOf(chain), native, nativePrice) }, 0)
 }

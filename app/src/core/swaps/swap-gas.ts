@@ -3,6 +3,7 @@ import type { Address, ChainId } from '@dexswap/chains'
 import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
+import { costTermsOf } from '../transactions/network-cost.ts'
 import type { TrialQuery } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import { swapCalls, swapGasLimit } from './swap-calls.ts'
@@ -60,10 +61,12 @@ export function gasTrialQuery(query: GasQuery, toIntent: () => SwapIntent): Tria
     // What the screen has asked already on the newest block, another part of it need not wait for again.
     firstRests: !answers.has(key),
     async run(client, _multicall, block) {
-      const gas = await gasOnBlock(client, toIntent(), key, block)
-      return gas === null
-        ? { status: 'unknown' }
-        : { status: 'passed', estimate: { candidate: 0, gas }, measured: null }
+      const intent = toIntent()
+      const gas = await gasOnBlock(client, intent, key, block)
+      if (gas === null) return { status: 'unknown' }
+      const [call] = swapCalls(intent)
+      const cost = call ? await costTermsOf(client, call, gas) : {}
+      return { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null }
     },
   }
 }

@@ -6,6 +6,7 @@ import { tryCallAs } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Currency } from '../tokens/currency.ts'
+import type { CostTerms } from './network-cost.ts'
 import type { Call } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
 import { causesOf } from './transaction-errors.ts'
@@ -19,6 +20,7 @@ export type Trial<Measured = never> =
       readonly status: 'passed'
       /** What would be sent; null where it was tried together with others, or not asked for. */
       readonly estimate: Estimate | null
+      readonly cost?: CostTerms
       /** What it would move; null where no node tries calls on a changed state, or nothing is measured. */
       readonly measured: Measured | null
     }
@@ -45,6 +47,19 @@ export function trialAt<Measured>(
   { trial, block }: { readonly trial: Trial<Measured>; readonly block: bigint },
 ): Trial<Measured> {
   return trial.status === 'passed' && block !== newest ? { ...trial, estimate: null } : trial
+}
+
+/**
+ * What the network takes for what was tried, in wei. `chosen` is the user's price for a unit of gas; `usual` counts where neither that nor
+ * the next block's is known. Null where the trial does not say.
+ */
+export function networkCostOf(
+  trial: Trial<unknown> | null,
+  { chosen, usual }: { readonly chosen: bigint | null; readonly usual: bigint | null },
+): bigint | null {
+  if (trial?.status !== 'passed' || trial.estimate === null) return null
+  const price = chosen ?? trial.cost?.nextPrice ?? usual
+  return price === null ? null : trial.estimate.gas * price + (trial.cost?.dataFee ?? 0n)
 }
 
 /** Calls one after the other in one trial, with an eye on the balances that they move. Null where the node cannot try them so. */

@@ -1,0 +1,43 @@
+import type { Address } from '@dexswap/chains'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Call } from './plan.ts'
+
+/** What a trial says of the network's cost beside its gas. In wei. */
+export type CostTerms = {
+  /** What a unit of gas costs in the next block, where the wallet pays what the node proposes on top of the base fee. */
+  readonly nextPrice?: bigint
+  /** What an OP-stack chain takes for the data, which its estimate of gas leaves out. */
+  readonly dataFee?: bigint
+}
+
+/** Read in the request of the trial; what no node says is absent. */
+export async function costTermsOf(client: ChainClient, call: Call, gas: bigint): Promise<CostTerms> {
+  const fees = client.chain.custom?.fees
+  const [nextPrice, dataFee] = await Promise.all([
+    nextPriceOf(client, fees).catch(() => null),
+    fees === 'opStack' ? dataFeeOf(client, call, gas).catch(() => null) : null,
+  ])
+  return { ...(nextPrice === null ? {} : { nextPrice }), ...(dataFee === null ? {} : { dataFee }) }
+}
+
+async function nextPriceOf({ request }: ChainClient, fees: unknown): Promise<bigint> {
+  if (fees === 'legacy') return BigInt(await request({ method: 'eth_gasPrice' }))
+  const [history, tip] = await Promise.all([
+    request({ method: 'eth_feeHistory', params: ['0x1', 'latest', []] }).catch(() => null),
+    fees === 'arbitrum' ? '0x0' : request({ method: 'eth_maxPriorityFeePerGas' }).catch(() => null),
+  ])
+  const base = history?.baseFeePerGas.at(-1)
+  // A node without one of the two has a price for both.
+  if (base === undefined || tip === null) return BigInt(await request({ method: 'eth_gasPrice' }))
+  return BigInt(base) + BigInt(tip)
+}
+
+/** Where an OP-stack chain has the contract that knows what its data costs. */
+const gasOracle: Address = '0x420000000000000000000000000000000000000F'
+
+async function dataFeeOf(client: ChainClient, call: Call, gas: bigint): Promise<bigint> {
+  // Only such a chain loads it: it is no part of the first load.
+  const { dataFeeCall } = await import('./data-fee-call.ts')
+  const data = dataFeeCall(client.chain.id, { ...call, gas })
+  return BigInt(await client.request({ method: 'eth_call', params: [{ to: gasOracle, data }, 'latest'] }))
+}
