@@ -25,7 +25,7 @@ import { campaignStakesQuery } from '#core/pairs/queries.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { useReads } from './calls.ts'
-import { useCampaignRefs, useRewardCampaigns } from './campaign-reads.ts'
+import { useRefsOf, useRewardCampaigns } from './campaign-reads.ts'
 import { useSourced } from './indexer.ts'
 import { useWallet } from './session.ts'
 
@@ -48,7 +48,7 @@ export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Know
  */
 export function useMyStakes(): Known<readonly MyStake[]> {
   const account = useAccount()
-  const refs = useCampaignRefs()
+  const refs = useRefsOf(account)
   const listed = account && refs.status === 'known' ? refs.value : []
   const answers = useReads(listed.map(({ address }) => account && stakeCalls(address, account)))
   const all = knownOnes(

@@ -15,15 +15,20 @@ import {
   termsCalls,
 } from '#core/campaigns/campaign-reads.ts'
 import { rewardsAvailable } from '#core/campaigns/campaign-risks.ts'
+import { type FactoryParts, mostFollowed } from '#core/campaigns/many-campaigns.ts'
 import { claimedSides, proofCalls, provenPair, sideCalls } from '#core/campaigns/own-pairs.ts'
 import type { CampaignPair } from '#core/campaigns/reward-campaign.ts'
-import { type Known, known, loading } from '#core/known.ts'
+import { type Known, known, loading, mapKnown } from '#core/known.ts'
 import { knownOnes } from '#core/known-lists.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { ownPools } from '#core/pairs/pair.ts'
+import { campaignListQuery, heldCampaignsQuery } from '#core/pairs/queries.ts'
+import { failure } from '#io/failure.ts'
 import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
+import { useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
+import { useSession } from './session.ts'
 
 const none: readonly Address[] = []
 
@@ -56,26 +61,74 @@ export function useOwnPairs(
   })
 }
 
+/** Whom to ask about the campaigns of a factory that made more than can be read one by one; null where it did not. */
+function useManyParts(): { readonly parts: FactoryParts; readonly block: () => bigint } | null {
+  const { id, multicall, campaignFactory } = useChain()
+  const { networks } = useSession()
+  const count = useReads(campaignFactory ? countCall(campaignFactory) : null)
+  if (campaignFactory === null || count?.status !== 'known' || count.value <= mostFollowed) return null
+  const block = () => {
+    const head = networks.headOf(id).get()
+    if (head === null) throw new NoHeadError()
+    return head.number
+  }
+  return { parts: { client: networks.clientOf(id), multicall, factory: campaignFactory }, block }
+}
+
+/** The chain has not shown a block yet. */
+class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
+
+/** Every campaign of a factory of thousands; null where they are read one by one. */
+function useManyCampaigns(isWanted: boolean): Known<readonly CampaignRef[]> | null {
+  const many = useManyParts()
+  const found = useSourced(many && isWanted ? campaignListQuery(many.parts, many.block) : null)
+  return many && mapKnown(found, ({ value }) => value)
+}
+
 /**
  * The campaigns that the factory of the chain record says it made, oldest first: what is not among them is no campaign. Empty on a
  * chain without a factory.
  */
-export function useCampaignAddresses(): Known<MadeCampaigns> {
+export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   const { campaignFactory } = useChain()
+  const many = useManyCampaigns(isWanted)
   const count = useReads(campaignFactory ? countCall(campaignFactory) : null) ?? loading
-  const listed = useReads(campaignFactory ? distributionCalls(campaignFactory, count) : [])
+  const listed = useReads(campaignFactory && many === null ? distributionCalls(campaignFactory, count) : [])
   if (campaignFactory === null) return known({ addresses: [], complete: true }, Number.POSITIVE_INFINITY)
+  if (many) return mapKnown(many, (all) => ({ addresses: all.map(({ address }) => address), complete: true }))
   return madeCampaigns(count, listed)
 }
 
 /** Every campaign of the chain's factory with its staked token and its end. One that cannot be read is left out. */
-export function useCampaignRefs(): Known<readonly CampaignRef[]> {
-  const made = useCampaignAddresses()
-  const listed = made.status === 'known' ? made.value.addresses : none
+export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> {
+  const many = useManyCampaigns(isWanted)
+  const made = useCampaignAddresses(isWanted)
+  const listed = made.status === 'known' && many === null ? made.value.addresses : none
   const answers = useReads(listed.map(refCalls))
+  if (many) return many
   if (made.status !== 'known') return made
   return knownOnes(
     listed.map((address, at) => {
+      const answer = answers[at]
+      return answer ? campaignRef(address, answer) : loading
+    }),
+  )
+}
+
+/** The campaigns in which an account may have something, with their staked token. Of thousands only those in which it has. */
+export function useRefsOf(account: Address | null): Known<readonly Pick<CampaignRef, 'address' | 'stakable'>[]> {
+  const many = useManyParts()
+  const staked = useSourced(many && account ? heldCampaignsQuery(many.parts, account, false, many.block) : null)
+  const isReady = staked.status === 'known'
+  const owed = useSourced(many && account && isReady ? heldCampaignsQuery(many.parts, account, true, many.block) : null)
+  const found = [staked, owed].flatMap((each) => (each.status === 'known' ? each.value.value : []))
+  const held = many ? [...new Set(found)] : none
+  const answers = useReads(held.map(refCalls))
+  const refs = useCampaignRefs(many === null)
+  if (many === null) return refs
+  if (!isReady) return staked
+  return knownOnes(
+    held.map((address, at) => {
       const answer = answers[at]
       return answer ? campaignRef(address, answer) : loading
     }),

@@ -12,12 +12,12 @@ import {
 } from '#core/campaigns/campaign-figures.ts'
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
 import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
+import { foremost } from '#core/campaigns/many-campaigns.ts'
 import { firstPageCalls, secondPageCalls } from '#core/campaigns/page-reads.ts'
 import {
   type CampaignLists,
   type CampaignPair,
   campaignLists,
-  isListed,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
@@ -88,9 +88,10 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
   const indexed = useSourced(pair ? pairCampaignsQuery(pair, now, account) : null)
   if (refs.status === 'known' || indexed.status !== 'known') {
     return mapKnown(refs, (all) =>
-      all
-        .filter((ref) => pair !== null && isSameAddress(ref.stakable, pair) && isListed(ref, now))
-        .map(({ address }) => address),
+      foremost(
+        all.filter((ref) => pair !== null && isSameAddress(ref.stakable, pair)),
+        now,
+      ).map(({ address }) => getAddress(address)),
     )
   }
   return mapKnown(indexed, ({ value }) => value.map(({ address }) => getAddress(address)))
@@ -144,7 +145,7 @@ export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {
   const seconds = BigInt(useChainTime())
   const now = seconds - (seconds % apyStep)
   const refs = useCampaignRefs()
-  const listed = refs.status === 'known' ? refs.value.filter((ref) => isListed(ref, now)) : []
+  const listed = refs.status === 'known' ? foremost(refs.value, now) : []
   const readings = useRewardCampaigns(listed.map(({ address }) => address))
   const campaigns = readings.flatMap((reading): RewardCampaign[] =>
     reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],

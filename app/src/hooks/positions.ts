@@ -11,7 +11,7 @@ import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { useReads } from './calls.ts'
-import { useCampaignRefs } from './campaign-reads.ts'
+import { useRefsOf } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
@@ -28,7 +28,7 @@ export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bi
 export function useStakedIn(pair: Address | null): Known<bigint> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
-  const refs = useCampaignRefs()
+  const refs = useRefsOf(account)
   const campaigns =
     refs.status === 'known' ? refs.value.filter(({ stakable }) => pair !== null && isSameAddress(stakable, pair)) : []
   const stakes = useReads(account ? campaigns.map(({ address }) => stakedCall(address, account)) : [])

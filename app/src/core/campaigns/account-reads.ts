@@ -50,13 +50,13 @@ export function myStakes(
   )
 }
 
-/** LP tokens staked by pair, by its address in lower case. */
+/** LP tokens staked by pair, by its address in lower case; 0 where nothing but a reward is left there. */
 export function stakesByPair(stakes: Known<readonly MyStake[]>): ReadonlyMap<Address, bigint> {
   const byPair = new Map<Address, bigint>()
   if (stakes.status !== 'known') return byPair
   for (const { campaign, stake } of stakes.value) {
     const pair: Address = `0x${campaign.pair.address.slice(2).toLowerCase()}`
-    if (stake.stakedAmount > 0n) byPair.set(pair, (byPair.get(pair) ?? 0n) + stake.stakedAmount)
+    byPair.set(pair, (byPair.get(pair) ?? 0n) + stake.stakedAmount)
   }
   return byPair
 }

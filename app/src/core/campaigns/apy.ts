@@ -7,14 +7,19 @@ import type { CampaignLists, RewardCampaign } from './reward-campaign.ts'
 /** Digits of a percentage that are worked out before two of them are kept. */
 const digits = 12
 
-/** While nobody stakes, the floor of the staked value (rule 3.5.23) gives billions: from here on a figure says nothing more. */
-const maxPercent = 1_000_000n
+/** Where hardly anybody stakes, the floor of the staked value (rule 3.5.23) gives billions: from here on a figure says nothing more. */
+const maxPercent = 1000n
 
-/** A yearly return with 2 significant digits (rule 2.9.14), whole percents uncut: '38%', '0.12%', '<0.01%', '>1,000,000%'. */
+/** Whether a return is so high that only a small stake explains it. */
+export function isBeyondApy({ numerator, denominator }: Fraction): boolean {
+  return numerator * 100n > denominator * maxPercent
+}
+
+/** A yearly return with 2 significant digits (rule 2.9.14), whole percents uncut: '38%', '0.12%', '<0.01%', '>1,000%'. */
 export function formatApy({ numerator, denominator }: Fraction): string {
   if (numerator <= 0n) return '0%'
   if (numerator * 10_000n < denominator) return '<0.01%'
-  if (numerator * 100n > denominator * maxPercent) return `>${formatWhole(maxPercent)}%`
+  if (isBeyondApy({ numerator, denominator })) return `>${formatWhole(maxPercent)}%`
   return `${formatAmount((numerator * 100n * 10n ** BigInt(digits)) / denominator, digits, 'apy')}%`
 }
 

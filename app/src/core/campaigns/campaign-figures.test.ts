@@ -10,13 +10,15 @@ import {
   perDayDown,
   rewardsUsdDown,
 } from './campaign-figures.ts'
-import { dai, day, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
+import { account, dai, day, sampleCampaign, sampleMarket, unit, usdc } from './test/sample-campaign.ts'
 
 const campaign = sampleCampaign()
 const market = sampleMarket()
 const start = campaign.startsAt
 const half = start + 5n * day
 const shown = (apy: ReturnType<typeof apyAt>) => (apy.status === 'known' ? formatApy(apy.value) : apy.status)
+const percent = (apy: ReturnType<typeof apyAt>) =>
+  apy.status === 'known' ? Number((apy.value.numerator * 100n) / apy.value.denominator) : null
 
 describe('campaignFigures', () => {
   test('default: status, time left, TVL, APY and what remains half way', () => {
@@ -26,11 +28,11 @@ describe('campaignFigures', () => {
     expect(figures.underlying).toMatchObject({ value: [50n * unit, 100n * 10n ** 6n] })
     expect([figures.rewardsUsd, figures.remainingUsd]).toMatchObject([{ value: 1000n * unit }, { value: 500n * unit }])
     // 500 dollars on 200 in 5 of 365 days.
-    expect(shown(figures.apy)).toBe('18,250%')
+    expect(percent(figures.apy)).toBe(18_250)
   })
 
   test('behavior: before the start the whole duration counts, after the end the APY is 0 whatever prices do', () => {
-    expect(shown(campaignFigures(campaign, market, start - 9n * day).apy)).toBe('18,250%')
+    expect(percent(campaignFigures(campaign, market, start - 9n * day).apy)).toBe(18_250)
     const blind = sampleMarket({ pair: loading, worthOf: () => unknown('no-source') })
     expect(campaignFigures(campaign, blind, campaign.endsAt + 1n)).toMatchObject({
       status: 'expired',
@@ -62,7 +64,7 @@ describe('apyAt', () => {
     const apy = apyAt(campaign, market, 0n, start)
     expect(apy).toMatchObject({ status: 'known' })
     if (apy.status === 'known') expect(apy.value.numerator).toBe(365_000n * apy.value.denominator)
-    expect(shown(apy)).toBe('>1,000,000%')
+    expect(shown(apy)).toBe('>1,000%')
   })
 })
 
@@ -77,6 +79,18 @@ describe('lpValueUsdDown', () => {
 })
 
 describe('rewardsUsdDown', () => {
+  test('behavior: a reward that nobody pays for counts nothing beside one that has a price, and alone is unknown', () => {
+    const paper = { place: 1, token: { ...dai, address: account, symbol: 'PAPER' }, amount: 10n ** 60n, claimed: 0n }
+    const [real] = campaign.rewards
+    if (!real) return expect.unreachable()
+    const both = sampleCampaign({ rewards: [real, paper] })
+    expect(rewardsUsdDown(both, market, [real.amount, paper.amount])).toMatchObject({ value: 1000n * unit })
+    expect(percent(campaignFigures(both, market, half).apy)).toBe(18_250)
+    const worthless = sampleCampaign({ rewards: [{ ...paper, place: 0 }] })
+    expect(rewardsUsdDown(worthless, market, [paper.amount])).toEqual(unknown('no-source'))
+    expect(campaignFigures(worthless, market, half).apy).toEqual(unknown('no-source'))
+  })
+
   test('default: several reward tokens together, each with its decimals', () => {
     const two = sampleCampaign({
       rewards: [
@@ -92,7 +106,7 @@ describe('depositEffect', () => {
   test('default: what the deposit would earn per day and until the end, and what it does to the APY', () => {
     const effect = depositEffect(campaign, market, 5n * unit, half)
     expect(effect).toMatchObject({ untilEnd: [250n * unit], perDay: [50n * unit] })
-    expect([shown(effect.apyBefore), shown(effect.apyAfter)]).toEqual(['18,250%', '9,125%'])
+    expect([percent(effect.apyBefore), percent(effect.apyAfter)]).toEqual([18_250, 9125])
   })
   test('behavior: in the last hours a day is what is left of it, and after the end nothing is earned', () => {
     const late = campaign.endsAt - day / 2n
@@ -115,7 +129,7 @@ describe('initialApy', () => {
     expect(stake).toMatchObject({ value: 10n * unit })
     const initial = initialApy({ ...campaign, stakedAmount: 0n }, market, stake)
     expect(initial.stakedUsd).toMatchObject({ value: 400n * unit })
-    expect(shown(initial.apy)).toBe('9,125%')
+    expect(percent(initial.apy)).toBe(9125)
   })
   test('behavior: on what is staked in the pair already, else on all of its LP tokens', () => {
     expect(assumedStake(0n, lists(7n * unit), supply)).toMatchObject({ value: 7n * unit })

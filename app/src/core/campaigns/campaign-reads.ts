@@ -52,7 +52,13 @@ export function madeCampaigns(count: Known<bigint>, listed: readonly Known<Addre
 }
 
 /** What tells whose campaign it is and whether it is over: read once for every campaign of the factory. */
-export type CampaignRef = { readonly address: Address; readonly stakable: Address; readonly endsAt: bigint }
+export type CampaignRef = {
+  readonly address: Address
+  readonly stakable: Address
+  readonly endsAt: bigint
+  /** In base units of the staked token; left out where it was not read with the list. */
+  readonly stakedAmount?: bigint
+}
 
 export function refCalls(campaign: Address) {
   const { stakable, endsAt } = termsCalls(campaign)

@@ -2,7 +2,7 @@ import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { formatLp, knownTotal, mergedPairs, myPair, orderMyPairs } from './my-pairs.ts'
+import { formatLp, knownTotal, mergedPairs, myPair, myPairs, orderMyPairs } from './my-pairs.ts'
 import type { PairRow } from './pair.ts'
 import { volumesByPair } from './pair-history.ts'
 
@@ -57,6 +57,15 @@ describe('myPair', () => {
   test('behavior: without a supply or a price there is no value, never 0', () => {
     expect(myPair(row('1'), unit, 0n, 0n).valueUsd).toEqual(unknown('no-source'))
     expect(myPair(row('1', unknown('no-source')), unit, 0n, unit).valueUsd).toEqual(unknown('no-source'))
+  })
+})
+
+describe('myPairs', () => {
+  const read = (held: bigint) => [{ held: known(held, 1), supply: known(10n * unit, 1) }]
+  test('behavior: a pair whose rewards wait stays, though nothing of it is held or staked any more', () => {
+    const [one, address] = [row('1'), at('1')]
+    expect(myPairs([one], [address], read(0n), new Map([[address, 0n]]))).toMatchObject([{ wallet: 0n, staked: 0n }])
+    expect(myPairs([one], [address], read(0n), new Map())).toEqual([])
   })
 })
 

@@ -73,7 +73,8 @@ export function myPairs(
       continue
     }
     const mine = myPair(row, held.value, stakes.get(address) ?? 0n, supply.value)
-    if (mine.wallet + mine.staked > 0n) pairs.push(mine)
+    // Where nothing is held any more a reward may wait.
+    if (mine.wallet + mine.staked > 0n || stakes.has(address)) pairs.push(mine)
   }
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
 }

@@ -5,8 +5,10 @@ import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { DayVolume, PairPoints } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
+import type { CampaignRef } from '../campaigns/campaign-reads.ts'
+import { allCampaigns, campaignsOfAccount, type FactoryParts } from '../campaigns/many-campaigns.ts'
 import { expiryWindow } from '../campaigns/reward-campaign.ts'
-import type { Query } from './indexer.ts'
+import { IndexerTroubleError, type Query } from './indexer.ts'
 import { type HistoryRange, stepOf } from './pair-history.ts'
 import type { PairChronicle, PairListing, PairSource } from './pair-source.ts'
 
@@ -136,5 +138,36 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
     everyMs: stakesEveryMs,
     fromIndexer: (client) => askCampaignStakes(client, campaign),
     fromChain: null,
+  }
+}
+
+/** The chain says it itself, whether there is an indexer or not. */
+const notTheIndexer = () => Promise.reject(new IndexerTroubleError({ code: 'none' }))
+
+/** A factory of thousands is gone through again so often: for those made since, for stakes, and for rewards without a stake. */
+const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
+
+/** Every campaign of a factory. `block`: the newest one; a moment without one is tried again. */
+export function campaignListQuery(parts: FactoryParts, block: () => bigint): Query<readonly CampaignRef[]> {
+  return {
+    key: `campaigns of ${parts.factory}`,
+    everyMs: manyEveryMs.list,
+    fromIndexer: notTheIndexer,
+    fromChain: async () => ({ block: block(), value: await allCampaigns(parts, block()) }),
+  }
+}
+
+/** The campaigns of a factory in which an account has a stake, or with `rewards` something to claim. */
+export function heldCampaignsQuery(
+  parts: FactoryParts,
+  account: Address,
+  rewards: boolean,
+  block: () => bigint,
+): Query<readonly Address[]> {
+  return {
+    key: `campaigns of ${parts.factory} for ${account} ${rewards ? 'rewards' : 'stakes'}`,
+    everyMs: rewards ? manyEveryMs.rewards : manyEveryMs.stakes,
+    fromIndexer: notTheIndexer,
+    fromChain: async () => ({ block: block(), value: await campaignsOfAccount(parts, account, rewards, block()) }),
   }
 }

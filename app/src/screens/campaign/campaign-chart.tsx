@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatApy } from '#core/campaigns/apy.ts'
 import { type CampaignFigures, type CampaignMarket, perDayDown } from '#core/campaigns/campaign-figures.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
+import { ApyFigure } from '#widgets/apy-figure.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import type { ValueView } from './amounts.tsx'
@@ -45,7 +45,7 @@ export function CampaignChart(props: Props) {
             <Trans>APY</Trans>
           </p>
           <p className="text-display">
-            <KnownFigure of={figures.apy} show={formatApy} width={120} height={48} />
+            <ApyFigure of={figures.apy} width={120} height={48} />
           </p>
         </div>
         <RewardLines {...props} />

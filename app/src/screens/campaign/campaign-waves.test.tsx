@@ -47,7 +47,7 @@ describe('CampaignScreen', () => {
     const { calls, waves, beat } = countingNode(running)
     await openCampaign({}, { calls })
     await screen.findByText('2 LP staked')
-    await waitFor(() => expect([factOf('APY'), factOf('Claimable')]).toEqual(['36,500%', '7 xDEXS']))
+    await waitFor(() => expect([factOf('APY')?.slice(0, 7), factOf('Claimable')]).toEqual(['>1,000%', '7 xDEXS']))
     expect(factOf('TVL')).toContain('100 WONE')
     expect(waves).toHaveLength(2)
     beat()

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { formatApy } from '#core/campaigns/apy.ts'
 import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
 import { links } from '#core/routes/table.ts'
 import { useCampaignFigures } from '#hooks/campaigns.ts'
 import { Badge, Progress } from '#ui/badge.tsx'
+import { ApyFigure } from '#widgets/apy-figure.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-status.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 
 /** One page of campaigns, with their figures of now. */
@@ -51,7 +50,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
             <Trans>APY</Trans>
           </span>
           <span className="text-title">
-            <KnownFigure of={figures.apy} show={formatApy} width={64} />
+            <ApyFigure of={figures.apy} width={64} />
           </span>
         </p>
         <p className="min-w-0 text-end">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatApy } from '#core/campaigns/apy.ts'
 import { formatUsd } from '#core/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Unknown } from '#ui/text.tsx'
+import { ApyFigure } from '#widgets/apy-figure.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CardFigure, cardClass, PoolName } from './cards.tsx'
 import { cardFigures, type PoolEntry } from './pool-figures.ts'
@@ -51,7 +51,7 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
   return (
     <Badge tone="brand">
       {maxApy.status === 'known' ? (
-        <bdi dir="ltr">{formatApy(maxApy.value)}</bdi>
+        <ApyFigure of={maxApy} />
       ) : (
         <Unknown reason={t`No price is known for the rewards.`} />
       )}{' '}

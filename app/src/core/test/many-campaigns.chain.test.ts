@@ -1,0 +1,204 @@
+// @vitest-environment node
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { factoryAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { traders, users } from '@dexswap/sandbox'
+import type { Client } from 'viem'
+import { encodeFunctionData, numberToHex } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { campaignReaderCode } from '#io/campaigns/campaign-reader.ts'
+import { type CampaignIntent, campaignCall } from '../campaigns/campaign-plan.ts'
+import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
+import { allCampaigns, campaignsOfAccount } from '../campaigns/many-campaigns.ts'
+import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
+import type { Known } from '../known.ts'
+import { tokenOf } from '../tokens/currency.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: whoever makes campaigns by the thousand hides none of another's stakes and rewards. `FOREIGN_CAMPAIGNS=20000` for the figure.
+
+const foreign = Number(process.env.FOREIGN_CAMPAIGNS ?? 400)
+/** What nodes let a call use: 50 million in most, and less. */
+const callGas = 30_000_000n
+
+const [provider = '0x'] = traders
+const [ada = '0x', bob = '0x', eve = '0x'] = users
+const whole = 10n ** 18n
+
+// The compiler has no types.
+const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
+
+function compiled(file: URL, contract: string, what: 'bytecode' | 'deployedBytecode'): Hex {
+  const input = {
+    language: 'Solidity',
+    sources: { it: { content: readFileSync(file, 'utf8') } },
+    settings: {
+      evmVersion: 'paris',
+      optimizer: { enabled: true, runs: 200 },
+      metadata: { bytecodeHash: 'none', appendCBOR: false },
+      outputSelection: { '*': { '*': [`evm.${what}.object`] } },
+    },
+  }
+  const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input)))
+  expect(errors).toEqual([])
+  return `0x${contracts.it[contract].evm[what].object}`
+}
+
+let world: TestWorld
+let factory: Address
+let pair: Address
+let spammer: Address
+/** The first campaign of all, in which Ada has a stake, and Bob rewards of one that he has taken out. */
+let old: Address
+
+const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
+
+function need<T>(of: Known<T>): T {
+  if (of.status !== 'known') throw new RangeError(`the figure is ${of.status}`)
+  return of.value
+}
+
+async function act(intent: CampaignIntent): Promise<void> {
+  expect(await world.send(intent.account, campaignCall(intent))).toMatchObject({ status: '0x1' })
+}
+
+async function pass(seconds: bigint): Promise<void> {
+  await world.rpc('evm_setNextBlockTimestamp', numberToHex((await world.head()).timestamp + seconds))
+  await world.rpc('evm_mine')
+}
+
+async function sendBig(to: Address | null, data: Hex): Promise<{ contractAddress: Address; status: Hex }> {
+  const hash = await world.rpc('eth_sendTransaction', { from: eve, to, data, gas: numberToHex(78_000_000n) })
+  let receipt = null
+  while (receipt === null) receipt = await world.rpc('eth_getTransactionReceipt', hash)
+  return receipt as { contractAddress: Address; status: Hex }
+}
+
+const makeAbi = [
+  {
+    type: 'function',
+    name: 'make',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'address' }, { type: 'address' }, { type: 'uint256' }],
+    outputs: [],
+  },
+] as const
+
+async function makeForeign(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 100) {
+    const args = [factory, pair, BigInt(Math.min(left, 100))] as const
+    const { status } = await sendBig(spammer, encodeFunctionData({ abi: makeAbi, functionName: 'make', args }))
+    expect(status).toBe('0x1')
+  }
+}
+
+/** A node that lets a call use so much gas, and the requests that were made to it. */
+function poorClient(): { readonly client: Client; readonly asked: () => number } {
+  let asked = 0
+  const request = async (call: { method: string; params: readonly unknown[] }) => {
+    asked += 1
+    const [first, ...more] = call.params as [object, ...unknown[]]
+    const params = call.method === 'eth_call' ? [{ ...first, gas: numberToHex(callGas) }, ...more] : call.params
+    return world.client.request({ method: call.method, params } as never)
+  }
+  // Only its requests are used: a whole client would ask the same node.
+  return { client: { ...world.client, request } as unknown as Client, asked: () => asked }
+}
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  factory = world.chain.campaignFactory ?? '0x'
+  await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
+  const tokens = ['1DAI', '1USDC'].map((id) => {
+    const found = world.world.tokens.find((each) => each.id === id)
+    if (!found) throw new RangeError(`no token ${id}`)
+    return tokenOf(world.chain, found)
+  })
+  const [dai, usdc] = tokens as [ReturnType<typeof tokenOf>, ReturnType<typeof tokenOf>]
+  const own = world.chain.platforms.find(({ id }) => id === 'dexswap')?.factory ?? '0x'
+  const args = [dai.address, usdc.address] as const
+  pair = need(await look(contractCall({ address: own, abi: factoryAbi, functionName: 'getPair', args })))
+  await world.approve(provider, dai.address, factory)
+  const startsAt = (await world.head()).timestamp + 100n
+  const common = { chainId: world.chain.id, pair: { address: pair, token0: dai, token1: usdc } }
+  const schedule = { startsAt, endsAt: startsAt + 1_000_000n, locked: false, stakingCap: 0n }
+  await act({ kind: 'create', ...common, account: provider, factory, rewardToken: dai, reward: whole, ...schedule })
+  old = need((await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? { status: 'loading' })
+  await pass(200n)
+  for (const account of [ada, bob]) {
+    const amount = whole / 1000n
+    const data = encodeFunctionData({
+      abi: [
+        {
+          type: 'function',
+          name: 'transfer',
+          stateMutability: 'nonpayable',
+          inputs: [{ type: 'address' }, { type: 'uint256' }],
+          outputs: [],
+        },
+      ],
+      functionName: 'transfer',
+      args: [account, amount],
+    })
+    expect(await world.send(provider, { to: pair, data })).toMatchObject({ status: '0x1' })
+    await world.approve(account, pair, old)
+    await act({ kind: 'stake', ...common, account, campaign: old, amount })
+  }
+  await pass(1000n)
+  await act({ kind: 'withdraw', ...common, account: bob, campaign: old, amount: whole / 1000n })
+  const code = compiled(new URL('./ForeignCampaigns.sol', import.meta.url), 'ForeignCampaigns', 'bytecode')
+  spammer = (await sendBig(null, code)).contractAddress
+  await makeForeign(foreign)
+}, 600_000)
+afterAll(() => world?.stop())
+
+describe('campaignReaderCode', () => {
+  test('behavior: compiling CampaignReader.sol again gives the code that the page brings along', () => {
+    const file = new URL('../../io/campaigns/CampaignReader.sol', import.meta.url)
+    expect(campaignReaderCode).toBe(compiled(file, 'CampaignReader', 'deployedBytecode'))
+  })
+})
+
+describe('campaigns of a factory', () => {
+  const parts = (client: Client) => ({ client, multicall: world.chain.multicall, factory })
+
+  test('behavior: an own stake is found among all the others, in at most 12 requests', async () => {
+    const { client, asked } = poorClient()
+    const { number } = await world.head()
+    const before = asked()
+    expect(await campaignsOfAccount(parts(client), ada, false, number)).toEqual([old])
+    expect(await campaignsOfAccount(parts(client), eve, false, number)).toEqual([])
+    const requests = (asked() - before) / 2
+    console.info(`${foreign} foreign campaigns: ${requests} requests of at most ${callGas} gas find a stake`)
+    expect(requests).toBeLessThanOrEqual(11)
+  }, 120_000)
+
+  test('behavior: so are rewards that wait after everything was taken out', async () => {
+    const { client, asked } = poorClient()
+    const { number } = await world.head()
+    expect(await campaignsOfAccount(parts(client), bob, false, number)).toEqual([])
+    expect(await campaignsOfAccount(parts(client), bob, true, number)).toEqual([old])
+    console.info(`${foreign} foreign campaigns: ${asked()} requests in all find rewards`)
+  }, 120_000)
+
+  test('behavior: all of them are listed with what is staked, and those made since without reading the others again', async () => {
+    const { client, asked } = poorClient()
+    const all = await allCampaigns(parts(client), (await world.head()).number)
+    const requests = asked()
+    console.info(`${foreign} foreign campaigns: ${requests} requests list them`)
+    expect(all).toHaveLength(foreign + 1)
+    expect(all[0]).toMatchObject({
+      address: old.toLowerCase(),
+      stakable: pair.toLowerCase(),
+      stakedAmount: whole / 1000n,
+    })
+    const [made] = await look(distributionCalls(factory, { status: 'known', value: 3n, asOf: 0 }).slice(2))
+    expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
+    await makeForeign(3)
+    expect(await allCampaigns(parts(client), (await world.head()).number)).toHaveLength(foreign + 4)
+    expect(asked()).toBe(requests + 1)
+  }, 120_000)
+})
