@@ -255,7 +255,7 @@ describe('StakeDialog', () => {
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
-    runs[0]?.tell({ status: 'failed', step: 0, error: Object.assign(new Error('denied'), { code: 4001 }) })
+    runs[0]?.tell({ status: 'failed', step: 0, error: Object.assign(new Error('User rejected the request.'), { code: 4001 }) })
     await waitFor(() => expect(field('Amount to stake').value).toBe('1'))
     expect(dialog.queryByText('Error broadcasting transaction')).toBeNull()
   })
