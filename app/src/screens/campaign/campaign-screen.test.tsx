@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
+import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { account, campaignAt, day, factOf, lpAt, now, openCampaign, running, unit } from './test/open-campaign.tsx'
 
@@ -255,7 +256,7 @@ describe('StakeDialog', () => {
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
-    runs[0]?.tell({ status: 'failed', step: 0, error: Object.assign(new Error('User rejected the request.'), { code: 4001 }) })
+    runs[0]?.tell({ status: 'failed', step: 0, error: new UserRejectedError('User rejected the request.', 4001) })
     await waitFor(() => expect(field('Amount to stake').value).toBe('1'))
     expect(dialog.queryByText('Error broadcasting transaction')).toBeNull()
   })
