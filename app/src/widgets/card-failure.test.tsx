@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { AccountChangedError } from '#core/transactions/transaction-errors.ts'
+import { createPageSession } from '#core/test/page-session.ts'
+import { recordOf } from '#core/test/transaction-record.ts'
+import { AccountChangedError, AlreadySentError } from '#core/transactions/transaction-errors.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { toWalletError } from '#core/wallet/wallet-errors.ts'
+import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
 import CardFailure from './card-failure.tsx'
+import { BothMayHappen } from './sent-before.tsx'
 
 describe('CardFailure', () => {
   test('default: the failure in a sentence of ours, with nothing to press', () => {
@@ -22,10 +27,40 @@ describe('CardFailure', () => {
     )
   })
 
-  test('behavior: what may have been sent before is sent again by a press of its own', () => {
+  const pressing = (record: TransactionRecord) => {
     let pressed = 0
-    renderUi(<CardFailure failure={new Error('')} onAgain={() => pressed++} />)
+    const page = createPageSession()
+    renderUi(
+      <SessionContext value={page.session}>
+        <CardFailure failure={new AlreadySentError(record)} onAgain={() => pressed++} />
+      </SessionContext>,
+    )
+    return { pressed: () => pressed, said: screen.getByRole('alert').textContent ?? '' }
+  }
+
+  test('behavior: what is pending is named by its time and hash, and a second one takes a press of its own', () => {
+    const hash = `0x${'1'.repeat(64)}`
+    const { said, pressed } = pressing(recordOf({ addedTime: 1_700_000_000_000 }))
+    expect(said).toMatch(/The same transaction is pending.*14-11-2023.*both can happen/)
+    expect(said).toContain(hash)
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+    screen.getByRole('button', { name: 'Send a second one' }).click()
+    expect(pressed()).toBe(1)
+  })
+
+  test('behavior: one whose nonce is free is sent again in its place', () => {
+    const { said, pressed } = pressing(recordOf({ progress: { status: 'unknown', free: true } }))
+    expect(said).toMatch(/only one of the two can happen/)
     screen.getByRole('button', { name: 'Send again' }).click()
-    expect(pressed).toBe(1)
+    expect(pressed()).toBe(1)
+  })
+})
+
+describe('BothMayHappen', () => {
+  test('default: says at once that the wallet used another nonce, and how to stop one', () => {
+    renderUi(<BothMayHappen record={recordOf({ nonce: 9, nonceRead: true, inPlaceOf: { id: 'b', nonce: 7 } })} />)
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Both may happen.*nonce 9 and not 7.*cancel it in your wallet/,
+    )
   })
 })

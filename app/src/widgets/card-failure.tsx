@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { isRejection } from '#core/transactions/send-state.ts'
-import { Button } from '#ui/button.tsx'
+import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { sendFailureText } from './send-failure-text.ts'
+import { SentBefore } from './sent-before.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
 /** Why what a card's button asked for did not come about: a user's no in passing, anything else urgently. */
@@ -16,6 +17,13 @@ export default function CardFailure(props: {
   const { failure, textOf = sendFailureText, onAgain } = props
   const { t } = useLingui()
   const refused = isRejection(failure)
+  if (failure instanceof AlreadySentError && onAgain) {
+    return (
+      <div className="mt-3">
+        <SentBefore record={failure.record} what="transaction" onAgain={onAgain} />
+      </div>
+    )
+  }
   const isOwnNo = failure.name === 'UserRejectedError'
   return (
     <div className="mt-3">
@@ -23,7 +31,6 @@ export default function CardFailure(props: {
         tone={refused ? 'info' : 'danger'}
         urgent={!refused}
         title={isOwnNo ? t`You said no in the wallet. Nothing has changed.` : t(textOf(failure))}
-        action={onAgain ? <Button kind="danger" size={36} onClick={onAgain}>{t`Send again`}</Button> : undefined}
       >
         <WalletSays error={failure} />
       </Notice>

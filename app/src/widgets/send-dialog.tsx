@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { formatDate } from '#core/format-date.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
 import type { SendState } from '#core/transactions/plan.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
@@ -15,8 +14,9 @@ import { useTransactions } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
+import { SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
+import { BothMayHappen, SentBefore } from './sent-before.tsx'
 import { WalletSays } from './wallet-says.tsx'
 
 /** What a dialog says of a transaction that was not sent, in the place of its form. */
@@ -130,6 +130,8 @@ function Submitted(props: {
   const { record, onClose, next } = props
   const { t } = useLingui()
   const chain = useChain()
+  // The nonce that the wallet has used is read after its answer.
+  const now = useTransactions().find(({ id }) => id === record.id) ?? record
   const hash = hashOf(record)
   const link = hash && explorerLink(chain, 'tx', hash)
   return (
@@ -146,6 +148,7 @@ function Submitted(props: {
           {t`View on block explorer`}
         </LinkButton>
       )}
+      <BothMayHappen record={now} />
       {next}
       <Button kind="primary" size={56} block className="mt-6" data-autofocus onClick={onClose}>
         {t`Close`}
@@ -160,7 +163,7 @@ function Failed(props: { error: Error; failure: Failure; isLost: boolean; onClos
   const { t } = useLingui()
   const { textOf, what, onAgain, onDismiss } = failure
   if (error instanceof AlreadySentError) {
-    return <AlreadySent record={error.record} what={what} onAgain={onAgain} onDismiss={onClose} />
+    return <SentBefore record={error.record} what={what} onAgain={onAgain} onDismiss={onClose} />
   }
   const reason = textOf(error)
   if (reason === null) return null
@@ -181,50 +184,5 @@ function Failed(props: { error: Error; failure: Failure; isLost: boolean; onClos
       ) : null}
       <WalletSays error={error} />
     </EmptyState>
-  )
-}
-
-/** The same was sent before, or may have been, and is not over: it is sent again only by a decision. */
-function AlreadySent(props: {
-  record: TransactionRecord
-  what: Failure['what']
-  onAgain: () => void
-  onDismiss: () => void
-}) {
-  const { t } = useLingui()
-  const { record, what, onAgain, onDismiss } = props
-  const pending = record.progress.status === 'pending'
-  const sentAt = formatDate(record.addedTime / 1000)
-  const swapTitle = pending ? t`The same swap is pending` : t`The same swap may have been sent`
-  const title = pending ? t`The same transaction is pending` : t`The same transaction may have been sent`
-  return (
-    <>
-      <Notice
-        tone="warning"
-        urgent
-        title={what === 'swap' ? swapTitle : title}
-        action={
-          <Button
-            size={36}
-            onClick={() => {
-              onDismiss()
-              openModal({ name: 'transactionDetail', id: record.id })
-            }}
-          >
-            {t`Details`}
-          </Button>
-        }
-      >
-        {what === 'swap' ? (
-          <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can swap twice.</Trans>
-        ) : (
-          <Trans>It was confirmed on {sentAt} and is not over yet. Sending it again can do it twice.</Trans>
-        )}
-      </Notice>
-      <div className="mt-6 grid grid-cols-2 gap-2">
-        <Button data-autofocus onClick={onDismiss}>{t`Dismiss`}</Button>
-        <Button kind="danger" onClick={onAgain}>{t`Send again`}</Button>
-      </div>
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { RpcCall } from '#io/rpc/endpoint.ts'
 import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
 
@@ -19,6 +20,8 @@ export type Networks = {
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
   clientOf(chainId: ChainId): ChainClient
+  /** Asks every node of the chain by itself: its replies in order, null where it did not answer all of them. */
+  askEach(chainId: ChainId, calls: readonly RpcCall[]): Promise<readonly (readonly unknown[] | null)[]>
   /** What is asked of the chain next was asked for by the user: it tries nodes that rest after a failure too. */
   wakeNodes(chainId: ChainId): void
   headOf(chainId: ChainId): Store<Head | null>

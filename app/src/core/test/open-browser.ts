@@ -33,7 +33,7 @@ export type TestWallet = Provider & {
   /** What it was asked to send, in order. */
   readonly sent: unknown[]
   /** What its user changed in the wallet's window. */
-  changes: { readonly data?: Hex }
+  changes: { readonly data?: Hex; readonly nonce?: Hex }
   emit(): void
 }
 
@@ -175,7 +175,7 @@ function neverAfterClose(failure: unknown): Promise<never> {
 }
 
 /** Locks of one tab: when it closes, what it holds is given back. */
-function createClosing(locks: Locks): { readonly locks: Locks; close(): void } {
+export function createClosing(locks: Locks): { readonly locks: Locks; close(): void } {
   let close = () => {}
   const closed = new Promise<never>((_, reject) => {
     close = () => reject(new TabClosedError())

@@ -1,6 +1,6 @@
 // Walk 5 of 7: wallet: the engine, one over all screens.
 import type { EngineParts } from './engine.ts'
-import { isOpen, ofAccount } from './outcomes.ts'
+import { isUnresolved, ofAccount } from './outcomes.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'
 import { CodeMissingError } from './transaction-errors.ts'
 import { createTransactionStore } from './transaction-store.ts'
@@ -69,9 +69,10 @@ export function createTransactions(options: EngineParts): Transactions {
     },
     clear(chainId, account) {
       for (const record of ofAccount(store.records.get(), chainId, account)) {
-        if (!isOpen(record) || record.progress.status === 'unknown') store.remove(record.id)
+        if (!isUnresolved(record)) store.remove(record.id)
       }
     },
+    letGo: (id) => store.remove(id),
     stop() {
       isStopped = true
       stopWaiting()

@@ -151,6 +151,7 @@ describe('follows', () => {
   test('behavior: a transaction that was cancelled in the wallet is told as cancelled, also after a reload', async () => {
     await holdBlocks()
     const first = await submitted(start(tab, planOf(sendStep())).states)
+    await until(() => expect(only(tab)?.nonceRead).toBe(true))
     tab.close()
     const by = await sendWithNonce(only(tab)?.nonce ?? 0, account, 0n)
     await mine()
@@ -164,6 +165,7 @@ describe('follows', () => {
     await holdBlocks()
     const { states, ended } = start(tab, planOf(sendStep()))
     await submitted(states)
+    await until(() => expect(only(tab)?.nonceRead).toBe(true))
     await sendWithNonce(only(tab)?.nonce ?? 0, stranger, 5n)
     await mine()
     expect(await ended).toMatchObject({ status: 'failed', error: { outcome: 'replaced' } })

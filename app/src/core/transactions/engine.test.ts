@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import type { Hex } from '@dexswap/chains'
+import { numberToHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import {
   account,
@@ -14,12 +15,14 @@ import {
   recipient,
   rpc,
   sendStep,
+  sendWithNonce,
   start,
   stranger,
   submitted,
   tab,
   until,
 } from '../test/transactions-on-chain.ts'
+import { mayBothHappen } from './outcomes.ts'
 import type { ApproveStep, TransactionEvent } from './plan.ts'
 
 describe('run', () => {
@@ -275,6 +278,90 @@ describe('never sends twice', () => {
     browser.wallet.mood = 'sends'
     const end = await start(tab, planOf(sendStep())).ended
     expect(end).toMatchObject({ error: { name: 'AlreadySentError' } })
+    expect(browser.wallet.asked).toBe(1)
+  })
+
+  test('behavior: an hour, a reload and a second tab change nothing about that', async () => {
+    browser.wallet.mood = { throws: new TypeError('port closed') }
+    await start(tab, planOf(sendStep())).ended
+    tab.close()
+    browser.aheadMs = 60 * 60_000
+    browser.wallet.mood = 'sends'
+    for (const each of [await browser.openTab(), await browser.openTab()]) {
+      const end = await start(each, { ...planOf(sendStep()), again: true }).ended
+      expect(end).toMatchObject({ error: { name: 'AlreadySentError' } })
+    }
+    expect(browser.wallet.asked).toBe(1)
+  })
+
+  test('behavior: a yes counts for what the question named, as it was then, and once', async () => {
+    await holdBlocks()
+    await submitted(start(tab, planOf(sendStep())).states)
+    const unasked = await start(tab, { ...planOf(sendStep()), again: true }).ended
+    expect(unasked).toMatchObject({ error: { name: 'AlreadySentError' } })
+    await submitted(start(tab, { ...planOf(sendStep()), again: true }).states)
+    const third = await start(tab, { ...planOf(sendStep()), again: true }).ended
+    expect(third).toMatchObject({ error: { name: 'AlreadySentError' } })
+    expect(browser.wallet.asked).toBe(2)
+  })
+
+  test('behavior: what the user lets go is forgotten, and in the way no more', async () => {
+    browser.wallet.mood = { throws: new TypeError('port closed') }
+    await start(tab, planOf(sendStep())).ended
+    tab.transactions.clear(31337, account)
+    expect(tab.transactions.records.get()).toHaveLength(1)
+    tab.transactions.letGo(only(tab)?.id ?? '')
+    expect(tab.transactions.records.get()).toEqual([])
+    browser.wallet.mood = 'sends'
+    expect((await start(tab, planOf(sendStep())).ended).status).toBe('done')
+  })
+})
+
+describe('in the place of one that was dropped', () => {
+  async function dropped() {
+    await holdBlocks()
+    const hash = await submitted(start(tab, planOf(sendStep())).states)
+    await until(() => expect(only(tab)?.nonceRead).toBe(true))
+    await rpc('anvil_dropTransaction', hash)
+    await mine()
+    await until(() => expect(only(tab)?.progress).toHaveProperty('freeSince.block'))
+    browser.aheadMs = 61_000
+    for (let block = 0; block < 3; block++) await mine()
+    await until(() => expect(only(tab)?.progress.status).toBe('dropped'))
+    expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })
+  }
+
+  test('default: the same nonce is asked for, and only one of the two can happen', async () => {
+    await dropped()
+    const { nonce = -1, id = '' } = only(tab) ?? {}
+    const again = start(tab, { ...planOf(sendStep()), again: true })
+    await submitted(again.states)
+    expect(browser.wallet.sent.at(-1)).toMatchObject({ nonce: numberToHex(nonce) })
+    await mine()
+    expect((await again.ended).status).toBe('done')
+    expect(only(tab)).toMatchObject({ nonce, inPlaceOf: { id, nonce } })
+    // What was dropped is looked at every more than nine blocks.
+    await rpc('anvil_mine', numberToHex(11))
+    await until(() => expect(tab.transactions.records.get()[1]?.progress.status).toBe('replaced'))
+    await until(() => expect(tab.events.map(({ outcome }) => outcome)).toEqual(['dropped', 'success']))
+  })
+
+  test('behavior: a wallet that uses another nonce is found out: both may happen', async () => {
+    await dropped()
+    const { nonce = -1 } = only(tab) ?? {}
+    browser.wallet.changes = { nonce: numberToHex(nonce + 1) }
+    await submitted(start(tab, { ...planOf(sendStep()), again: true }).states)
+    await until(() => expect(only(tab)).toMatchObject({ nonce: nonce + 1, nonceRead: true }))
+    expect(tab.transactions.records.get().map(mayBothHappen)).toEqual([true, false])
+  })
+
+  test('behavior: one that came back in the meantime is asked about anew', async () => {
+    await dropped()
+    await rpc('evm_setAutomine', true)
+    // What it did, under its nonce, by a node that nobody asked.
+    await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
+    const again = await start(tab, { ...planOf(sendStep()), again: true }).ended
+    expect(again).toMatchObject({ error: { name: 'AlreadySentError', record: { progress: { status: 'mined' } } } })
     expect(browser.wallet.asked).toBe(1)
   })
 })

@@ -8,7 +8,7 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { followTransactions } from './follow-transactions.ts'
-import { newsOf } from './following.ts'
+import { isOwnReplacement, newsOf } from './following.ts'
 import type { TransactionEvent, Transactions } from './plan.ts'
 import { createRunner } from './run-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -68,7 +68,7 @@ function notifyOfOutcomes(options: {
       const outcome = now && newsOf(now, lastOf(record.id))
       if (!outcome) return
       if (!notified.write(record.id, outcome)) notifiedHere.set(record.id, outcome)
-      notify({ outcome, record: now })
+      if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
       await sleep(clock, settleMs)
     })
     // What happened to it in the meantime comes next.

@@ -34,18 +34,21 @@ describe('followTransactions', () => {
     let asked = 0
     const request = async ({ method }: { method: string }) => {
       if (method === 'eth_getTransactionByHash') asked++
+      const block = `0x${head.get()?.number.toString(16)}`
       await held
+      if (method === 'eth_blockNumber') return block
       return method === 'eth_getTransactionCount' ? '0x0' : null
     }
     const networks = {
       chains: new Map([[1, ethereum]]),
       clientOf: () => ({ request }),
+      askEach: async () => [],
       headOf: () => head,
       onHeadRequested: () => () => undefined,
       keepFollowing: () => undefined,
     } as unknown as Networks
     const locks = { isHeld: async () => false } as never
-    const clock = { now: () => record.addedTime } as never
+    const clock = { now: () => record.addedTime, after: () => () => undefined } as never
     const follower = followTransactions({ store, networks, locks, clock })
     head.set(headAt(10n))
     await vi.waitFor(() => expect(asked).toBe(1), patience)

@@ -2,11 +2,12 @@
 import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
+import type { RpcCall } from '#io/rpc/endpoint.ts'
 import type { Networks } from '../chain/networks.ts'
 import { shouldCheck } from './following.ts'
-import { isOpen } from './outcomes.ts'
+import { isFinal, isOpen, ofAccount } from './outcomes.ts'
 import { readObservation } from './read-observation.ts'
-import { reconcile } from './reconcile.ts'
+import { type Observation, ownHashOf, reconcile } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -19,6 +20,12 @@ export type Follower = {
 /** The lock that a tab holds while the wallet's window of a transaction is open. */
 export const askingLock = (id: string) => `dexswap.asking.${id}`
 
+/** A look that failed, or whose node was behind, is made again: on a chain that stands still no later block brings one. */
+const againMs = 4000
+
+/** For so long a chain that nobody looks at is followed for a record; older ones are looked at once in each visit. */
+const followedMs = 24 * 60 * 60_000
+
 /** Looks at what is not final whenever the head of its chain is requested, in the head's own HTTP request. */
 export function followTransactions(options: {
   readonly store: TransactionStore
@@ -28,32 +35,68 @@ export function followTransactions(options: {
 }): Follower {
   const { store, networks, locks, clock } = options
   const checking = new Set<string>()
+  /** Looked at in this visit: whatever its age, each is once. */
+  const lookedAt = new Set<string>()
+  const waiting = new Set<() => void>()
+  let isStopped = false
 
-  async function check(record: TransactionRecord, head: bigint): Promise<void> {
+  /** One transaction is never the outcome of two records. */
+  function claimedBesides({ id, from, chainId }: TransactionRecord): ReadonlySet<string> {
+    const others = ofAccount(store.records.get(), chainId, from).filter((other) => other.id !== id)
+    const hashes = others.flatMap((other) => [ownHashOf(other) ?? [], ...other.earlierHashes].flat())
+    return new Set(hashes.map((hash) => hash.toLowerCase()))
+  }
+
+  function observe(record: TransactionRecord): Promise<Observation> {
+    const { chainId } = record
+    const askEach = (calls: readonly RpcCall[]) => networks.askEach(chainId, calls)
+    return readObservation({ client: networks.clientOf(chainId), askEach, claimed: claimedBesides(record) }, record)
+  }
+
+  async function check(record: TransactionRecord): Promise<void> {
     const chain = networks.chains.get(record.chainId)
-    if (!chain || checking.has(record.id)) return
+    if (!chain || checking.has(record.id) || isStopped) return
     checking.add(record.id)
+    const headBefore = networks.headOf(record.chainId).get()?.number
     try {
-      const observation = await readObservation(networks.clientOf(record.chainId), record, head)
+      const observation = await observe(record)
       const now = store.read(record.id)
       // Forgotten, or found by another tab, while the node was asked.
-      if (now && now.progress.status !== 'asking')
-        store.write(reconcile(now, observation, clock.now(), chain.finality.depth))
+      if (now && now.progress.status !== 'asking' && !isStopped) {
+        const after = reconcile(now, observation, clock.now(), chain.finality.depth)
+        // What another record has come to stand for meanwhile is looked for again without it.
+        const hash = ownHashOf(after)
+        const isTaken = hash !== null && hash !== ownHashOf(now) && claimedBesides(now).has(hash.toLowerCase())
+        store.write(isTaken ? { ...now, lastCheckedBlockNumber: null } : after)
+      }
+      lookedAt.add(record.id)
     } catch (failure) {
-      // Failures of a check are only logged (rule 1.8.23); the next head looks again.
+      // Failures of a check are only logged (rule 1.8.23); it is looked at again.
       console.warn('A transaction could not be checked.', failure)
     } finally {
       checking.delete(record.id)
     }
-    lookAgain(record, head)
+    const head = networks.headOf(record.chainId).get()
+    const after = store.read(record.id)
+    if (!head || !after || !isDue(after, head.number)) return
+    // A block that came while the look was under way was passed over.
+    if (head.number !== headBefore) await check(after)
+    else lookAgain(record.id)
   }
 
-  /** A block that came while a look was under way was passed over: on a chain that stands still then, no later one comes. */
-  function lookAgain({ id, chainId }: TransactionRecord, lookedAt: bigint): void {
-    const head = networks.headOf(chainId).get()
-    const record = store.read(id)
-    if (!head || head.number <= lookedAt || !record || record.progress.status === 'asking') return
-    if (shouldCheck(record, head.number, clock.now())) void check(record, head.number)
+  function lookAgain(id: string): void {
+    const cancel = clock.after(againMs, () => {
+      waiting.delete(cancel)
+      const record = store.read(id)
+      const head = record && networks.headOf(record.chainId).get()
+      if (record && head && isDue(record, head.number)) void check(record)
+    })
+    waiting.add(cancel)
+  }
+
+  function isDue(record: TransactionRecord, head: bigint): boolean {
+    if (record.progress.status === 'asking' || isFinal(record)) return false
+    return !lookedAt.has(record.id) || shouldCheck(record, head, clock.now())
   }
 
   async function findLost(record: TransactionRecord): Promise<void> {
@@ -67,7 +110,7 @@ export function followTransactions(options: {
     for (const record of store.records.get()) {
       if (record.chainId !== chainId) continue
       if (record.progress.status === 'asking') void findLost(record)
-      else if (head && shouldCheck(record, head.number, clock.now())) void check(record, head.number)
+      else if (head && isDue(record, head.number)) void check(record)
     }
   }
 
@@ -83,7 +126,8 @@ export function followTransactions(options: {
     for (const record of store.records.get()) {
       if (!networks.chains.has(record.chainId)) continue
       followHead(record.chainId)
-      if (isOpen(record)) open.add(record.chainId)
+      const isYoung = isOpen(record) && clock.now() - record.addedTime < followedMs
+      if (isYoung || (!isFinal(record) && !lookedAt.has(record.id))) open.add(record.chainId)
     }
     networks.keepFollowing(open)
   }
@@ -96,11 +140,11 @@ export function followTransactions(options: {
   return {
     async check(id) {
       const record = store.read(id)
-      const head = record && networks.headOf(record.chainId).get()
-      if (record) await check(record, head?.number ?? 0n)
+      if (record) await check(record)
     },
     stop() {
-      for (const stop of stops) stop()
+      isStopped = true
+      for (const stop of [...stops, ...waiting]) stop()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isOpen } from './outcomes.ts'
+import { isFinal, isOpen } from './outcomes.ts'
 import type { TransactionOutcome } from './plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
@@ -30,33 +30,30 @@ function isReorged({ progress }: TransactionRecord): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** A wallet's window that was left open so long is not answered any more. */
-const windowMs = 10 * 60_000
-
-/** It may still come to something, so that the same is not sent a second time unasked. `now` in milliseconds. */
-export function standsInTheWay(record: TransactionRecord, now: number): boolean {
-  const { progress, addedTime } = record
-  if (progress.status === 'asking' || progress.status === 'unknown') return now - addedTime < windowMs
-  return progress.status === 'pending'
+/** What stands in its place was sent from here for that: whoever did it needs no word of it. */
+export function isOwnReplacement(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
+  const { progress, id, inPlaceOf } = record
+  if (!('by' in progress)) return false
+  return records.some((other) => {
+    const isPair = other.inPlaceOf?.id === id || inPlaceOf?.id === other.id
+    return isPair && 'hash' in other.progress && other.progress.hash === progress.by
+  })
 }
 
 const minute = 60_000
 
-/** After a day nobody waits for it any more: what is still open then stays as it is. */
-const followedMs = 24 * 60 * minute
-
 /**
  * Whether a record is looked at again, given the newest block's number and the time in milliseconds. Pending ones by
- * rules 1.4.13 to 1.4.15, only when the block has advanced; what was mined every more than 2 blocks until it is final.
+ * rules 1.4.13 to 1.4.15, only when the block has advanced, however old they are; what was mined every more than 2 blocks until it is
+ * final.
  */
 export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
-  const age = now - record.addedTime
-  if (record.progress.status === 'asking' || age > followedMs || isFinal(record)) return false
+  if (record.progress.status === 'asking' || isFinal(record)) return false
   if (record.lastCheckedBlockNumber === null) return true
   const blocks = head - record.lastCheckedBlockNumber
   // The chain went back: whatever was known of it may have changed.
   if (blocks < 0n) return true
-  return blocks > minBlocks(record, age)
+  return blocks > minBlocks(record, now - record.addedTime)
 }
 
 function minBlocks(record: TransactionRecord, age: number): bigint {
@@ -65,8 +62,4 @@ function minBlocks(record: TransactionRecord, age: number): bigint {
   if (!isOpen(record)) return 2n
   if (age > 60 * minute) return 9n
   return age < 5 * minute ? 0n : 2n
-}
-
-function isFinal({ progress }: TransactionRecord): boolean {
-  return 'final' in progress && progress.final
 }

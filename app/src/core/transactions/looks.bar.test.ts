@@ -29,6 +29,8 @@ const look: fc.Arbitrary<Observation> = fc.record({
   other: fc.option(transaction),
   nextNonce: fc.nat(12),
   nextPendingNonce: fc.nat(12),
+  canonical: fc.constantFrom(null, hashOf('b'), hashOf('e')),
+  freeAt: fc.oneof(fc.constantFrom(null, 'taken' as const), fc.bigInt({ min: 0n, max: 300n })),
 })
 const first = fc.constantFrom<TransactionRecord['progress']>(
   { status: 'unknown' },

@@ -7,6 +7,30 @@ export function isOpen({ progress }: TransactionRecord): boolean {
   return progress.status === 'asking' || progress.status === 'unknown' || progress.status === 'pending'
 }
 
+/**
+ * No receipt says what became of it: what was asked for may still happen, also where no node knows it any more. It is never forgotten
+ * by itself, and stands in the way of the same once more.
+ */
+export function isUnresolved({ progress }: TransactionRecord): boolean {
+  return !('receipt' in progress) && !('final' in progress && progress.final)
+}
+
+/** Over for good: no look changes it any more. */
+export function isFinal({ progress }: TransactionRecord): boolean {
+  return 'final' in progress && progress.final === true
+}
+
+/** Its nonce was free at two readings, so that what is sent with the same nonce takes its place, and only one of the two can happen. */
+export function isPlaceFree({ progress }: TransactionRecord): boolean {
+  return progress.status === 'dropped' || (progress.status === 'unknown' && progress.free === true)
+}
+
+/** Sent in the place of another one, but under another nonce than the wallet was asked for: both may happen. */
+export function mayBothHappen(record: TransactionRecord): boolean {
+  const { inPlaceOf, nonceRead, nonce } = record
+  return inPlaceOf !== undefined && nonceRead === true && nonce !== inPlaceOf.nonce
+}
+
 /** 'Recent means added within 24 hours' (rule 1.4.11). */
 const recentMs = 24 * 60 * 60 * 1000
 
@@ -29,14 +53,16 @@ export function elsewhereOf(
   return [...strange].flatMap((id) => ofAccount(records, id, account))
 }
 
-/** The last day's, and whatever is still open: nobody loses sight of that. `now` in milliseconds since 1970. */
+/** The last day's, and whatever is unresolved: nobody loses sight of that. `now` in milliseconds since 1970. */
 export function recentOf(
   records: readonly TransactionRecord[],
   chainId: ChainId,
   account: Address,
   now: number,
 ): readonly TransactionRecord[] {
-  return ofAccount(records, chainId, account).filter((record) => isOpen(record) || now - record.addedTime < recentMs)
+  return ofAccount(records, chainId, account).filter(
+    (record) => isUnresolved(record) || now - record.addedTime < recentMs,
+  )
 }
 
 /** Those that are not mined yet: what '{n} Pending' counts. */

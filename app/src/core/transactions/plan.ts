@@ -54,7 +54,7 @@ export type Step = ApproveStep | PermitStep | SendStep
 export type Signature = Hex
 
 export type Plan = {
-  /** True once the user has confirmed to send what `AlreadySentError` says was perhaps sent before. */
+  /** The user has answered the question of `AlreadySentError` with yes; counts for the record that the question named, as it was then. */
   readonly again?: boolean
   readonly chainId: ChainId
   readonly account: Address
@@ -85,7 +85,9 @@ export type Transactions = {
   /** Never rejects: the state tells every end. Resolves when the last step was mined or something failed. */
   run(plan: Plan, onState: (state: SendState) => void): Promise<SendState>
   onEvent(listener: (event: TransactionEvent) => void): () => void
-  /** Forgets what is over on that chain; what is still open stays and is followed. */
+  /** Forgets what is over on that chain; what is unresolved stays and is followed. */
   clear(chainId: ChainId, account: Address): void
+  /** Forgets a record whatever became of it: it is not followed any more, and the same once more is not asked about. */
+  letGo(id: string): void
   stop(): void
 }

@@ -1,136 +1,130 @@
 import { erc20Abi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import type { Hex } from '@dexswap/chains'
+import * as v from 'valibot'
 import { keccak256 } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import { decodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { doesTheSame, type ObservedTransaction } from './recognise.ts'
+import type { RpcCall } from '#io/rpc/endpoint.ts'
+import { findByNonce, type NodeTransaction } from './find-by-nonce.ts'
+import { doesTheSame, type ObservedTransaction, same } from './recognise.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
+import { NodeContradictionError } from './transaction-errors.ts'
 import type { Receipt, TransactionRecord } from './transaction-record.ts'
 
-/** Blocks that a search goes back at most: about two days on a chain with a block every two seconds. */
-const maxDepth = 100_000n
-
-/**
- * The mined transaction of an account with a nonce; no node has a request for it. The block is the first after which
- * the account's count is past the nonce: found by doubling steps back from the head, then by halving.
- * Null where it is not mined, lies too deep, or the node no longer has the state to tell.
- */
-async function findByNonce(client: ChainClient, asked: { account: Address; nonce: number; head: bigint }) {
-  const { account, nonce, head } = asked
-  const isPast = async (block: bigint) =>
-    (await getTransactionCount(client, { address: account, blockNumber: block })) > nonce
-  try {
-    if (!(await isPast(head))) return null
-    let past = head
-    let step = 1n
-    while (past > 0n && step <= maxDepth) {
-      const block = past > step ? past - step : 0n
-      if (!(await isPast(block))) return await transactionIn(client, await firstPast(isPast, block, past), asked)
-      past = block
-      step *= 2n
-    }
-    return past === 0n ? await transactionIn(client, 0n, asked) : null
-  } catch {
-    return null
-  }
-}
-
-/** The first block in (before, past] for which `isPast` holds. */
-async function firstPast(isPast: (block: bigint) => Promise<boolean>, before: bigint, past: bigint): Promise<bigint> {
-  let low = before
-  let high = past
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n
-    if (await isPast(middle)) high = middle
-    else low = middle
-  }
-  return high
-}
-
-async function transactionIn(
-  client: ChainClient,
-  block: bigint,
-  { account, nonce }: { account: Address; nonce: number },
-) {
-  const { transactions } = await getBlock(client, { blockNumber: block, includeTransactions: true })
-  const from = account.toLowerCase()
-  return transactions.find((each) => each.from.toLowerCase() === from && each.nonce === nonce) ?? null
-}
-
-type NodeTransaction = {
-  readonly hash: Hex
-  readonly from: Hex
-  readonly nonce: number
-  readonly to: Hex | null
-  readonly value: bigint
-  readonly input: Hex
-  readonly chainId?: number | undefined
+/** What a look asks. */
+export type Look = {
+  readonly client: ChainClient
+  /** Asks every node by itself. */
+  readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
+  /** Hashes that other records of the page stand for, in lower case: one transaction is never the outcome of two. */
+  readonly claimed: ReadonlySet<string>
 }
 
 /** One look at the chain for one record; a second one only where its own transaction is missing, or is not what was asked for. */
-export async function readObservation(
-  client: ChainClient,
-  record: TransactionRecord,
-  head: bigint,
-): Promise<Observation> {
+export async function readObservation(look: Look, record: TransactionRecord): Promise<Observation> {
+  const { client } = look
   const hash = ownHashOf(record)
-  const [own, nextNonce, nextPendingNonce] = await Promise.all([
+  const [head, own, nextNonce, nextPendingNonce] = await Promise.all([
+    // What this very node has seen: the head that the page shows may be another node's.
+    getBlockNumber(client, { cacheTime: 0 }),
     hash ? readTransaction(client, hash) : null,
     getTransactionCount(client, { address: record.from }),
     getTransactionCount(client, { address: record.from, blockTag: 'pending' }),
   ])
-  const observation = { head, nextNonce, nextPendingNonce }
+  const observation = { head, nextNonce, nextPendingNonce, own, other: null, canonical: null, freeAt: null }
   const isAsked = own !== null && doesTheSame(record, own)
   // A node may still show in its pool what lost its nonce to another transaction.
-  if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) return { ...observation, own, other: null }
-  const isCertain = hash !== null && (own === null || isAsked)
-  // The head may be older than the counts: what was asked for could be in the block after it.
-  const at =
-    own === null || isAsked ? observation : { ...observation, head: await getBlockNumber(client, { cacheTime: 0 }) }
-  const other = await readOther(client, record, at, isCertain)
+  if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) {
+    return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
+  }
+  const other = await readOther(look, record, observation)
   // Beside a hash that stands for something else, only what was asked for counts.
-  const counts = other && (own === null || isAsked || doesTheSame(record, other))
-  return counts ? { ...observation, own: null, other } : { ...observation, own, other: null }
+  if (other && (own === null || isAsked || doesTheSame(record, other))) return { ...observation, own: null, other }
+  if (own) return { ...observation, canonical: await canonicalOf(client, record) }
+  const [canonical, freeAt] = await Promise.all([canonicalOf(client, record), readFree(look, record, observation)])
+  return { ...observation, canonical, freeAt }
+}
+
+/** What the chain has now at the height at which the record was mined; null where it was not, or the node does not tell. */
+async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
+  if (!('receipt' in progress)) return null
+  const { blockNumber } = progress.receipt
+  const block = await getBlock(client, { blockNumber }).catch(() => null)
+  return block?.hash ?? null
+}
+
+const count = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,16}$/),
+  v.transform((digits) => BigInt(digits)),
+)
+
+/**
+ * Whether the record's nonce is free, as every node sees it that is asked: the lowest block that they know. 'taken' where one of them
+ * has a transaction for it; null where fewer than two answer, or than are configured.
+ */
+async function readFree(
+  look: Look,
+  record: TransactionRecord,
+  { nextPendingNonce }: Pick<Observation, 'nextPendingNonce'>,
+): Promise<Observation['freeAt']> {
+  if (nextPendingNonce > record.nonce) return 'taken'
+  const hash = ownHashOf(record)
+  const replies = await look.askEach([
+    { method: 'eth_blockNumber' },
+    { method: 'eth_getTransactionCount', params: [record.from, 'pending'] },
+    ...(hash ? [{ method: 'eth_getTransactionByHash', params: [hash] }] : []),
+  ])
+  const blocks: bigint[] = []
+  for (const reply of replies) {
+    const [block, next] = [v.safeParse(count, reply?.[0]), v.safeParse(count, reply?.[1])]
+    if (!reply || !block.success || !next.success) continue
+    if (next.output > BigInt(record.nonce) || (reply[2] ?? null) !== null) return 'taken'
+    blocks.push(block.output)
+  }
+  const [first, ...rest] = blocks
+  if (first === undefined || blocks.length < Math.min(2, replies.length)) return null
+  return rest.reduce((lowest, each) => (each < lowest ? each : lowest), first)
 }
 
 async function readOther(
-  client: ChainClient,
+  look: Look,
   record: TransactionRecord,
   at: Pick<Observation, 'head' | 'nextNonce' | 'nextPendingNonce'>,
-  isCertain: boolean,
 ): Promise<ObservedTransaction | null> {
-  const mined = await minedMatch(client, record, at, isCertain)
-  if (mined) return observed(client, mined)
-  return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(client, record) : null
+  const mined = await minedMatch(look, record, at)
+  if (mined) return observed(look.client, mined)
+  return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(look, record) : null
 }
 
-/** At most so many nonces are looked through for a transaction whose hash was never heard of. */
+/** At most so many nonces are looked through for a transaction whose own nonce was never read. */
 const nonceSpan = 5
 
 async function minedMatch(
-  client: ChainClient,
+  { client, claimed }: Look,
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
-  isCertain: boolean,
 ): Promise<NodeTransaction | null> {
-  // With its own hash the nonce is certain, without one the wallet may have taken a later one.
-  const span = isCertain ? 1 : nonceSpan
+  // Where its nonce was not read the wallet may have taken a later one.
+  const span = record.nonceRead && record.progress.status !== 'different' ? 1 : nonceSpan
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {
-    const found = await findByNonce(client, { account: record.from, nonce, head })
-    if (found && doesTheSame(record, describe(found, null))) return found
-    first ??= found
+    const found = await findByNonce(client, { account: record.from, nonce, head, after: record.askedBlock })
+    const isOwn = found && !claimed.has(found.hash.toLowerCase()) && doesTheSame(record, describe(found, null))
+    if (isOwn) return found
+    if (nonce === record.nonce) first = found
   }
   return first
 }
 
 /** A transaction in the pool that does what the record asked for: the same one sped up, or one whose hash was lost. */
-async function pooledMatch(client: ChainClient, record: TransactionRecord): Promise<ObservedTransaction | null> {
+async function pooledMatch({ client, claimed }: Look, record: TransactionRecord): Promise<ObservedTransaction | null> {
   const block = await getBlock(client, { blockTag: 'pending', includeTransactions: true }).catch(() => null)
   const found = block?.transactions.find((each) => {
-    if (typeof each === 'string') return false
-    return each.nonce >= record.nonce && doesTheSame(record, describe(each, null))
+    if (typeof each === 'string' || claimed.has(each.hash.toLowerCase())) return false
+    const isItsNonce = record.nonceRead ? each.nonce === record.nonce : each.nonce >= record.nonce
+    return isItsNonce && doesTheSame(record, describe(each, null))
   })
   return found && typeof found !== 'string' ? describe(found, null) : null
 }
@@ -140,7 +134,11 @@ async function readTransaction(client: ChainClient, hash: Hex): Promise<Observed
     getTransaction(client, { hash }).catch(notFoundAsNull),
     readReceipt(client, hash),
   ])
-  return transaction ? describe(transaction, receipt) : null
+  if (!transaction) return null
+  const isReceipt = receipt === null || (same(receipt.transactionHash, hash) && same(receipt.from, transaction.from))
+  const isWhole = same(transaction.hash, hash) && isReceipt
+  if (!isWhole) throw new NodeContradictionError(hash)
+  return describe(transaction, receipt)
 }
 
 async function observed(client: ChainClient, transaction: NodeTransaction): Promise<ObservedTransaction> {

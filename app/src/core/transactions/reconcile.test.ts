@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { receiptOf, recordOf } from '../test/transaction-record.ts'
 import { outcomeOf } from './following.ts'
-import { isOpen } from './outcomes.ts'
+import { isOpen, isPlaceFree, isUnresolved } from './outcomes.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
@@ -28,16 +28,27 @@ const own = (receipt: Receipt | null, fields: Partial<ObservedTransaction> = {})
   receipt,
   ...fields,
 })
-const nothing: Observation = { head: 110n, own: null, other: null, nextNonce: 7, nextPendingNonce: 7 }
+const nothing: Observation = {
+  head: 110n,
+  own: null,
+  other: null,
+  nextNonce: 7,
+  nextPendingNonce: 7,
+  canonical: null,
+  freeAt: 110n,
+}
+const used = { nextNonce: 8, nextPendingNonce: 8, freeAt: 'taken' } as const
 const reconciled = (record: TransactionRecord, observation: Partial<Observation>) =>
   reconcile(record, { ...nothing, ...observation }, now, 30)
+
+const receipt = 'receipt' in mined ? mined.receipt : null
 
 describe('dropped', () => {
   /** Looks at which neither it nor its nonce was seen, at blocks and seconds after the first. */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
       (before, [blocks, seconds]) =>
-        reconcile(before, { ...nothing, head: 110n + BigInt(blocks) }, now + seconds * 1000, 30),
+        reconcile(before, { ...nothing, freeAt: 110n + BigInt(blocks) }, now + seconds * 1000, 30),
       record,
     ).progress
 
@@ -57,23 +68,82 @@ describe('dropped', () => {
     const missing = { ...recordWith(pending), progress: missedAt(recordWith(pending), [0, 0]) }
     const seenAgain = reconcile(missing, { ...nothing, own: own(null) }, now, 30)
     expect(missedAt(seenAgain, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
-    const taken = reconcile(missing, { ...nothing, nextPendingNonce: 8 }, now, 30)
+    const taken = reconcile(missing, { ...nothing, nextPendingNonce: 8, freeAt: 'taken' }, now, 30)
     expect(missedAt(taken, [2, 60])).toMatchObject({ status: 'pending', missed: 1 })
     expect(missedAt(missing, [-1, 60], [1, 100])).toMatchObject({ status: 'pending' })
     expect(missedAt(missing, [2, -1], [4, 30])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: without a head a look is no reading, and a nonce that is used names who used it or stays open', () => {
-    const blind = reconcile(recordWith(pending), { ...nothing, head: 0n }, now, 30)
+  test('behavior: where too few nodes tell, or none has come as far as the request, a look is no reading', () => {
+    const blind = reconcile(recordWith(pending), { ...nothing, freeAt: null }, now, 30)
     expect(missedAt(blind, [2, 60])).toMatchObject({ status: 'pending' })
-    const used = { ...nothing, nextNonce: 8, nextPendingNonce: 8 }
-    const first = reconcile(recordWith(pending), used, now, 30)
-    expect(reconcile(first, { ...used, head: 200n }, now + 600_000, 30).progress.status).toBe('pending')
+    const late = recordWith(pending, { askedBlock: 110n })
+    expect(missedAt(late, [0, 0], [2, 60])).toMatchObject({ status: 'pending' })
+    expect(missedAt(late, [1, 0], [3, 60])).toMatchObject({ status: 'dropped' })
+  })
+
+  test('behavior: the place of a lost answer is free by the same rule, and no longer once something takes it', () => {
+    const free = recordWith(missedAt(recordWith({ status: 'unknown' }), [0, 0], [2, 60]))
+    expect(free.progress).toMatchObject({ status: 'unknown', free: true })
+    expect(isPlaceFree(free)).toBe(true)
+    expect(reconciled(free, { freeAt: null }).progress).toMatchObject({ free: true })
+    expect(reconciled(free, used).progress).toEqual({ status: 'unknown' })
+  })
+
+  test('behavior: a dropped one whose nonce is seen in use is pending again', () => {
+    expect(reconciled(recordWith({ status: 'dropped', hash }), used).progress).toMatchObject({ status: 'pending' })
+    expect(reconciled(recordWith({ status: 'dropped', hash }), { freeAt: null }).progress.status).toBe('dropped')
+  })
+})
+
+describe('a nonce that is used', () => {
+  const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
+
+  test('default: names the transaction that took the place, where the nonce was read from its own', () => {
+    const read = recordWith(pending, { nonceRead: true })
+    expect(reconciled(read, { ...used, other }).progress).toMatchObject({ status: 'replaced', by: other.hash })
+  })
+
+  test('behavior: is said of no unrelated nonce: one that was never read is a guess', () => {
+    expect(reconciled(recordWith(pending), { ...used, other }).progress).toMatchObject({ status: 'pending' })
+    expect(reconciled(recordWith({ status: 'unknown' }), { ...used, other }).progress).toEqual({ status: 'unknown' })
+  })
+
+  test('behavior: of which nobody tells what used it leaves it pending, and says so', () => {
+    const read = recordWith(pending, { nonceRead: true })
+    expect(reconciled(read, used).progress).toMatchObject({ status: 'pending', taken: true })
+    expect(reconciled(recordWith(pending), used).progress).not.toHaveProperty('taken')
+  })
+})
+
+describe('what was mined', () => {
+  const deep = { head: 140n, canonical: receipt?.blockHash ?? null }
+
+  test('behavior: a node that has pruned it, or lags behind its block, takes nothing back', () => {
+    for (const seen of [{}, used, { own: own(null) }, { head: 5n }, { head: 140n }]) {
+      expect(reconciled(recordWith(mined), seen).progress).toMatchObject({ status: 'mined', final: false })
+    }
+  })
+
+  test('behavior: its block in the chain, deep enough, makes it final without its receipt', () => {
+    expect(reconciled(recordWith(mined), { ...used, ...deep }).progress).toMatchObject({ status: 'mined', final: true })
+    expect(reconciled(recordWith(mined), { ...deep, head: 129n }).progress).toMatchObject({ final: false })
+  })
+
+  test('behavior: what is final stays as it is, whatever is said of it later', () => {
+    const final = recordWith({ ...mined, final: true } as Progress)
+    for (const seen of [{ canonical: `0x${'e'.repeat(64)}` as const }, { own: own(null) }, used]) {
+      expect(reconciled(final, seen)).toBe(final)
+    }
+  })
+
+  test('behavior: another block in its place takes it back', () => {
+    const reorged = reconciled(recordWith(mined), { canonical: `0x${'e'.repeat(64)}` })
+    expect(reorged.progress).toMatchObject({ status: 'pending', reorged: true })
   })
 })
 
 describe('what the wallet sent', () => {
-  const receipt = 'receipt' in mined ? mined.receipt : null
   const sent = (fields: Partial<ObservedTransaction>, record = recordWith(pending)) =>
     reconciled(record, { own: own(receipt, fields) })
 
@@ -90,6 +160,10 @@ describe('what the wallet sent', () => {
     expect(outcomeOf(recordWith(progress))).toBe('different')
     expect(isOpen(recordWith(progress))).toBe(false)
     expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
+    // Until it lies too deep for what was asked to come in its place, the same once more is asked about.
+    expect(isUnresolved(recordWith(progress))).toBe(true)
+    const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
+    expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])
   })
 
   test('behavior: another nonce is the choice of the wallet, and a chain that the node leaves out is no difference', () => {

@@ -1,11 +1,12 @@
 // Walk 7 of 7: outcome: decided from what the chain says.
 import type { Hex } from '@dexswap/chains'
+import { isFinal } from './outcomes.ts'
 import { doesTheSame, type ObservedTransaction, recognise, same } from './recognise.ts'
-import type { Progress, TransactionRecord } from './transaction-record.ts'
+import type { Difference, Progress, Receipt, TransactionRecord } from './transaction-record.ts'
 
 /** What one look at the chain has shown of a record. */
 export type Observation = {
-  /** The newest block; 0 where none is known yet. */
+  /** The newest block that the node knows which was asked. */
   readonly head: bigint
   /** What the node knows under the record's hash; null where it knows nothing or no hash is known. */
   readonly own: ObservedTransaction | null
@@ -14,6 +15,10 @@ export type Observation = {
   /** The account's next nonce, without and with what waits in the pool. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
+  /** The block that the chain has now where the record was mined; null where it was not, or nobody tells. */
+  readonly canonical: Hex | null
+  /** The lowest block of the nodes that all see the record's nonce free; 'taken' where one does not; null where too few tell. */
+  readonly freeAt: bigint | 'taken' | null
 }
 
 /** A transaction counts as dropped when its nonce was free at two looks that lie so far apart: nodes forget and lag. */
@@ -27,20 +32,53 @@ export function reconcile(
   now: number,
   finalDepth: number,
 ): TransactionRecord {
-  const { own, other } = observation
-  const looked = { ...record, lastCheckedBlockNumber: observation.head }
-  if (own) {
+  const { own, other, head } = observation
+  // What was final stays so, whatever a node says that has pruned it or lags.
+  if (isFinal(record)) return record
+  const looked = { ...record, lastCheckedBlockNumber: head }
+  if (own?.receipt) {
     const recognised = recognise(record, own)
-    if (recognised.kind === 'different') {
-      return { ...looked, progress: { status: 'different', hash: own.hash, differs: recognised.differs } }
-    }
+    if (recognised.kind === 'different')
+      return { ...looked, progress: differentOf(own, recognised.differs, head, finalDepth) }
     return { ...taken(looked, own), progress: progressOf(record, own, observation, now, finalDepth) }
   }
-  if (other?.receipt) return withOther(looked, other, observation, now, finalDepth)
-  if (other && doesTheSame(record, other)) {
+  if (other?.receipt) {
+    const after = withOther(looked, other, observation, now, finalDepth)
+    if (after) return after
+  }
+  if ('receipt' in record.progress && !isReorged(record.progress, observation)) {
+    const isDeep = observation.canonical !== null && isFinalAt(record.progress.receipt, head, finalDepth)
+    return { ...looked, progress: { ...record.progress, final: isDeep } }
+  }
+  if (own) {
+    const recognised = recognise(record, own)
+    if (recognised.kind === 'different')
+      return { ...looked, progress: differentOf(own, recognised.differs, head, finalDepth) }
+    return { ...taken(looked, own), progress: pending(own.hash, record) }
+  }
+  if (other && !other.receipt && doesTheSame(record, other)) {
     return { ...adopt(looked, other), progress: pending(other.hash, record) }
   }
   return { ...looked, progress: missing(record, observation, now) }
+}
+
+/** Only another block in its place takes back what was mined: a node without its receipt may have pruned it, or lag. */
+function isReorged({ receipt }: { readonly receipt: Receipt }, { canonical }: Observation): boolean {
+  return canonical !== null && !same(canonical, receipt.blockHash)
+}
+
+function isFinalAt({ blockNumber }: Receipt, head: bigint, finalDepth: number): boolean {
+  return head >= blockNumber + BigInt(finalDepth)
+}
+
+function differentOf(
+  { hash, receipt }: ObservedTransaction,
+  differs: Difference,
+  head: bigint,
+  finalDepth: number,
+): Progress {
+  const isDeep = receipt !== null && isFinalAt(receipt, head, finalDepth)
+  return { status: 'different', hash, differs, ...(isDeep && { final: true }) }
 }
 
 function progressOf(
@@ -55,23 +93,25 @@ function progressOf(
   return { status: 'mined', hash, receipt, ...confirmation(record, receipt, observation, now, finalDepth) }
 }
 
-/** A mined transaction that is not the record's own: the same again (sped up), nothing to oneself (cancelled), or another. */
+/**
+ * A mined transaction that is not the record's own: the same again (sped up), nothing to oneself (cancelled), or another. Null where it
+ * says nothing of the record: a nonce that was never read from the record's own transaction is a guess.
+ */
 function withOther(
   record: TransactionRecord,
   other: ObservedTransaction,
   observation: Observation,
   now: number,
   finalDepth: number,
-): TransactionRecord {
+): TransactionRecord | null {
   const { receipt, hash: by } = other
-  if (!receipt) return record
+  if (!receipt) return null
   const confirmed = confirmation(record, receipt, observation, now, finalDepth)
   if (doesTheSame(record, other)) {
     return { ...adopt(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
   }
   const hash = ownHashOf(record)
-  // Without a hash of its own it may still lie in the wallet's window, and go out under a later nonce.
-  if (hash === null) return record
+  if (hash === null || !record.nonceRead || record.progress.status === 'different') return null
   const status = isCancellation(other) ? 'cancelled' : 'replaced'
   return { ...record, progress: { status, hash, by, receipt, ...confirmed } }
 }
@@ -87,27 +127,44 @@ function confirmation(
   const before = 'receipt' in progress && same(progress.receipt.transactionHash, receipt.transactionHash)
   return {
     confirmedTime: before ? progress.confirmedTime : now,
-    final: observation.head >= receipt.blockNumber + BigInt(finalDepth),
+    final: isFinalAt(receipt, observation.head, finalDepth),
   }
 }
 
 /** No answer is no outcome: only a nonce that stays free, over blocks and over time, says that it was dropped. */
 function missing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
+  const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
-  if (hash === null) return { status: 'unknown' }
-  // Its nonce is in the pool: perhaps it was sped up by a transaction that this node has not shown yet.
-  if (observation.nextPendingNonce > record.nonce) return pending(hash, record)
-  if (progress.status === 'dropped') return progress
-  const before = progress.status === 'pending' ? progress : { missed: 0, freeSince: undefined }
-  const missed = before.missed + 1
-  const since = before.freeSince
-  const isFirst = !since || observation.head < since.block || now < since.time
-  if (!isFirst && observation.head - since.block >= blocksToDrop && now - since.time >= msToDrop) {
-    return { status: 'dropped', hash }
+  if (progress.status === 'different') return progress
+  if (freeAt === 'taken') {
+    if (hash === null) return { status: 'unknown' }
+    // In the pool: perhaps it was sped up by a transaction that this node has not shown. Mined: by which one nobody tells.
+    const isUsed = record.nonceRead === true && nextNonce > record.nonce
+    return { ...pending(hash, record), ...(isUsed && { taken: true }) }
   }
-  const first = observation.head === 0n ? undefined : { block: observation.head, time: now }
-  return { ...pending(hash, record), missed, freeSince: isFirst ? first : since }
+  const isSettled = progress.status === 'dropped' || (progress.status === 'unknown' && progress.free)
+  if (isSettled) return progress
+  const missed = progress.status === 'pending' ? progress.missed + 1 : 1
+  const before = 'freeSince' in progress ? progress.freeSince : undefined
+  const since = freeSinceOf(record, before, freeAt, now)
+  const isFree =
+    since !== undefined && freeAt !== null && freeAt - since.block >= blocksToDrop && now - since.time >= msToDrop
+  if (hash === null) return { status: 'unknown', freeSince: since, ...(isFree && { free: true }) }
+  return isFree ? { status: 'dropped', hash } : { ...pending(hash, record), missed, freeSince: since }
+}
+
+type Since = { readonly block: bigint; readonly time: number } | undefined
+
+/** Since when its nonce is free: nodes that have not come as far as the request say nothing of it. */
+function freeSinceOf(
+  { askedBlock = -1n }: TransactionRecord,
+  before: Since,
+  freeAt: bigint | null,
+  now: number,
+): Since {
+  if (freeAt === null || freeAt <= askedBlock) return before
+  return before && freeAt >= before.block && now >= before.time ? before : { block: freeAt, time: now }
 }
 
 function pending(hash: Hex, { progress }: TransactionRecord) {
@@ -119,7 +176,7 @@ function pending(hash: Hex, { progress }: TransactionRecord) {
 function taken(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
-  return { ...record, nonce: sent.nonce, approvedAmount }
+  return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }
 
 function adopt(record: TransactionRecord, other: ObservedTransaction): TransactionRecord {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isApprovalUnderWay } from './approval-under-way.ts'
-import { newsOf, outcomeOf, shouldCheck, standsInTheWay } from './following.ts'
-import { isOpen, newestFirst, openOf, recentOf } from './outcomes.ts'
+import { isOwnReplacement, newsOf, outcomeOf, shouldCheck } from './following.ts'
+import { isOpen, isUnresolved, mayBothHappen, newestFirst, openOf, recentOf } from './outcomes.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
@@ -93,8 +93,9 @@ describe('shouldCheck', () => {
       expect([checkedAfter(9n, 1, progress), checkedAfter(10n, 1, progress)]).toEqual([false, true])
     }
   })
-  test('behavior: never while the wallet is asked, and never after a day', () => {
-    expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, 24 * 60 + 1)]).toEqual([false, false])
+  test('behavior: never while the wallet is asked; of any age otherwise', () => {
+    const year = 365 * 24 * 60
+    expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, year)]).toEqual([false, true])
   })
 })
 
@@ -113,12 +114,37 @@ describe('outcomeOf', () => {
   })
 })
 
-describe('standsInTheWay', () => {
-  const stands = (progress: Progress, minutes: number) => standsInTheWay(recordWith(progress), start + minutes * minute)
-  test('behavior: a pending one always, a lost answer for ten minutes, what is over never', () => {
-    expect([stands(pending, 1), stands(pending, 600)]).toEqual([true, true])
-    expect([stands({ status: 'unknown' }, 9), stands({ status: 'unknown' }, 10)]).toEqual([true, false])
-    expect([stands(mined(), 1), stands({ status: 'dropped', hash: hashOf('1') }, 1)]).toEqual([false, false])
+describe('isUnresolved', () => {
+  const stands = (progress: Progress) => isUnresolved(recordWith(progress))
+  test('behavior: whatever no receipt has ended, however old it is: it stands in the way of the same once more', () => {
+    const open = [{ status: 'asking' } as const, { status: 'unknown' } as const, pending]
+    const given = [
+      { status: 'dropped', hash: hashOf('1') } as const,
+      { status: 'different', hash: hashOf('1'), differs: 'to' } as const,
+    ]
+    expect([...open, ...given].map(stands)).toEqual([true, true, true, true, true])
+    expect([mined(), mined(1, true)].map(stands)).toEqual([false, false])
+  })
+})
+
+describe('mayBothHappen', () => {
+  test('behavior: only where the wallet used another nonce than that of the one in whose place it was sent', () => {
+    const sent = recordWith(pending, { inPlaceOf: { id: 'b', nonce: 7 }, nonceRead: true })
+    expect([sent, { ...sent, nonce: 8 }].map(mayBothHappen)).toEqual([false, true])
+    expect(mayBothHappen(recordWith(pending, { nonce: 8, inPlaceOf: { id: 'b', nonce: 7 } }))).toBe(false)
+    expect(mayBothHappen(recordWith(pending, { nonceRead: true }))).toBe(false)
+  })
+})
+
+describe('isOwnReplacement', () => {
+  test('behavior: what was sent in its place from here is no news, anything else is', () => {
+    const by = hashOf('2')
+    const replaced: Progress = { ...mined(), status: 'replaced', by } as Progress
+    const first = recordWith(replaced)
+    const second = recordWith({ ...pending, hash: by }, { id: 'b', inPlaceOf: { id: 'a', nonce: 7 } })
+    expect(isOwnReplacement(first, [first, second])).toBe(true)
+    expect(isOwnReplacement(first, [first, { ...second, inPlaceOf: undefined }])).toBe(false)
+    expect(isOwnReplacement(recordWith(pending), [second])).toBe(false)
   })
 })
 
@@ -147,7 +173,15 @@ describe('reconcile', () => {
     receipt,
     ...fields,
   })
-  const nothing: Observation = { head: 110n, own: null, other: null, nextNonce: 7, nextPendingNonce: 7 }
+  const nothing: Observation = {
+    head: 110n,
+    own: null,
+    other: null,
+    nextNonce: 7,
+    nextPendingNonce: 7,
+    canonical: null,
+    freeAt: null,
+  }
   const now = start + minute
   const reconciled = (record: TransactionRecord, seen: Partial<Observation>) =>
     reconcile(record, { ...nothing, ...seen }, now, 30)
@@ -178,17 +212,17 @@ describe('reconcile', () => {
   test('behavior: nothing sent to oneself under its nonce is a cancellation, anything else a replacement', () => {
     const receipt = receiptOf(hashOf('2'))
     const cancel = own(receipt, { hash: hashOf('2'), to: account, value: 0n, dataHash: noData })
-    expect(reconciled(recordWith(pending), { other: cancel, nextNonce: 8 }).progress.status).toBe('cancelled')
+    const read = recordWith(pending, { nonceRead: true })
+    expect(reconciled(read, { other: cancel, nextNonce: 8 }).progress.status).toBe('cancelled')
     const gift = own(receipt, { hash: hashOf('2'), to: account, value: 1n, dataHash: noData })
-    expect(reconciled(recordWith(pending), { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
+    expect(reconciled(read, { other: gift, nextNonce: 8 }).progress.status).toBe('replaced')
   })
 
   test('behavior: a confirmed one whose block is gone is pending again and says so', () => {
-    expect(reconciled(recordWith(mined()), { own: own(null) }).progress).toMatchObject({
-      status: 'pending',
-      reorged: true,
-    })
-    expect(reconciled(recordWith(mined()), {}).progress).toMatchObject({ status: 'pending', reorged: true, missed: 1 })
+    const canonical = hashOf('e')
+    const back = { status: 'pending', reorged: true }
+    expect(reconciled(recordWith(mined()), { own: own(null), canonical }).progress).toMatchObject(back)
+    expect(reconciled(recordWith(mined()), { canonical }).progress).toMatchObject({ ...back, missed: 1 })
   })
 
   test('behavior: without a hash only what does the same is taken for it', () => {

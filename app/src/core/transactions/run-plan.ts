@@ -7,8 +7,8 @@ import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
-import { outcomeOf, standsInTheWay } from './following.ts'
-import { isOpen, openOf } from './outcomes.ts'
+import { outcomeOf } from './following.ts'
+import { isOpen, isPlaceFree, isUnresolved, ofAccount } from './outcomes.ts'
 import type { CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
 import { askWallet, confirmChain, prepareCall, recordOf } from './send-step.ts'
 import {
@@ -69,19 +69,19 @@ export function createRunner(parts: Parts): Transactions['run'] {
     onAsking: () => void,
     givenUp: Promise<never>,
   ): Promise<TransactionRecord> {
-    const before = openOf(store.records.get(), plan.chainId, plan.account).find(
-      (record) => record.intent === step.intent && standsInTheWay(record, clock.now()),
-    )
+    const before = await standingInTheWay(plan, step)
     // An approval that is under way is waited for, and one whose answer was lost is asked for again: it sets the allowance and
     // adds nothing. Anything else is not sent a second time unasked.
     if (before?.progress.status === 'pending' && step.kind === 'approve') return before
-    if (before && step.kind === 'send' && !plan.again) throw new AlreadySentError(before)
+    const first = step.kind === 'send' ? agreedTo(plan, step, before) : null
     const [prepared, gasPrice] = await Promise.all([
       prepareCall(networks.clientOf(plan.chainId), plan, step, signatures),
       parts.gasPriceOf(plan.chainId),
     ])
     const wallet = walletFor(plan, wallets.wallet.get())
-    const record = recordOf(plan, step, prepared, { id: parts.newId(), now: clock.now() })
+    const askedBlock = networks.headOf(plan.chainId).get()?.number
+    const made = { id: parts.newId(), now: clock.now(), askedBlock, first: first && isPlaceFree(first) ? first : null }
+    const record = recordOf(plan, step, prepared, made)
     onAsking()
     const ask = () => askWallet(store, wallet, record, prepared, gasPrice, givenUp)
     return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
@@ -91,11 +91,50 @@ export function createRunner(parts: Parts): Transactions['run'] {
     })
   }
 
+  /** What the last question of an intent has named: a yes counts for that, as it was then, and once. */
+  const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
+
+  /** The record that the user knows of and sends this in spite of. @throws AlreadySentError where that has not been asked */
+  function agreedTo(plan: Plan, step: CallStep, before: TransactionRecord | null): TransactionRecord | null {
+    const key = lockOf(plan, step)
+    const question = plan.again ? questions.get(key) : undefined
+    // A yes to sending in its place is none to sending beside it, where it has come about meanwhile.
+    const first = before ?? (question?.wasFree ? doneAfterAll(question.id) : null)
+    if (!first) return null
+    const as = first.progress.status
+    const wasFree = isPlaceFree(first)
+    if (question?.id === first.id && question.as === as && question.wasFree === wasFree) {
+      questions.delete(key)
+      return first
+    }
+    questions.set(key, { id: first.id, as, wasFree })
+    throw new AlreadySentError(first)
+  }
+
+  function doneAfterAll(id: string): TransactionRecord | null {
+    const record = store.read(id)
+    return record && outcomeOf(record) === 'success' ? record : null
+  }
+
+  /** The newest of the same meaning that may still happen; one whose place seems free is looked at before that is said. */
+  async function standingInTheWay(plan: Plan, step: CallStep): Promise<TransactionRecord | null> {
+    const find = () =>
+      ofAccount(store.records.get(), plan.chainId, plan.account).find(
+        (record) => record.intent === step.intent && isUnresolved(record),
+      ) ?? null
+    const found = find()
+    if (!found || !isPlaceFree(found)) return found
+    await follower.check(found.id)
+    return doneAfterAll(found.id) ?? find()
+  }
+
+  const lockOf = (plan: Plan, step: CallStep) =>
+    `dexswap.send.${plan.chainId}.${plan.account.toLowerCase()}.${step.intent}`
+
   /** One request for the same intent at a time over all tabs: a double click finds the lock taken. */
   async function sendOnce(...asked: Parameters<typeof send>): Promise<TransactionRecord> {
     const [plan, step] = asked
-    const lock = `dexswap.send.${plan.chainId}.${plan.account.toLowerCase()}.${step.intent}`
-    const held = await locks.tryHold(lock, () => send(...asked))
+    const held = await locks.tryHold(lockOf(plan, step), () => send(...asked))
     if (!held) throw new AlreadyAskedError(step.intent)
     return held.result
   }

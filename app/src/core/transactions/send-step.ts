@@ -1,4 +1,5 @@
 // Walk 5 of 7: wallet: nonce, gas, record, and eth_sendTransaction.
+import type { Hex } from '@dexswap/chains'
 import { keccak256, numberToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -36,13 +37,21 @@ export function recordOf(
   plan: Plan,
   step: CallStep,
   { call, nonce }: PreparedCall,
-  made: { readonly id: string; readonly now: number },
+  made: {
+    readonly id: string
+    readonly now: number
+    readonly askedBlock: bigint | undefined
+    /** The record in whose place it is sent. */
+    readonly first: TransactionRecord | null
+  },
 ): TransactionRecord {
   return {
     id: made.id,
     chainId: plan.chainId,
     from: plan.account,
-    nonce,
+    nonce: made.first?.nonce ?? nonce,
+    askedBlock: made.askedBlock,
+    ...(made.first && { inPlaceOf: { id: made.first.id, nonce: made.first.nonce } }),
     to: call.to,
     dataHash: keccak256(call.data),
     value: call.value,
@@ -92,12 +101,15 @@ export async function askWallet(
     data: call.data,
     value: numberToHex(call.value),
     gas: numberToHex(gas),
+    // Not every wallet takes it: which nonce was used is read from the transaction.
+    ...(record.inPlaceOf && { nonce: numberToHex(record.inPlaceOf.nonce) }),
     ...(gasPrice === null ? {} : { gasPrice: numberToHex(gasPrice) }),
   }
   const answer = wallet.request({ method: 'eth_sendTransaction', params: [params] }).then((reply) => {
     if (reply === null || reply === undefined || reply === '') throw new NoTransactionHashError()
     const hash = readHash(reply, 'eth_sendTransaction')
     const sent: TransactionRecord = { ...record, progress: { status: 'pending', hash, missed: 0, reorged: false } }
+    giveBack(store, sent, hash)
     // Also where nobody waits for it any more, unless the chain has said meanwhile what came of it.
     if (['asking', 'unknown'].includes(store.read(record.id)?.progress.status ?? 'unknown')) store.write(sent)
     return sent
@@ -113,5 +125,25 @@ export async function askWallet(
       answer.catch((late: unknown) => isSentNothing(toWalletError(late)) && store.remove(record.id))
     }
     throw error
+  }
+}
+
+/** What the wallet names is this record's: another one that was taken to stand for it, for it does the same, is lost again. */
+function giveBack(store: TransactionStore, sent: TransactionRecord, hash: Hex): void {
+  for (const other of store.records.get()) {
+    const { progress, earlierHashes, chainId, id } = other
+    if (id === sent.id || chainId !== sent.chainId || !('hash' in progress) || progress.hash !== hash) continue
+    const before = earlierHashes.at(-1)
+    const { nonceRead: _, ...rest } = other
+    const lost = { ...rest, lastCheckedBlockNumber: null }
+    store.write(
+      before === undefined
+        ? { ...lost, progress: { status: 'unknown' } }
+        : {
+            ...lost,
+            earlierHashes: earlierHashes.slice(0, -1),
+            progress: { status: 'pending', hash: before, missed: 0, reorged: false },
+          },
+    )
   }
 }

@@ -44,6 +44,12 @@ export class AlreadySentError extends failure('AlreadySentError', (record: Trans
   record,
 })) {}
 
+/** A node has answered with another transaction than the one that it was asked for. */
+export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
+  message: 'A node has answered with another transaction than the one that it was asked for.',
+  hash,
+})) {}
+
 /** The chain refuses the call. `reason` is the contract's own text as plain text, or null where it gives none. */
 export class CallRevertedError extends Error {
   override readonly name = 'CallRevertedError'

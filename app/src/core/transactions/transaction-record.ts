@@ -24,9 +24,19 @@ export type Receipt = Frozen<v.InferOutput<typeof receipt>>
 /** `final` once so deep that it is no longer looked at. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean() }
 
+/** The first of the readings in a row at which it was missing and its nonce free. */
+const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
+
 const progress = v.variant('status', [
-  /** Asking: written down, the wallet's window is open. Unknown: its answer was lost, it may or may not have been sent. */
-  v.strictObject({ status: v.picklist(['asking', 'unknown']) }),
+  /** Written down, the wallet's window is open. */
+  v.strictObject({ status: v.literal('asking') }),
+  /** Its answer was lost, or says nothing: it may or may not have been sent. */
+  v.strictObject({
+    status: v.literal('unknown'),
+    freeSince,
+    /** Its nonce was free at two readings: whatever takes it now takes its place. */
+    free: v.optional(v.literal(true)),
+  }),
   v.strictObject({
     status: v.literal('pending'),
     hash,
@@ -34,8 +44,9 @@ const progress = v.variant('status', [
     missed: count,
     /** It was mined before and a reorg took its block away. */
     reorged: v.boolean(),
-    /** The first of the looks in a row at which it was missing and its nonce free. */
-    freeSince: v.optional(v.strictObject({ block: storedBigint, time })),
+    freeSince,
+    /** Its nonce is used, and no node tells by which transaction. */
+    taken: v.optional(v.literal(true)),
   }),
   v.strictObject({ status: v.literal('mined'), ...mined }),
   /** Another transaction took its nonce: `cancelled` sends nothing to oneself, `replaced` does something else. */
@@ -47,6 +58,8 @@ const progress = v.variant('status', [
     status: v.literal('different'),
     hash,
     differs: v.picklist(['chain', 'from', 'to', 'value', 'data']),
+    /** It lies so deep that what was asked for cannot come under its nonce any more. */
+    final: v.optional(v.literal(true)),
   }),
 ])
 /** How far a transaction has come. */
@@ -59,6 +72,12 @@ const record = v.strictObject({
   from: address,
   /** The account's next nonce before the wallet was asked; the real one as soon as it is known. */
   nonce: count,
+  /** The nonce was read from the transaction itself: only then does another one that uses it take its place. */
+  nonceRead: v.optional(v.literal(true)),
+  /** The newest block when the wallet was asked: it cannot have been mined before. */
+  askedBlock: v.optional(storedBigint),
+  /** The record in whose place it was sent, with the nonce that the wallet was asked to use again. */
+  inPlaceOf: v.optional(v.strictObject({ id: text(80), nonce: count })),
   to: address,
   dataHash: hash,
   value: storedBigint,

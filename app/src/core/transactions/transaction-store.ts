@@ -1,7 +1,7 @@
 // Walk 6 of 7: record: written down before the wallet is asked.
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
-import { isOpen, newestFirst } from './outcomes.ts'
+import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
 import { storedRecord, type TransactionRecord } from './transaction-record.ts'
 import { readUnknown, type UnknownRecord } from './unknown-record.ts'
 
@@ -16,7 +16,7 @@ export type TransactionStore = {
   stop(): void
 }
 
-/** Older ones that are over are forgotten when the page starts. */
+/** Older ones that are over for good are forgotten when the page starts. */
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 export function createTransactionStore(storage: AppStorage, now: number): TransactionStore {
@@ -33,7 +33,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
     records.set(newestFirst([...all.values()]))
   }
 
-  const oldestOver = () => records.get().findLast((record) => !isOpen(record))
+  const oldestOver = () => records.get().findLast((record) => !isUnresolved(record))
 
   /** Makes room by what is over, the oldest first; what fits nowhere stays in memory. */
   function keep(record: TransactionRecord): void {
@@ -53,7 +53,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
   stored.restore()
   load()
   for (const record of records.get()) {
-    if (!isOpen(record) && now - record.addedTime > keptMs) stored.remove(record.id)
+    if (isFinal(record) && now - record.addedTime > keptMs) stored.remove(record.id)
   }
   load()
   const stop = stored.onOtherTab(load)

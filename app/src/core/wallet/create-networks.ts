@@ -150,6 +150,7 @@ export function createNetworks(options: {
     current,
     switching,
     clientOf: (chainId) => followedOf(chainId).client,
+    askEach: (chainId, calls) => followedOf(chainId).rpc.askEach(calls),
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
     headOf: (chainId) => followedOf(chainId).tracker.head,
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,

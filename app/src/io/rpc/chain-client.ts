@@ -23,6 +23,8 @@ export type Rpc = {
    * @throws RpcRequestError for a node's refusal, EndpointFailure once no endpoint is left, NoUrlError
    */
   request(call: RpcCall): Promise<unknown>
+  /** Asks every endpoint by itself, in the order they are configured: its results, null where it did not answer all of them. */
+  askEach(calls: readonly RpcCall[]): Promise<readonly (readonly unknown[] | null)[]>
   /** From now on these are asked and no other; what was asked before ends where it began. */
   use(urls: readonly string[]): void
   /** Somebody presses a button: what is asked for next tries every endpoint, however long a failed one was to rest. */
@@ -171,9 +173,21 @@ export function createRpc(options: {
     void serve(new Set(waiting))
   }
 
+  async function askAlone(endpoint: Endpoint, calls: readonly RpcCall[]): Promise<readonly unknown[] | null> {
+    try {
+      const replies = await endpoint.ask(calls)
+      const results = replies.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
+      return results.length === calls.length ? results : null
+    } catch (failure) {
+      if (failure instanceof EndpointFailure) return null
+      throw failure
+    }
+  }
+
   use(options.urls)
   return {
     use,
+    askEach: (calls) => Promise.all([...endpoints.values()].map((endpoint) => askAlone(endpoint, calls))),
     request: (call) =>
       new Promise((resolve, reject) => {
         if (queue.length === 0) clock.after(0, flush)

@@ -24,8 +24,22 @@ const restMs = 1000
 
 /** Lives as long as the page, so that what was typed is still there after a look at another screen. */
 const form = createStore<SwapForm>(emptyForm)
-/** The search that this screen wrote last; its return through the router is no wish of the user. */
-let written: SwapSearch | null = null
+/** The searches that this screen wrote and that are on their way through the router, which may bring several of them: none is a wish of the user. */
+let written: readonly SwapSearch[] = []
+/** More than these are never on their way at once. */
+const maxOnTheWay = 8
+
+function write(search: SwapSearch): SwapSearch {
+  written = [...written, search].slice(-maxOnTheWay)
+  return search
+}
+
+/** Whether this screen wrote it; what was written before it does not come any more. */
+function isOwn(search: SwapSearch): boolean {
+  const at = written.findLastIndex((each) => sameSearch(search, each))
+  if (at !== -1) written = written.slice(at)
+  return at !== -1
+}
 
 export function changeForm(change: (form: SwapForm) => SwapForm): void {
   form.set(change(form.get()))
@@ -40,7 +54,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
 
   // Address bar → form: a link, or a step back in the history.
   useLayoutEffect(() => {
-    const own = written !== null && sameSearch(search, written)
+    const own = isOwn(search)
     if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
   }, [search])
 
@@ -49,14 +63,13 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   const isHere = () => router.history.location.pathname === router.buildLocation(links.exchange()).pathname
   const follow = useEffectEvent(() => {
     if (pending.current === null || !isHere()) return
-    written = pending.current
+    const search = write(pending.current)
     pending.current = null
-    void router.navigate({ ...links.exchange(), search: written, replace: true, resetScroll: false })
+    void router.navigate({ ...links.exchange(), search, replace: true, resetScroll: false })
   })
   const leave = useEffectEvent(() => {
     if (pending.current === null || !isHere()) return
-    written = pending.current
-    const { href } = router.buildLocation({ ...links.exchange(), search: written })
+    const { href } = router.buildLocation({ ...links.exchange(), search: write(pending.current) })
     router.history.replace(href)
     router.history.flush()
   })

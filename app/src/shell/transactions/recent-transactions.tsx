@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
 import type { Summary } from '#core/transactions/kinds.ts'
-import { elsewhereOf, ofAccount, recentOf } from '#core/transactions/outcomes.ts'
+import { elsewhereOf, isUnresolved, ofAccount, recentOf } from '#core/transactions/outcomes.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { type UnknownRecord, unknownOf } from '#core/transactions/unknown-record.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -39,9 +39,8 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
         <span className={`block ${state.kind === 'failure' ? 'text-danger' : 'text-2'}`}>{t(state.text)}</span>
       </span>
       <span className="text-2">{t(ageText(useAge(record.addedTime)))}</span>
-      {link ? (
-        <ExplorerLink href={link} />
-      ) : (
+      {link ? <ExplorerLink href={link} /> : null}
+      {link && !isUnresolved(record) ? null : (
         <IconButton
           label={t`Details`}
           icon={<InfoIcon size={18} />}
@@ -138,6 +137,11 @@ export function RecentTransactions({ account }: { account: Address }) {
           ))}
         </ul>
       )}
+      {records.some(isUnresolved) ? (
+        <p className="text-3 mt-2">
+          <Trans>What is not over stays until you let it go, in its details.</Trans>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react'
 import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { hashOf } from '#core/transactions/hash-of.ts'
+import { isUnresolved } from '#core/transactions/outcomes.ts'
 import { readSettlement, type Settlement } from '#core/transactions/settlement.ts'
 import type { SummaryAmount } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
+import { BothMayHappen } from '#widgets/sent-before.tsx'
 import { stateOf, summaryText } from './transaction-texts.ts'
 
 /** What came of a transaction; loading until its receipt was read, null where there is none to read or the node does not give it. */
@@ -126,6 +129,32 @@ function Facts({ record }: { record: TransactionRecord }) {
   )
 }
 
+/** The word by which the user ends what nothing else has ended, and what that means. */
+function LetGo({ record }: { record: TransactionRecord }) {
+  const { t } = useLingui()
+  const { transactions } = useSession()
+  if (!isUnresolved(record)) return null
+  return (
+    <div className="border-line mt-3 border-t pt-3">
+      <p className="text-2 mb-3">
+        <Trans>
+          If you let it go, this page no longer follows it and no longer asks before the same is sent again. It may
+          still happen on the chain.
+        </Trans>
+      </p>
+      <Button
+        size={36}
+        onClick={() => {
+          closeModal('transactionDetail')
+          transactions.letGo(record.id)
+        }}
+      >
+        {t`Let go`}
+      </Button>
+    </div>
+  )
+}
+
 /** What is known of one transaction, for chains that no explorer shows. */
 export default function TransactionDetail({ id }: { id: string }) {
   const { t } = useLingui()
@@ -137,6 +166,8 @@ export default function TransactionDetail({ id }: { id: string }) {
           <p className="text-section font-medium">{t(summaryText(record.summary))}</p>
           <Facts record={record} />
           <Executed record={record} />
+          <BothMayHappen record={record} />
+          <LetGo record={record} />
         </>
       ) : (
         <p className="text-2">

@@ -36,9 +36,13 @@ export function stateOf(record: TransactionRecord): RecordState {
     case 'asking':
       return { kind: 'pending', text: msg`Waiting for the wallet` }
     case 'unknown':
-      return { kind: 'pending', text: msg`Not known whether it was sent` }
+      return progress.free
+        ? { kind: 'pending', text: msg`Probably not sent: its nonce is still free` }
+        : { kind: 'pending', text: msg`Not known whether it was sent` }
     case 'pending':
-      return { kind: 'pending', text: msg`Pending · nonce ${nonce}` }
+      return progress.taken
+        ? { kind: 'pending', text: msg`A transaction used its nonce; which one, no node tells yet` }
+        : { kind: 'pending', text: msg`Pending · nonce ${nonce}` }
     case 'mined': {
       if (progress.receipt.status === 0) return { kind: 'failure', text: msg`Failed` }
       return { kind: 'success', text: approvedText(record) ?? msg`Confirmed` }

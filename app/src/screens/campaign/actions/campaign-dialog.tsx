@@ -6,6 +6,7 @@ import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
+import { SentBefore } from '#widgets/sent-before.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { failureText } from '../campaign-texts.ts'
 import type { useCampaignAction } from './use-campaign-action.ts'
@@ -68,23 +69,18 @@ export function SendButton({ action, disabled = false, ...look }: { action: Acti
 export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?: () => void }) {
   const { t } = useLingui()
   if (state.status !== 'failed') return null
+  if (state.error instanceof AlreadySentError && onAgain) {
+    return (
+      <div className="mt-4">
+        <SentBefore record={state.error.record} what="transaction" onAgain={onAgain} />
+      </div>
+    )
+  }
   const reason = failureText(campaignFailure(state.error))
   if (reason === null) return null
-  const again = state.error instanceof AlreadySentError && onAgain
   return (
     <div className="mt-4">
-      <Notice
-        tone="danger"
-        urgent
-        title={t`Error broadcasting transaction`}
-        action={
-          again ? (
-            <Button size={36} kind="danger" onClick={onAgain}>
-              {t`Send again`}
-            </Button>
-          ) : undefined
-        }
-      >
+      <Notice tone="danger" urgent title={t`Error broadcasting transaction`}>
         {t(reason)}
       </Notice>
     </div>

@@ -1,0 +1,203 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { createClient, custom } from 'viem'
+import type { Clock } from '#io/clock.ts'
+import { createPageLocks } from '#io/locks.ts'
+import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
+import type { Head } from '../chain/head.ts'
+import type { Networks } from '../chain/networks.ts'
+import { createStore } from '../store.ts'
+import { createTransactions } from '../transactions/create-transactions.ts'
+// Loaded before a life begins: the clock of a simulation does not wait for it.
+import '../transactions/engine.ts'
+import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
+import type { Wallet, Wallets } from '../wallet/wallet.ts'
+import { createClosing } from './open-browser.ts'
+import { configuredChain } from './page-session.ts'
+import type { NodeState, SimulatedChain } from './simulated-chain.ts'
+
+/** Lets everything run that waits for nothing but the event loop. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A clock that stands until it is moved. */
+export function createSimulatedClock(start: number) {
+  let now = start
+  let timers: { readonly at: number; readonly then: () => void }[] = []
+  const clock: Clock = {
+    now: () => now,
+    after(ms, then) {
+      const timer = { at: now + ms, then }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+  }
+  return {
+    clock,
+    async advance(ms: number) {
+      const end = now + ms
+      for (let rounds = 0; rounds < 200; rounds++) {
+        const [next] = timers.filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)
+        if (!next) break
+        timers = timers.filter((each) => each !== next)
+        now = Math.max(now, next.at)
+        next.then()
+        await settle()
+      }
+      now = end
+    },
+  }
+}
+
+export type SimulatedTab = {
+  readonly transactions: Transactions
+  /** What the page takes for its wallet. */
+  readonly wallet: ReturnType<typeof createStore<Wallet>>
+  /** The head of the page's node comes in, as it does with every block. */
+  look(): void
+  close(): void
+}
+
+/** Tabs of one browser on a simulated chain: the engine is the real one, with storage and locks over all tabs. */
+export function openSimulatedBrowser(options: {
+  readonly chain: SimulatedChain
+  readonly nodes: readonly NodeState[]
+  readonly account: Address
+  readonly clock: Clock
+  readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>
+  readonly onEvent?: (event: TransactionEvent) => void
+  /** A node that changes what it answers. */
+  readonly tamper?: (method: string, answer: unknown) => unknown
+}) {
+  const { chain, nodes, account, clock, request, onEvent = () => undefined, tamper = (_, answer) => answer } = options
+  const configured = { ...configuredChain(1), id: 1 as const }
+  const values = createMemoryKeyValues()
+  const locks = createPageLocks()
+  const hearers = new Map<number, Set<(key: string | null) => void>>()
+  let opened = 0
+  let ids = 0
+
+  function valuesOf(tab: number): KeyValues {
+    const tell = (key: string) => {
+      for (const [other, heard] of hearers) if (other !== tab) for (const hear of heard) queueMicrotask(() => hear(key))
+    }
+    return {
+      ...values,
+      set(key, text) {
+        values.set(key, text)
+        tell(key)
+        return true
+      },
+      remove(key) {
+        values.remove(key)
+        tell(key)
+      },
+      onOtherTab(listener) {
+        const heard = hearers.get(tab) ?? new Set()
+        hearers.set(tab, heard.add(listener))
+        return () => heard.delete(listener)
+      },
+    }
+  }
+
+  return {
+    openTab(): SimulatedTab {
+      const tab = opened++
+      const head = createStore<Head | null>(null)
+      const requested = new Set<(chainId: 1) => void>()
+      const [first] = nodes
+      const ask = async (node: NodeState | undefined, method: string, params: readonly unknown[] = []) => {
+        if (!node) throw new RangeError('no node')
+        return tamper(method, chain.answer(node, method, params))
+      }
+      const transport = custom({ request: ({ method, params }) => ask(first, method, params) }, { retryCount: 0 })
+      const client = createClient({ transport })
+      // Only the parts that the engine reads.
+      const networks = {
+        chains: new Map([[1, configured]]),
+        clientOf: () => client,
+        askEach: (_: number, calls: readonly { method: string; params?: readonly unknown[] }[]) =>
+          Promise.all(
+            nodes.map((node) =>
+              Promise.all(calls.map(({ method, params }) => ask(node, method, params))).catch(() => null),
+            ),
+          ),
+        headOf: () => head,
+        wakeNodes: () => undefined,
+        keepFollowing: () => undefined,
+        onHeadRequested(listener: (chainId: 1) => void) {
+          requested.add(listener)
+          return () => requested.delete(listener)
+        },
+      } as unknown as Networks
+      const connected: Wallet = { status: 'connected', account, chainId: 1, walletId: 'a', walletName: 'A', request }
+      const wallet = createStore<Wallet>(connected)
+      const wallets = { wallet } as unknown as Wallets
+      const closing = createClosing(locks)
+      const transactions = createTransactions({
+        networks,
+        wallets,
+        storage: createAppStorage(valuesOf(tab)),
+        locks: closing.locks,
+        visibility: { isVisible: () => true, subscribe: () => () => undefined },
+        clock,
+        newId: () => `${++ids}`,
+        gasPriceOf: async () => null,
+      })
+      let isClosed = false
+      transactions.onEvent((event) => void (isClosed || onEvent(event)))
+      return {
+        transactions,
+        wallet,
+        look() {
+          const { number, hash, parentHash } = chain.head(first?.lag ?? 0)
+          head.set({ number: BigInt(number), hash, parentHash, timestamp: 0n, receivedAt: clock.now() })
+          for (const listener of requested) listener(1)
+        },
+        close() {
+          isClosed = true
+          hearers.delete(tab)
+          closing.close()
+          transactions.stop()
+        },
+      }
+    },
+  }
+}
+
+/** What the wallet does with a request to send. */
+export type Answer = 'sends' | 'refuses' | 'loses' | 'fails' | 'loses unsent' | 'fails unsent' | 'other nonce'
+
+/** A wallet of a simulated chain, with what became of each request: null where nothing was sent. */
+export function createSimulatedWallet(chain: SimulatedChain, account: Address) {
+  const sent: { readonly asked: Readonly<Record<string, string>>; readonly hash: Hex | null }[] = []
+  const wallet = {
+    answer: 'sends' as Answer,
+    sent,
+    async request({ method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] }) {
+      if (method === 'eth_chainId') return '0x1'
+      if (method !== 'eth_sendTransaction') throw { code: -32601, message: 'no' }
+      const asked = params[0] as Record<string, string>
+      const { answer } = wallet
+      const isSent = answer === 'sends' || answer === 'loses' || answer === 'fails' || answer === 'other nonce'
+      const next = chain.pendingOf(account)
+      const nonce = asked.nonce !== undefined && answer !== 'other nonce' ? Number(asked.nonce) : next
+      const transaction = chain.transaction({
+        from: account,
+        nonce,
+        to: asked.to as Address,
+        value: BigInt(asked.value ?? '0'),
+        input: asked.data as Hex,
+      })
+      const isTaken = isSent && chain.submit(transaction)
+      sent.push({ asked, hash: isTaken ? transaction.hash : null })
+      if (answer === 'refuses') throw { code: 4001, message: 'User rejected the request.' }
+      if (answer.startsWith('loses')) throw new TypeError('port closed')
+      if (answer.startsWith('fails') || !isTaken) throw { code: -32603, message: 'Internal JSON-RPC error.' }
+      return transaction.hash
+    },
+  }
+  return wallet
+}

@@ -1,0 +1,94 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { getBlock, getTransactionCount } from 'viem/actions'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { same } from './recognise.ts'
+
+/** A transaction as the methods of a node give it. */
+export type NodeTransaction = {
+  readonly hash: Hex
+  readonly from: Hex
+  readonly nonce: number
+  readonly to: Hex | null
+  readonly value: bigint
+  readonly input: Hex
+  readonly chainId?: number | undefined
+}
+
+type Asked = {
+  readonly account: Address
+  readonly nonce: number
+  /** The newest block. */
+  readonly head: bigint
+  /** It cannot have been mined in or before this block; undefined where that is not known. */
+  readonly after: bigint | undefined
+}
+
+/** Blocks that a search by the account's count goes back at most: about two days on a chain with a block every two seconds. */
+const maxDepth = 100_000n
+/** Blocks that are read one by one where the node no longer has the state to count. */
+const maxWalk = 128n
+const walkedAtOnce = 8n
+
+/**
+ * The mined transaction of an account with a nonce; no node has a request for it. By the account's count at earlier blocks, and where
+ * the node has pruned those, by reading the blocks that followed the request. Null where neither shows it.
+ */
+export async function findByNonce(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
+  try {
+    return await findByCount(client, asked)
+  } catch {
+    return walk(client, asked).catch(() => null)
+  }
+}
+
+/** The block is the first after which the count is past the nonce: found by doubling steps back from the head, then by halving. */
+async function findByCount(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
+  const { account, nonce, head } = asked
+  const isPast = async (block: bigint) =>
+    (await getTransactionCount(client, { address: account, blockNumber: block })) > nonce
+  if (!(await isPast(head))) return null
+  let past = head
+  let step = 1n
+  while (past > 0n && step <= maxDepth) {
+    const block = past > step ? past - step : 0n
+    if (!(await isPast(block))) return transactionIn(client, await firstPast(isPast, block, past), asked)
+    past = block
+    step *= 2n
+  }
+  return past === 0n ? transactionIn(client, 0n, asked) : null
+}
+
+/** The first block in (before, past] for which `isPast` holds. */
+async function firstPast(isPast: (block: bigint) => Promise<boolean>, before: bigint, past: bigint): Promise<bigint> {
+  let low = before
+  let high = past
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n
+    if (await isPast(middle)) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** Most transactions are mined within a few blocks of being asked for. */
+async function walk(client: ChainClient, asked: Asked): Promise<NodeTransaction | null> {
+  const { head, after } = asked
+  if (after === undefined) return null
+  const end = head < after + maxWalk ? head : after + maxWalk
+  for (let from = after + 1n; from <= end; from += walkedAtOnce) {
+    const blocks = Array.from({ length: Number(walkedAtOnce) }, (_, at) => from + BigInt(at)).filter((at) => at <= end)
+    const found = await Promise.all(blocks.map((block) => transactionIn(client, block, asked)))
+    const hit = found.find((each) => each !== null)
+    if (hit) return hit
+  }
+  return null
+}
+
+async function transactionIn(
+  client: ChainClient,
+  block: bigint,
+  { account, nonce }: Pick<Asked, 'account' | 'nonce'>,
+): Promise<NodeTransaction | null> {
+  const { transactions } = await getBlock(client, { blockNumber: block, includeTransactions: true })
+  return transactions.find((each) => same(each.from, account) && each.nonce === nonce) ?? null
+}

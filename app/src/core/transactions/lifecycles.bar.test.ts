@@ -1,0 +1,300 @@
+// @vitest-environment node
+
+import type { Address, Hex } from '@dexswap/chains'
+import { keccak256 } from 'viem'
+import { vi } from 'vitest'
+import { bar } from '../test/bar.ts'
+import {
+  type Answer,
+  createSimulatedClock,
+  createSimulatedWallet,
+  openSimulatedBrowser,
+  type SimulatedTab,
+  settle,
+} from '../test/simulated-browser.ts'
+import { createSimulatedChain, type NodeState } from '../test/simulated-chain.ts'
+import type { Plan, TransactionEvent } from './plan.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+
+const account: Address = '0x00000000000000000000000000000000000000a1'
+const target: Address = '0x00000000000000000000000000000000000000b2'
+const start = 1_800_000_000_000
+const blockMs = 12_000
+const month = 30 * 24 * 3_600_000
+
+/** Numbers from a seed (mulberry32). */
+function createDice(seed: number) {
+  let state = seed >>> 0
+  const roll = (sides: number) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+  return { roll, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
+}
+
+const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
+/** Three things that a user may want; each press builds its call anew, with a deadline that moves. */
+const wishes = [1n, 2n, 3n] as const
+
+function planOf(wish: bigint, deadline: number, again: boolean): Plan {
+  const amount = { currency: native, amount: wish }
+  const data: Hex = `0x${wish.toString(16).padStart(2, '0')}${deadline.toString(16).padStart(14, '0')}`
+  return {
+    chainId: 1,
+    account,
+    again,
+    steps: [
+      {
+        kind: 'send',
+        intent: `wish:${wish}`,
+        summary: { kind: 'wrap', input: amount, output: amount },
+        call: () => ({ to: target, data, value: wish }),
+      },
+    ],
+  }
+}
+
+const answers: readonly Answer[] = [
+  'sends',
+  'sends',
+  'sends',
+  'sends',
+  'refuses',
+  'loses',
+  'fails',
+  'loses unsent',
+  'fails unsent',
+  'other nonce',
+]
+const happenings = [
+  'press',
+  'press',
+  'press',
+  'block',
+  'block',
+  'block',
+  'speed up',
+  'cancel',
+  'replace',
+  'drop',
+  'come back',
+  'reorg',
+  'prune',
+  'lag',
+  'down',
+  'heal',
+  'reload',
+  'second tab',
+  'month',
+  'unrelated',
+  'minute',
+] as const
+
+/** One life, drawn from a seed; what went wrong in it. */
+async function live(
+  seed: number,
+): Promise<{ faults: string[]; sent: number; questions: number; told: readonly string[] }> {
+  const dice = createDice(seed)
+  const chain = createSimulatedChain(1)
+  for (let block = 0; block < 8; block++) chain.mine()
+  const nodes: NodeState[] = Array.from({ length: 1 + dice.roll(2) }, () => ({
+    lag: 0,
+    isPruned: false,
+    isDown: false,
+  }))
+  const { clock, advance } = createSimulatedClock(start)
+  const wallet = createSimulatedWallet(chain, account)
+  const events: TransactionEvent[] = []
+  const faults: string[] = []
+  const done: string[] = []
+  let questions = 0
+  const browser = openSimulatedBrowser({
+    chain,
+    nodes,
+    account,
+    clock,
+    request: wallet.request,
+    onEvent: (event) => events.push(event),
+  })
+  let tabs: SimulatedTab[] = [browser.openTab()]
+  const dropped: ReturnType<typeof chain.transaction>[] = []
+  const tab = () => tabs[dice.roll(tabs.length)] as SimulatedTab
+  const look = async () => {
+    for (const each of tabs) each.look()
+    await settle()
+  }
+  const block = async () => {
+    chain.mine()
+    await advance(blockMs)
+    await look()
+  }
+  /** Another transaction under the nonce of one that waits. */
+  const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
+    const waiting = chain.pool().filter(({ from }) => from === account)
+    if (waiting.length > 0) chain.submit(chain.transaction({ ...dice.of(waiting), ...part }))
+  }
+
+  /** Presses the button, and says yes to every other question. */
+  async function press(): Promise<void> {
+    const wish = dice.of(wishes)
+    const on = tab()
+    wallet.answer = dice.of(answers)
+    const before = on.transactions.records.get()
+    const first = before.find((record) => record.intent === `wish:${wish}` && !('receipt' in record.progress))
+    const asked = wallet.sent.length
+    const run = async (again: boolean) => {
+      let error: Error | null = null
+      // A transaction that waits for its block keeps its plan running.
+      void on.transactions.run(planOf(wish, clock.now(), again), (state) => {
+        if (state.status === 'failed') error = state.error
+      })
+      await settle()
+      return error as (Error & { record?: TransactionRecord }) | null
+    }
+    const error = await run(false)
+    if (first && wallet.sent.length > asked) faults.push('a second payment without a question')
+    if (error?.name !== 'AlreadySentError') return
+    questions++
+    if (!error.record || error.record.intent !== `wish:${wish}`) faults.push('the question names nothing')
+    if (dice.roll(2) === 0) await run(true)
+  }
+
+  for (let step = 0, steps = 6 + dice.roll(16); step < steps; step++) {
+    const what = dice.of(happenings)
+    done.push(what)
+    const node = dice.of(nodes)
+    if (what === 'press') await press()
+    else if (what === 'block') await block()
+    else if (what === 'speed up') inPlace()
+    else if (what === 'cancel') inPlace({ to: account, value: 0n, input: '0x' })
+    else if (what === 'replace') inPlace({ value: 99n })
+    else if (what === 'drop') {
+      const waiting = chain.pool()
+      if (waiting.length > 0) {
+        const lost = dice.of(waiting)
+        chain.drop(lost.hash)
+        dropped.push(lost)
+      }
+    } else if (what === 'come back') {
+      if (dropped.length > 0) chain.submit(dice.of(dropped))
+    } else if (what === 'reorg') {
+      const depth = 1 + dice.roll(3)
+      chain.reorg(depth, dice.roll(3) > 0)
+      for (let again = 0; again <= depth; again++) chain.mine()
+      await look()
+    } else if (what === 'prune') node.isPruned = true
+    else if (what === 'lag') node.lag = 1 + dice.roll(6)
+    else if (what === 'down') node.isDown = true
+    else if (what === 'heal') Object.assign(node, { lag: 0, isPruned: false, isDown: false })
+    else if (what === 'reload') {
+      tabs.pop()?.close()
+      tabs.push(browser.openTab())
+    } else if (what === 'second tab') {
+      if (tabs.length < 3) tabs.push(browser.openTab())
+    } else if (what === 'month') {
+      for (const each of tabs) each.close()
+      for (let blocks = 0; blocks < 80; blocks++) chain.mine()
+      await advance(month)
+      tabs = [browser.openTab()]
+    } else if (what === 'unrelated') {
+      chain.submit(
+        chain.transaction({ from: account, nonce: chain.pendingOf(account), to: target, value: 77n, input: '0x' }),
+      )
+    } else if (what === 'minute') {
+      await advance(61_000)
+    }
+    await look()
+  }
+
+  // In the end the nodes are well, everything that waits is mined, and it lies deep.
+  for (const node of nodes) Object.assign(node, { lag: 0, isPruned: false, isDown: false })
+  for (let blocks = 0; blocks < 4; blocks++) await block()
+  for (let rounds = 0; rounds < 8; rounds++) {
+    for (let blocks = 0; blocks < 12; blocks++) chain.mine()
+    await advance(blockMs * 12)
+    await look()
+  }
+  await advance(10_000)
+  await settle()
+
+  const records = (tabs[0] as SimulatedTab).transactions.records.get()
+  faults.push(...judge(records, events))
+  for (const each of tabs) each.close()
+  return {
+    faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
+    sent: wallet.sent.length,
+    questions,
+    told: events.map(({ outcome }) => outcome),
+  }
+
+  /** What is said against what the chain has. */
+  function judge(said: readonly TransactionRecord[], told: readonly TransactionEvent[]): string[] {
+    const wrong: string[] = []
+    const mined = chain.mined()
+    const isAsked = new Set(wallet.sent.flatMap(({ asked }) => `${asked.data} ${BigInt(asked.value ?? '0')}`))
+    /** All that came of what the page asked for, sped up or not. */
+    const happened = mined.filter((each) => isAsked.has(`${each.input} ${each.value}`))
+    const confirmed = new Map<string, number>()
+    for (const { progress } of said)
+      if (progress.status === 'mined') confirmed.set(progress.hash, (confirmed.get(progress.hash) ?? 0) + 1)
+    // Those that were final a month ago are forgotten, after their outcome was told.
+    const toldOf = new Set(told.flatMap(({ record: { progress } }) => ('hash' in progress ? [progress.hash] : [])))
+    for (const { hash } of happened) {
+      if (
+        !confirmed.has(hash) &&
+        !(toldOf.has(hash) && !said.some(({ progress }) => 'hash' in progress && progress.hash === hash))
+      ) {
+        wrong.push(`lost: ${hash.slice(0, 8)} was mined and nothing says so`)
+      }
+    }
+    for (const [hash, times] of confirmed)
+      if (times > 1) wrong.push(`${hash.slice(0, 8)} is the outcome of ${times} records`)
+    for (const record of said) wrong.push(...wrongOutcome(record))
+    for (const id of new Set(told.map(({ record }) => record.id))) {
+      const outcomes = told.filter(({ record }) => record.id === id).map(({ outcome }) => outcome)
+      if (outcomes.some((outcome, at) => outcome === outcomes[at - 1])) wrong.push(`told twice: ${outcomes.join(', ')}`)
+    }
+    return wrong
+  }
+
+  function wrongOutcome({ progress, dataHash, value, earlierHashes }: TransactionRecord): string[] {
+    const byHash = (hash: Hex) => chain.mined().find((each) => each.hash === hash)
+    if (progress.status === 'mined') {
+      const real = byHash(progress.hash)
+      if (!real) return ['Confirmed, and not on the chain']
+      return keccak256(real.input) === dataHash && real.value === value ? [] : ['Confirmed by something else']
+    }
+    if (progress.status === 'cancelled' || progress.status === 'replaced') {
+      const by = byHash(progress.by)
+      if (!by) return [`${progress.status} by what is not on the chain`]
+      if (byHash(progress.hash)) return [`${progress.status}, and on the chain`]
+      const own = wallet.sent.find(({ hash }) => hash !== null && [progress.hash, ...earlierHashes].includes(hash))
+      const isCancel = by.to === by.from && by.value === 0n
+      return own && isCancel === (progress.status === 'cancelled') ? [] : [`${progress.status} is not what happened`]
+    }
+    if ((progress.status === 'dropped' || progress.status === 'pending') && byHash(progress.hash))
+      return [`${progress.status}, and on the chain`]
+    return []
+  }
+}
+
+bar({
+  name: 'lifecycles',
+  asked: 1000,
+  async run({ count, seed }) {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const faults: string[] = []
+    const counts: Record<string, number> = {}
+    for (let life = 0; life < count; life++) {
+      const lived = await live(seed * 100_000 + life)
+      faults.push(...lived.faults)
+      const all = [...lived.told.map((outcome) => `told as ${outcome}`)]
+      for (const name of all) counts[name] = (counts[name] ?? 0) + 1
+      counts['requests to the wallet'] = (counts['requests to the wallet'] ?? 0) + lived.sent
+      counts.questions = (counts.questions ?? 0) + lived.questions
+    }
+    return { tried: count, faults, counts }
+  },
+})

@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDate } from '#core/format-date.ts'
+import { hashOf } from '#core/transactions/hash-of.ts'
+import { isPlaceFree, mayBothHappen } from '#core/transactions/outcomes.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type What = 'swap' | 'transaction'
+
+function titleOf(record: TransactionRecord, what: What): MessageDescriptor {
+  const { status } = record.progress
+  if (status === 'mined') return msg`The same transaction has been confirmed meanwhile`
+  if (isPlaceFree(record)) return msg`The same transaction has not happened so far`
+  if (status === 'pending')
+    return what === 'swap' ? msg`The same swap is pending` : msg`The same transaction is pending`
+  return what === 'swap' ? msg`The same swap may have been sent` : msg`The same transaction may have been sent`
+}
+
+/** The same was sent before, or may have been, and is not over: it is named, and sent again only by a decision. */
+export function SentBefore(props: {
+  record: TransactionRecord
+  what: What
+  onAgain: () => void
+  /** Without it there is nothing to close. */
+  onDismiss?: () => void
+}) {
+  const { t } = useLingui()
+  const { record, what, onAgain, onDismiss } = props
+  const sentAt = formatDate(record.addedTime / 1000)
+  const hash = hashOf(record)
+  const isFree = isPlaceFree(record)
+  return (
+    <>
+      <Notice
+        tone="warning"
+        urgent
+        title={t(titleOf(record, what))}
+        action={
+          <Button
+            size={36}
+            onClick={() => {
+              onDismiss?.()
+              openModal({ name: 'transactionDetail', id: record.id })
+            }}
+          >
+            {t`Details`}
+          </Button>
+        }
+      >
+        {isFree ? (
+          <Trans>
+            It was asked for on {sentAt}. Its nonce is still free: sent again, the wallet is asked to use the same one,
+            so that only one of the two can happen.
+          </Trans>
+        ) : (
+          <Trans>It was asked for on {sentAt}. A second one comes on top of it: both can happen.</Trans>
+        )}
+        {hash ? <bdi className="mt-2 block [overflow-wrap:anywhere]">{hash}</bdi> : null}
+      </Notice>
+      <div className={onDismiss ? 'mt-6 grid grid-cols-2 gap-2' : 'mt-2 grid'}>
+        {onDismiss ? <Button data-autofocus onClick={onDismiss}>{t`Dismiss`}</Button> : null}
+        <Button kind="danger" onClick={onAgain}>
+          {isFree ? t`Send again` : t`Send a second one`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The wallet did not take the nonce of the one in whose place it was sent: said at once, with the way to stop one. */
+export function BothMayHappen({ record }: { record: TransactionRecord }) {
+  const { t } = useLingui()
+  if (!mayBothHappen(record)) return null
+  const used = record.nonce
+  const asked = record.inPlaceOf?.nonce ?? used
+  return (
+    <div className="mt-4 text-start">
+      <Notice tone="warning" urgent title={t`Both may happen`}>
+        <Trans>
+          The wallet used nonce {used} and not {asked}. To stop one of the two, cancel it in your wallet.
+        </Trans>
+      </Notice>
+    </div>
+  )
+}
