@@ -264,7 +264,7 @@ describe('createNetworks: switching', () => {
   }
 
   // Each is what a wallet throws for a chain that it does not know; the sources stand in odd-wallets.test.ts.
-  test.each([
+  const refusals = [
     unknownChain,
     { code: 4901, message: 'The chain is not connected.' },
     { code: -32603, message: 'Internal error', data: { originalError: { code: 4902 } } },
@@ -275,7 +275,8 @@ describe('createNetworks: switching', () => {
     { code: '4902' },
     'Unsupported chain',
     { code: 4001, message: 'Chain 1666700000 is not supported' },
-  ])(
+  ]
+  test.each(refusals)(
     "behavior: a wallet that does not know the chain and throws %o is told the chain's own descriptor",
     async (thrown) => {
       const page = open()
