@@ -36,7 +36,7 @@ export const layers: readonly Layer[] = [
   { folder: 'contracts', mayImport: [pack('abis')] },
   { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm'].map(pack) },
   { folder: pack('sandbox'), mayImport: [...dataPackages, pack('indexer'), 'contracts'] },
-  { folder: pack('deploy'), mayImport: [...['abis', 'chains', 'sandbox'].map(pack), 'contracts'] },
+  { folder: pack('deploy'), mayImport: [...['abis', 'chains', 'amm', 'sandbox'].map(pack), 'contracts'] },
   { folder: app('io'), mayImport: dataPackages },
   { folder: app('core'), mayImport: [app('io'), ...dataPackages] },
   ...coreFolders.map((name, place) => ({

@@ -18,6 +18,9 @@ export class ConfigUnreachableError extends failure('ConfigUnreachableError', (u
  */
 export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | string = pageBase()): Promise<Config> {
   const url = new URL('config.json', base).href
+  // The records come beside the file that says which of them are shown.
+  const records = import('@dexswap/chains/release')
+  records.catch(() => undefined)
   const response = await fetchFile(url, { cache: 'no-cache' }).catch((cause: unknown) => {
     throw new ConfigUnreachableError(url, null, { cause })
   })
@@ -25,12 +28,15 @@ export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | st
   const text = await response.text().catch((cause: unknown) => {
     throw new ConfigUnreachableError(url, null, { cause })
   })
-  const file = readConfigFile(parseJson(text))
-  if (!needsChecks(file)) return configOf(file, null)
+  const { allChains } = await records.catch((cause: unknown) => {
+    throw new ConfigUnreachableError(url, null, { cause })
+  })
+  const file = readConfigFile(parseJson(text), allChains)
+  if (!needsChecks(file, allChains)) return configOf(file, null, allChains)
   const checks = await import('@dexswap/chains/config-checks').catch((cause: unknown) => {
     throw new ConfigUnreachableError(url, null, { cause })
   })
-  return configOf(file, checks)
+  return configOf(file, checks, allChains)
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNodeTrouble } from '#hooks/chain.ts'
+import { useChain, useNodeTrouble } from '#hooks/chain.ts'
 import { Header } from './header/header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { OperatorNotices } from './notices/operator-notices.tsx'
@@ -9,6 +9,8 @@ import { useChainInLink, usePairPageChain } from './use-chain-in-link.ts'
 import { useLanguage, useTheme } from './use-document.ts'
 
 const NodeTrouble = lazy(() => import('./network/node-trouble.tsx'))
+
+const EndedNetwork = lazy(() => import('./network/ended-network.tsx'))
 
 const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 
@@ -23,6 +25,7 @@ export function Layout(): ReactNode {
   usePairPageChain()
   useLanguage()
   const inTrouble = useNodeTrouble() !== null
+  const hasEnded = useChain().ended !== null
   useTheme(useSearch({ from: '__root__', select: (search) => search.theme ?? null }))
   return (
     <>
@@ -41,7 +44,13 @@ export function Layout(): ReactNode {
       ) : null}
       <OperatorNotices />
       <main id="screen" tabIndex={-1} className="outline-none">
-        <Outlet key={i18n.locale} />
+        {hasEnded ? (
+          <Suspense>
+            <EndedNetwork key={i18n.locale} />
+          </Suspense>
+        ) : (
+          <Outlet key={i18n.locale} />
+        )}
       </main>
       <ModalHost />
       <Suspense>

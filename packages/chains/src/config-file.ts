@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { allChains } from './all-chains.ts'
 import type { Chain } from './chain.ts'
 import { type ChainId, chainIdSchema, chainKeySchema, type PlatformId } from './ids.ts'
 import { descriptorOf, type NetworkDescriptor } from './network-descriptor.ts'
@@ -94,9 +93,9 @@ export type ConfigChecks = {
 }
 
 /** @throws ConfigError with one problem per mistake of form, and a default chain that nobody knows. */
-export function readConfigFile(json: unknown): ConfigFile {
+export function readConfigFile(json: unknown, release: Release): ConfigFile {
   const parsed = v.safeParse(configFile, json)
-  if (!parsed.success) throw new ConfigError([...parsed.issues.map(problemOf), ...strangeDefault(json)])
+  if (!parsed.success) throw new ConfigError([...parsed.issues.map(problemOf), ...strangeDefault(json, release)])
   return parsed.output
 }
 
@@ -106,32 +105,35 @@ const choiceOfChain = v.object({
 })
 
 /** A line where the default chain is neither the release's nor the file's; also asked of a file whose form is wrong elsewhere. */
-function strangeDefault(json: unknown): readonly string[] {
+function strangeDefault(json: unknown, release: Release): readonly string[] {
   const parsed = v.safeParse(choiceOfChain, json)
   if (!parsed.success) return []
   const { defaultChain, chains } = parsed.output
   const entry = chains[defaultChain]
-  const isKnown = entry === undefined ? ofRelease(defaultChain) !== undefined : entry !== null
+  const isKnown = entry === undefined ? ofRelease(defaultChain, release) !== undefined : entry !== null
   return isKnown ? [] : [`defaultChain: chain ${defaultChain} has no entry under chains`]
 }
 
 /** Whether `ConfigChecks` are needed: the file says more of a chain than the release knows, or closes something by name. */
-export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile): boolean {
+export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile, release: Release): boolean {
   if (disabledChains || disabledPlatforms) return true
-  return Object.entries(chains).some(([key, settings]) => settings && (settings.record || !ofRelease(Number(key))))
+  return Object.entries(chains).some(([key, settings]) => settings && (settings.record || !ofRelease(Number(key), release)))
 }
 
-function ofRelease(id: ChainId): Chain | undefined {
-  return allChains.find((chain) => chain.id === id)
+/** The chains that come with the release: in a file of their own, which is fetched beside the configuration. */
+type Release = readonly Chain[]
+
+function ofRelease(id: ChainId, release: Release): Chain | undefined {
+  return release.find((chain) => chain.id === id)
 }
 
 /** Every chain that the file leaves in: those of the release in their order, then its own. */
-function chainsOf(file: ConfigFile, checks: ConfigChecks | null) {
+function chainsOf(file: ConfigFile, checks: ConfigChecks | null, release: Release) {
   const entries = file.chains ?? {}
-  const ids = new Set([...allChains.map(({ id }) => id), ...Object.keys(entries).map(Number)])
+  const ids = new Set([...release.map(({ id }) => id), ...Object.keys(entries).map(Number)])
   const read = [...ids].flatMap((id) => {
     const settings = entries[id]
-    const known = ofRelease(id)
+    const known = ofRelease(id, release)
     if (settings === null) return []
     if (known && !settings?.record) {
       return [settings?.rpc ? { ...known, nodes: nodesOf(settings.rpc, known.nodes) } : known]
@@ -149,8 +151,8 @@ function isChain(read: Chain | readonly string[]): read is Chain {
  * The chains and endpoints of this deployment.
  * @throws ConfigError with one problem per mistake.
  */
-export function configOf(file: ConfigFile, checks: ConfigChecks | null): Config {
-  const { chains: known, problems } = chainsOf(file, checks)
+export function configOf(file: ConfigFile, checks: ConfigChecks | null, release: Release): Config {
+  const { chains: known, problems } = chainsOf(file, checks, release)
   const switches = switchesOf(file, known)
   const chains = new Map<ChainId, ConfiguredChain>()
   for (const chain of known) {
@@ -168,7 +170,7 @@ export function configOf(file: ConfigFile, checks: ConfigChecks | null): Config 
   const { defaultChain } = file
   const all = [...problems, ...(checks?.strangeNames(file, known) ?? [])]
   if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
-  else all.push(...strangeDefault(file))
+  else all.push(...strangeDefault(file, release))
   if (all.length > 0) throw new ConfigError(all)
   return {
     ...switches,

@@ -1,3 +1,4 @@
+import { allChains } from './all-chains.ts'
 import * as checks from './config-checks.ts'
 import { type Config, configOf, readConfigFile } from './config-file.ts'
 
@@ -11,5 +12,5 @@ export type { OperatorNotice, Switches } from './switches.ts'
  * @throws ConfigError with one problem per mistake.
  */
 export function parseConfig(json: unknown): Config {
-  return configOf(readConfigFile(json), checks)
+  return configOf(readConfigFile(json, allChains), checks, allChains)
 }

@@ -1,3 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allChains, ownPlatformId, type Platform } from '@dexswap/chains'
+import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 
 /** The lines that replace those of the chain's record in packages/chains. */
@@ -23,4 +27,24 @@ export function chainRecord({
   campaignFactory: '${campaignFactory}',
   feeSetter: '${feeSetter}',
   feeReceiver: '${feeReceiver}',`
+}
+
+/** The same for an operator without a build: `chains` of `config.json`, the chain's other platforms behind the own one. */
+export function writeRecord(
+  { chainId, folder }: Pick<DeployOptions, 'chainId' | 'folder'>,
+  deployment: Deployment,
+): void {
+  const { factory, router, feeSetter, feeReceiver, campaignFactory, firstBlock } = deployment
+  const own: Platform = {
+    ...{ id: ownPlatformId, name: 'DexSwap', picture: 'platforms/dexswap.svg' },
+    ...{ factory, router, swapFeeBps: 'perPair' },
+  }
+  const others = allChains.find(({ id }) => id === chainId)?.platforms.filter(({ id }) => id !== ownPlatformId) ?? []
+  const record = {
+    firstBlock: Number(firstBlock),
+    platforms: [own, ...others],
+    ...{ campaignFactory, feeSetter, feeReceiver, rewardsOffered: true },
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'record.json'), `${JSON.stringify({ chains: { [chainId]: { record } } }, null, 2)}\n`)
 }

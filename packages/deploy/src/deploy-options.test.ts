@@ -12,6 +12,8 @@ describe('deployOptions', () => {
       chainId: 1666600000,
       rpcUrl: harmony.nodes[0].url,
       wrappedNative: harmony.wrappedNative.address,
+      fees: 'legacy',
+      leastPriorityFeeWei: 0n,
       owner,
       feeReceiver: owner,
       mode: 'dry-run',
@@ -27,12 +29,22 @@ describe('deployOptions', () => {
       chainId: 77,
       rpcUrl: 'http://node',
       wrappedNative: other,
+      fees: 'eip1559',
+      leastPriorityFeeWei: 0n,
       owner,
       feeReceiver: other,
       mode: 'send',
       folder: 'here',
       key,
     })
+  })
+
+  test.each([
+    ['base', 8453, 'opStack', 0n],
+    ['arbitrum', 42161, 'arbitrum', 0n],
+    ['polygon', 137, 'eip1559', 30_000_000_000n],
+  ])('behavior: %s by its record', (name, chainId, fees, leastPriorityFeeWei) => {
+    expect(deployOptions(['--chain', name, '--owner', owner], {})).toMatchObject({ chainId, fees, leastPriorityFeeWei })
   })
 
   test('behavior: help wins', () => {

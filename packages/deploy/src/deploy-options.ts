@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util'
-import { type Address, type Chain, harmony, harmonyTestnet, rinkeby } from '@dexswap/chains'
+import type { Address, Chain } from '@dexswap/chains'
 import { type Hex, isAddress, isHex } from 'viem'
+import { chainNamed } from './check/check-options.ts'
 
 export type DeployOptions = {
   readonly chainId: number
   readonly rpcUrl: string
   readonly wrappedNative: Address
+  /** Whether transactions name one price or a base fee and a tip. */
+  readonly fees: Chain['fees']
+  /** The least tip that the chain takes, in wei. */
+  readonly leastPriorityFeeWei: bigint
   /** Who may change fees, and upgrade and pause the campaign factory, from the last steps on. */
   readonly owner: Address
   /** Who is paid protocol fees in the native currency; those in tokens that cannot be swapped go to the owner. */
@@ -30,7 +35,7 @@ export const usage = `npm run deploy -- --chain NAME --owner ADDRESS [options]
 Puts the protocol on a chain: factory, fee setter, fee receiver and router of the exchange, campaigns and their factory.
 Without --send everything is tried on a copy of the chain, and nothing is sent.
 
-  --chain NAME              harmony, harmony-testnet, rinkeby, or the id of any other chain
+  --chain NAME              a chain of the release (base, arbitrum-one, …), or the id of any other chain
   --owner ADDRESS           who owns the protocol afterwards
   --fee-receiver ADDRESS    who is paid the protocol fees (the owner)
   --rpc URL                 the node (the first one that is known of the chain)
@@ -39,7 +44,17 @@ Without --send everything is tried on a copy of the chain, and nothing is sent.
   --send                    really send; the key is read from DEPLOYER_KEY
   --help                    print this`
 
-const known: Readonly<Record<string, Chain>> = { harmony, 'harmony-testnet': harmonyTestnet, rinkeby }
+/** Rules of Ethereum's machine, oldest first, and those that our contracts are compiled for (`contracts/tools/compiler-input.ts`). */
+const machines: readonly Chain['evmVersion'][] = [
+  'istanbul',
+  'berlin',
+  'london',
+  'paris',
+  'shanghai',
+  'cancun',
+  'prague',
+]
+const ourMachine = 'london'
 
 function readAddress(name: string, text: string): Address {
   if (!isAddress(text)) throw new DeployOptionError(`${name} has to be an address, not '${text}'.`)
@@ -74,9 +89,14 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
   if (values.help) return null
   if (values.chain === undefined) throw new DeployOptionError('Which --chain?')
   if (values.owner === undefined) throw new DeployOptionError('Who is the --owner?')
-  const chain = known[values.chain]
+  const chain = chainNamed(values.chain)
   const chainId = chain?.id ?? Number(values.chain)
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new DeployOptionError(`Unknown chain '${values.chain}'.`)
+  if (chain && machines.indexOf(chain.evmVersion) < machines.indexOf(ourMachine)) {
+    throw new DeployOptionError(
+      `The contracts are compiled for ${ourMachine}, and ${chain.name} has the rules of ${chain.evmVersion}.`,
+    )
+  }
   const rpcUrl = values.rpc ?? chain?.nodes[0]?.url
   if (rpcUrl === undefined) throw new DeployOptionError(`No node is known of chain ${chainId}: name one with --rpc.`)
   const wrappedNative = values['wrapped-native'] ?? chain?.wrappedNative.address
@@ -94,6 +114,8 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
     wrappedNative: readAddress('--wrapped-native', wrappedNative),
     owner,
     feeReceiver: readAddress('--fee-receiver', values['fee-receiver'] ?? owner),
+    fees: chain?.fees ?? 'eip1559',
+    leastPriorityFeeWei: chain?.leastPriorityFeeWei ?? 0n,
     mode: values.send ? 'send' : 'dry-run',
     folder: values.out ?? `deployments/${chainId}`,
     key,

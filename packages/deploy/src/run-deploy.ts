@@ -1,7 +1,7 @@
 import { type LocalChain, startChain } from '@dexswap/sandbox'
 import { formatEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { chainRecord } from './chain-record.ts'
+import { chainRecord, writeRecord } from './chain-record.ts'
 import type { DeployOptions } from './deploy-options.ts'
 import { type Deployment, deployProtocol } from './deploy-protocol.ts'
 import { emptyJournal, openJournal } from './journal.ts'
@@ -25,7 +25,7 @@ async function rehearse(options: DeployOptions, print: (text: string) => void): 
   try {
     const params = [account.address, `0x${plenty.toString(16)}`]
     await copy.client.request({ method: 'anvil_setBalance', params })
-    const sender = await connectSender(copy.rpcUrl, options.chainId, account, emptyJournal())
+    const sender = await connectSender(copy.rpcUrl, options.chainId, account, emptyJournal(), options)
     const deployment = await deployProtocol(sender, options)
     await proveDeployment(sender.client, deployment, options)
     const gas = deployment.done.reduce((sum, step) => sum + step.gas, 0n)
@@ -44,7 +44,7 @@ async function send(options: DeployOptions & { readonly key: `0x${string}` }, pr
   const account = privateKeyToAccount(options.key)
   const { chainId, owner, feeReceiver, wrappedNative } = options
   const identity = [chainId, account.address, owner, feeReceiver, wrappedNative].join(' ')
-  const sender = await connectSender(options.rpcUrl, chainId, account, openJournal(options.folder, identity))
+  const sender = await connectSender(options.rpcUrl, chainId, account, openJournal(options.folder, identity), options)
   const deployment = await deployProtocol(sender, options)
   await proveDeployment(sender.client, deployment, options)
   for (const step of deployment.done) print(`  ${step.name}: ${step.transaction}`)
@@ -59,7 +59,10 @@ export async function runDeploy(options: DeployOptions, print: (text: string) =>
   print(`\nThe chain's record (chain ${options.chainId}):\n\n${chainRecord(deployment)}\n`)
   if (options.mode === 'send') {
     writeVerification(options.folder, deployment)
-    print(`What an explorer needs to verify the campaigns is in ${options.folder}.`)
+    writeRecord(options, deployment)
+    print(
+      `What an explorer needs to verify the campaigns is in ${options.folder}, and record.json there is for config.json.`,
+    )
   } else {
     print('Nothing was sent. Add --send to deploy.')
   }

@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, FeeModel } from '@dexswap/chains'
 import {
   type Account,
   createPublicClient,
@@ -54,6 +54,10 @@ export async function connectSender(
   chainId: number,
   account: Account,
   journal: Journal,
+  pays: { readonly fees: FeeModel; readonly leastPriorityFeeWei: bigint } = {
+    fees: 'eip1559',
+    leastPriorityFeeWei: 0n,
+  },
 ): Promise<Sender> {
   const chain = defineChain({
     id: chainId,
@@ -66,10 +70,22 @@ export async function connectSender(
   const found = await client.getChainId()
   if (found !== chainId) throw new OtherChainError(chainId, found)
 
+  /** Where a chain refuses small tips, its least one, over a base fee that may double. */
+  const tip = async () => {
+    const least = pays.leastPriorityFeeWei
+    if (least === 0n) return {}
+    const { baseFeePerGas } = await client.getBlock()
+    return { maxPriorityFeePerGas: least, maxFeePerGas: (baseFeePerGas ?? 0n) * 2n + least }
+  }
   const send = async ({ name, data, to, value = 0n }: Step): Promise<Hex> => {
     const request = { account, data, value, ...(to === undefined ? {} : { to }) }
     const gas = await client.estimateGas(request)
-    const transaction = await wallet.sendTransaction({ ...request, gas: gas + gas / 10n })
+    const sent = { ...request, gas: gas + gas / 10n }
+    const transaction = await wallet.sendTransaction(
+      pays.fees === 'legacy'
+        ? { ...sent, type: 'legacy', gasPrice: await client.getGasPrice() }
+        : { ...sent, ...(await tip()) },
+    )
     journal.write(name, transaction)
     return transaction
   }

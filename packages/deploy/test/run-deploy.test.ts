@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseConfig } from '@dexswap/chains/config'
 import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
 import { type Address, createPublicClient, http, isAddressEqual, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -27,6 +28,8 @@ beforeAll(async () => {
     chainId: 31337,
     rpcUrl: chain.rpcUrl,
     wrappedNative: world.record.wrappedNative.address,
+    fees: 'eip1559',
+    leastPriorityFeeWei: 0n,
     owner,
     feeReceiver: '0x2222222222222222222222222222222222222222',
     mode: 'dry-run',
@@ -80,6 +83,29 @@ describe('runDeploy', () => {
     expect(isAddressEqual(written[1].address, deployment.campaignFactory)).toBe(true)
     const input = JSON.parse(readFileSync(join(folder, 'standard-input.json'), 'utf8'))
     expect(Object.keys(input.sources)).toContain('src/CampaignFactory.sol')
+  })
+
+  test('behavior: on a chain of another id, by one price and by a least tip, and writes its part of config.json', async () => {
+    const other = await startChain({ fork: { url: chain.rpcUrl, chainId: 8453 } })
+    try {
+      const there = createPublicClient({ transport: http(other.rpcUrl) })
+      for (const [fees, leastPriorityFeeWei, type] of [
+        ['legacy', 0n, 'legacy'],
+        ['eip1559', 30_000_000_000n, 'eip1559'],
+      ] as const) {
+        const part = { chainId: 8453, rpcUrl: other.rpcUrl, folder: join(folder, type), fees, leastPriorityFeeWei }
+        const deployment = await runDeploy({ ...options, ...part, mode: 'send' }, print)
+        const sent = await there.getTransaction({ hash: deployment.done[0]?.transaction ?? '0x' })
+        expect(sent.type).toBe(type)
+        if (type === 'eip1559') expect(sent.maxPriorityFeePerGas).toBe(leastPriorityFeeWei)
+        const file = JSON.parse(readFileSync(join(part.folder, 'record.json'), 'utf8'))
+        const base = parseConfig({ defaultChain: 8453, ...file }).chains.get(8453)
+        expect(base?.platforms.map(({ id }) => id)).toEqual(['dexswap', 'uniswap-v2', 'pancakeswap-v2', 'sushiswap'])
+        expect(base).toMatchObject({ name: 'Base', campaignFactory: deployment.campaignFactory, rewardsOffered: true })
+      }
+    } finally {
+      await other.stop()
+    }
   })
 
   test('behavior: run again it finds everything done, and one that broke off goes on', async () => {

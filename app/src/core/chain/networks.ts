@@ -38,6 +38,8 @@ export type Networks = {
   keepFollowing(chainIds: ReadonlySet<ChainId>): void
   /** The chain of the link as the router reads it; null where the link has none or one that is not supported. */
   linkChanged(chainId: ChainId | null): void
+  /** Where to go from a network that has ended; null where this deployment has nothing else. */
+  livingChain(): ConfiguredChain | null
   /** By the wallet where one is connected (added to it if it does not know the chain), else the read-only network. */
   switchTo(chainId: ChainId): Promise<void>
   /** `wallet_addEthereumChain` with the chain's own descriptor. */
@@ -70,7 +72,7 @@ export type NetworkEvent =
   | { readonly type: 'dismissed' }
   | { readonly type: 'recalled' }
 
-type Chains = ReadonlyMap<ChainId, unknown>
+type Chains = ReadonlyMap<ChainId, Pick<ConfiguredChain, 'ended'>>
 
 export function initialState(defaultChain: ChainId): NetworkState {
   return { wallet: null, wanted: null, fallback: defaultChain, linkRead: false, dismissed: null }
@@ -111,7 +113,17 @@ export function shownChain(state: NetworkState, chains: Chains): ChainId {
 export function requiredChain(state: NetworkState, chains: Chains): ChainId | null {
   if (state.wallet === null || state.wallet === state.dismissed) return null
   const shown = shownChain(state, chains)
-  return shown === state.wallet ? null : shown
+  // Nobody is asked to go to a network that has ended.
+  return shown === state.wallet || chains.get(shown)?.ended ? null : shown
+}
+
+/** Where to go from a network that has ended: the configuration's first choice, else the wallet's, else the first that lives. */
+export function livingChain<C extends Pick<ConfiguredChain, 'ended'>>(
+  chains: ReadonlyMap<ChainId, C>,
+  ...preferred: readonly (number | null)[]
+): C | null {
+  const wanted = preferred.flatMap((id) => (id === null ? [] : (chains.get(id) ?? [])))
+  return [...wanted, ...chains.values()].find(({ ended }) => !ended) ?? null
 }
 
 function supported(chainId: number | null, chains: Chains): ChainId | null {

@@ -28,10 +28,10 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/** What is asked for a chain: the user's own node and no other, else the configured ones. */
-export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
+/** What is asked for a chain: the user's own node and no other, else the configured ones; of one that has ended none. */
+export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls' | 'ended'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
-  return url === undefined ? chain.rpcUrls : [url]
+  return url === undefined || chain.ended ? chain.rpcUrls : [url]
 }
 
 /** Most chains whose nodes are kept. */

@@ -1,4 +1,4 @@
-import { type Chain, ethereum, type Hex } from '@dexswap/chains'
+import type { Chain, Hex } from '@dexswap/chains'
 import type { Config, ConfiguredChain } from '@dexswap/chains/config'
 import { hexToBytes } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
@@ -44,6 +44,9 @@ export async function resolveContenthash(source: NameSource, name: string): Prom
   return contenthash
 }
 
+/** The chain of the names that token lists have. */
+const ethereumId = 1
+
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** Namespaces of ENSIP-7, as their bytes begin: a varint and the version of the identifier that follows. */
@@ -83,6 +86,6 @@ function base32(bytes: Uint8Array): string {
  */
 export function ensChain({ defaultChain, chains }: Pick<Config, 'chains' | 'defaultChain'>): ConfiguredChain | null {
   const shown = chains.get(defaultChain)
-  const chain = shown?.switcherEntry === 'local' ? shown : chains.get(ethereum.id)
+  const chain = shown?.switcherEntry === 'local' ? shown : chains.get(ethereumId)
   return chain?.ensRegistry ? chain : null
 }

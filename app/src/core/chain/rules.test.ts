@@ -1,18 +1,20 @@
 import type { ChainId, Hex } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { type Head, type HeadState, nextHead, noHead, pauseAfter, pollInterval } from './head.ts'
-import { initialState, type NetworkEvent, nextState, requiredChain, shownChain } from './networks.ts'
+import { initialState, livingChain, type NetworkEvent, nextState, requiredChain, shownChain } from './networks.ts'
 
 // Ten thousand runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const harmony = 1666600000
 const testnet = 1666700000
-const chains = new Map<ChainId, null>([
-  [harmony, null],
-  [testnet, null],
-  [1, null],
+const living = { ended: null }
+const chains = new Map<ChainId, Pick<ConfiguredChain, 'ended'>>([
+  [harmony, living],
+  [testnet, living],
+  [1, living],
 ])
 const link = (chainId: ChainId | null): NetworkEvent => ({ type: 'link', chainId })
 const wallet = (chainId: number | null): NetworkEvent => ({ type: 'wallet', chainId })
@@ -23,6 +25,33 @@ function networkAfter(...events: NetworkEvent[]) {
   for (const event of events) state = nextState(state, event, chains)
   return { shown: shownChain(state, chains), required: requiredChain(state, chains) }
 }
+
+describe('a network that has ended', () => {
+  const ended = { since: '2026-09-10', nativeMovesTo: 1, links: [] }
+  const some = new Map<ChainId, Pick<ConfiguredChain, 'ended'>>([
+    [harmony, { ended }],
+    [1, living],
+    [testnet, living],
+  ])
+  const shownAfter = (...events: NetworkEvent[]) => {
+    let state = initialState(1)
+    for (const event of events) state = nextState(state, event, some)
+    return { shown: shownChain(state, some), required: requiredChain(state, some) }
+  }
+
+  test('default: is shown where a link or a wallet leads, and the wallet is not asked to go there', () => {
+    expect(shownAfter(link(harmony))).toEqual({ shown: harmony, required: null })
+    expect(shownAfter(wallet(1), link(harmony))).toEqual({ shown: harmony, required: null })
+    expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
+  })
+
+  test("behavior: leads to the configuration's first choice, else the wallet's network, else the first that lives", () => {
+    expect(livingChain(some, testnet, 1)).toBe(some.get(testnet))
+    expect(livingChain(some, harmony, testnet)).toBe(some.get(testnet))
+    expect(livingChain(some, harmony, harmony)).toBe(some.get(1))
+    expect(livingChain(new Map([[harmony, { ended }]]), harmony, null)).toBeNull()
+  })
+})
 
 describe('nextState', () => {
   test('default: without link and wallet the configured chain is shown', () => {

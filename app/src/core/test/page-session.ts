@@ -88,6 +88,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       headFailureOf: () => createStore(null),
       onHeadRequested: () => () => undefined,
       now: () => 1_700_000_000,
+      livingChain: () => livingConfig.chains.get(1) ?? null,
       switchTo: async (chainId: number) => void asked.push(`switchTo ${chainId}`),
       addToWallet: async (chainId: number) => void asked.push(`addToWallet ${chainId}`),
       dismissSwitch: () => void asked.push('dismissSwitch'),

@@ -8,6 +8,7 @@ import { NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { pollInterval } from '../chain/head.ts'
 import {
   initialState,
+  livingChain,
   type NetworkEvent,
   type NetworkSwitch,
   type Networks,
@@ -78,6 +79,8 @@ export function createNetworks(options: {
   function pace(): void {
     for (const chainId of [current.get().id, ...open]) followedOf(chainId)
     for (const { chain, tracker } of followed.values()) {
+      // Of a network that has ended nothing is asked.
+      if (chain.ended) continue
       tracker.setInterval(
         pollInterval({
           blockTimeMs: chain.blockTimeMs,
@@ -114,7 +117,10 @@ export function createNetworks(options: {
   /** What asks a wallet comes when it is needed: few visits change their network. */
   async function ask(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
-    if (wallet.status !== 'connected') return happen({ type: 'chosen', chainId: target.id })
+    if (target.ended) throw new NoUrlError(target.id)
+    if (wallet.status !== 'connected' || wallet.chainId === target.id) {
+      return happen({ type: 'chosen', chainId: target.id })
+    }
     asked = { status: 'asking', target }
     publish()
     try {
@@ -167,6 +173,7 @@ export function createNetworks(options: {
       pace()
     },
     linkChanged: (chainId) => happen({ type: 'link', chainId }),
+    livingChain: () => livingChain(chains, defaultChain, state.wallet),
     switchTo: async (chainId) => ask(chainOf(chainId), 'switchWallet'),
     addToWallet: async (chainId) => ask(chainOf(chainId), 'addToWallet'),
     dismissSwitch() {

@@ -18,6 +18,7 @@ export type WalletConnect = {
 function entriesOf(chains: Config['chains']): readonly (readonly [string, readonly ConfiguredChain[]])[] {
   const entries = new Map<string, ConfiguredChain[]>()
   for (const chain of chains.values()) {
+    if (chain.ended) continue
     entries.set(chain.walletNetwork, [...(entries.get(chain.walletNetwork) ?? []), chain])
   }
   return [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -4,6 +4,7 @@ import type { NameLookup } from '#core/chain/names.ts'
 import type { Quotes } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import type { Recipient } from '#core/swaps/main-button.ts'
+import { carriedCurrency } from '#core/tokens/carried-currency.ts'
 import { type Currency, type CurrencyReference, currencyId, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 
 export type Side = 'input' | 'output'
@@ -54,6 +55,14 @@ export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
 export function choiceEnded({ platform }: PlatformChoice, quotes: Quotes): boolean {
   if (quotes.status === 'no-trade') return true
   return quotes.status === 'quoted' && !quotes.ranked.some((quote) => quote.platform.id === platform)
+}
+
+/** The same form on another chain: the same assets where its record knows them, the same amount, the best platform. */
+export function carriedForm(form: SwapForm, from: Chain, to: Chain): SwapForm {
+  const inputCurrency = carriedCurrency(form.inputCurrency, from, to)
+  const outputCurrency = carriedCurrency(form.outputCurrency, from, to)
+  const areSame = inputCurrency !== undefined && inputCurrency.toLowerCase() === outputCurrency?.toLowerCase()
+  return { ...withoutChoice(form), inputCurrency, outputCurrency: areSame ? undefined : outputCurrency }
 }
 
 export function withoutChoice(form: SwapForm): SwapForm {

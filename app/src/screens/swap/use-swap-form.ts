@@ -1,11 +1,13 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
+import type { Chain } from '@dexswap/chains'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
-import { useStore } from '#hooks/session.ts'
+import { useSession, useStore } from '#hooks/session.ts'
 import {
+  carriedForm,
   emptyForm,
   formFromSearch,
   namesForm,
@@ -40,6 +42,8 @@ function isOwn(search: SwapSearch): boolean {
   if (at !== -1) written = written.slice(at)
   return at !== -1
 }
+/** The chain that the form was last looked at on. */
+let formChain: Chain | null = null
 
 export function changeForm(change: (form: SwapForm) => SwapForm): void {
   form.set(change(form.get()))
@@ -57,6 +61,18 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     const own = isOwn(search)
     if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
   }, [search])
+
+  // Another chain: what is named is the same asset there. After the link, whose own currencies no record of the chain before knows.
+  const { networks } = useSession()
+  useLayoutEffect(() => {
+    const move = () => {
+      const [before, now] = [formChain, networks.current.get()]
+      if (before && before.id !== now.id) changeForm((typed) => carriedForm(typed, before, now))
+      formChain = now
+    }
+    move()
+    return networks.current.subscribe(move)
+  }, [networks])
 
   const pending = useRef<SwapSearch>(null)
   /** Whether the address bar is still this screen's: another one may be on its way while its code is fetched. */

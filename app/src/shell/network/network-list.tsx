@@ -1,11 +1,14 @@
 import type { Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { useSession, useWallet } from '#hooks/session.ts'
+import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, WalletIcon } from '#ui/icons.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
+import { foundNetworks, searchFrom } from './found-networks.ts'
 
 const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
@@ -14,6 +17,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
   const { t } = useLingui()
   const { switchTo } = useNetworkSwitch()
   const names = { mainnet: t`MAINNET`, testnet: t`TESTNET`, local: t`LOCAL` }
+  const platforms = chain.platforms.map(({ name }) => name).join(', ')
   return (
     <li>
       <button
@@ -26,10 +30,11 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
         }}
       >
         <ChainLogo chain={chain} size={28} />
-        <span className="flex-1">
-          <span className="text-capital block">{chain.switcherEntry ? names[chain.switcherEntry] : null}</span>
-          <span className="text-3 text-caption block">{chain.name}</span>
+        <span className="min-w-0 flex-1">
+          <span className="text-capital block">{chain.switcherEntry ? names[chain.switcherEntry] : chain.name}</span>
+          <span className="text-3 text-caption block truncate">{chain.switcherEntry ? chain.name : platforms}</span>
         </span>
+        {chain.testnet ? <Badge tone="warning">{t`Testnet`}</Badge> : null}
         {current ? <CheckIcon size={18} className="text-accent" /> : null}
       </button>
     </li>
@@ -52,30 +57,66 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   )
 }
 
-/** Mainnet, testnet and, where it is configured, the local chain; the one that the wallet, or without one the page, is on is disabled. */
+/** Up and down go through the networks that can be chosen; Enter in the search takes the first. */
+function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('li button')].filter(
+    ({ disabled }) => !disabled,
+  )
+  const at = rows.indexOf(document.activeElement as HTMLButtonElement)
+  const next = { ArrowDown: rows[at + 1] ?? rows[0], ArrowUp: rows.at(at - 1), Enter: null }[event.key]
+  if (next === undefined) return
+  if (next) next.focus()
+  else if (event.target instanceof HTMLInputElement) rows[0]?.click()
+  else return
+  event.preventDefault()
+}
+
+/** The living networks of this deployment; the one that the wallet, or without one the page, is on is disabled. More than six can be searched. */
 export default function NetworkList() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { config, networks } = useSession()
   const shown = useChain()
   const wallet = useWallet()
   // The one that is shown can be chosen while the wallet is elsewhere: it is the way back.
   const current = wallet.status === 'connected' ? wallet.chainId : shown.id
-  const entries = [...networks.chains.values()].filter((chain) => chain.switcherEntry !== null)
+  const [wanted, setWanted] = useState('')
+  const living = [...networks.chains.values()].filter(({ ended }) => !ended)
+  const found = foundNetworks(living, wanted)
+  const day = shown.checkedOn && i18n.date(new Date(`${shown.checkedOn}T12:00:00Z`), { dateStyle: 'long' })
   return (
-    <div className="p-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside
+    <div className="max-h-[80vh] overflow-y-auto p-2" onKeyDown={moveWithKeys}>
+      {living.length > searchFrom ? (
+        <input
+          type="search"
+          data-autofocus
+          className="field mb-2 h-11 w-full px-3"
+          aria-label={t`Search networks`}
+          placeholder={t`Search networks`}
+          value={wanted}
+          maxLength={64}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      ) : null}
       <ul>
-        {entries.map((chain) => (
+        {found.map((chain) => (
           <NetworkRow key={chain.id} chain={chain} current={chain.id === current} />
         ))}
         {[...config.takenOut].map(([id, chain]) => (
           <TakenOutRow key={id} chain={chain} />
         ))}
       </ul>
+      {found.length === 0 ? (
+        <p className="text-3 px-3 py-4" role="status">
+          {t`No network of that name`}
+        </p>
+      ) : null}
       <div className="border-line mt-2 border-t pt-2">
         <button type="button" className={rowClass} onClick={() => openModal({ name: 'walletSwitcher' })}>
           <WalletIcon size={20} className="text-2 mx-1" />
           {t`Change wallet`}
         </button>
+        {day ? <p className="text-3 text-caption px-3 py-1">{t`Addresses checked on ${day}.`}</p> : null}
       </div>
     </div>
   )

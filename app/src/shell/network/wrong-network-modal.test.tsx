@@ -74,9 +74,16 @@ describe('NetworkList', () => {
 
   test('default: Mainnet and Testnet, the one that is shown is disabled', () => {
     const { asked } = open()
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    // The release's living ones, then those that the test declares living again; play money last.
+    expect(texts.slice(0, 2)).toEqual([
+      'EthereumUniswap V2, Sushiswap, PancakeSwap V2, Swapr',
+      'BaseUniswap V2, PancakeSwap V2, Sushiswap',
+    ])
+    expect(texts.slice(-4)).toEqual([
       'MAINNETHarmony',
-      'TESTNETHarmony Testnet',
+      'TESTNETHarmony TestnetTestnet',
+      'RinkebyDexSwap, Uniswap V2, SushiswapTestnet',
       'Change wallet',
     ])
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([true, false])
@@ -92,6 +99,23 @@ describe('NetworkList', () => {
     expect(asked).toEqual(['switchTo 1666600000'])
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1666700000)))
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([false, true])
+  })
+
+  test('behavior: a search finds by name, currency and id, and Enter takes the first', () => {
+    const { asked } = open()
+    const search = screen.getByRole('searchbox', { name: 'Search networks' })
+    const found = (typed: string) => {
+      fireEvent.change(search, { target: { value: typed } })
+      return screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 4))
+    }
+    expect(found('an')).toEqual(['Avalanche'.slice(0, 4)])
+    expect(found('POL')).toEqual(['Poly'])
+    expect(found('8453')).toEqual(['Base'])
+    expect(found('nowhere')).toEqual([])
+    expect(screen.getByRole('status').textContent).toBe('No network of that name')
+    found('bas')
+    fireEvent.keyDown(search, { key: 'Enter' })
+    expect(asked).toEqual(['switchTo 8453'])
   })
 
   test('behavior: Change wallet opens the wallets', () => {

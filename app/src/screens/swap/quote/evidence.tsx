@@ -51,9 +51,10 @@ function MostLiquidPairs() {
 
 /** Which platforms are asked, under the card. */
 export function PlatformsAsked() {
-  const { t } = useLingui()
-  const { platforms } = useChain()
+  const { t, i18n } = useLingui()
+  const { name, platforms, checkedOn } = useChain()
   const count = platforms.length
+  const day = checkedOn && i18n.date(new Date(`${checkedOn}T12:00:00Z`), { dateStyle: 'long' })
   return (
     <div className="mt-6 flex items-center gap-3 px-2">
       <span className="flex gap-2">
@@ -62,13 +63,13 @@ export function PlatformsAsked() {
         ))}
       </span>
       <p className="text-3">
-        {count === 4 ? (
-          t`All four asked for every swap.`
-        ) : (
-          <Plural value={count} one="# platform asked for every swap." other="# platforms asked for every swap." />
-        )}
+        <Plural
+          value={count}
+          one={`# platform on ${name}, asked for every swap.`}
+          other={`# platforms on ${name}, asked for every swap.`}
+        />
         <br />
-        {t`No wallet needed to look.`}
+        {day ? t`Addresses checked on ${day}.` : null} {t`No wallet needed to look.`}
       </p>
     </div>
   )

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { hashOf } from '#core/transactions/hash-of.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSavedPairs } from '#hooks/saved-pairs.ts'
+import { useSession } from '#hooks/session.ts'
+import { useTokenChoices } from '#hooks/tokens.ts'
+import { useTransactions } from '#hooks/transactions.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { stateOf, summaryText } from '../transactions/transaction-texts.ts'
+
+/** When it ended and what becomes of its coin, in one sentence. */
+function useSentence(): string {
+  const { t, i18n } = useLingui()
+  const { networks } = useSession()
+  const { name, ended, nativeCurrency } = useChain()
+  const { symbol } = nativeCurrency
+  if (!ended?.since) return t`${name} is no longer run.`
+  const day = i18n.date(new Date(`${ended.since}T12:00:00Z`), { dateStyle: 'long' })
+  const target = ended.nativeMovesTo === null ? undefined : networks.chains.get(ended.nativeMovesTo)?.name
+  return target === undefined
+    ? t`${name} has made no block since ${day}.`
+    : t`${name} has made no block since ${day}, and ${symbol} moves to ${target}.`
+}
+
+function Kept({
+  title,
+  lines,
+}: {
+  title: string
+  lines: readonly { readonly key: string; readonly text: string; readonly link?: string | null }[]
+}) {
+  if (lines.length === 0) return null
+  return (
+    <section className="border-line mt-6 border-t pt-4">
+      <h2 className="text-section font-semibold">{title}</h2>
+      <ul className="text-2 mt-2">
+        {lines.map(({ key, text, link }) => (
+          <li key={key} className="py-1 [overflow-wrap:anywhere]">
+            {link ? (
+              <a href={link} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What this browser has stored of the chain: nothing of it is asked for again. */
+function WhatIsKept() {
+  const { t } = useLingui()
+  const chain = useChain()
+  const transactions = useTransactions().filter(({ chainId }) => chainId === chain.id)
+  const tokens = useTokenChoices().custom[chain.id] ?? []
+  return (
+    <>
+      <Kept
+        title={t`Kept transactions`}
+        lines={transactions.map((record) => {
+          const hash = hashOf(record)
+          const text = `${t(summaryText(record.summary))} · ${t(stateOf(record).text)}`
+          return { key: record.id, text, link: hash && explorerLink(chain, 'tx', hash) }
+        })}
+      />
+      <Kept
+        title={t`Kept pairs`}
+        lines={useSavedPairs().map(([one, other]) => ({
+          key: `${one.address} ${other.address}`,
+          text: `${one.symbol}/${other.symbol}`,
+        }))}
+      />
+      <Kept
+        title={t`Kept tokens`}
+        lines={tokens.map(({ address, symbol }) => ({ key: address, text: `${symbol} · ${address}` }))}
+      />
+    </>
+  )
+}
+
+/** Stands in the place of every screen while the page is on a network that has ended: no node of it is asked, and nothing is signed. */
+export default function EndedNetwork() {
+  const { t } = useLingui()
+  const { networks } = useSession()
+  const { name, ended } = useChain()
+  const sentence = useSentence()
+  const target = networks.livingChain()
+  const living = target?.name
+  return (
+    <div className="mx-auto max-w-[640px] px-4 py-12">
+      <EmptyState
+        whole
+        title={t`${name} has ended`}
+        action={
+          target ? (
+            <Button kind="primary" onClick={() => void networks.switchTo(target.id)}>
+              {t`Go to ${{ name: living }}`}
+            </Button>
+          ) : undefined
+        }
+      >
+        <p>{sentence}</p>
+        <p className="mt-2">{t`Nothing is asked of it or sent to it. What this browser keeps of it can still be read.`}</p>
+        <p className="mt-2 flex flex-wrap justify-center gap-4">
+          {ended?.links.map((link) => (
+            <a key={link.url} href={link.url} target="_blank" rel="noreferrer">
+              {link.name}
+            </a>
+          ))}
+        </p>
+      </EmptyState>
+      <WhatIsKept />
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { changeConfig } from '../fixtures/change-config.ts'
+import { silenceOtherChains } from '../fixtures/nodes.ts'
+import { addSecondWallet } from '../fixtures/second-wallet.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const harmony = '1666600000'
+
+/** What the page asks of nodes elsewhere than the sandbox's; nothing of it leaves the machine. */
+async function hearOtherNodes(page: Page): Promise<readonly string[]> {
+  const asked: string[] = []
+  await silenceOtherChains(page)
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url())
+    if (hostname !== '127.0.0.1') asked.push(request.url())
+  })
+  return asked
+}
+
+test.describe('a network that has ended', () => {
+  test('is told in one sentence within a second, asks no node, and leads to one that lives', async ({ page, swap }) => {
+    await swap.open()
+    await expect(page).toHaveURL(/chainId=31337/)
+    const asked = await hearOtherNodes(page)
+    await page.goto(`/exchange?chainId=${harmony}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
+    await expect(
+      page.getByText('Harmony has made no block since September 10, 2026, and ONE moves to Ethereum.'),
+    ).toBeVisible()
+    // From the start of the document, by the page's own clock.
+    const shownAt = await page.evaluate(() => performance.getEntriesByType('paint').at(-1)?.startTime ?? 0)
+    test.info().annotations.push({ type: 'painted', description: `${Math.round(shownAt)} ms` })
+    expect(shownAt).toBeLessThan(1000)
+    await expect(page.getByRole('status')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto(`/pools/mine?chainId=${harmony}`)
+    await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Go to Local' }).click()
+    await expect(page).toHaveURL(/chainId=31337/)
+    await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toHaveCount(0)
+  })
+
+  test('of a wallet that stands on it nothing is asked, and what is kept of it can be read', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    const wallet = await addSecondWallet(page, world)
+    const asked = await hearOtherNodes(page)
+    await page.addInitScript(() => {
+      const token = (digit: string, symbol: string) => ({
+        chainId: 1666600000,
+        address: `0x${digit.repeat(40)}`,
+        decimals: 18,
+        symbol,
+        name: symbol,
+      })
+      localStorage.setItem(
+        'dexswap:saved-pairs',
+        JSON.stringify({ version: 1, value: [[token('1', 'AAA'), token('2', 'BBB')]] }),
+      )
+    })
+    await swap.open()
+    await swap.chooseWallet()
+    await page.getByRole('button', { name: /Second/ }).click()
+    await expect(swap.account).toBeVisible()
+    await wallet.goTo(Number(harmony))
+    await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('AAA/BBB')).toBeVisible()
+    expect(asked).toEqual([])
+    await wallet.goTo(31337)
+    await expect(swap.card).toBeVisible()
+  })
+
+  test('lives again where the operator says so', async ({ page, swap }) => {
+    await silenceOtherChains(page)
+    await changeConfig(page, (config) => {
+      config.chains[harmony] = { record: { ended: null } }
+    })
+    await swap.open({ chainId: harmony })
+    await expect(page.getByRole('button', { name: 'Network: Harmony' })).toBeVisible()
+    await expect(swap.card).toBeVisible()
+  })
+})
+
+test.describe('a chain that an operator adds', () => {
+  test('trades over its three platforms by config.json alone', async ({ page, swap, world }) => {
+    const { chain } = world
+    const platforms = chain.platforms.filter(({ id }) => id !== 'dexswap')
+    expect(platforms).toHaveLength(3)
+    // The sandbox's node under another chain's id.
+    await page.route('https://node.example/', async (route) => {
+      const response = await route.fetch({ url: world.rpc })
+      const text = (await response.text()).replaceAll('"0x7a69"', '"0x4d"')
+      await route.fulfill({ response, body: text })
+    })
+    await changeConfig(page, (config) => {
+      const { wrappedNative, tokens, multicall, stablecoins, routingBases } = chain
+      config.defaultChain = 77
+      config.chains['77'] = {
+        record: {
+          ...{
+            name: 'Seventy-seven',
+            nativeCurrency: { name: 'Seven', symbol: 'SVN', decimals: 18 },
+            blockTimeMs: 2000,
+          },
+          ...{ wrappedNative, tokens, multicall, stablecoins, routingBases, platforms },
+          nodes: [{ url: 'https://node.example/', operator: 'Example' }],
+        },
+      }
+    })
+    const dai = world.token('1DAI')
+    await swap.open({ chainId: '77', inputCurrency: 'SVN', outputCurrency: dai, exactAmount: '1', exactField: 'input' })
+    await expect(page.getByRole('button', { name: 'Network: Seventy-seven' })).toBeVisible()
+    await expect(swap.to).not.toHaveValue('')
+    await expect(page.getByText('Three platforms compared')).toBeVisible()
+  })
+})
+
+test.describe('the network menu', () => {
+  test('lists the living networks, finds one by its name, and takes the form along by the same asset', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    await silenceOtherChains(page)
+    await changeConfig(page, (config) => {
+      config.chains['4'] = { record: { ended: null } }
+      const record = config.chains['31337']?.record as { tokens: { symbol: string }[] }
+      record.tokens = record.tokens.map((token) => ({ ...token, asset: token.symbol.replace(/^1/, '') }))
+    })
+    await swap.open({
+      inputCurrency: world.token('1USDC'),
+      outputCurrency: world.token('1DAI'),
+      exactAmount: '5',
+      exactField: 'input',
+    })
+    await page.getByRole('button', { name: 'Network: Local' }).click()
+    const menu = page.getByRole('dialog', { name: 'Network' })
+    const search = menu.getByRole('searchbox', { name: 'Search networks' })
+    await expect(search).toBeFocused()
+    await expect(menu.getByRole('button', { name: /^LOCAL/ })).toBeDisabled()
+    await expect(menu.getByRole('button', { name: /Harmony/ })).toHaveCount(0)
+    await expect(menu.getByRole('button', { name: /Rinkeby.*Testnet/ })).toBeVisible()
+    await search.fill('no such')
+    await expect(menu.getByText('No network of that name')).toBeVisible()
+    await search.fill('bas')
+    await expect(menu.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await expect(menu.getByRole('button', { name: /^Base/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/chainId=8453/)
+    await expect(page).toHaveURL(/inputCurrency=0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913/)
+    await expect(page).toHaveURL(/outputCurrency=0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb/)
+    await expect(page).toHaveURL(/exactAmount=5/)
+  })
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { allChains, type Chain } from '@dexswap/chains'
+import { parseConfig } from '@dexswap/chains/config'
+import { type Address, isAddress } from 'viem'
+import type { Deployed } from './draft-record.ts'
+
+/** The command line asks for something that cannot be done. */
+export class CheckOptionError extends Error {
+  override readonly name = 'CheckOptionError'
+  constructor(problem: string, options?: ErrorOptions) {
+    super(`${problem} See npm run chain:check -- --help.`, options)
+  }
+}
+
+export type CheckOptions =
+  | { readonly kind: 'check'; readonly chain: Chain; readonly rpcUrls: readonly string[]; readonly json: boolean }
+  | { readonly kind: 'draft'; readonly platforms: readonly Deployed[]; readonly rpcUrl: string }
+
+export const usage = `npm run chain:check -- --chain NAME [--rpc URL] [--json]
+npm run chain:check -- --record FILE --rpc URL [--json]
+npm run chain:check -- --draft --rpc URL --factory ADDRESS --router ADDRESS [--factory … --router …]
+
+Holds a chain's record against a node and prints a row for each fact: right, wrong, or not asked. Ends with 1 where one is wrong.
+
+  --chain NAME     a chain of the release, by name or id: base, arbitrum-one, 8453
+  --record FILE    a config.json with one record, or a record with its id
+  --rpc URL        the node that is asked (all those of the record, one after the other)
+  --json           rows as JSON
+  --draft          writes the beginning of a record instead, from the addresses of its platforms
+  --help           print this`
+
+/** A chain's name as one types it. */
+export function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
+/** Other words for chains whose names are long. */
+const shortNames: Readonly<Record<string, number>> = { arbitrum: 42161, optimism: 10, bnb: 56 }
+
+/** A chain of the release by name, short name or id. */
+export function chainNamed(name: string): Chain | undefined {
+  return allChains.find(
+    (chain) => [slugOf(chain.name), String(chain.id)].includes(name) || shortNames[name] === chain.id,
+  )
+}
+
+function readRecord(file: string): Chain {
+  try {
+    const json = JSON.parse(readFileSync(file, 'utf8'))
+    const isConfig = 'chains' in json
+    const id = isConfig ? Number(Object.keys(json.chains)[0]) : json.id
+    const chains = isConfig ? json.chains : { [id]: { record: json } }
+    const chain = parseConfig({ defaultChain: id, chains }).chains.get(id)
+    if (chain) return chain
+  } catch (cause) {
+    throw new CheckOptionError(`${file} holds no record: ${cause instanceof Error ? cause.message : ''}.`, { cause })
+  }
+  throw new CheckOptionError(`${file} holds no record.`)
+}
+
+function addressOf(text: string): Address {
+  if (!isAddress(text, { strict: false })) throw new CheckOptionError(`'${text}' is no address.`)
+  return text
+}
+
+function readValues(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  const many = { type: 'string', multiple: true, default: [] as string[] } as const
+  const options = {
+    chain: text,
+    record: text,
+    rpc: text,
+    json: flag,
+    draft: flag,
+    help: flag,
+    factory: many,
+    router: many,
+  }
+  try {
+    return parseArgs({ args: [...args], options }).values
+  } catch (cause) {
+    throw new CheckOptionError(cause instanceof Error ? `${cause.message.split('. ')[0]}.` : 'Unreadable.', { cause })
+  }
+}
+
+/** @returns null where only help was asked for. @throws CheckOptionError */
+export function checkOptions(args: readonly string[]): CheckOptions | null {
+  const { help, draft, rpc, factory, router, record, chain: name, json } = readValues(args)
+  if (help) return null
+  if (draft) {
+    if (rpc === undefined) throw new CheckOptionError('Which node? Name it with --rpc.')
+    if (factory.length === 0 || factory.length !== router.length) {
+      throw new CheckOptionError('A draft needs a --factory and a --router for each platform.')
+    }
+    const platforms = factory.map((each, at) => ({ factory: addressOf(each), router: addressOf(router[at] ?? '') }))
+    return { kind: 'draft', platforms, rpcUrl: rpc }
+  }
+  if (record === undefined && name === undefined) throw new CheckOptionError('Which --chain, or which --record?')
+  const chain = record === undefined ? chainNamed(name ?? '') : readRecord(record)
+  if (!chain) throw new CheckOptionError(`Unknown chain '${name}'.`)
+  const rpcUrls = rpc === undefined ? chain.nodes.map(({ url }) => url).filter((url) => url.startsWith('http')) : [rpc]
+  if (rpcUrls.length === 0) throw new CheckOptionError(`No node of ${chain.name} is known: name one with --rpc.`)
+  return { kind: 'check', chain, rpcUrls, json }
+}

@@ -1,0 +1,218 @@
+import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { getAmountOutDown } from '@dexswap/amm'
+import type { Chain, KnownToken, Platform } from '@dexswap/chains'
+import {
+  type Address,
+  encodePacked,
+  getCreate2Address,
+  hexToString,
+  isAddressEqual,
+  keccak256,
+  numberToHex,
+  type PublicClient,
+  parseAbi,
+  trim,
+} from 'viem'
+import { answered, gasOracle } from './ask-node.ts'
+
+/** One fact of a record held against a node: right, wrong, or such as this node cannot be asked. */
+export type Row = { readonly what: string; readonly verdict: 'right' | 'wrong' | 'not asked'; readonly told: string }
+
+const row = (what: string, isRight: boolean, told: string): Row => ({
+  what,
+  verdict: isRight ? 'right' : 'wrong',
+  told,
+})
+const notAsked = (what: string, told: string): Row => ({ what, verdict: 'not asked', told })
+const same = (one: Address | null, other: Address) => one !== null && isAddressEqual(one, other)
+
+/** Older heads are those of a node that lags, or of a chain that has ended. In seconds. */
+const longestSilence = 60
+
+async function checkHead(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+  const id = await answered(node.getChainId())
+  const head = await answered(node.getBlock())
+  if (head === null) return [row('chain id', id === chain.id, String(id)), row('latest block', false, 'no answer')]
+  const age = Math.round(Date.now() / 1000) - Number(head.timestamp)
+  const { tag } = chain.finality
+  const final = tag === null ? null : await answered(node.getBlock({ blockTag: tag }))
+  const model = head.baseFeePerGas === null ? 'legacy' : 'with a base fee'
+  return [
+    row('chain id', id === chain.id, String(id)),
+    row('latest block', age <= longestSilence, `${head.number}, ${age} s old`),
+    tag === null
+      ? notAsked('finality', 'the record names no tag')
+      : row(`finality: ${tag}`, final !== null, final ? `block ${final.number}` : 'refused'),
+    row(`fee model: ${chain.fees}`, (chain.fees === 'legacy') === (head.baseFeePerGas === null), model),
+  ]
+}
+
+async function checkDataFee(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+  if (chain.fees !== 'opStack') return []
+  const abi = parseAbi(['function getL1FeeUpperBound(uint256 size) view returns (uint256)'])
+  const fee = await answered(
+    node.readContract({ address: gasOracle, abi, functionName: 'getL1FeeUpperBound', args: [200n] }),
+  )
+  return [
+    row('layer-1 data fee', fee !== null, fee === null ? `no gas oracle at ${gasOracle}` : `${fee} wei for 200 bytes`),
+  ]
+}
+
+async function checkCode(what: string, address: Address | null, node: PublicClient): Promise<readonly Row[]> {
+  if (address === null) return []
+  const code = await answered(node.getCode({ address }))
+  return [row(`code: ${what}`, code !== null && code !== undefined, address)]
+}
+
+/** As text, or as the 32 bytes of the first tokens. */
+export async function symbolOf(address: Address, node: PublicClient): Promise<string | null> {
+  const text = await answered(node.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
+  if (text !== null) return text
+  const bytes = await answered(
+    node.readContract({ address, abi: parseAbi(['function symbol() view returns (bytes32)']), functionName: 'symbol' }),
+  )
+  return bytes && hexToString(trim(bytes, { dir: 'right' }))
+}
+
+async function checkToken(token: KnownToken, node: PublicClient): Promise<readonly Row[]> {
+  const { address } = token
+  const [symbol, decimals] = await Promise.all([
+    symbolOf(address, node),
+    answered(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
+  ])
+  // A record may tell generations of one asset apart by a symbol of its own.
+  const isNamed = symbol === token.symbol || (symbol !== null && token.issue !== undefined && token.issue !== 'native')
+  return [
+    row(
+      `token: ${token.symbol}`,
+      isNamed && decimals === token.decimals,
+      `${symbol}, ${decimals} decimals, ${address}`,
+    ),
+  ]
+}
+
+function derived({ factory, initCodeHash }: Platform, one: Address, other: Address): Address | null {
+  if (initCodeHash === undefined) return null
+  const salt = keccak256(encodePacked(['address', 'address'], [one, other]))
+  return getCreate2Address({ from: factory, salt, bytecodeHash: initCodeHash })
+}
+
+/** The first pair of a platform: where it stands, and what a swap over it would give. */
+async function checkFirstPair(platform: Platform, node: PublicClient): Promise<readonly Row[]> {
+  const { name, factory, router, swapFeeBps } = platform
+  const pair = await answered(
+    node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }),
+  )
+  if (pair === null) return [notAsked(`${name}: first pair`, 'there is none')]
+  const read = (functionName: 'token0' | 'token1') =>
+    answered(node.readContract({ address: pair, abi: pairAbi, functionName }))
+  const [token0, token1] = await Promise.all([read('token0'), read('token1')])
+  if (token0 === null || token1 === null) return [row(`${name}: first pair`, false, `${pair} is none`)]
+  const expected = derived(platform, token0, token1)
+  const place =
+    expected === null
+      ? notAsked(`${name}: init code hash`, 'the record has none')
+      : row(`${name}: init code hash`, same(pair, expected), pair)
+  const reserves = await answered(node.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' }))
+  const abi = parseAbi(['function swapFee() view returns (uint32)'])
+  const fee =
+    swapFeeBps === 'perPair'
+      ? await answered(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
+      : swapFeeBps
+  if (fee === null) return [place, row(`${name}: fee`, false, 'the pair does not name its own')]
+  if (reserves === null || reserves[0] < 1000n || reserves[1] < 1000n)
+    return [place, notAsked(`${name}: fee`, 'the first pair is empty')]
+  const amountIn = reserves[0] / 100n
+  const amounts = await answered(
+    node.readContract({
+      address: router,
+      abi: routerAbi,
+      functionName: 'getAmountsOut',
+      args: [amountIn, [token0, token1]],
+    }),
+  )
+  const own = getAmountOutDown(amountIn, { reserveIn: reserves[0], reserveOut: reserves[1], swapFeeBps: fee })
+  return [
+    place,
+    row(
+      `${name}: fee of ${fee} bps`,
+      amounts?.at(-1) === own,
+      `the router gives ${amounts?.at(-1)}, the record ${own}`,
+    ),
+  ]
+}
+
+async function checkPlatform(chain: Chain, platform: Platform, node: PublicClient): Promise<readonly Row[]> {
+  const { name, factory, router } = platform
+  const [of, wrapped] = await Promise.all([
+    answered(node.readContract({ address: router, abi: routerAbi, functionName: 'factory' })),
+    answered(node.readContract({ address: router, abi: routerAbi, functionName: 'WETH' })),
+  ])
+  return [
+    row(`${name}: the router's factory`, same(of, factory), `${of}`),
+    row(`${name}: the router's wrapped coin`, same(wrapped, chain.wrappedNative.address), `${wrapped}`),
+    ...(await checkFirstPair(platform, node)),
+  ]
+}
+
+/** Runs code that is nowhere: returns 1. */
+const returnsOne = '0x600160005260206000f3'
+const nowhere: Address = '0x00000000000000000000000000000000000dec0d'
+
+function ability(what: string, stated: boolean | null, can: boolean): Row {
+  const told = can ? 'the node can' : 'the node cannot'
+  return stated === null ? notAsked(what, `${told}; the record leaves it open`) : row(what, stated === can, told)
+}
+
+async function checkAbilities(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+  const { feeHistory, stateOverride, proofs } = chain.abilities
+  const head = await answered(node.getBlockNumber())
+  const range = BigInt(chain.logRange)
+  const logs =
+    head === null || head < range
+      ? null
+      : node.getLogs({ address: nowhere, fromBlock: head - range + 1n, toBlock: head })
+  const [history, overridden, proof, gotLogs] = await Promise.all([
+    answered(node.getFeeHistory({ blockCount: 4, rewardPercentiles: [50] })),
+    answered(node.call({ to: nowhere, stateOverride: [{ address: nowhere, code: returnsOne }] })),
+    answered(node.getProof({ address: chain.wrappedNative.address, storageKeys: [] })),
+    logs && answered(logs),
+  ])
+  return [
+    ability('fee history', feeHistory, history !== null),
+    ability('state override', stateOverride, overridden?.data === numberToHex(1, { size: 32 })),
+    ability('proofs', proofs, proof !== null),
+    logs === null
+      ? notAsked(`logs of ${range} blocks`, 'the chain is shorter')
+      : row(`logs of ${range} blocks`, gotLogs !== null, gotLogs === null ? 'refused' : 'answered'),
+  ]
+}
+
+async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Promise<Row> {
+  const abi = parseAbi(['function getChainId() view returns (uint256)'])
+  const told = await answered(node.readContract({ address: multicall, abi, functionName: 'getChainId' }))
+  return row('multicall', told === BigInt(id), `${multicall} says chain ${told}`)
+}
+
+/** Every fact of a record that a node can be asked, one after the other: public nodes limit who asks much at once. */
+export async function checkRecord(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+  const rows: Row[] = [
+    ...(await checkHead(chain, node)),
+    ...(await checkDataFee(chain, node)),
+    await checkMulticall(chain, node),
+  ]
+  const contracts = [
+    ...chain.platforms.flatMap(({ name, factory, router }) => [
+      [`${name}, factory`, factory] as const,
+      [`${name}, router`, router] as const,
+    ]),
+    ['names', chain.ensRegistry] as const,
+    ['smart-wallet detector', chain.smartWalletDetector] as const,
+    ['campaign factory', chain.campaignFactory] as const,
+  ]
+  for (const [what, address] of contracts) rows.push(...(await checkCode(what, address, node)))
+  const tokens = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address, token]))
+  for (const token of tokens.values()) rows.push(...(await checkToken(token, node)))
+  for (const platform of chain.platforms) rows.push(...(await checkPlatform(chain, platform, node)))
+  return [...rows, ...(await checkAbilities(chain, node))]
+}

@@ -1,0 +1,123 @@
+import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { getAmountOutDown } from '@dexswap/amm'
+import { allChains, type Hex, type KnownToken } from '@dexswap/chains'
+import {
+  type Address,
+  encodePacked,
+  getCreate2Address,
+  isAddressEqual,
+  keccak256,
+  type PublicClient,
+  parseAbi,
+} from 'viem'
+import { answered, gasOracle } from './ask-node.ts'
+import { symbolOf } from './check-record.ts'
+
+/** Two addresses that name a platform. */
+export type Deployed = { readonly factory: Address; readonly router: Address }
+
+/** An address is not what a draft takes it for. */
+export class NoPlatformError extends Error {
+  override readonly name = 'NoPlatformError'
+  readonly router: Address
+  constructor(router: Address) {
+    super(`The router ${router} names no factory and wrapped coin of its own, or another factory.`)
+    this.router = router
+  }
+}
+
+/** Hashes of pairs that the release knows. A new one stands in its exchange's own sources. */
+const knownHashes: readonly Hex[] = [
+  ...new Set(allChains.flatMap(({ platforms }) => platforms.flatMap(({ initCodeHash }) => initCodeHash ?? []))),
+]
+const mostFee = 100
+
+async function tokenAt(address: Address, node: PublicClient): Promise<KnownToken> {
+  const [symbol, name, decimals] = await Promise.all([
+    symbolOf(address, node),
+    answered(node.readContract({ address, abi: erc20Abi, functionName: 'name' })),
+    answered(node.readContract({ address, abi: erc20Abi, functionName: 'decimals' })),
+  ])
+  return { address, symbol: symbol ?? '?', name: name ?? '?', decimals: decimals ?? 18 }
+}
+
+/** What the first pair of a factory tells: hash, fee and tokens. */
+async function firstPair({ factory, router }: Deployed, node: PublicClient) {
+  const pair = await answered(
+    node.readContract({ address: factory, abi: factoryAbi, functionName: 'allPairs', args: [0n] }),
+  )
+  if (pair === null) return { initCodeHash: null, fee: null, tokens: [] }
+  const [token0, token1, reserves] = await Promise.all([
+    node.readContract({ address: pair, abi: pairAbi, functionName: 'token0' }),
+    node.readContract({ address: pair, abi: pairAbi, functionName: 'token1' }),
+    node.readContract({ address: pair, abi: pairAbi, functionName: 'getReserves' }),
+  ])
+  const salt = keccak256(encodePacked(['address', 'address'], [token0, token1]))
+  const initCodeHash = knownHashes.find((bytecodeHash) =>
+    isAddressEqual(getCreate2Address({ from: factory, salt, bytecodeHash }), pair),
+  )
+  const abi = parseAbi(['function swapFee() view returns (uint32)'])
+  const ownFee = await answered(node.readContract({ address: pair, abi, functionName: 'swapFee' }))
+  const amountIn = reserves[0] / 10n
+  const out = await answered(
+    node.readContract({
+      address: router,
+      abi: routerAbi,
+      functionName: 'getAmountsOut',
+      args: [amountIn, [token0, token1]],
+    }),
+  )
+  const hop = { reserveIn: reserves[0], reserveOut: reserves[1] }
+  const fees = Array.from({ length: mostFee + 1 }, (_, bps) => bps)
+  const measured =
+    amountIn === 0n
+      ? undefined
+      : fees.find((swapFeeBps) => getAmountOutDown(amountIn, { ...hop, swapFeeBps }) === out?.at(-1))
+  return {
+    initCodeHash: initCodeHash ?? null,
+    fee: ownFee === null ? (measured ?? null) : ('perPair' as const),
+    tokens: [token0, token1],
+  }
+}
+
+/**
+ * The beginning of a record, as `config.json` has it, from what the contracts themselves say. Names, explorer, nodes of other operators
+ * and which tokens are dollars are for who knows the chain.
+ * @throws NoPlatformError
+ */
+export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string, node: PublicClient) {
+  const [id, head] = await Promise.all([node.getChainId(), node.getBlock()])
+  const before = await node.getBlock({ blockNumber: head.number > 100n ? head.number - 100n : 0n })
+  const blocks = Number(head.number - before.number) || 1
+  const platforms = []
+  const addresses = new Set<Address>()
+  let wrapped: Address | null = null
+  for (const [at, each] of deployed.entries()) {
+    const factory = await answered(node.readContract({ address: each.router, abi: routerAbi, functionName: 'factory' }))
+    wrapped = await answered(node.readContract({ address: each.router, abi: routerAbi, functionName: 'WETH' }))
+    if (factory === null || wrapped === null || !isAddressEqual(factory, each.factory))
+      throw new NoPlatformError(each.router)
+    const { initCodeHash, fee, tokens } = await firstPair(each, node)
+    for (const address of [wrapped, ...tokens]) addresses.add(address)
+    const hash = initCodeHash === null ? {} : { initCodeHash }
+    platforms.push({ id: `platform-${at + 1}`, name: `Platform ${at + 1}`, ...each, swapFeeBps: fee ?? 30, ...hash })
+  }
+  const tokens = []
+  for (const address of addresses) tokens.push(await tokenAt(address, node))
+  const oracle = await answered(node.getCode({ address: gasOracle }))
+  const model = head.baseFeePerGas === null ? 'legacy' : oracle ? 'opStack' : 'eip1559'
+  const symbol = tokens[0]?.symbol.replace(/^W(?=.)/, '') ?? '?'
+  const milliseconds = (Number(head.timestamp - before.timestamp) * 1000) / blocks
+  const record = {
+    name: `Chain ${id}`,
+    nativeCurrency: { name: symbol, symbol, decimals: 18 },
+    wrappedNative: tokens[0],
+    nodes: [{ url: rpcUrl, operator: new URL(rpcUrl).host }],
+    blockTimeMs: Math.min(600_000, Math.max(50, Math.round(milliseconds))),
+    fees: model,
+    platforms,
+    tokens,
+    routingBases: tokens[0] ? [tokens[0].address] : [],
+  }
+  return { defaultChain: id, chains: { [id]: { record } } }
+}

@@ -1,0 +1,31 @@
+import { askNode } from './ask-node.ts'
+import type { CheckOptions } from './check-options.ts'
+import { checkRecord, type Row } from './check-record.ts'
+import { draftRecord } from './draft-record.ts'
+
+const signs = { right: '✓', wrong: '✗', 'not asked': '·' } as const
+
+function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length))
+  return rows
+    .map(({ what, verdict, told }) => `${signs[verdict]} ${verdict.padEnd(9)}  ${what.padEnd(width)}  ${told}`)
+    .join('\n')
+}
+
+/** Checks a record or drafts one. @returns the exit code: 1 where a fact is wrong. */
+export async function runCheck(options: CheckOptions, print: (text: string) => void): Promise<0 | 1> {
+  if (options.kind === 'draft') {
+    print(JSON.stringify(await draftRecord(options.platforms, options.rpcUrl, askNode(options.rpcUrl)), null, 2))
+    return 0
+  }
+  const { chain, rpcUrls, json } = options
+  const nodes = []
+  for (const rpcUrl of rpcUrls) nodes.push({ node: rpcUrl, rows: await checkRecord(chain, askNode(rpcUrl)) })
+  const wrong = nodes.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict === 'wrong').length
+  if (json) print(JSON.stringify({ chain: chain.id, name: chain.name, wrong, nodes }, null, 2))
+  else {
+    for (const { node, rows } of nodes) print(`${chain.name} (${chain.id}) against ${node}\n\n${table(rows)}\n`)
+    print(wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'fact is' : 'facts are'} wrong.`)
+  }
+  return wrong === 0 ? 0 : 1
+}

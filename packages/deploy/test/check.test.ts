@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Chain, ownPlatformId } from '@dexswap/chains'
+import { localChain, parseConfig } from '@dexswap/chains/config'
+import { deployWorld, type LocalChain, startChain, users } from '@dexswap/sandbox'
+import { type Address, createTestClient, http, parseAbi, publicActions, walletActions } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askNode } from '../src/check/ask-node.ts'
+import { CheckOptionError, checkOptions } from '../src/check/check-options.ts'
+import { checkRecord } from '../src/check/check-record.ts'
+import { draftRecord, NoPlatformError } from '../src/check/draft-record.ts'
+import { runCheck } from '../src/check/run-check.ts'
+
+let node: LocalChain
+let chain: Chain
+let folder: string
+const wrongOf = async (record: Chain) =>
+  (await checkRecord(record, askNode(node.rpcUrl))).flatMap(({ what, verdict }) => (verdict === 'wrong' ? [what] : []))
+
+const abi = parseAbi([
+  'function createPair(address, address) returns (address)',
+  'function getPair(address, address) view returns (address)',
+  'function transfer(address, uint256) returns (bool)',
+  'function mint(address) returns (uint256)',
+])
+
+/** A pair with something in it, as the first of a factory. */
+async function createFirstPair(factory: Address) {
+  const [account] = users as readonly [Address]
+  const client = createTestClient({ mode: 'anvil', transport: http(node.rpcUrl), pollingInterval: 10 })
+    .extend(publicActions)
+    .extend(walletActions)
+  const tokens = ['1DAI', '1USDC'].map(
+    (symbol) => chain.tokens.find((token) => token.symbol === symbol)?.address ?? factory,
+  )
+  const [one, other] = tokens as [Address, Address]
+  const write = async (
+    address: Address,
+    functionName: 'createPair' | 'transfer' | 'mint',
+    args: readonly unknown[],
+  ) => {
+    // Each call's arguments are those of its function.
+    const hash = await client.writeContract({ address, abi, functionName, args, account, chain: null } as never)
+    await client.waitForTransactionReceipt({ hash })
+  }
+  await write(factory, 'createPair', [one, other])
+  const pair = await client.readContract({ address: factory, abi, functionName: 'getPair', args: [one, other] })
+  await write(one, 'transfer', [pair, 10n ** 19n])
+  await write(other, 'transfer', [pair, 10n ** 7n])
+  await write(pair, 'mint', [account])
+}
+
+beforeAll(async () => {
+  node = await startChain()
+  const world = await deployWorld(node.client)
+  chain = localChain(world.record, [node.rpcUrl])
+  for (const { factory } of chain.platforms) await createFirstPair(factory)
+  folder = mkdtempSync(join(tmpdir(), 'check-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await node.stop()
+})
+
+describe('checkRecord', () => {
+  test('default: finds nothing wrong with the record of a chain as it is, and has asked for each of its facts', async () => {
+    const rows = await checkRecord(chain, askNode(node.rpcUrl))
+    expect(rows.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
+    const right = rows.filter(({ verdict }) => verdict === 'right').map(({ what }) => what)
+    for (const what of [
+      'chain id',
+      'multicall',
+      'finality: finalized',
+      'fee model: eip1559',
+      'state override',
+      'proofs',
+    ]) {
+      expect(right).toContain(what)
+    }
+    for (const { name } of chain.platforms) {
+      expect(right).toContain(`code: ${name}, factory`)
+      expect(right).toContain(`${name}: the router's factory`)
+      expect(right).toContain(`${name}: the router's wrapped coin`)
+    }
+    for (const { symbol } of chain.tokens) expect(right).toContain(`token: ${symbol}`)
+  })
+
+  test.each([
+    ['another chain id', () => ({ id: 8453 }), ['chain id', 'multicall']],
+    ['another fee model', () => ({ fees: 'legacy' as const }), ['fee model: legacy']],
+    ['a gas oracle that is not there', () => ({ fees: 'opStack' as const }), ['layer-1 data fee']],
+    [
+      'abilities that it has',
+      () => ({ abilities: { feeHistory: false, stateOverride: false, proofs: false } }),
+      ['fee history', 'state override', 'proofs'],
+    ],
+    [
+      'a contract that is none',
+      () => ({ campaignFactory: '0x1111111111111111111111111111111111111111' as const }),
+      ['code: campaign factory'],
+    ],
+    [
+      'a token of other decimals and another symbol',
+      () => ({
+        tokens: chain.tokens.map((token, at) =>
+          at === 0 ? { ...token, decimals: 7 } : at === 1 ? { ...token, symbol: 'NOT' } : token,
+        ),
+      }),
+      () => [`token: ${chain.tokens[0]?.symbol}`, 'token: NOT'],
+    ],
+    [
+      'a router of another factory',
+      () => ({
+        platforms: chain.platforms.map((each, at) =>
+          at === 0 ? { ...each, router: chain.platforms[1]?.router ?? each.router } : each,
+        ),
+      }),
+      () => [`${chain.platforms[0]?.name}: the router's factory`],
+    ],
+    [
+      'another init code hash and another fee',
+      () => ({
+        platforms: chain.platforms.map((each) =>
+          each.id === 'uniswap-v2' ? { ...each, swapFeeBps: 25, initCodeHash: `0x${'ab'.repeat(32)}` as const } : each,
+        ),
+      }),
+      ['Uniswap V2: init code hash', 'Uniswap V2: fee of 25 bps'],
+    ],
+  ])('error: names %s', async (_, part, expected) => {
+    const wrong = await wrongOf({ ...chain, ...part() })
+    for (const what of typeof expected === 'function' ? expected() : expected) expect(wrong).toContain(what)
+  })
+
+  test('error: a node that does not answer is wrong in everything, and nothing is thrown', async () => {
+    const rows = await checkRecord({ ...chain, platforms: [], tokens: [] }, askNode('http://127.0.0.1:9'))
+    expect(rows.filter(({ verdict }) => verdict === 'right')).toEqual([])
+    expect(rows.find(({ what }) => what === 'chain id')?.verdict).toBe('wrong')
+  })
+})
+
+describe('draftRecord', () => {
+  test('default: from addresses alone a record that the page reads and that the check finds right', async () => {
+    const deployed = chain.platforms
+      .filter(({ id }) => id !== ownPlatformId)
+      .map(({ factory, router }) => ({ factory, router }))
+    const draft = await draftRecord(deployed, node.rpcUrl, askNode(node.rpcUrl))
+    const read = parseConfig(JSON.parse(JSON.stringify(draft))).chains.get(chain.id)
+    expect(
+      read?.platforms.map(({ factory, initCodeHash, swapFeeBps }) => ({ factory, initCodeHash, swapFeeBps })),
+    ).toEqual(
+      chain.platforms
+        .filter(({ id }) => id !== ownPlatformId)
+        .map(({ factory, initCodeHash, swapFeeBps }) => ({ factory, initCodeHash, swapFeeBps })),
+    )
+    expect(read?.wrappedNative.address).toBe(chain.wrappedNative.address)
+    if (read) expect(await wrongOf(read)).toEqual([])
+  })
+
+  test('error: NoPlatformError where router and factory do not belong together', async () => {
+    const [one, other] = chain.platforms
+    if (!one || !other) return expect.unreachable()
+    const deployed = [{ factory: one.factory, router: other.router }]
+    await expect(draftRecord(deployed, node.rpcUrl, askNode(node.rpcUrl))).rejects.toThrow(NoPlatformError)
+  })
+})
+
+describe('runCheck', () => {
+  const run = async (...args: string[]) => {
+    const options = checkOptions(args)
+    if (options === null) throw new TypeError('Only help was asked for.')
+    const printed: string[] = []
+    const code = await runCheck(options, (text) => printed.push(text))
+    return { code, printed: printed.join('\n') }
+  }
+
+  test('default: prints a table or JSON and ends with 1 where a fact is wrong', async () => {
+    const file = join(folder, 'record.json')
+    const json = (record: Chain) =>
+      JSON.stringify(record, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+    writeFileSync(file, json(chain))
+    expect(await run('--record', file, '--rpc', node.rpcUrl)).toMatchObject({ code: 0 })
+    writeFileSync(file, json({ ...chain, fees: 'legacy' }))
+    const table = await run('--record', file, '--rpc', node.rpcUrl)
+    expect(table.code).toBe(1)
+    expect(table.printed).toMatch(/✗ wrong {6}fee model: legacy/)
+    const { printed } = await run('--record', file, '--rpc', node.rpcUrl, '--json')
+    expect(JSON.parse(printed)).toMatchObject({ chain: chain.id, wrong: 1 })
+    expect((await run('--chain', 'base', '--rpc', node.rpcUrl)).code).toBe(1)
+  })
+
+  test.each([
+    [[], 'Which --chain, or which --record?'],
+    [['--chain', 'mars'], "Unknown chain 'mars'."],
+    [['--chain', 'rinkeby'], 'No node of Rinkeby is known: name one with --rpc.'],
+    [['--draft'], 'Which node? Name it with --rpc.'],
+    [['--draft', '--rpc', 'http://node'], 'A draft needs a --factory and a --router for each platform.'],
+    [['--chian', 'x'], "Unknown option '--chian'."],
+  ])('error: CheckOptionError for %j', (args, sentence) => {
+    expect(() => checkOptions(args)).toThrow(new CheckOptionError(sentence))
+  })
+
+  test.each(['base', 'arbitrum', 'arbitrum-one', '8453', 'op-mainnet', 'bnb', 'harmony-testnet'])(
+    'behavior: knows %s',
+    (name) => {
+      const options = checkOptions(['--chain', name])
+      expect(options?.kind === 'check' && options.rpcUrls.length).toBeGreaterThan(0)
+    },
+  )
+})
