@@ -117,7 +117,9 @@ function strangeDefault(json: unknown, release: Release): readonly string[] {
 /** Whether `ConfigChecks` are needed: the file says more of a chain than the release knows, or closes something by name. */
 export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile, release: Release): boolean {
   if (disabledChains || disabledPlatforms) return true
-  return Object.entries(chains).some(([key, settings]) => settings && (settings.record || !ofRelease(Number(key), release)))
+  return Object.entries(chains).some(
+    ([key, settings]) => settings && (settings.record || !ofRelease(Number(key), release)),
+  )
 }
 
 /** The chains that come with the release: in a file of their own, which is fetched beside the configuration. */
