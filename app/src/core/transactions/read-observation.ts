@@ -40,7 +40,9 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
   }
   const other = await readOther(look, record, observation)
   // Beside a hash that stands for something else, only what was asked for counts.
-  if (other && (own === null || isAsked || doesTheSame(record, other))) return { ...observation, own: null, other }
+  if (other && (own === null || isAsked || doesTheSame(record, other))) {
+    return { ...observation, own: null, other, isOtherClaimed: look.claimed.has(other.hash.toLowerCase()) }
+  }
   if (own) return { ...observation, canonical: await canonicalOf(client, record) }
   const [canonical, freeAt] = await Promise.all([canonicalOf(client, record), readFree(look, record, observation)])
   return { ...observation, canonical, freeAt }

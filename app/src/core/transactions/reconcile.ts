@@ -12,6 +12,8 @@ export type Observation = {
   readonly own: ObservedTransaction | null
   /** The transaction of the account that took the record's nonce, or that does what the record asked for. */
   readonly other: ObservedTransaction | null
+  /** That other one is what another record stands for: it took the nonce, and is not this record sped up. */
+  readonly isOtherClaimed?: boolean
   /** The account's next nonce, without and with what waits in the pool. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
@@ -107,7 +109,7 @@ function withOther(
   const { receipt, hash: by } = other
   if (!receipt) return null
   const confirmed = confirmation(record, receipt, observation, now, finalDepth)
-  if (doesTheSame(record, other)) {
+  if (!observation.isOtherClaimed && doesTheSame(record, other)) {
     return { ...adopt(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
   }
   const hash = ownHashOf(record)
