@@ -5,6 +5,11 @@ import { numberToHex, toEventSelector } from 'viem/utils'
 import { readLogs } from '../calls/read-logs.ts'
 import { failure } from '../failure.ts'
 
+/** A pair's reserves are refused above this: no pair can hold more (uint112). */
+export const largestReserve = 2n ** 112n - 1n
+/** The contracts allow at most 10 %. */
+export const largestSwapFeeBps = 1000
+
 /** An ABI lacks an event that the pools are followed by: a mistake of the build. */
 class AbiEventMissingError extends failure('AbiEventMissingError', (event: string) => ({
   message: `The ABI has no event ${event}.`,

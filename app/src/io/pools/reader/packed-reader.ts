@@ -3,11 +3,7 @@ import type { Address, Hex, Platform } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { failure } from '../../failure.ts'
-
-/** A pair's reserves are refused above this: no pair can hold more (uint112). */
-const largestReserve = 2n ** 112n - 1n
-/** The contracts allow at most 10 %. */
-export const largestSwapFeeBps = 1000
+import { largestReserve, largestSwapFeeBps } from '../pool-logs.ts'
 
 /** What solc 0.8.37 makes of PairReader.sol (runtime code, optimised with 200 runs, no metadata); a test compiles it again. */
 export const readerCode: Hex =
