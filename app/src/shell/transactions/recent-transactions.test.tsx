@@ -40,18 +40,18 @@ describe('RecentTransactions', () => {
     const { stores } = open()
     const elsewhere = { ...unknown, id: 'v', chainId: 1 }
     const foreign = { ...unknown, id: 'w', from: '0x00000000000000000000000000000000000000B2' } as const
-    act(() => stores.unknown.set([{ ...unknown, chainId: 8453 }, elsewhere, foreign]))
-    const chain = 'On chain 8453, which this page does not show'
+    act(() => stores.unknown.set([{ ...unknown, chainId: 424242 }, elsewhere, foreign]))
+    const chain = 'On chain 424242, which this page does not show'
     expect(rows()).toEqual([`Sent by another version of this page${chain}${hash}`])
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   test('behavior: one on a chain that is not configured is shown as what it is, on every chain', () => {
     const { stores } = open()
-    const elsewhere = recordOf({ chainId: 8453, progress: { status: 'pending', hash, missed: 0, reorged: false } })
-    const foreign = recordOf({ id: 'f', chainId: 8453, from: '0x00000000000000000000000000000000000000B2' })
+    const elsewhere = recordOf({ chainId: 424242, progress: { status: 'pending', hash, missed: 0, reorged: false } })
+    const foreign = recordOf({ id: 'f', chainId: 424242, from: '0x00000000000000000000000000000000000000B2' })
     act(() => stores.records.set([elsewhere, foreign, recordOf({ id: 'o', chainId: 1 })]))
-    expect(rows()).toEqual([`Wrap 1 ONE to WONEOn chain 8453, which this page does not show${hash}`])
+    expect(rows()).toEqual([`Wrap 1 ONE to WONEOn chain 424242, which this page does not show${hash}`])
     expect(screen.queryByRole('link')).toBeNull()
   })
 
