@@ -18,12 +18,15 @@ describe('blockAskedFor', () => {
 })
 
 describe('isGoneBlock', () => {
-  test.each(['unknown block', 'block 0xab not found', 'header not found', 'Block 12 could not be found'])(
-    'default: "%s" is a block that the node does not have',
-    (message) => {
-      expect(isGoneBlock(refusal(message))).toBe(true)
-    },
-  )
+  test.each([
+    'unknown block',
+    'block 0xab not found',
+    'header not found',
+    'Header is not found',
+    'Block 12 could not be found',
+  ])('default: "%s" is a block that the node does not have', (message) => {
+    expect(isGoneBlock(refusal(message))).toBe(true)
+  })
 
   test('behavior: another refusal, a result and rubbish are not', () => {
     expect(isGoneBlock(refusal('limit exceeded'))).toBe(false)

@@ -1,5 +1,5 @@
-/** What nodes say of a block hash that they do not have, or no longer: geth and its children, Erigon, Nethermind, anvil. */
-const gone = /unknown block|block.*not found|header not found|could not be found|cannot find block/i
+/** What nodes say of a block hash that they do not have, or no longer: geth and its children, Erigon, Nethermind, Harmony, anvil. */
+const gone = /unknown block|block.*not found|header (?:is )?not found|could not be found|cannot find block/i
 
 type Call = { readonly method?: unknown; readonly params?: readonly unknown[] }
 type Answer = { readonly error?: { readonly message?: unknown } }
