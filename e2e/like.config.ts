@@ -5,6 +5,7 @@ import journeys from './playwright.config.ts'
 export default defineConfig({
   ...journeys,
   testMatch: 'like/**/*.spec.ts',
+  outputDir: `./test-results/like-${process.env.LIKE ?? 'strict'}`,
   globalSetup: './fixtures/start-like-world.ts',
   // A block of Ethereum takes 12 s, and a flow up to three of them.
   timeout: 240_000,
