@@ -7,7 +7,6 @@ import { useChain } from '#hooks/chain.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ChartPlace, useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
-import { LiquidPairs } from './liquid-pairs.tsx'
 import { useQuotedParts } from './quoted-parts.ts'
 
 export function Slogan() {
@@ -34,6 +33,9 @@ function SloganText() {
   )
 }
 
+/** Reads prices and depths, which the form does not wait for. */
+const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
+
 function MostLiquidPairs() {
   const { t } = useLingui()
   return (
@@ -44,7 +46,9 @@ function MostLiquidPairs() {
           {t`All pairs`}
         </Link>
       </header>
-      <LiquidPairs />
+      <Suspense fallback={<div className="mt-2 h-[296px]" />}>
+        <LiquidPairs />
+      </Suspense>
     </section>
   )
 }

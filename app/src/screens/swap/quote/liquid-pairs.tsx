@@ -72,7 +72,7 @@ function LoadingRow() {
 }
 
 /** The pairs with most liquidity, from the reserves on the chain; each opens the swap with that pair. */
-export function LiquidPairs() {
+export default function LiquidPairs() {
   const { t } = useLingui()
   const state = useLiquidPairs(count)
   if (state.status === 'unknown') {
