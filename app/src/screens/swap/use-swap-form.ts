@@ -67,7 +67,11 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   useLayoutEffect(() => {
     const move = () => {
       const [before, now] = [formChain, networks.current.get()]
-      if (before && before.id !== now.id) changeForm((typed) => carriedForm(typed, before, now))
+      if (before && before.id !== now.id) {
+        // The address bar takes the new chain with the currencies of the old one first: that is no wish either.
+        write(searchFromForm(form.get()))
+        changeForm((typed) => carriedForm(typed, before, now))
+      }
       formChain = now
     }
     move()

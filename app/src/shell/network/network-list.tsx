@@ -57,6 +57,9 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   )
 }
 
+/** What one types in a menu that has just opened is a search. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 /** Up and down go through the networks that can be chosen; Enter in the search takes the first. */
 function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('li button')].filter(
@@ -89,7 +92,7 @@ export default function NetworkList() {
       {living.length > searchFrom ? (
         <input
           type="search"
-          data-autofocus
+          ref={takeFocus}
           className="field mb-2 h-11 w-full px-3"
           aria-label={t`Search networks`}
           placeholder={t`Search networks`}
