@@ -71,7 +71,7 @@ test.describe('every dialog for who reads it otherwise', () => {
     await finds(page, 'expert mode', page.getByRole('dialog', { name: 'Are you sure?' }))
     await close(page)
     await page.getByRole('button', { name: /^Network: / }).click()
-    await finds(page, 'networks', dialog.getByText('Harmony'))
+    await finds(page, 'networks', dialog.getByText('Ethereum'))
     await page.keyboard.press('Escape')
 
     await swap.button('Select a token').first().click()
