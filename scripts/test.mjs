@@ -126,26 +126,6 @@ async function journeys() {
   }))
 }
 
-/** Two money flows behind nodes like those of a rollup, and behind the strictest; all eight behind all four: npm run journeys:like. */
-async function journeysLike() {
-  const outcome = { passed: 0, failed: 0, output: '' }
-  for (const name of ['base', 'strict']) {
-    const file = join(results, `journeys-like-${name}.json`)
-    const args = ['test', '-c', 'e2e/like.config.ts', '--reporter=line,json', '--grep', '@few']
-    const { code, output } = await run(bin('playwright'), args, {
-      env: { LIKE: name, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    })
-    const each = readReport(file, code, output, ({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-    }))
-    outcome.passed += each.passed
-    outcome.failed += each.failed
-    outcome.output += each.output
-  }
-  return outcome
-}
-
 const total = { passed: 0, failed: 0, skipped: 0 }
 async function suite(name, work) {
   const started = Date.now()
@@ -168,7 +148,7 @@ if (fast) {
   // Two lanes, as many as the smallest machine has cores.
   await Promise.all([
     inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['contracts', contracts]),
-    inOrder(['build', build], ['build again', rebuild], ['journeys', journeys], ['journeys like', journeysLike]),
+    inOrder(['build', build], ['build again', rebuild], ['journeys', journeys]),
   ])
 }
 if (total.passed + total.failed === 0) refuse('No test ran.')

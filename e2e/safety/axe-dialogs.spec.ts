@@ -197,6 +197,8 @@ test.describe('every dialog for who reads it otherwise', () => {
     await create.button('Continue').click()
     await create.button('Approve reward token').click()
     await wallet.confirm('approve')
+    // It changes its colours when the approval is there: looked at in that very moment, it has those of both.
+    await expect(create.button('Deposit & create')).toBeEnabled()
     await finds(page, 'preview', create.button('Deposit & create'))
     await create.button('Deposit & create').click()
     await finds(page, 'creation', create.confirmation.getByText('Tried beforehand: the network would take it.'))
