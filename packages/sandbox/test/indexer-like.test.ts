@@ -20,7 +20,8 @@ async function indexedBlock(graphql: string): Promise<number> {
   return data?._meta.block.number ?? -1
 }
 
-describe('the indexer behind the nodes of other networks', () => {
+// Minutes a network: with the long runs alone (`DEEP=1`).
+describe.runIf(process.env.DEEP === '1')('the indexer behind the nodes of other networks', () => {
   test.each(names)(
     '%s: it follows the chain, and says at most that it waits for a node',
     { timeout: 300_000 },

@@ -15,7 +15,7 @@ export const kills: Bar = {
   name: 'kills',
   what: 'kill -9 at a random point while blocks are written',
   full: 60,
-  small: 2,
+  small: 1,
   async run({ count, seed, onStage, say, isOver }) {
     const failures: string[] = []
     const random = createRandom(seed)

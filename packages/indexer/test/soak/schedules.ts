@@ -14,7 +14,7 @@ export const schedules: Bar = {
   name: 'schedules',
   what: 'random schedules of reorgs, lagging and jumping heads, wiped chains, bad nodes and kills',
   full: 500,
-  small: 2,
+  small: 1,
   async run({ count, seed: first, onStage, say, isOver }) {
     const failures: string[] = []
     let next = first

@@ -7,7 +7,7 @@ export const tornAnswers: Bar = {
   name: 'torn',
   what: 'answers taken while blocks arrive',
   full: 1_000,
-  small: 60,
+  small: 30,
   run({ count, seed, onStage }) {
     return onStage('published', async (stage) => {
       stage.sentences.length = 0
