@@ -46,14 +46,21 @@ describe('parseEndpoint', () => {
 })
 
 describe('urlsOf', () => {
-  const { chains } = parseConfig({ defaultChain: 1666600000 })
+  const { chains } = parseConfig({ defaultChain: 1 })
+  const ethereum = chains.get(1)
   const harmony = chains.get(1666600000)
 
   test('default: the configured endpoints, and only the own one where there is one', () => {
+    if (!ethereum) return expect.unreachable()
+    expect(ethereum.rpcUrls.length).toBeGreaterThan(0)
+    expect(urlsOf(ethereum, noOwnEndpoints)).toBe(ethereum.rpcUrls)
+    expect(urlsOf(ethereum, new Map([[1, 'https://mine.example/']]))).toEqual(['https://mine.example/'])
+    expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
+  })
+
+  test('behavior: of a chain that has ended none, the own one included', () => {
     if (!harmony) return expect.unreachable()
-    expect(urlsOf(harmony, noOwnEndpoints)).toBe(harmony.rpcUrls)
-    expect(urlsOf(harmony, new Map([[1666600000, 'https://mine.example/']]))).toEqual(['https://mine.example/'])
-    expect(urlsOf(harmony, new Map([[1, 'https://mine.example/']]))).toBe(harmony.rpcUrls)
+    expect(urlsOf(harmony, new Map([[1666600000, 'https://mine.example/']]))).toEqual([])
   })
 })
 

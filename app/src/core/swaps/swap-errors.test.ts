@@ -2,6 +2,7 @@ import { encodeErrorResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { revertReason } from '../transactions/revert-reason.ts'
 import { MissingDependenciesError } from '../transactions/transaction-errors.ts'
+import { UserRejectedError } from '../wallet/wallet-errors.ts'
 import {
   GasEstimateOddError,
   LimitExceededError,
@@ -80,7 +81,7 @@ describe('revertReason', () => {
 
 describe('swapFailure', () => {
   test('default: a refusal in the wallet reads Transaction rejected.', () => {
-    const rejected = new Error('wallet', { cause: Object.assign(new Error('User denied'), { code: 4001 }) })
+    const rejected = new Error('wallet', { cause: new UserRejectedError() })
     expect(swapFailure(rejected).message).toBe('Transaction rejected.')
   })
 
