@@ -30,7 +30,7 @@ describe('campaignFailure', () => {
     expect(refusalOf('SRD99')).toEqual({ kind: 'reverted', reason: 'SRD99' })
   })
   test('behavior: a no in the wallet is a rejection, of which nothing is said', () => {
-    const denied = new Error('wallet', { cause: new UserRejectedError() })
+    const denied = new Error('wallet', { cause: new UserRejectedError('User denied', 4001) })
     expect(campaignFailure(denied)).toEqual({ kind: 'rejected' })
     // Under the same code a wallet passes on what a node refused.
     const refused = Object.assign(new Error('nonce too low'), { code: 4001 })

@@ -81,7 +81,7 @@ describe('revertReason', () => {
 
 describe('swapFailure', () => {
   test('default: a refusal in the wallet reads Transaction rejected.', () => {
-    const rejected = new Error('wallet', { cause: new UserRejectedError() })
+    const rejected = new Error('wallet', { cause: new UserRejectedError('User denied', 4001) })
     expect(swapFailure(rejected).message).toBe('Transaction rejected.')
   })
 
