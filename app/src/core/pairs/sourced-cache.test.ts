@@ -138,6 +138,18 @@ describe('createSourcedCache', () => {
     },
   )
 
+  test('behavior: what only the indexer knows is asked for again with the next block, however seldom it is due', async () => {
+    const { cache, question, trouble, pass } = createScene()
+    trouble({ code: 'unreachable', error: new TypeError('busy') })
+    const seldom = { ...question, everyMs: 60_000, fromChain: null }
+    cache.watch(seldom, () => undefined)
+    await settled()
+    expect(cache.get(seldom)).toEqual(unknown('indexer-unreachable'))
+    trouble(null)
+    await pass(6000)
+    expect(cache.get(seldom)).toMatchObject({ value: { origin: { from: 'indexer' } } })
+  })
+
   test('behavior: what was known stays while the indexer is away, and goes when it was found to be wrong', async () => {
     const { cache, question, trouble, pass } = createScene()
     const alone = { ...question, fromChain: null }

@@ -68,7 +68,11 @@ export function createSourcedCache({ indexer, onHeadRequested, clock }: SourcedC
       if (answer) {
         const { block, value } = answer
         set(entry, known({ value, origin: { from: 'chain', block, trouble } }, clock.now()))
-      } else if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
+      } else {
+        // Nobody else can say: asked again with the next block, however seldom the question is due. The indexer paces it.
+        if (trouble.code !== 'none') entry.askedAt = Number.NEGATIVE_INFINITY
+        if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
+      }
     } catch {
       // What was known stays, with its age. The chain may not have been read yet: it is asked again with the next block.
       entry.askedAt = Number.NEGATIVE_INFINITY

@@ -200,6 +200,38 @@ describe('createRpc', () => {
     expect(asked).toEqual(['http://one.test'])
   })
 
+  test('behavior: while the first says nothing the next is asked before it, until the first answers', async () => {
+    const clock = createTestClock()
+    const asked: string[] = []
+    let speak = () => {}
+    const speaking = new Promise<void>((resolve) => (speak = resolve))
+    const rpc = createRpc({
+      chainId: 31337,
+      urls: ['http://one.test', 'http://two.test'],
+      clock,
+      async post(url, body) {
+        asked.push(url)
+        if (url.includes('one')) await speaking
+        return JSON.parse(answering(good)(body as TestCall[]).text)
+      },
+    })
+    const ask = async (ms: number) => {
+      const answer = rpc.request(block)
+      await clock.advance(ms)
+      return answer
+    }
+    expect(await ask(2600)).toBe('0x64')
+    asked.length = 0
+    expect(await ask(1)).toBe('0x64')
+    expect(asked).toEqual(['http://two.test'])
+
+    speak()
+    await clock.advance(1)
+    asked.length = 0
+    expect(await ask(1)).toBe('0x64')
+    expect(asked).toEqual(['http://one.test'])
+  })
+
   test('error: RpcHttpError reads {status}: {statusText} with code -32000', async () => {
     const { url } = await node(() => ({ status: 500, text: 'secret' }))
     const failure = await rpcOver(url)

@@ -12,6 +12,7 @@ import {
   isBusy,
   toleranceOf,
   untried,
+  whileSilent,
   woken,
 } from './endpoint-health.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
@@ -118,8 +119,10 @@ export function createRpc(options: {
       if (rest > 0) await sleep(clock, rest)
       const attempt = tryEndpoint(endpoint, waiting)
       const outcome = await firstOf(attempt, endpoints.size > 1 ? hedgeMs : null)
-      if (outcome === 'silent') silent.push(attempt)
-      else if (outcome === null) return null
+      if (outcome === 'silent') {
+        update(url, whileSilent)
+        silent.push(attempt)
+      } else if (outcome === null) return null
       else last = outcome
     }
     for (const failure of await Promise.all(silent)) {

@@ -15,14 +15,20 @@ export type EndpointHealth = {
   readonly failuresInARow: number
   readonly restUntil: number
   readonly lastFailure: EndpointFailure | null
+  /** It was asked, and another was asked beside it since it says nothing: it neither answered nor failed yet. */
+  readonly isSilent: boolean
 }
 
 export function untried(url: string): EndpointHealth {
-  return { url, failuresInARow: 0, restUntil: 0, lastFailure: null }
+  return { url, failuresInARow: 0, restUntil: 0, lastFailure: null, isSilent: false }
 }
 
 export function afterAnswer(health: EndpointHealth): EndpointHealth {
-  return health.failuresInARow === 0 ? health : untried(health.url)
+  return health.failuresInARow === 0 && !health.isSilent ? health : untried(health.url)
+}
+
+export function whileSilent(health: EndpointHealth): EndpointHealth {
+  return { ...health, isSilent: true }
 }
 
 /**
@@ -42,6 +48,7 @@ export function afterFailure(
     failuresInARow,
     restUntil: now + Math.round(restOf(failure, failuresInARow, isOnly) * (1 + chance / 4)),
     lastFailure: failure,
+    isSilent: false,
   }
 }
 
@@ -75,9 +82,11 @@ export function woken(health: EndpointHealth, now: number): EndpointHealth {
   return { ...health, restUntil: Math.min(restUntil, now + wakingMs) }
 }
 
-/** In the order in which to try them: the awake ones as configured, then the resting ones, the soonest awake first. */
+/** In the order in which to try them: the awake ones as configured, the silent after the others, then the resting ones, the soonest awake first. */
 export function inOrder(endpoints: readonly EndpointHealth[], now: number): readonly EndpointHealth[] {
-  const awake = endpoints.filter((endpoint) => endpoint.restUntil <= now)
+  const awake = endpoints
+    .filter((endpoint) => endpoint.restUntil <= now)
+    .sort((one, other) => Number(one.isSilent) - Number(other.isSilent))
   const resting = endpoints.filter((endpoint) => endpoint.restUntil > now)
   return [...awake, ...resting.sort((one, other) => one.restUntil - other.restUntil)]
 }
