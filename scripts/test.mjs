@@ -2,7 +2,7 @@
 // npm run check (--fast): types, lint, what nobody uses, the units that need no chain, and the contracts.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { refuse, root, setUp } from './set-up.mjs'
 
 setUp()
@@ -37,7 +37,12 @@ function run(command, args, { cwd = root, env = {} } = {}) {
   })
 }
 
-/** @typedef {{ passed: number, failed: number, skipped?: number, output: string }} Outcome */
+/** @typedef {{ passed: number, failed: number, skipped?: number, output: string, failures?: string[] }} Outcome */
+
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+/** Enough of what a test said to see what it waited for. */
+const told = (name, message) =>
+  [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, 30)].join('\n    ').trimEnd()
 
 /** A command that is one check: its exit code is its verdict. */
 async function check(command, args, options) {
@@ -92,6 +97,11 @@ async function units() {
       report.numFailedTests +
       report.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.length).length,
     skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => told(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n'))),
+    ),
   }))
 }
 
@@ -119,14 +129,27 @@ async function journeys() {
   const { code, output } = await run(bin('playwright'), ['test', '-c', 'e2e', '--reporter=line,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  return readReport(file, code, output, ({ stats, errors }) => ({
+  const withoutProgress = output.replace(/^\[\d+\/\d+\] .*\n/gm, '')
+  return readReport(file, code, withoutProgress, ({ stats, errors, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: suites.flatMap(failedJourneys),
   }))
 }
 
+function failedJourneys({ specs = [], suites = [] }) {
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const said = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return told(`${file}:${line} › ${title}`, said.map(({ message }) => message).join('\n'))
+    })
+  return [...failed, ...suites.flatMap(failedJourneys)]
+}
+
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 async function suite(name, work) {
   const started = Date.now()
   const outcome = await work()
@@ -134,6 +157,7 @@ async function suite(name, work) {
   total.passed += outcome.passed
   total.failed += outcome.failed
   total.skipped += outcome.skipped ?? 0
+  failures.push(...(outcome.failures ?? []))
   console.log(`${name}: ${outcome.passed} ok, ${outcome.failed} not ok (${seconds} s)`)
   if (outcome.failed) console.log(outcome.output.replace(/^/gm, `  ${name} │ `))
 }
@@ -151,6 +175,8 @@ if (fast) {
     inOrder(['build', build], ['build again', rebuild], ['journeys', journeys]),
   ])
 }
+// Once more at the end, where whoever reads the last page of a long log finds it.
+for (const failure of failures) console.log(failure)
 if (total.passed + total.failed === 0) refuse('No test ran.')
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed ? 1 : 0)
