@@ -100,7 +100,9 @@ async function units() {
     failures: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => told(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n'))),
+        .map(({ fullName, failureMessages }) =>
+          told(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n')),
+        ),
     ),
   }))
 }
