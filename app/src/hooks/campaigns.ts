@@ -2,6 +2,7 @@ import type { Fraction } from '@dexswap/amm'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { getAddress, isAddress } from 'viem/utils'
+import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
 import { type CampaignApy, maximumApys } from '#core/campaigns/apy.ts'
 import {
   type CampaignFigures,
@@ -13,7 +14,6 @@ import {
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
 import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
 import { foremost } from '#core/campaigns/many-campaigns.ts'
-import { firstPageCalls, secondPageCalls } from '#core/campaigns/page-reads.ts'
 import {
   type CampaignLists,
   type CampaignPair,

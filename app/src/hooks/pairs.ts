@@ -7,6 +7,7 @@ import { lpCalls, type MyPair, mergedPairs, myPairs } from '#core/pairs/my-pairs
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
 import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
+import type { SavedPair } from '#core/pairs/saved-pairs.ts'
 import {
   type CurrencyReference,
   currencyReferenceFromLink,
@@ -21,7 +22,7 @@ import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
 import { usePairLookup } from './liquidity.ts'
 import { usePools } from './markets.ts'
-import { useWallet } from './session.ts'
+import { useSession, useStore, useWallet } from './session.ts'
 import { useToken, useTokens } from './tokens.ts'
 
 /** The pair of two currency ids of a link, from the chain alone and again with every block. */
@@ -124,4 +125,11 @@ export function useMyPairs(): Known<MyPairs> {
   if (found.status !== 'known') return found
   const pairs = myPairs(list.value.rows, addresses, answers, stakes)
   return pairs === 'loading' ? loading : known({ pairs, origin: found.value.origin }, found.asOf)
+}
+
+/** The user's own pairs on the shown chain, newest first; saved and removed through `useSession().savedPairs`. */
+export function useSavedPairs(): readonly SavedPair[] {
+  const { savedPairs, networks } = useSession()
+  const chain = useStore(networks.current)
+  return useStore(savedPairs).filter(([first]) => first.chainId === chain.id)
 }

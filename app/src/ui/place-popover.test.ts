@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placePopover } from './place-popover.ts'
+import { placePopover } from './popover.tsx'
 
 const view = { width: 1440, height: 900 }
 

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
 import { type AmountText, amountToText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
@@ -11,6 +12,7 @@ import { AmountInput } from '#ui/amount-input.tsx'
 import { Button, PickerButton } from '#ui/button.tsx'
 import { AmountPanel } from '#ui/card.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
+import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 
 /** An amount of a currency that can be picked, with what stands around it. */
@@ -132,4 +134,12 @@ export function SideBalance(props: {
       ) : null}
     </>
   )
+}
+
+/** What something is worth: nothing while it is being found out, and a dash where no price is known. */
+export function UsdNote({ value }: { value: Known<bigint> | null }) {
+  const { t } = useLingui()
+  if (value === null || value.status === 'loading') return null
+  if (value.status === 'unknown') return <Unknown reason={t`No price is known for this token`} />
+  return <>{formatUsd(value.value)}</>
 }

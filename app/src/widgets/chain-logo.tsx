@@ -1,5 +1,5 @@
 import type { Chain } from '@dexswap/chains'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
 
 /** The picture that a chain's record names, or its first letters. */

@@ -4,7 +4,9 @@ import type { Address } from '@dexswap/chains'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { type Known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
-import type { CampaignReading } from './campaign-reads.ts'
+import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
+import { pairStateCalls } from './campaign-figures.ts'
+import { type CampaignReading, type CampaignTerms, maxRewardsCall } from './campaign-reads.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
 /** What an account has in a campaign: staked, claimable now, and claimed before; rewards in the campaign's order. */
@@ -95,5 +97,26 @@ export function ownerFacts(
     canCancel: !started,
     canRecover: started,
     recoverable: recoverable.map((amount) => (amount.status === 'known' ? amount.value : 0n)),
+  }
+}
+
+// The page of a campaign is read in two waves: what its address alone determines, then what those answers name.
+
+/** What the page shows beside the terms of the campaign, as far as the address determines it. */
+export function firstPageCalls(campaign: Address, account: Address | null) {
+  return {
+    stake: account && stakeCalls(campaign, account),
+    owner: ownerCalls(campaign, []),
+    maxRewards: maxRewardsCall(campaign),
+  }
+}
+
+/** What the page shows of the tokens that the terms name. */
+export function secondPageCalls({ address, stakable, rewardTokens }: CampaignTerms, account: Address | null) {
+  return {
+    pair: pairStateCalls(stakable),
+    owner: ownerCalls(address, rewardTokens),
+    held: [stakable, ...rewardTokens].map((token) => tokenBalanceCall(token, address)),
+    wallet: account && [tokenBalanceCall(stakable, account), allowanceCall(stakable, account, address)],
   }
 }

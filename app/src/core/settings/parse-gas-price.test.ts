@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gweiText, parseGasPrice } from './parse-gas-price.ts'
+import { gweiText, parseGasPrice } from './parse-slippage.ts'
 
 describe('gweiText', () => {
   test.each([

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { parseDeadline, parseGasPrice } from './parse-gas-price.ts'
-import { parseDecimal, parseSlippage, slippagePresets } from './parse-slippage.ts'
+import { parseDeadline, parseDecimal, parseGasPrice, parseSlippage, slippagePresets } from './parse-slippage.ts'
 import { createSettings, createSettingsOf, setting, settingEntries, valuesOf } from './settings.ts'
 
 const defaultSettings = valuesOf(settingEntries, {})

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isApprovalUnderWay } from './approval-under-way.ts'
 import { isOwnReplacement, newsOf, outcomeOf, shouldCheck } from './following.ts'
-import { isOpen, isUnresolved, mayBothHappen, newestFirst, openOf, recentOf } from './outcomes.ts'
+import { isApprovalUnderWay, isOpen, isUnresolved, mayBothHappen, newestFirst, openOf, recentOf } from './outcomes.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'

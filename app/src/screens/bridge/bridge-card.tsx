@@ -1,6 +1,6 @@
 import { ethereum } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { openModal } from '#hooks/open-modal.ts'

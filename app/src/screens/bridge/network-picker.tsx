@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'

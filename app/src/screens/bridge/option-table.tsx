@@ -1,7 +1,7 @@
 import { harmony, ownPlatformOf } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { numberMarks } from '#core/format.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import { Radio } from '#ui/choices.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedSearch } from './changed-search.ts'
+import { changedSearch } from './use-pools-view.ts'
 
 describe('changedSearch', () => {
   test('default: whatever changes of filter, token, order or search begins on the first page', () => {

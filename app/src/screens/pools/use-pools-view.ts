@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PairRow } from '#core/pairs/pair.ts'
+import type { PoolsSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSettled } from '#hooks/time.ts'
-import { changedSearch, type PoolsChange } from './changed-search.ts'
 import type { PoolEntry } from './pool-figures.ts'
 import { type PoolsView, poolEntries } from './select-pools.ts'
 
@@ -117,4 +117,24 @@ export function useResetPage(list: PagedList, page: number, firstPage: () => voi
     last.current = list.pairs || isOtherChain || before === null ? list : before
     if ((isOtherChain || isOtherList) && page > 1) firstPage()
   })
+}
+
+/** What a user changes about the list; undefined takes a parameter out of the link. */
+type PoolsChange = { readonly [Name in Exclude<keyof PoolsSearch, 'page'>]?: PoolsSearch[Name] | undefined }
+
+/** The parameters after a change. They never name a page: whatever changes the list begins on its first one (rule 2.4.14). */
+export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsSearch {
+  const next: PoolsChange = {
+    token: search.token,
+    filter: search.filter,
+    sort: search.sort,
+    search: search.search,
+    ...changed,
+  }
+  return {
+    ...(next.token && { token: next.token }),
+    ...(next.filter && { filter: next.filter }),
+    ...(next.sort && { sort: next.sort }),
+    ...(next.search && { search: next.search }),
+  }
 }

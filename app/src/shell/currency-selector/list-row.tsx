@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { defaultListUrl } from '#core/tokens/list-choices.ts'
 import { canRemove, type ListEntry, type PendingUpdate, versionText } from '#core/tokens/token-lists.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
@@ -7,6 +7,22 @@ import { Button } from '#ui/button.tsx'
 import { Disclosure, LinkButton } from '#ui/text.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
 import { ListLogo } from '#widgets/list-logo.tsx'
+
+/** What stands at an address or location that was typed, and the way to import it; `there` says that it has been. */
+export function FoundRow(props: { name: ReactNode; note: ReactNode; there: ReactNode | null; onImport: () => void }) {
+  const { name, note, there, onImport } = props
+  return (
+    <div className="mt-3 flex items-center justify-between gap-3">
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="text-3 block truncate">{note}</span>
+      </span>
+      <Button size={36} kind="soft" disabled={there !== null} onClick={onImport}>
+        {there ?? <Trans>Import</Trans>}
+      </Button>
+    </div>
+  )
+}
 
 /** Most lines of each kind that are shown of an update. */
 const maxShown = 20

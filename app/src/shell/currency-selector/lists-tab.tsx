@@ -5,9 +5,8 @@ import { shownLists, type TokenLists } from '#core/tokens/token-lists.ts'
 import { useSettled } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { FoundRow } from './found-row.tsx'
 import { listFailure } from './import-views.tsx'
-import { ListRow } from './list-row.tsx'
+import { FoundRow, ListRow } from './list-row.tsx'
 
 /** What a typed location leads to. */
 type ListPreview =

@@ -18,7 +18,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
-import { FoundRow } from './found-row.tsx'
+import { FoundRow } from './list-row.tsx'
 
 /** A token that the user added: shown in the explorer, in the wallet, or taken away. */
 function CustomTokenRow({ token }: { token: Token }) {

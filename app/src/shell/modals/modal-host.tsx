@@ -1,8 +1,32 @@
+import { type Address, isSameAddress } from '@dexswap/chains'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNetworkSwitch } from '#hooks/chain.ts'
+import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
+import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
+import { useTokenLists, useTokens } from '#hooks/tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'
-import { useStrangeLinked } from '../token-warning/use-strange-linked.ts'
+
+/** The tokens of the link that the page came with which no list names and the user has not added; none before lists are there. */
+function useStrangeLinked(): readonly Address[] {
+  const chain = useChain()
+  const ids = useSearch({
+    strict: false,
+    select: ({ inputCurrency, outputCurrency }) => [inputCurrency, outputCurrency],
+    structuralSharing: true,
+  })
+  // What is picked later has been looked at in the selector.
+  const [first] = useState(ids)
+  const { lists } = useTokenLists()
+  const usable = useTokens()
+  if (lists === null) return []
+  return first.flatMap((id) => {
+    const reference = typeof id === 'string' ? currencyReferenceFromLink(chain, id) : null
+    if (reference?.kind !== 'token') return []
+    const { address } = reference
+    return usable.some((token) => isSameAddress(token.address, address)) ? [] : [address]
+  })
+}
 
 const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))
 const CurrencySelector = preloadable(() => import('../currency-selector/currency-selector.tsx'))

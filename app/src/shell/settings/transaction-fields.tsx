@@ -2,8 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { GasPreset } from '#core/chain/gas-prices.ts'
 import { formatBpsShort } from '#core/format.ts'
-import { gweiText, parseDeadline, parseGasPrice } from '#core/settings/parse-gas-price.ts'
-import { parseSlippage, slippagePresets, slippageWarning } from '#core/settings/parse-slippage.ts'
+import {
+  gweiText,
+  parseDeadline,
+  parseGasPrice,
+  parseSlippage,
+  slippagePresets,
+  slippageWarning,
+} from '#core/settings/parse-slippage.ts'
 import { settingEntries } from '#core/settings/settings.ts'
 import { useGasPrices } from '#hooks/chain.ts'
 import { useChangeSettings, useSettings } from '#hooks/session.ts'

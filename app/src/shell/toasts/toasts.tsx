@@ -3,18 +3,42 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
+import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatWhole } from '#core/format.ts'
+import { hashOf } from '#core/transactions/outcomes.ts'
 import type { TransactionEvent } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { missedNetwork } from '#core/wallet/offers.ts'
+import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { Button } from '#ui/button.tsx'
+import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { approvedText, summaryText } from '../transactions/transaction-texts.ts'
-import { TransactionLink, useTransactionEvents } from './transaction-link.tsx'
+
+/** Hears each outcome once over all tabs of the browser; the listener has to be stable. */
+function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
+  const { transactions } = useSession()
+  useEffect(() => transactions.onEvent(listener), [transactions, listener])
+}
+
+/** To the block explorer, or on a chain without one to the transaction's own detail here. */
+function TransactionLink({ record }: { record: TransactionRecord }) {
+  const { t } = useLingui()
+  const chain = useSession().networks.chains.get(record.chainId)
+  const hash = hashOf(record)
+  if (!chain || !hash) return null
+  const link = explorerLink(chain, 'tx', hash)
+  if (link) return <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink>
+  return (
+    <LinkButton onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
+      {t`View on block explorer`}
+    </LinkButton>
+  )
+}
 
 /** Asks once whether the wallet is to learn the network that it was not switched to. */
 function NetworkToast({ lasts }: { lasts: number }) {

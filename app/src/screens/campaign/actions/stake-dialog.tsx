@@ -3,20 +3,92 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { depositEffect } from '#core/campaigns/campaign-figures.ts'
-import { actionTerms, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
+import { actionTerms, type StakeIntent, stakeApproval, stakeApprovalAmount } from '#core/campaigns/campaign-plan.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
+import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import { lpDecimals } from '#core/tokens/currency.ts'
+import { approvePlan } from '#core/transactions/approvals.ts'
+import { isRunning } from '#core/transactions/send-state.ts'
 import { useApproval } from '#hooks/approvals.ts'
+import { useClient } from '#hooks/chain.ts'
+import { useSettings } from '#hooks/session.ts'
+import { useSend } from '#hooks/transactions.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
+import { ApproveLine } from '#widgets/approve-line.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
-import { CampaignDialog } from './campaign-dialog.tsx'
+import { BroadcastError, CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow, EffectRows } from './rows.tsx'
-import { StakeButtons } from './stake-buttons.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
+
+/** Approve and stake side by side until the campaign may take the amount, then staking alone. */
+function StakeButtons(props: {
+  view: CampaignView
+  account: Address
+  /** Null while it cannot be staked: `reason` then stands in the button. */
+  amount: bigint | null
+  approval: ApprovalState
+  reason: string
+  refused: boolean
+  onStake: () => void
+}) {
+  const { view, account, amount, approval, reason, refused, onStake } = props
+  const { t } = useLingui()
+  const client = useClient()
+  const { approvalAmount } = useSettings()
+  const { state, run } = useSend()
+  const { lp, campaign } = view
+  const main = { kind: 'primary', size: 56, block: true } as const
+  const running = isRunning(state)
+
+  function approve(needed: bigint) {
+    const { chainId, address: token, symbol, decimals } = lp
+    const terms = { chainId, account, token, symbol, decimals, spender: campaign.address, needed }
+    void run(approvePlan(client, { kind: 'approve', ...terms, amount: stakeApprovalAmount(needed, approvalAmount) }))
+  }
+
+  if (amount === null)
+    return (
+      <Button {...main} className="mt-4" disabled>
+        {reason}
+      </Button>
+    )
+  if (approval === 'unknown') return <Button {...main} className="mt-4" disabled>{t`Checking approval`}</Button>
+  if (approval === 'approved') {
+    return (
+      <Button {...main} className="mt-4" disabled={refused} onClick={onStake}>
+        {t`Deposit and stake`}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <BroadcastError state={state} />
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button
+          {...main}
+          step={1}
+          pending={approval === 'pending' || running}
+          pendingLabel={t`Approving`}
+          onClick={() => approve(amount)}
+        >
+          {t`Approve`}
+        </Button>
+        <Button size={56} block step={2} disabled>
+          {t`Deposit and stake`}
+        </Button>
+      </div>
+      <ApproveLine needed={amount} decimals={lpDecimals} maximum={amount > stakeApproval ? amount : stakeApproval}>
+        <Trans>The campaign may take</Trans>
+      </ApproveLine>
+    </>
+  )
+}
 
 /** Puts LP tokens in, after the campaign has been allowed to take them. */
 export function StakeDialog(props: {

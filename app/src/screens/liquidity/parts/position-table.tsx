@@ -6,8 +6,8 @@ import type { Position } from '#core/liquidity/deposit.ts'
 import { bothSides, type Sides } from '#core/liquidity/pair.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
+import { UsdNote } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { UsdNote } from '#widgets/usd-note.tsx'
 import { ExactAmount } from './figures.tsx'
 
 /** A position with what it is worth. */

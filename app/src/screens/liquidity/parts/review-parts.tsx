@@ -8,7 +8,7 @@ import { useChain } from '#hooks/chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { UsdNote } from '#widgets/usd-note.tsx'
+import { UsdNote } from '#widgets/amount-side.tsx'
 
 /** The pool is no longer the one that was shown: what has happened, and the consent to the new amounts. */
 export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (() => void) | null }) {

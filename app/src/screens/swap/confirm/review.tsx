@@ -14,7 +14,7 @@ import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { UsdNote } from '#widgets/usd-note.tsx'
+import { UsdNote } from '#widgets/amount-side.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
 

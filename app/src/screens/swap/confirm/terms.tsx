@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'

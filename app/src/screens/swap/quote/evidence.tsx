@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'

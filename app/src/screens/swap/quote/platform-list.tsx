@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatPercent } from '#core/format.ts'
 import type { Quotes } from '#core/markets/quote.ts'
 import { RadioGroup, RadioRow } from '#ui/choices.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { pictureUrl } from '#core/chain/picture-url.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatPercent, formatWhole } from '#core/format.ts'
 import type { QuoteBlock, Quotes } from '#core/markets/quote.ts'
 import { useAge } from '#hooks/time.ts'

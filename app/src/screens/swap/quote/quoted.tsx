@@ -1,19 +1,67 @@
-import type { Platform } from '@dexswap/chains'
+import type { Address, Platform } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { pictureUrl } from '#core/chain/picture-url.ts'
-import type { Quotes } from '#core/markets/quote.ts'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { buildSwapIntent } from '#core/swaps/intent.ts'
+import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { useSettings } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { useTrial } from '#hooks/trial.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
-import { ApprovalTrial } from '../approvals.tsx'
+import { ApproveLine } from '#widgets/approve-line.tsx'
+import { swapErrorText } from '../confirm/swap-error-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
 import { PlatformList } from './platform-list.tsx'
 import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapDetails } from './swap-details.tsx'
+
+/** What step 1 allows, and the choice between the specification's maximum and the exact amount. */
+export function TradeApproval({ trade }: { trade: PlatformQuote }) {
+  const { name } = trade.platform
+  const symbol = shortenSymbol(trade.input.symbol)
+  return (
+    <ApproveLine needed={trade.maximumIn} decimals={trade.input.decimals}>
+      <span className="max-[1159px]:hidden">
+        <Trans>
+          Step 1 of 2{' '}
+          <span className="text-3">
+            · lets {name} spend {symbol}
+          </span>
+        </Trans>
+      </span>
+      <span className="min-[1160px]:hidden">
+        <Trans>Approve</Trans>
+      </span>
+    </ApproveLine>
+  )
+}
+
+/** Says so before a token is approved that could not be sold then. */
+function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Address }) {
+  const { swap, trade, account } = props
+  const { t } = useLingui()
+  const { deadlineSeconds } = useSettings()
+  const now = useChainTime()
+  const recipient = swap.recipient.status === 'valid' ? swap.recipient.address : account
+  const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })
+  const trial = useTrial(swapTrialQuery(intent, { approving: true }))
+  if (trial?.status !== 'refused') return null
+  return (
+    <div className="mt-2">
+      <Notice tone="danger" title={t`This swap would fail after the approval`}>
+        {t(swapErrorText(trial.error))}
+      </Notice>
+    </div>
+  )
+}
 
 /** Where the best price stands, and what a swap there costs extra: nothing. */
 function BestPrice(props: {
@@ -60,8 +108,6 @@ function BestPrice(props: {
 }
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
-
-export { TradeApproval } from '../approvals.tsx'
 
 /** What the card says of a trade: whose price is best, and its terms. They come in the frame after the amounts and the button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {

@@ -1,14 +1,19 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatApy } from '#core/campaigns/apy.ts'
 import { formatAmount } from '#core/format.ts'
 import { loading } from '#core/known.ts'
 import type { AddIntent } from '#core/liquidity/intent.ts'
 import { addPlan } from '#core/liquidity/liquidity-plans.ts'
+import { links } from '#core/routes/table.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { isRejection, isSent } from '#core/transactions/send-state.ts'
 import { useReads } from '#hooks/calls.ts'
+import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
+import { openModal } from '#hooks/open-modal.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
@@ -16,7 +21,62 @@ import { clearAddForm } from '../add-form.ts'
 import { useAddIntent } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
-import { StakeNext } from './stake-next.tsx'
+
+/** The second half of entering: the campaigns in which the new LP tokens would earn, each with its staking dialog open at once. */
+function StakeNext(props: {
+  pair: Address
+  /** The new LP tokens; null where it cannot be told. */
+  received: bigint | null
+  onLeave: () => void
+}) {
+  const { pair, received, onLeave } = props
+  const lists = useCampaigns(pair)
+  const open =
+    lists.status === 'known'
+      ? lists.value.active.filter(({ stakingCap, stakedAmount }) => stakingCap === 0n || stakedAmount < stakingCap)
+      : []
+  const figures = useCampaignFigures(open)
+
+  function stake() {
+    onLeave()
+    openModal({ name: 'campaignAction', action: 'stake', ...(received ? { amount: received } : {}) })
+  }
+
+  if (open.length === 0) return null
+  return (
+    <div className="mt-2 w-full">
+      <p className="text-2">
+        <Trans>Next: stake your LP tokens for rewards</Trans>
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {open.map(({ address, pair: { token0, token1 }, rewards }, at) => {
+          const apy = figures[at]?.apy
+          const symbols = [...new Set(rewards.map(({ token }) => token.symbol))].join(', ')
+          return (
+            <li key={address}>
+              <Link
+                {...links.campaign(token0.address, token1.address, address)}
+                className="bg-surface-2 hover:bg-surface-3 rounded-control flex min-h-11 items-center justify-between gap-4 px-4 font-medium"
+                onClick={stake}
+              >
+                <bdi className="min-w-0 truncate">
+                  <Trans>Stake for {symbols}</Trans>
+                </bdi>
+                <span className="text-brand-text flex-none">
+                  {apy?.status === 'known' ? <ApyText apy={formatApy(apy.value)} /> : null}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function ApyText({ apy }: { apy: string }) {
+  return <Trans>{apy} APY</Trans>
+}
 
 /** LP tokens that an account received since `mark`; null where either balance is not known or nothing has come. */
 function useReceived(
