@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { campaignAbi, campaignFactoryAbi, factoryAbi, pairAbi } from '@dexswap/abis'
 import { createConfig, factory } from 'ponder'
 import { getAbiItem, zeroAddress } from 'viem'
@@ -8,6 +9,7 @@ import { holdingHead } from '#indexer/nodes/hold-head.ts'
 import { lettingGoneBlocksGo } from '#indexer/nodes/let-gone-blocks-go.ts'
 import { markHeld } from '#indexer/nodes/mark-held.ts'
 import { nameEveryChild } from '#indexer/nodes/name-every-child.ts'
+import { waitingForLagging } from '#indexer/nodes/wait-for-lagging.ts'
 import { parseSettings, settingsVariable } from '#indexer/settings.ts'
 
 const settings = parseSettings(process.env[settingsVariable])
@@ -17,12 +19,15 @@ const factories = settings.platforms.map((platform) => platform.factory)
 const localLanes = 16
 const isLocal = settings.chainId === 31337
 /** A single node that told of a block and does not have it any more will not have it again. */
-const patience = isLocal ? 0 : 4
+const patience = settings.isBalanced ? 4 : 0
+if (settings.isBalanced) {
+  globalThis.fetch = waitingForLagging(globalThis.fetch, { times: 10, restMs: 150, pause })
+}
 globalThis.fetch = lettingGoneBlocksGo(globalThis.fetch, patience)
 let marked: Promise<unknown> = Promise.resolve()
 globalThis.fetch = guardingHead(globalThis.fetch, {
   finality: finalityOf(settings.chainId),
-  patience: patienceOn(isLocal),
+  patience: patienceOn(settings.isBalanced),
   mayRebuild: settings.mayRebuild,
   anchor: settings.anchor,
   // The starter notes it, so that the next process does not take another chain's block for it.

@@ -29,6 +29,8 @@ const settings = v.strictObject({
   mayRebuild: v.boolean(),
   /** A block that was final when the indexer ran last. */
   anchor: v.nullable(anchorSchema),
+  /** Whether several nodes answer at the address, which may be blocks apart. */
+  isBalanced: v.boolean(),
   /** Proxies in front of the API that say whom they were asked by: the address that a request is counted for. */
   trustedProxies: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
   /** Whether the process is told when the chain is filled, and has to wait for that. */

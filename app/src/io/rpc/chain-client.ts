@@ -6,16 +6,18 @@ import {
   afterAnswer,
   afterFailure,
   blocksBehind,
+  busyPatienceMs,
   type EndpointHealth,
-  headIn,
   inOrder,
   isBusy,
+  patienceWith,
   toleranceOf,
   untried,
   whileSilent,
   woken,
 } from './endpoint-health.ts'
-import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
+import { dependsOnHead, headIn, isBefore, receiptBlockIn } from './head-of-answer.ts'
+import { EndpointFailure, NoUrlError, RpcBehindError, RpcStaleHeadError } from './rpc-errors.ts'
 
 /** The nodes of one chain as if they were one that is always up. */
 export type Rpc = {
@@ -41,9 +43,6 @@ type Waiting = {
 
 /** How long a call waits for a resting endpoint where no other is awake. */
 const patienceMs = 4000
-/** How long it waits in all where every endpoint says that it is asked too much, or that the block has not come yet. */
-const busyPatienceMs = 20_000
-const blockPatienceMs = 2000
 /** An endpoint that keeps silent so long has the next one asked beside it. */
 const hedgeMs = 2500
 
@@ -63,11 +62,14 @@ export function createRpc(options: {
   const healths = new Map<string, EndpointHealth>()
   let queue: Waiting[] = []
   let highest = 0n
+  /** The newest block of which a receipt was seen; 0 where there is none, or it is so long past that every node has it. */
+  let receiptBlock = 0n
 
   function use(urls: readonly string[]): void {
     endpoints.clear()
     healths.clear()
     highest = 0n
+    receiptBlock = 0n
     for (const url of urls.filter((each) => each.startsWith('http'))) {
       endpoints.set(url, createEndpoint(url, chainId, post))
       healths.set(url, untried(url))
@@ -78,14 +80,22 @@ export function createRpc(options: {
   async function askEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<void> {
     const asked = [...waiting]
     const calls = asked.map((each) => each.call)
-    const replies = await endpoint.ask(calls)
+    const tells = receiptBlock > 0n || calls.some(({ method }) => method === 'eth_getTransactionReceipt')
+    const replies = await endpoint.ask(calls, tells ? dependsOnHead : undefined)
     const head = headIn(calls, replies)
     const behind = blocksBehind(head, highest, tolerance)
     if (behind > 0n && endpoints.size > 1) throw new RpcStaleHeadError(endpoint.url, behind)
     if (head !== null && head > highest) highest = head
+    const seen = receiptBlockIn(calls, replies)
+    if (seen > receiptBlock) receiptBlock = seen
+    if (receiptBlock + tolerance < highest) receiptBlock = 0n
     let failure: EndpointFailure | null = null
     for (const [index, each] of asked.entries()) {
       const reply = replies[index]
+      if (reply && isBefore(receiptBlock, each.call, reply)) {
+        failure = new RpcBehindError(endpoint.url, receiptBlock)
+        continue
+      }
       if (reply?.kind === 'result') each.resolve(reply.result)
       if (reply?.kind === 'refusal') each.reject(reply.error)
       if (reply?.kind === 'failure') failure = reply.error
@@ -148,8 +158,10 @@ export function createRpc(options: {
       if (!last) return
       // Every endpoint is behind what was seen: the chain itself went back, as a local one does.
       if (last instanceof RpcStaleHeadError) highest = 0n
-      const most = isBusy(last) ? busyPatienceMs : last instanceof RpcUnknownBlockError ? blockPatienceMs : 0
-      if (clock.now() - begun >= most) throw last
+      if (clock.now() - begun < patienceWith(last)) continue
+      // The same, or nobody has what one has told of.
+      if (last instanceof RpcBehindError) receiptBlock = 0n
+      throw last
     }
   }
 

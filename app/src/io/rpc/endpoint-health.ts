@@ -1,6 +1,6 @@
-import type { Reply, RpcCall } from './endpoint.ts'
 import {
   type EndpointFailure,
+  RpcBehindError,
   RpcHttpError,
   RpcLimitError,
   RpcStaleHeadError,
@@ -57,6 +57,19 @@ export function isBusy(failure: Error): boolean {
   return failure instanceof RpcLimitError || (failure instanceof RpcHttpError && failure.status === 429)
 }
 
+/** How long a call waits in all where every endpoint says that it is asked too much, or that the block has not come yet. */
+export const busyPatienceMs = 20_000
+const blockPatienceMs = 2000
+/** How long for a node that has the block of a receipt which the page has seen: an older answer is none. */
+const behindPatienceMs = 5000
+
+/** How long a call is asked again in all where this is what the last endpoint has come to. In milliseconds. */
+export function patienceWith(failure: Error): number {
+  if (isBusy(failure)) return busyPatienceMs
+  if (failure instanceof RpcBehindError) return behindPatienceMs
+  return failure instanceof RpcUnknownBlockError ? blockPatienceMs : 0
+}
+
 /** Until the next block has come around to a node that is one behind. */
 const blockRestMs = 300
 
@@ -64,7 +77,7 @@ const blockRestMs = 300
 function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolean): number {
   if (failure instanceof RpcWrongChainError) return 300_000
   if (failure instanceof RpcStaleHeadError) return 30_000
-  if (failure instanceof RpcUnknownBlockError) return blockRestMs
+  if (failure instanceof RpcUnknownBlockError || failure instanceof RpcBehindError) return blockRestMs
   // One that keeps silent costs its whole time limit at each call of a transaction: it rests at least as long as it let us wait.
   const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
   const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)
@@ -96,28 +109,7 @@ export function toleranceOf(blockTimeMs: number): bigint {
   return BigInt(Math.max(5, Math.ceil(10_000 / blockTimeMs)))
 }
 
-/** The head that a batch tells of, or null. */
-export function headIn(calls: readonly RpcCall[], replies: readonly Reply[]): bigint | null {
-  for (const [index, call] of calls.entries()) {
-    const reply = replies[index]
-    if (reply?.kind !== 'result') continue
-    if (call.method === 'eth_blockNumber') return toBlockNumber(reply.result)
-    if (call.method === 'eth_getBlockByNumber' && Array.isArray(call.params) && call.params[0] === 'latest') {
-      return toBlockNumber(numberOf(reply.result))
-    }
-  }
-  return null
-}
-
 /** By how many blocks `head` stands behind what another endpoint has shown, or 0 where that is within the tolerance. */
 export function blocksBehind(head: bigint | null, highest: bigint, tolerance = 5n): bigint {
   return head !== null && head + tolerance < highest ? highest - head : 0n
-}
-
-function numberOf(block: unknown): unknown {
-  return typeof block === 'object' && block !== null && 'number' in block ? block.number : null
-}
-
-function toBlockNumber(text: unknown): bigint | null {
-  return typeof text === 'string' && /^0x[0-9a-f]{1,16}$/i.test(text) ? BigInt(text) : null
 }

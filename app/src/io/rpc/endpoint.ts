@@ -17,10 +17,13 @@ import {
 export type RpcCall = { readonly method: string; readonly params?: unknown }
 type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: number }
 
-/** An answer, also where it is a refusal such as a revert; `failure` where the endpoint did not answer the call at all. */
+/**
+ * An answer, also where it is a refusal such as a revert; `failure` where the endpoint did not answer the call at all. `head` is what
+ * the same request has answered to `eth_blockNumber`, unparsed.
+ */
 export type Reply =
-  | { readonly kind: 'result'; readonly result: unknown }
-  | { readonly kind: 'refusal'; readonly error: RpcRequestError }
+  | { readonly kind: 'result'; readonly result: unknown; readonly head?: unknown }
+  | { readonly kind: 'refusal'; readonly error: RpcRequestError; readonly head?: unknown }
   | { readonly kind: 'failure'; readonly error: RpcUnexpectedReplyError | RpcLimitError | RpcUnknownBlockError }
 
 const errorReply = v.object({
@@ -125,8 +128,12 @@ function retryAfter(response: Response): number | null {
 /** One node: numbers and sends calls, as one HTTP request where the node takes batches. */
 export type Endpoint = {
   readonly url: string
-  /** @throws EndpointFailure */
-  ask(calls: readonly RpcCall[]): Promise<readonly Reply[]>
+  /**
+   * Where one of the calls `needsHead`, each HTTP request asks for the newest block too: behind one address may stand nodes that are blocks
+   * apart.
+   * @throws EndpointFailure
+   */
+  ask(calls: readonly RpcCall[], needsHead?: (call: RpcCall) => boolean): Promise<readonly Reply[]>
 }
 
 /** Answers by which servers turn a batch away before reading it. */
@@ -194,6 +201,24 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     return (await Promise.all(chunked(calls).map(askSome))).flat()
   }
 
+  async function askWithHead(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
+    const room = Math.max(1, batchLimit - 1)
+    const parts = Array.from({ length: Math.ceil(calls.length / room) }, (_, at) =>
+      calls.slice(at * room, (at + 1) * room),
+    )
+    return (await Promise.all(parts.map(askPartWithHead))).flat()
+  }
+
+  async function askPartWithHead(part: readonly RpcCall[]): Promise<readonly Reply[]> {
+    const asked = [...part, { method: 'eth_blockNumber' }]
+    const replies = await askAll(asked)
+    // It takes fewer at once than was known: only now is each of them beside the number.
+    if (asked.length > batchLimit && part.length > Math.max(1, batchLimit - 1)) return askWithHead(part)
+    const last = replies.at(-1)
+    const head = last?.kind === 'result' ? last.result : null
+    return replies.slice(0, -1).map((reply) => (reply.kind === 'failure' ? reply : { ...reply, head }))
+  }
+
   function checkChain(reply: Reply | undefined): void {
     const actual = reply?.kind === 'result' ? Number(reply.result) : Number.NaN
     if (!Number.isInteger(actual)) throw new RpcUnexpectedReplyError(url, 'eth_chainId')
@@ -203,10 +228,11 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
 
   return {
     url,
-    async ask(calls) {
+    async ask(calls, needsHead = () => false) {
+      const askThese = calls.some(needsHead) ? askWithHead : askAll
       // The first question rides in the first batch, so that it costs no request of its own.
-      if (chainIsRight) return askAll(calls)
-      const [first, ...replies] = await askAll([{ method: 'eth_chainId' }, ...calls])
+      if (chainIsRight) return askThese(calls)
+      const [first, ...replies] = await askThese([{ method: 'eth_chainId' }, ...calls])
       if (first?.kind === 'failure') throw first.error
       checkChain(first)
       return replies

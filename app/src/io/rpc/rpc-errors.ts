@@ -74,6 +74,17 @@ export class RpcUnknownBlockError extends failure(
   EndpointFailure,
 ) {}
 
+/** An endpoint answers as of a block before one in which the page has seen a transaction mined. */
+export class RpcBehindError extends failure(
+  'RpcBehindError',
+  (url: string, block: bigint) => ({
+    message: `The node at ${hostOf(url)} does not have block ${block} yet, which another one has told of.`,
+    url,
+    block,
+  }),
+  EndpointFailure,
+) {}
+
 /** An endpoint of one chain answers for another one. */
 export class RpcWrongChainError extends failure(
   'RpcWrongChainError',

@@ -32,9 +32,9 @@ type Block = {
 type Call = { readonly id?: unknown; readonly params?: readonly unknown[] }
 
 const usual: Patience = { readings: 20, ms: 60_000 }
-/** A chain of one's own has one node, and whoever takes blocks back there does not put others in their place. */
+/** A single node of one's own is not apart from itself, and whoever takes blocks back there does not put others in their place. */
 const local: Patience = { readings: 5, ms: 500 }
-export const patienceOn = (isLocal: boolean): Patience => (isLocal ? local : usual)
+export const patienceOn = (isBalanced: boolean): Patience => (isBalanced ? usual : local)
 
 function placeOf({ number, hash, parentHash }: Block): HeadBlock {
   return { number: Number(number), hash, parentHash }

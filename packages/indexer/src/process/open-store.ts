@@ -7,7 +7,6 @@ import { identifyChain, type NodeReader } from './chain-identity.ts'
 import { placeEmptyDatabase } from './database-template.ts'
 import { judgeStore } from './judge-store.ts'
 import { ponderRoot } from './run-ponder.ts'
-import { isLocal } from './settings-for.ts'
 import { hashSources } from './source-hash.ts'
 import { readStoreRecord, removeDatabase, type StoreRecord, writeStoreRecord } from './store-record.ts'
 
@@ -74,7 +73,7 @@ export async function openStore(
   const kept = await readStoreRecord(storeFolder)
   if (!kept) return renewStore(storeFolder, settings, node)
   const build = await buildOf(settings)
-  const patience = patienceOn(isLocal(settings.chainId))
+  const patience = patienceOn(settings.isBalanced)
   const since = now()
   let said = ''
   for (let readings = 1; ; readings++) {

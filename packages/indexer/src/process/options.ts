@@ -25,6 +25,11 @@ export type IndexerOptions = {
    */
   readonly mayRebuild?: boolean
   /**
+   * Whether several nodes may answer at the address, blocks apart, so that one without a block says little. Where nothing is said: everywhere
+   * but on the local chain.
+   */
+  readonly isBalanced?: boolean
+  /**
    * Where the chain is still being filled: resolves when that is done. Until then the process only gets ready, and does
    * what it can do without knowing the chain's newest block.
    */

@@ -17,10 +17,12 @@ function chainOf(record: Chain | LocalRecord, rpcUrl: string): Chain {
 /** What the indexer's process has to know, from what its starter was told. */
 export function settingsFor(options: IndexerOptions): Settings {
   const chain = chainOf(options.record, options.rpcUrl)
+  const isBalanced = options.isBalanced ?? !isLocal(chain.id)
   return {
     chainId: chain.id,
     rpcUrls: [options.rpcUrl],
-    pollingIntervalMs: isLocal(chain.id) ? localPollMs : Math.min(longestPollMs, chain.blockTimeMs / 2),
+    pollingIntervalMs: isBalanced ? Math.min(longestPollMs, chain.blockTimeMs / 2) : localPollMs,
+    isBalanced,
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({
       id,

@@ -32,6 +32,7 @@ async function startIndex(
   const starting = startIndexer({
     rpcUrl: like ? `${like.node.url}${paidPath}` : chain.rpcUrl,
     record: world.record,
+    isBalanced: like !== null,
     startBlock: 0,
     port: ports.graphql,
     storeFolder,

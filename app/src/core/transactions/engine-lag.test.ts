@@ -1,0 +1,57 @@
+// @vitest-environment node
+
+import type { Address } from '@dexswap/chains'
+import { likenesses, startNodeLike } from '@dexswap/sandbox'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '../test/open-browser.ts'
+import { account, anvil, planOf, rpc, sendStep, start, stranger } from '../test/transactions-on-chain.ts'
+import type { ApproveStep } from './plan.ts'
+
+/** Without data it is approved, with any it refuses until it was: `if (!calldatasize) sstore(0, 1) else if (!sload(0)) revert()`. */
+const gateCode = '0x3660095760015f55005b5f546012575f5ffd5b00'
+const gateOf = (round: number): Address => `0x${(0xf00 + round).toString(16).padStart(40, '0')}`
+
+/** As many blocks behind as those of the networks are, one node after the other behind one address. */
+const rows = [
+  ['ethereum', likenesses.ethereum.lags],
+  ['base', likenesses.base.lags],
+  ['arbitrum', likenesses.arbitrum.lags],
+  ['strict', likenesses.strict.lags],
+] as const
+
+describe('a step right after an approval, behind nodes that lag', () => {
+  test.each(rows)('%s: it is never refused for what an older block lacks', async (_, lags) => {
+    // Blocks come as transactions do: a node that lags stays where it is until it is asked again.
+    const likeness = {
+      ...likenesses.base,
+      lags,
+      dataFee: 'none',
+      rate: { ...likenesses.base.rate, calls: 1e6 },
+    } as const
+    const node = await startNodeLike({ likeness, target: anvil.rpcUrl })
+    const lagging = openBrowser({ ...anvil, rpcUrl: node.url }, account)
+    try {
+      const tab = await lagging.openTab()
+      for (let round = 0; round < 6; round += 1) {
+        const gate = gateOf(round)
+        await rpc('anvil_setCode', gate, gateCode)
+        const approve: ApproveStep = {
+          ...sendStep({ to: gate, value: 0n }, `approve:${round}`),
+          kind: 'approve',
+          tokenAddress: gate,
+          spender: stranger,
+          isDone: async () => false,
+        }
+        // Nodes that lag so many blocks do not have the code yet either.
+        for (let block = 0; block < 6; block += 1) await rpc('evm_mine')
+        const made = start(tab, planOf(approve, sendStep({ to: gate, data: '0x01', value: 0n }, `use:${round}`)))
+        const pulse = setInterval(() => void rpc('evm_mine'), 100)
+        const end = await made.ended.finally(() => clearInterval(pulse))
+        expect(end).toMatchObject({ status: 'done' })
+      }
+    } finally {
+      lagging.close()
+      await node.stop()
+    }
+  })
+})

@@ -1,0 +1,114 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+import type { TestCall } from '../test/start-test-node.ts'
+import { createTestClock } from '../test/test-clock.ts'
+import { createRpc } from './chain-client.ts'
+import { RpcBehindError } from './rpc-errors.ts'
+
+// Invariant: what is asked of the newest block after a receipt of block N was seen is answered by a node that has block N, or not at all.
+
+type Body = TestCall | TestCall[]
+type Heads = readonly number[]
+const [one, two] = ['http://one.test', 'http://two.test'] as const
+const minedAt = 100
+const hash = `0x${'11'.repeat(32)}`
+const receipt = { method: 'eth_getTransactionReceipt', params: [hash] }
+const allowance = { method: 'eth_call', params: [{ to: '0x01' }, 'latest'] }
+const estimate = { method: 'eth_estimateGas', params: [{ to: '0x01' }] }
+const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
+const hex = (number: number) => `0x${number.toString(16)}`
+
+/** Nodes on chains of their own height, one entry a request: what they answer says of which block it is. */
+function open(heads: Readonly<Record<string, Heads>>, batchLimit = 100) {
+  const clock = createTestClock()
+  const turns = new Map<string, number>()
+  const posts: string[][] = []
+  const rpc = createRpc({
+    chainId: 31337,
+    urls: Object.keys(heads),
+    clock,
+    chance: () => 0,
+    async post(url, body) {
+      const calls = [body as Body].flat()
+      posts.push(calls.map(({ method }) => method))
+      if (calls.length > batchLimit) {
+        return { jsonrpc: '2.0', id: null, error: { code: 31, message: `Batch of more than ${batchLimit} requests` } }
+      }
+      const turn = turns.get(url) ?? 0
+      turns.set(url, turn + 1)
+      const [own = [0]] = [heads[url]]
+      const head = own[Math.min(turn, own.length - 1)] ?? 0
+      const replies = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, ...answerOf(method, head) }))
+      return Array.isArray(body) ? replies : replies[0]
+    },
+  })
+  const ask = async (ms: number, ...calls: { method: string; params?: unknown }[]) => {
+    const answers = Promise.all(calls.map((call) => rpc.request(call).catch((error: Error) => error)))
+    await clock.advance(ms)
+    return answers
+  }
+  return { rpc, posts, ask }
+}
+
+/** Before the approval is mined a call that needs it is refused, and the account's next nonce is the one before. */
+function answerOf(method: string, head: number) {
+  const isThere = head >= minedAt
+  if (method === 'eth_chainId') return { result: '0x7a69' }
+  if (method === 'eth_blockNumber') return { result: hex(head) }
+  if (method === 'eth_getTransactionReceipt') return { result: isThere ? { blockNumber: hex(minedAt) } : null }
+  if (method === 'eth_getTransactionCount') return { result: hex(isThere ? 8 : 7) }
+  return isThere ? { result: '0x01' } : { error: { code: 3, message: 'execution reverted: INSUFFICIENT_ALLOWANCE' } }
+}
+
+describe('a node that lags after a receipt was seen', () => {
+  test('default: behind one address, it is asked again until it has the block, and no refusal is heard', async () => {
+    const { ask } = open({ [one]: [100, 98, 99, 100] })
+    await ask(1, receipt)
+    expect(await ask(5000, allowance, estimate, nonce)).toEqual(['0x01', '0x01', '0x8'])
+  })
+
+  test('behavior: the next operator is asked in the same breath', async () => {
+    const { ask } = open({ [one]: [100, 98], [two]: [100] })
+    await ask(1, receipt)
+    expect(await ask(1, allowance)).toEqual(['0x01'])
+  })
+
+  test('behavior: what came together with the receipt, but of an older node, is asked again', async () => {
+    // One call a request: each is answered by another node.
+    const { ask } = open({ [one]: [98, 98, 98, 98, 100] }, 1)
+    const [seen, answer] = await ask(5000, receipt, estimate)
+    expect([seen, answer]).toEqual([{ blockNumber: hex(minedAt) }, '0x01'])
+  })
+
+  test('behavior: where a node takes few calls at once, each request says of which block it is', async () => {
+    const { ask, posts } = open({ [one]: Array.from({ length: 60 }, (_, turn) => (turn % 3 === 1 ? 98 : 100)) }, 3)
+    await ask(1, receipt)
+    expect(await ask(5000, allowance, estimate, nonce, allowance)).toEqual(['0x01', '0x01', '0x8', '0x01'])
+    const asked = posts.slice(-4).filter((methods) => methods.includes('eth_call'))
+    for (const methods of asked) expect(methods).toContain('eth_blockNumber')
+  })
+
+  test('behavior: a receipt that was seen does not vanish', async () => {
+    const { ask } = open({ [one]: [100, 98, 99, 100] })
+    await ask(1, receipt)
+    expect(await ask(5000, receipt)).toEqual([{ blockNumber: hex(minedAt) }])
+  })
+
+  test('behavior: nothing is added to what is asked before a receipt was seen, nor once the block is long past', async () => {
+    const { ask, posts } = open({ [one]: [99, 100, 106, 99] })
+    await ask(1, allowance)
+    await ask(1, receipt)
+    await ask(1, { method: 'eth_blockNumber' })
+    await ask(1, allowance)
+    expect(posts[0]).toEqual(['eth_chainId', 'eth_call'])
+    expect(posts.at(-1)).toEqual(['eth_call'])
+  })
+
+  test('error: RpcBehindError after five seconds, never the old refusal; then the chain counts as gone back', async () => {
+    const { ask } = open({ [one]: [100, 98] })
+    await ask(1, receipt)
+    expect(await ask(6000, allowance)).toEqual([expect.any(RpcBehindError)])
+    expect(await ask(1, nonce)).toEqual(['0x7'])
+  })
+})
