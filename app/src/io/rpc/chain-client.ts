@@ -16,7 +16,7 @@ import {
   whileSilent,
   woken,
 } from './endpoint-health.ts'
-import { dependsOnHead, headIn, isBefore, receiptBlockIn } from './head-of-answer.ts'
+import { dependsOnHead, headIn, isBefore, newestIn } from './head-of-answer.ts'
 import { EndpointFailure, NoUrlError, RpcBehindError, RpcStaleHeadError } from './rpc-errors.ts'
 
 /** The nodes of one chain as if they were one that is always up. */
@@ -62,14 +62,16 @@ export function createRpc(options: {
   const healths = new Map<string, EndpointHealth>()
   let queue: Waiting[] = []
   let highest = 0n
-  /** The newest block of which a receipt was seen; 0 where there is none, or it is so long past that every node has it. */
-  let receiptBlock = 0n
+  /** Up to here, and while a transaction waits for its block, no answer may be older than one before it; 0: nothing is watched. */
+  let watchedTo = 0n
+  /** The newest block that anything was answered as of while that is watched. */
+  let answeredAt = 0n
 
   function use(urls: readonly string[]): void {
     endpoints.clear()
     healths.clear()
     highest = 0n
-    receiptBlock = 0n
+    watchedTo = answeredAt = 0n
     for (const url of urls.filter((each) => each.startsWith('http'))) {
       endpoints.set(url, createEndpoint(url, chainId, post))
       healths.set(url, untried(url))
@@ -80,20 +82,21 @@ export function createRpc(options: {
   async function askEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<void> {
     const asked = [...waiting]
     const calls = asked.map((each) => each.call)
-    const tells = receiptBlock > 0n || calls.some(({ method }) => method === 'eth_getTransactionReceipt')
-    const replies = await endpoint.ask(calls, tells ? dependsOnHead : undefined)
+    const isWatched = watchedTo > 0n || calls.some(({ method }) => method === 'eth_getTransactionReceipt')
+    const replies = await endpoint.ask(calls, isWatched ? dependsOnHead : undefined)
     const head = headIn(calls, replies)
     const behind = blocksBehind(head, highest, tolerance)
     if (behind > 0n && endpoints.size > 1) throw new RpcStaleHeadError(endpoint.url, behind)
     if (head !== null && head > highest) highest = head
-    const seen = receiptBlockIn(calls, replies)
-    if (seen > receiptBlock) receiptBlock = seen
-    if (receiptBlock + tolerance < highest) receiptBlock = 0n
+    const { newest, awaited } = newestIn(calls, replies)
+    if (newest > answeredAt) answeredAt = newest
+    if (awaited !== null && awaited + tolerance > watchedTo) watchedTo = awaited + tolerance
+    if (watchedTo < highest) watchedTo = answeredAt = 0n
     let failure: EndpointFailure | null = null
     for (const [index, each] of asked.entries()) {
       const reply = replies[index]
-      if (reply && isBefore(receiptBlock, each.call, reply)) {
-        failure = new RpcBehindError(endpoint.url, receiptBlock)
+      if (reply && isBefore(answeredAt, each.call, reply)) {
+        failure = new RpcBehindError(endpoint.url, answeredAt)
         continue
       }
       if (reply?.kind === 'result') each.resolve(reply.result)
@@ -160,7 +163,7 @@ export function createRpc(options: {
       if (last instanceof RpcStaleHeadError) highest = 0n
       if (clock.now() - begun < patienceWith(last)) continue
       // The same, or nobody has what one has told of.
-      if (last instanceof RpcBehindError) receiptBlock = 0n
+      if (last instanceof RpcBehindError) watchedTo = answeredAt = 0n
       throw last
     }
   }

@@ -60,7 +60,7 @@ export function isBusy(failure: Error): boolean {
 /** How long a call waits in all where every endpoint says that it is asked too much, or that the block has not come yet. */
 export const busyPatienceMs = 20_000
 const blockPatienceMs = 2000
-/** How long for a node that has the block of a receipt which the page has seen: an older answer is none. */
+/** How long for a node that has the block which another answer was as of: an older one is none. */
 const behindPatienceMs = 5000
 
 /** How long a call is asked again in all where this is what the last endpoint has come to. In milliseconds. */

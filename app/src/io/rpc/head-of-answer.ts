@@ -27,16 +27,27 @@ export function isBefore(block: bigint, call: RpcCall, reply: Reply): boolean {
   return !findings.includes(call.method) || (reply.kind === 'result' && reply.result === null)
 }
 
-/** The newest block that one of the receipts among the answers is of; 0 where there is none. */
-export function receiptBlockIn(calls: readonly RpcCall[], replies: readonly Reply[]): bigint {
+/**
+ * `newest`: the newest block that one of the answers is as of, 0 where none says. `awaited`: the block of the newest receipt among them, or
+ * the node's own where one is not there yet; null where no receipt was asked for.
+ */
+export function newestIn(
+  calls: readonly RpcCall[],
+  replies: readonly Reply[],
+): { readonly newest: bigint; readonly awaited: bigint | null } {
   let newest = 0n
-  for (const [index, { method }] of calls.entries()) {
+  let awaited: bigint | null = null
+  for (const [index, call] of calls.entries()) {
     const reply = replies[index]
-    if (method !== 'eth_getTransactionReceipt' || reply?.kind !== 'result') continue
-    const block = toBlockNumber(numberIn(reply.result, 'blockNumber')) ?? 0n
+    if (!reply || reply.kind === 'failure' || !dependsOnHead(call)) continue
+    const head = toBlockNumber(reply.head) ?? 0n
+    if (head > newest) newest = head
+    if (call.method !== 'eth_getTransactionReceipt' || reply.kind !== 'result') continue
+    const block = toBlockNumber(numberIn(reply.result, 'blockNumber')) ?? head
     if (block > newest) newest = block
+    if (awaited === null || block > awaited) awaited = block
   }
-  return newest
+  return { newest, awaited }
 }
 
 /** The head that a batch tells of, or null. */

@@ -6,7 +6,8 @@ import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './chain-client.ts'
 import { RpcBehindError } from './rpc-errors.ts'
 
-// Invariant: what is asked of the newest block after a receipt of block N was seen is answered by a node that has block N, or not at all.
+// Invariant: from when a receipt is waited for until its block is past, nothing about the newest block is answered as of an older one than
+// something before it was, the receipt's own block included.
 
 type Body = TestCall | TestCall[]
 type Heads = readonly number[]
@@ -87,6 +88,14 @@ describe('a node that lags after a receipt was seen', () => {
     expect(await ask(5000, allowance, estimate, nonce, allowance)).toEqual(['0x01', '0x01', '0x8', '0x01'])
     const asked = posts.slice(-4).filter((methods) => methods.includes('eth_call'))
     for (const methods of asked) expect(methods).toContain('eth_blockNumber')
+  })
+
+  test('behavior: while a receipt is waited for, no answer is older than one before it', async () => {
+    // One node has the block and says that it is approved; the next one has not, nor the receipt.
+    const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
+    expect(await ask(1, receipt)).toEqual([null])
+    expect(await ask(1, allowance)).toEqual(['0x01'])
+    expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
   test('behavior: a receipt that was seen does not vanish', async () => {

@@ -74,7 +74,7 @@ export class RpcUnknownBlockError extends failure(
   EndpointFailure,
 ) {}
 
-/** An endpoint answers as of a block before one in which the page has seen a transaction mined. */
+/** An endpoint answers as of a block before one that another answer was as of, while a transaction is waited for. */
 export class RpcBehindError extends failure(
   'RpcBehindError',
   (url: string, block: bigint) => ({
