@@ -31,10 +31,10 @@ export function ready<T extends object>(module: T | Error | null): T | null {
   return module instanceof Error ? null : module
 }
 
-/** Fetches code before it is first needed, once `isWanted`; a failure shows where it is needed, which tries again. */
-export function usePreload(preload: () => unknown, isWanted = true): void {
-  // The code of the page.
+/** Fetches code or a file before it is first needed, once `isWanted`; a failure shows where it is needed, which tries again. */
+export function usePreload(preload: (() => unknown) | null, isWanted = true): void {
+  // What lies beside the page.
   useEffect(() => {
-    if (isWanted) preload()
+    if (isWanted) preload?.()
   }, [preload, isWanted])
 }

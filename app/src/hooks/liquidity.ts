@@ -1,5 +1,4 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { useEffect, useState } from 'react'
 import type { Known } from '#core/known.ts'
 import {
   factoryCalls,
@@ -12,6 +11,7 @@ import {
 } from '#core/liquidity/pair.ts'
 import { signsPermits } from '#core/liquidity/permit-fits.ts'
 import type { Token } from '#core/tokens/currency.ts'
+import { useAnswer } from './answer.ts'
 import { useBalance } from './balances.ts'
 import { useReads } from './calls.ts'
 import { useChain, useClient } from './chain.ts'
@@ -33,23 +33,13 @@ export function usePairLookup({ first, second }: Sides<Token | null>): PairLooku
 export function useSignsPermits(account: Address | null): boolean | null {
   const chain = useChain()
   const client = useClient()
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly signs: boolean } | null>(null)
-  const key = account && `${chain.id} ${account}`
-
-  // The node, once for each account.
-  useEffect(() => {
-    if (key === null || account === null) return
-    let wanted = true
-    signsPermits(client, chain, account).then(
-      (signs) => wanted && setAnswer({ key, signs }),
-      () => wanted && setAnswer({ key, signs: true }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [client, chain, account, key])
-
-  return answer?.key === key ? (answer?.signs ?? null) : null
+  const question = account && {
+    key: `${chain.id} ${account}`,
+    ask: () => signsPermits(client, chain, account).catch(() => true),
+    of: client,
+  }
+  const answer = useAnswer(question)
+  return answer && answer.key === question?.key ? answer.value : null
 }
 
 /** The symbol of the own exchange's LP tokens until the pair has told its own (spec/3 §2). */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { clock } from '#io/clock.ts'
 import { useChain } from './chain.ts'
 import { useSession } from './session.ts'
@@ -23,15 +23,38 @@ export function useChainTime(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(networks.now(id)))
 }
 
+/** Runs `then` once, `ms` after `ms` or `restart` last changed; null: no time runs. */
+export function useAfter(ms: number | null, then: () => void, restart?: unknown): void {
+  const end = useEffectEvent(then)
+  // A timer of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restart` says when the time begins anew
+  useEffect(() => (ms === null ? undefined : clock.after(ms, () => end())), [ms, restart])
+}
+
 /** How long typing rests before something leaves the device (rule 1.9.25). */
-const typingRestMs = 200
+export const typingRestMs = 200
 
 /** A text once it has rested; the text of before until then. The first text has rested already, unless another is told for before. */
 export function useSettled(text: string, restMs: number = typingRestMs, before: string = text): string {
   const [settled, setSettled] = useState(before)
-
-  // A timer of the page.
-  useEffect(() => clock.after(restMs, () => setSettled(text)), [text, restMs])
-
+  useAfter(restMs, () => setSettled(text), text)
   return settled
+}
+
+/** How long a slider rests before anything is computed from it (rule 2.2.14). */
+const dragRestMs = 100
+
+/** A value that is dragged: shown at once, and handed on once it has rested. A value from elsewhere ends the dragging. */
+export function useRested(value: number, onRest: (value: number) => void): readonly [number, (value: number) => void] {
+  const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number } | null>(null)
+  const isDragged = dragged !== null && dragged.from === value
+  useAfter(
+    dragged && dragRestMs,
+    () => {
+      setDragged(null)
+      if (dragged) onRest(dragged.to)
+    },
+    dragged,
+  )
+  return [isDragged ? dragged.to : value, (to) => setDragged({ from: value, to })]
 }

@@ -1,6 +1,6 @@
 // Walk 4 of 7: trial: on every block while the dialog is read.
-import { useEffect, useRef, useState } from 'react'
 import { type Trial, type TrialQuery, trialAt } from '#core/transactions/trial.ts'
+import { useAnswer } from './answer.ts'
 import { useChain, useClient, useHead } from './chain.ts'
 import { useSettled } from './time.ts'
 
@@ -9,27 +9,17 @@ export function useTrial<Measured = never>(query: TrialQuery<Measured> | null): 
   const client = useClient()
   const { multicall } = useChain()
   const block = useHead()?.number ?? null
-  const [answer, setAnswer] = useState<{
-    readonly key: string
-    readonly block: bigint
-    readonly trial: Trial<Measured>
-  } | null>(null)
   const key = query?.key ?? null
   const settled = useSettled(key ?? '', query?.restMs, query?.firstRests ? '' : undefined)
-  const newest = useRef(query)
-  newest.current = query
-
   // The node: once a block, queries of one turn in one request.
-  useEffect(() => {
-    if (key === null || settled !== key || block === null || !newest.current) return
-    let wanted = true
-    void newest.current.run(client, multicall, block).then((trial) => {
-      if (wanted) setAnswer({ key, block, trial })
-    })
-    return () => {
-      wanted = false
-    }
-  }, [client, multicall, key, settled, block])
-
-  return answer !== null && answer.key === key ? trialAt(block, answer) : null
+  const answer = useAnswer(
+    query && settled === query.key && block !== null
+      ? {
+          key: `${query.key} ${block}`,
+          ask: async () => ({ key: query.key, block, trial: await query.run(client, multicall, block) }),
+          of: client,
+        }
+      : null,
+  )
+  return answer?.value.key === key ? trialAt(block, answer.value) : null
 }

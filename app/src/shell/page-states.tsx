@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAfter } from '#hooks/time.ts'
 import { Button, PendingRing } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
@@ -42,13 +43,7 @@ export const loaderMs = 600
 /** True once `active` has been so for `ms` without a break. */
 export function useLater(active: boolean, ms = loaderMs): boolean {
   const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!active) return
-    const timer = setTimeout(() => setLate(true), ms)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [active, ms])
+  if (late && !active) setLate(false)
+  useAfter(active ? ms : null, () => setLate(true))
   return late && active
 }

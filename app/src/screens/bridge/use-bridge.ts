@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react'
 import { closeModal } from '#hooks/open-modal.ts'
+import { useAfter } from '#hooks/time.ts'
 import { type Bridge, initialBridge } from './bridge.ts'
 import { type BridgeEvent, nextBridge } from './next-bridge.ts'
 
@@ -12,11 +13,7 @@ export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<
   const { status } = bridge.step
 
   // The timer that stands for the transfer.
-  useEffect(() => {
-    if (status !== 'pending') return
-    const timer = setTimeout(() => send({ type: 'arrived' }), bridgeAdvanceMs)
-    return () => clearTimeout(timer)
-  }, [status])
+  useAfter(status === 'pending' ? bridgeAdvanceMs : null, () => send({ type: 'arrived' }))
 
   // The page's one open modal: a dialog of this screen goes with it.
   useEffect(

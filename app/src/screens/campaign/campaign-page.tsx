@@ -1,11 +1,12 @@
 import { type CampaignStatus, countdown } from '@dexswap/campaigns'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CampaignFigures } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { links } from '#core/routes/table.ts'
 import { useOwnerFacts } from '#hooks/campaign-account.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/choices.tsx'
@@ -98,8 +99,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
   const { figures, market, account, now } = view
   const { token0, token1 } = campaign.pair
 
-  // The code of the dialog.
-  useEffect(ActionDialog.preload, [])
+  usePreload(ActionDialog.preload)
 
   return (
     <>

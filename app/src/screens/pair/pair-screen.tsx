@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatBps } from '#core/format.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { usePair } from '#hooks/pairs.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -79,8 +80,7 @@ const SelectPair = preloadable(() => import('./select/select-pair.tsx'))
 function PairPage({ pair }: { pair: Pair }) {
   const selecting = useOpenModal()?.name === 'selectPair'
 
-  // The code of the dialog.
-  useEffect(SelectPair.preload, [])
+  usePreload(SelectPair.preload)
 
   return (
     <div className="mx-auto max-w-[1264px] px-3 pt-6 pb-44 xs:px-6 md:px-8 md:pb-16">

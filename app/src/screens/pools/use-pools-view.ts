@@ -6,7 +6,7 @@ import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useSettled } from '#hooks/time.ts'
+import { typingRestMs, useAfter } from '#hooks/time.ts'
 import type { PoolEntry } from './pool-figures.ts'
 import { type PoolsView, poolEntries } from './select-pools.ts'
 
@@ -30,19 +30,17 @@ export function usePoolsView(): PoolsViewControl {
   const reference = search.token === undefined ? null : currencyReferenceFromLink(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
-  const rested = useSettled(draft ?? '')
-
   // The address bar, once typing rests: browsers refuse more than some 100 changes in 10 s.
-  useEffect(() => {
-    if (draft === null || rested !== draft) return
-    const written = navigate({
+  useAfter(draft === null ? null : typingRestMs, () => void writeDraft(draft ?? ''), draft)
+  async function writeDraft(typed: string) {
+    await navigate({
       ...links.pools(),
-      search: (before) => changedSearch(before, { search: draft }),
+      search: (before) => changedSearch(before, { search: typed }),
       replace: true,
       resetScroll: false,
     })
-    void written.then(() => setDraft((now) => (now === draft ? null : now)))
-  }, [draft, rested, navigate])
+    setDraft((now) => (now === typed ? null : now))
+  }
 
   function change({ search: typed, ...changed }: PoolsChange) {
     if (typed !== undefined) setDraft(typed)

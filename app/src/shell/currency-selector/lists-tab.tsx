@@ -1,7 +1,8 @@
 import { parseListLocation, type TokenList } from '@dexswap/token-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shownLists, type TokenLists } from '#core/tokens/token-lists.ts'
+import { useAnswer } from '#hooks/answer.ts'
 import { useSettled } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -29,27 +30,24 @@ function isLocation(text: string): boolean {
 function useListPreview(lists: TokenLists | null, typed: string): ListPreview {
   const text = typed.trim()
   const settled = useSettled(text)
-  const [answer, setAnswer] = useState<{ readonly text: string; readonly preview: ListPreview } | null>(null)
-
   // The download of what stands in the field once typing has rested.
-  useEffect(() => {
-    if (!lists || settled === '' || !isLocation(settled)) return
-    let isLate = false
-    const show = (preview: ListPreview) => {
-      if (!isLate) setAnswer({ text: settled, preview })
-    }
-    lists.preview(settled).then(
-      ({ url, list }) => show({ status: 'loaded', url, list }),
-      (error: unknown) => show({ status: 'failed', error }),
-    )
-    return () => {
-      isLate = true
-    }
-  }, [lists, settled])
+  const answer = useAnswer<ListPreview>(
+    lists && settled !== '' && isLocation(settled)
+      ? {
+          key: settled,
+          ask: () =>
+            lists.preview(settled).then(
+              ({ url, list }) => ({ status: 'loaded', url, list }),
+              (error: unknown) => ({ status: 'failed', error }),
+            ),
+          of: lists,
+        }
+      : null,
+  )
 
   if (text === '') return { status: 'none' }
   if (!isLocation(text)) return text === settled ? { status: 'invalid' } : { status: 'none' }
-  return answer?.text === text ? answer.preview : { status: 'loading' }
+  return answer?.key === text ? answer.value : { status: 'loading' }
 }
 
 function useProblem(preview: ListPreview) {

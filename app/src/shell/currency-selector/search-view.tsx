@@ -5,6 +5,7 @@ import { toggleFavourite } from '#core/tokens/token-choices.ts'
 import { versionText } from '#core/tokens/token-lists.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import { useChain } from '#hooks/chain.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { useTokenChoices, useTokenLists, useTokenStore, useTokens } from '#hooks/tokens.ts'
 import { Chip } from '#ui/badge.tsx'
 import { ClockIcon, StarFilledIcon } from '#ui/icons.tsx'
@@ -87,9 +88,9 @@ export function SearchView(props: {
   const found = useEntries(search)
   const entries = tokensOnly ? found.entries.filter(({ currency }) => currency.kind === 'token') : found.entries
 
-  // The lists that are OFF are asked for when somebody searches for the first time.
   useEffect(() => book.start(), [book])
-  useEffect(() => lists?.loadInactive(), [lists])
+  // The lists that are OFF are asked for when somebody searches for the first time.
+  usePreload(lists?.loadInactive ?? null)
 
   function choose(entry: Entry) {
     const { currency, source, listUrl } = entry

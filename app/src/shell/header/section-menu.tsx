@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { sectionOf } from '#core/routes/table.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -46,24 +45,25 @@ function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
   )
 }
 
+/** Keeps the keyboard and the page behind in step with the open menu, for as long as it stands in the page. */
+function holdPage() {
+  const onKey = (event: KeyboardEvent) => event.key === 'Escape' && closeModal('menu')
+  document.addEventListener('keydown', onKey)
+  document.documentElement.style.overflow = 'hidden'
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    document.documentElement.style.overflow = ''
+  }
+}
+
 /** The drop-down of narrow screens: sections, theme and language over the whole page below the header. */
 export default function SectionMenu() {
   const { t } = useLingui()
   const section = sectionOf(useLocation({ select: (location) => location.pathname }))
 
-  // Keeps the keyboard and the page behind in step with an open menu.
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && closeModal('menu')
-    document.addEventListener('keydown', onKey)
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.documentElement.style.overflow = ''
-    }
-  }, [])
-
   return (
     <nav
+      ref={holdPage}
       id="section-menu"
       aria-label={t`Sections`}
       className="bg-page fixed inset-x-0 top-14 bottom-18 z-15 overflow-y-auto px-4 pt-2 sm:hidden"

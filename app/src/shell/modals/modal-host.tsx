@@ -1,8 +1,9 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
 import { useTokenLists, useTokens } from '#hooks/tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'
@@ -70,13 +71,15 @@ function LinkedTokens() {
   )
 }
 
+/** Fetched after the first paint, so that the dialogs that nearly everybody opens take the first keystroke. */
+function preloadDialogs() {
+  WalletModal.preload()
+  CurrencySelector.preload()
+}
+
 /** The one place that shows modals and popovers: one at a time, each loaded when it is first opened. */
 export function ModalHost() {
-  // Fetched after the first paint, so that the dialogs that nearly everybody opens take the first keystroke.
-  useEffect(() => {
-    WalletModal.preload()
-    CurrencySelector.preload()
-  }, [])
+  usePreload(preloadDialogs)
 
   return (
     <>

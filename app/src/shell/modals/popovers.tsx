@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
 import { useTokenIndexAhead } from '#hooks/token-index.ts'
 import { Popover } from '#ui/popover.tsx'
@@ -34,17 +35,18 @@ function ModalPopover(props: { name: PlainModalName; label: string; width?: numb
 const SettingsPanel = preloadable(() => import('../settings/settings-panel.tsx'))
 const NetworkList = preloadable(() => import('../network/network-list.tsx'))
 
+function preloadContents() {
+  SettingsPanel.preload()
+  NetworkList.preload()
+}
+
 /** The popovers of the header, there for their buttons; what they hold comes when one is opened. */
 export default function Popovers() {
   const { t } = useLingui()
   // Here, as this comes after the first paint.
   useTokenIndexAhead()
 
-  // The code of what they hold.
-  useEffect(() => {
-    SettingsPanel.preload()
-    NetworkList.preload()
-  }, [])
+  usePreload(preloadContents)
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
 import { readSettlement, type Settlement } from '#core/transactions/settlement.ts'
 import type { SummaryAmount } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { useAnswer } from '#hooks/answer.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
@@ -20,23 +20,19 @@ function useSettlement(record: TransactionRecord): Settlement | 'loading' | null
   const { networks } = useSession()
   const hash = record.progress.status === 'mined' && record.progress.receipt.status !== 0 ? record.progress.hash : null
   const chain = networks.chains.get(record.chainId)
-  const [read, setRead] = useState<{ hash: string; settlement: Settlement | null } | null>(null)
-
   // The node, once: a receipt does not change.
-  useEffect(() => {
-    if (hash === null || !chain) return
-    let wanted = true
-    readSettlement(networks.clientOf(chain.id), record, hash, chain.wrappedNative.address).then(
-      (settlement) => wanted && setRead({ hash, settlement }),
-      () => wanted && setRead({ hash, settlement: null }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [hash, record, chain, networks])
+  const read = useAnswer<Settlement | null>(
+    hash && chain
+      ? {
+          key: hash,
+          ask: () =>
+            readSettlement(networks.clientOf(chain.id), record, hash, chain.wrappedNative.address).catch(() => null),
+        }
+      : null,
+  )
 
   if (hash === null) return null
-  return read?.hash === hash ? read.settlement : 'loading'
+  return read?.key === hash ? read.value : 'loading'
 }
 
 /** One amount as it was quoted and as it came about, and by how much the two differ. */

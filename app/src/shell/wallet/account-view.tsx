@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
@@ -11,6 +11,7 @@ import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { useConnect } from '#hooks/connect.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
 import { useSession } from '#hooks/session.ts'
+import { useAfter } from '#hooks/time.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -27,11 +28,7 @@ const confirmationMs = 500
 /** Copies a text, and says so for half a second. */
 export function useCopied(): readonly [copied: boolean, copy: (text: string) => void] {
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), confirmationMs)
-    return () => clearTimeout(timer)
-  }, [copied])
+  useAfter(copied ? confirmationMs : null, () => setCopied(false))
   return [
     copied,
     (text) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { TableIcon } from '../icons.tsx'
 import { Unknown } from '../text.tsx'
@@ -155,8 +155,7 @@ function ChartContent({ asTable, height, ...props }: ChartProps & { asTable: boo
 function PlotView({ points, height, ...props }: ChartProps & { points: readonly ChartPoint[]; height: number }) {
   const { t } = useLingui()
   const { label, kind = 'area', formatValue, formatTime, formatAxis = formatValue, ahead = [], mark, span } = props
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const [width, box] = useWidth()
   const [chosen, setChosen] = useState<number | null>(null)
   const summaryId = useId()
   const summary = useChartSummary(points, formatValue, formatTime)

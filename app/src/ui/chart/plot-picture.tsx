@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import type { ChartKind, ChartMark, ChartSpan } from './chart-points.ts'
 import type { Plot } from './lay-out-plot.ts'
 
@@ -125,18 +125,17 @@ export function PlotCursor({ plot, index, children }: { plot: Plot; index: numbe
 /** Before anything is measured: about the width of a card's content. */
 const assumed = 440
 
-/** The width of an element in px, in step with the window. */
-export function useWidth(element: RefObject<HTMLElement | null>): number {
+/** The width of an element in px, in step with the window, and the ref that it is given. */
+export function useWidth(): readonly [number, RefCallback<HTMLElement>] {
   const [width, setWidth] = useState(assumed)
   // The layout of the page: it is known only once the element stands in it.
-  useLayoutEffect(() => {
-    const target = element.current
-    if (target === null) return
-    const measure = () => target.clientWidth > 0 && setWidth(target.clientWidth)
+  const follow = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(target)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [])
+  return [width, follow]
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Panel } from '../card.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
@@ -121,6 +121,12 @@ function Calendar(props: {
   )
 }
 
+/** Brings the chosen time to the middle of its list; the list is what its choices are placed in. */
+function scrollTo(choice: HTMLElement | null) {
+  const box = choice?.parentElement
+  if (box) box.scrollTop = choice.offsetTop - box.clientHeight / 2 + choice.offsetHeight / 2
+}
+
 /** Calendar and times of one moment; nothing before `minimum` can be chosen. Seconds since 1970. */
 export function DateTimePanel(props: {
   id: string
@@ -135,19 +141,6 @@ export function DateTimePanel(props: {
   const { t } = useLingui()
   const shown = value ?? minimum
   const times = timeChoices(partsOf(shown), minimum)
-  const list = useRef<HTMLDivElement>(null)
-  const chosen = times.find(({ seconds }) => seconds === value)?.text ?? null
-
-  // The scroll position, which only the browser knows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another position
-  useLayoutEffect(() => {
-    const box = list.current
-    const radio = box?.querySelector('input:checked')?.closest('label')
-    if (box && radio instanceof HTMLElement) {
-      // The list is what its choices are placed in.
-      box.scrollTop = radio.offsetTop - box.clientHeight / 2 + radio.offsetHeight / 2
-    }
-  }, [chosen])
 
   return (
     <Panel id={id} role="group" aria-label={label} className="mt-2 flex gap-4 p-3 xs:p-4">
@@ -165,9 +158,9 @@ export function DateTimePanel(props: {
       />
       <div className="border-line-strong w-20 flex-none border-s ps-3 xs:w-24 xs:ps-4">
         <p className="text-2 text-capital flex h-9 items-center justify-center">{t`TIME`}</p>
-        <div ref={list} role="radiogroup" aria-label={t`Time of ${label}`} className="time-list">
+        <div role="radiogroup" aria-label={t`Time of ${label}`} className="time-list">
           {times.map(({ text, seconds }) => (
-            <label key={text} className="time-choice">
+            <label key={text} ref={seconds === value ? scrollTo : null} className="time-choice">
               <input
                 type="radio"
                 className="sr-only"

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { links } from '#core/routes/table.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -50,8 +51,7 @@ export function CreateCampaignScreen(): ReactNode {
   const { step } = creation
   const titleId = 'create-campaign-step'
 
-  // The code of the dialog.
-  useEffect(ConfirmCreation.preload, [])
+  usePreload(ConfirmCreation.preload)
 
   return (
     <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-6 md:px-8 md:pb-16">

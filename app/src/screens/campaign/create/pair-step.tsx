@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
@@ -17,8 +18,7 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
   const [picking, setPicking] = useState(false)
   const { pair, rewardToken, change } = creation
 
-  // The code of the dialog.
-  useEffect(PairPicker.preload, [])
+  usePreload(PairPicker.preload)
 
   return (
     <>
