@@ -7,8 +7,8 @@ export function fillExchange({ schema, pairs, days, tradesOfEach, since }) {
 set search_path = "${schema}";
 set session_replication_role = replica;
 create temp table base as select id, decimals, row_number() over (order by rank, id) - 1 as place from token where rank < 3 and decimals is not null;
-insert into token (id, symbol, name, decimals, rank, priced_by, price, trade_volume, tx_count, total_liquidity)
-select ${id('70', 'n')}, 'T' || n, 'Token number ' || n, 18, 3, array[${id('90', 'n')}], null, 0, 0, 10::numeric ^ 21
+insert into token (id, symbol, name, decimals, rank, priced_by, price, is_money, trade_volume, tx_count, total_liquidity)
+select ${id('70', 'n')}, 'T' || n, 'Token number ' || n, 18, 3, array[${id('90', 'n')}], null, false, 0, 0, 10::numeric ^ 21
 from generate_series(1, ${pairs}) n;
 insert into pair (id, platform, factory, token0, token1, decimals0, decimals1, reserve0, reserve1, total_supply, swap_fee,
   volume_token0, volume_token1, volume_native_currency, volume_usd, tx_count, created_at_timestamp, created_at_block_number,

@@ -108,6 +108,7 @@ beforeAll(async () => {
     renewals: 0,
     node: await startFaultyNode(world.anvil.rpcUrl),
     folder,
+    newDatabase: async () => undefined,
     sentences,
   }
   stage = { ...parts, indexer: await startStaged(parts) }

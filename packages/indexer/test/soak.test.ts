@@ -13,7 +13,7 @@ afterAll(close)
 describe.each(stores)('on the $name store', (store) => {
   let stage: Awaited<ReturnType<typeof openStage>>
   beforeAll(async () => {
-    stage = await openStage('published', await store.newDatabase())
+    stage = await openStage('published', store.newDatabase)
   }, patience)
   afterAll(() => stage?.close())
 

@@ -1,4 +1,5 @@
 import type { Statement } from './statement.ts'
+import { createStatementNames } from './statement-names.ts'
 
 /** One row of an answer: every column is JSON, or null. */
 export type JsonRow = readonly (string | null)[]
@@ -41,10 +42,6 @@ type PgQuestion = {
 export const statementTimeoutMs = 1_000
 /** What a sort may take; the rest goes to disk. */
 const workMemory = '16MB'
-/** A connection keeps every statement that has a name: there may only be so many. */
-const maxPrepared = 400
-/** A statement that came so often will come again. */
-const useful = 3
 
 const asText = { getTypeParser: () => (text: string) => text }
 const cancelled = '57014'
@@ -54,27 +51,15 @@ function isCancelled(error: unknown): boolean {
 }
 
 export function postgresDatabase(pool: PgPool): Database {
-  const settled = new WeakSet<PgClient>()
-  const uses = new Map<string, number>()
-  const names = new Map<string, string>()
-
-  /** Statements that come again are planned once for each connection. */
-  function nameOf(text: string): string | undefined {
-    const name = names.get(text)
-    if (name !== undefined || names.size >= maxPrepared) return name
-    const count = (uses.get(text) ?? 0) + 1
-    if (uses.size > 10 * maxPrepared) uses.clear()
-    uses.set(text, count)
-    if (count < useful) return undefined
-    names.set(text, `api_${names.size}`)
-    return names.get(text)
-  }
+  const names = createStatementNames()
+  /** Of which names each connection knows. */
+  const settled = new WeakMap<PgClient, number>()
 
   /** Ponder's connections may take 512 MB for every sort. */
   async function settle(client: PgClient): Promise<void> {
     if (settled.has(client)) return
     await client.query(`set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
-    settled.add(client)
+    settled.set(client, names.generation())
   }
 
   async function run(client: PgClient, { text, values }: Statement, signal: AbortSignal): Promise<readonly JsonRow[]> {
@@ -85,7 +70,7 @@ export function postgresDatabase(pool: PgPool): Database {
       cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
     }
     signal.addEventListener('abort', cancel)
-    const name = nameOf(text)
+    const name = names.nameOf(text)
     try {
       return (await client.query({ text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
@@ -100,7 +85,8 @@ export function postgresDatabase(pool: PgPool): Database {
     const client = await pool.connect()
     try {
       const found = await work(client)
-      client.release()
+      // With other names it would keep the old ones besides.
+      client.release(settled.get(client) !== names.generation())
       return found
     } catch (error) {
       client.release(!isCancelled(error) && !(error instanceof StatementEndedError))

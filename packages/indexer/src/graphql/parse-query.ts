@@ -16,8 +16,8 @@ export const maxTokens = 2_500
 export const maxCharacters = 65_536
 /** Deepest brackets: levels of selections, and the filters in their arguments. */
 export const maxNesting = 40
-/** Memory that checked queries may take, in characters of their text. */
-const maxKept = 2_000_000
+/** Memory that checked queries may take, in characters of their text; parsed, a character takes about 90 bytes. */
+const maxKept = 250_000
 const maxProblems = 5
 
 /** Whether two fields of one name ask for the same is checked where they are put together (plan-query.ts), in linear time. */

@@ -111,4 +111,16 @@ describe('createQueryParser', () => {
     expect(() => parse(`{ pairs(where: { id_in: ${'['.repeat(900)}${']'.repeat(900)} }) { id } }`)).toThrow('Brackets')
     expect(() => parse(`{ pairs { ${'id '.repeat(3_000)} } }`)).toThrow('tokens')
   })
+
+  test('behavior: a query that comes again is not parsed again; what others send in between has little room', () => {
+    const parseHere = createQueryParser(schema)
+    const query = '{ pairs { id } }'
+    const other = (at: number) => parseHere(`{ pairs { id } } # ${at} ${'x'.repeat(50_000)}`)
+    const first = parseHere(query)
+    expect(parseHere(query)).toBe(first)
+    for (let at = 0; at < 4; at++) other(at)
+    expect(parseHere(query)).toBe(first)
+    for (let at = 4; at < 10; at++) other(at)
+    expect(parseHere(query)).not.toBe(first)
+  })
 })

@@ -10,21 +10,23 @@ import { type Stage, startStaged } from './run-schedule.ts'
 
 /**
  * A world with a chain of its own and an indexer behind a node that can misbehave.
- * @param databaseUrl of a PostgreSQL database; the embedded one where there is none
+ * @param newDatabase gives that of a PostgreSQL database; undefined for the embedded one
  */
 export async function openStage(
   campaigns: CampaignKind,
-  databaseUrl?: string,
+  newDatabase: Stage['newDatabase'] = async () => undefined,
 ): Promise<Stage & { readonly close: () => Promise<void> }> {
   const world = await buildWorld(await startAnvil(), campaigns)
   const folder = await mkdtemp(join(tmpdir(), 'dexswap-schedules-'))
   warden.keepPath(folder)
+  const databaseUrl = await newDatabase()
   const parts = {
     world,
     campaigns,
     renewals: 0,
     node: await startFaultyNode(world.anvil.rpcUrl),
     folder,
+    newDatabase,
     sentences: [] as string[],
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   }

@@ -28,13 +28,15 @@ export type Stage = {
   readonly sentences: string[]
   /** Of the PostgreSQL database; the embedded one where there is none. */
   readonly databaseUrl?: string
+  /** Of a database of its own for one that begins with nothing. */
+  readonly newDatabase: () => Promise<string | undefined>
   indexer: Indexer
   /** How often its index had to be thrown away, because the chain was another one or on an operator's word. */
   renewals: number
 }
 
 export function startStaged(
-  { world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer' | 'campaigns'>,
+  { world, node, folder, sentences, databaseUrl }: Omit<Stage, 'indexer' | 'campaigns' | 'newDatabase'>,
   mayRebuild = false,
 ): Promise<Indexer> {
   return startIndexer({
@@ -108,10 +110,12 @@ export async function comeBack({ indexer, world, sentences }: Stage): Promise<vo
   assert.ok(isBack, `the index has not come back: ${sentences.join(' ')}`)
 }
 
+/** What the starter says when the node does not fit the store that it wants to go on with. */
+const waits = /the indexer waits\b/
 /** What the indexer says when it throws its index away. */
 const renewal = /the index is built anew/
 
-async function restart(stage: Stage, mayRebuild = false): Promise<void> {
+export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
   await stage.indexer.stop()
   stage.indexer = await startStaged(stage, mayRebuild)
 }
@@ -120,12 +124,18 @@ async function restart(stage: Stage, mayRebuild = false): Promise<void> {
 async function deepReorg(stage: Stage, random: Random, depth: number, blocks: number): Promise<void> {
   const { world, indexer } = stage
   await comeBack(stage)
+  const before = stage.sentences.length
   await reorg(world, random, depth, blocks)
-  const isHeld = async () => (await fetch(new URL('/ready', indexer.url)).catch(() => null))?.status === 503
+  // One that has to begin again meanwhile has no process that could answer: its starter waits, and says so.
+  const isHeld = async () =>
+    (await fetch(new URL('/ready', indexer.url)).catch(() => null))?.status === 503 ||
+    stage.sentences.slice(before).some((sentence) => waits.test(sentence))
+  const late = performance.now() + patienceMs
   while (!(await isHeld())) {
     const [head, block] = [await world.anvil.client.getBlock(), await readMeta(indexer.url)]
     // Where what it holds for final lies deeper still it takes even this back.
     if (block?.hash === head.hash) return
+    assert.ok(performance.now() < late, `neither held nor taken back: ${stage.sentences.join(' ')}`)
     await pause(50)
   }
   const said = stage.sentences.length
@@ -189,11 +199,19 @@ async function play(stage: Stage, random: Random, event: Event): Promise<void> {
   }
 }
 
-/** Everything that an indexer makes of the same chain when it begins with nothing. */
-export async function rebuild({ world, folder }: Stage) {
+/** Everything that an indexer makes of the same chain when it begins with nothing, in a store of the same kind. */
+export async function rebuild({ world, folder, newDatabase }: Stage) {
   const storeFolder = join(folder, 'clean')
   const { rpcUrl } = world.anvil
-  const clean = await startIndexer({ rpcUrl, record: world.record, startBlock: 0, port: 0, storeFolder })
+  const databaseUrl = await newDatabase()
+  const clean = await startIndexer({
+    rpcUrl,
+    record: world.record,
+    startBlock: 0,
+    port: 0,
+    storeFolder,
+    ...(databaseUrl === undefined ? {} : { databaseUrl, log: () => {} }),
+  })
   try {
     await waitForHead(clean.url, world)
     return await readEverything(clean.url)

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compareWithChain } from '../compare-with-chain.ts'
 import { readEverything } from '../read-everything.ts'
-import { actTimes, comeBack, kill, rebuild } from '../schedules/run-schedule.ts'
+import { actTimes, comeBack, kill, rebuild, restart } from '../schedules/run-schedule.ts'
 import { createRandom } from '../world/random.ts'
 import type { Bar } from './bar.ts'
 
-/** More restarts within five minutes than this and the indexer gives up, as it should: each world is killed so often. */
-const perWorld = 5
+/** More restarts within five minutes than this and the indexer gives up, as it should: it is then stopped in order and started. */
+const perStart = 5
+/** Kills of one store before all of it is held against a rebuild. */
+const perWorld = 20
 const longestMs = 2_500
 
 /** A process that is killed at any moment leaves an index that is continued by itself and equals one built anew. */
@@ -37,13 +39,15 @@ export const kills: Bar = {
             slowestMs = Math.max(slowestMs, performance.now() - start)
             await compareWithChain(stage.indexer.url, world)
             done++
+            say(`${done} of ${count}: equal to the chain`)
+            if ((turn + 1) % perStart === 0) await restart(stage)
           }
           assert.deepEqual(await readEverything(stage.indexer.url), await rebuild(stage))
           assert.deepEqual(
             stage.sentences.filter((sentence) => /anew|again and again/.test(sentence)),
             [],
           )
-          say(`${done} of ${count}: equal`)
+          say(`${done} of ${count}: equal to a rebuild`)
         } catch (error) {
           failures.push(`after ${done}: ${String(error).slice(0, 1_000)} ${stage.sentences.join(' ')}`)
           done++

@@ -10,20 +10,21 @@ const piece = (of: Partial<Piece> = {}): Piece => ({
   failed: 0,
   minutes: 4.5,
   figures: '5 worlds',
+  code: 'abc',
   day: '2026-11-22',
   node: '20.20.2',
   ...of,
 })
 const of = (...pieces: readonly Piece[]): Soak =>
-  pieces.reduce<Soak>((soak, each) => addPiece(soak, 'abc', each), { code: 'abc', pieces: [] })
+  pieces.reduce<Soak>((soak, each) => addPiece(soak, each), { pieces: [] })
 
 describe('addPiece', () => {
   test('default: runs of other seeds, on another store or of another bar are added', () => {
     const soak = of(piece(), piece({ seed: 120 }), piece({ store: 'PostgreSQL' }), piece({ bar: 'kills' }))
     expect(soak.pieces).toHaveLength(4)
   })
-  test('behavior: runs of other code count no more', () => {
-    expect(addPiece(of(piece()), 'def', piece()).pieces).toEqual([piece()])
+  test('behavior: the same on other sources is another run', () => {
+    expect(of(piece(), piece({ code: 'def' })).pieces).toHaveLength(2)
   })
   test('error: PieceOverlapError, where some of it was run before', () => {
     expect(() => of(piece(), piece({ seed: 119 }))).toThrow(PieceOverlapError)
@@ -33,10 +34,16 @@ describe('addPiece', () => {
 
 describe('writeReport', () => {
   test('default: adds up what was run and what failed, bar by bar and store by store; what was not run is 0', () => {
-    const report = writeReport(of(piece(), piece({ seed: 120, done: 5, failed: 1 })), bars)
-    expect(report).toContain('| embedded | 25 of 500 | 1 |')
-    expect(report).toContain('| PostgreSQL | 0 of 500 | 0 |')
-    expect(report).toContain('| schedules | embedded | 120 | 5 | 1 | 2026-11-22, Node 20.20.2, 4.5 min; 5 worlds |')
+    const report = writeReport(
+      of(piece(), piece({ seed: 120, done: 5, failed: 1 }), piece({ code: 'def' })),
+      'abc',
+      bars,
+    )
+    expect(report).toContain('| embedded | 25 of 500 | 20 | 1 |')
+    expect(report).toContain('| PostgreSQL | 0 of 500 | 0 | 0 |')
+    expect(report).toContain(
+      '| schedules | embedded | 120 | 5 | 1 | `abc` | 2026-11-22, Node 20.20.2, 4.5 min; 5 worlds |',
+    )
   })
 })
 
@@ -45,6 +52,6 @@ describe('parseSoak', () => {
     expect(parseSoak(JSON.stringify(of(piece())))).toEqual(of(piece()))
   })
   test('error: what is not a soak is refused', () => {
-    expect(() => parseSoak('{"code":"abc","pieces":[{"bar":"kills"}]}')).toThrow()
+    expect(() => parseSoak('{"pieces":[{"bar":"kills"}]}')).toThrow()
   })
 })

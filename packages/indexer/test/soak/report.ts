@@ -13,13 +13,14 @@ const pieceSchema = v.object({
   failed: whole,
   minutes: v.number(),
   figures: v.string(),
+  /** Hash of the indexer's sources that it was run on. */
+  code: v.string(),
   day: v.string(),
   node: v.string(),
 })
 export type Piece = v.InferOutput<typeof pieceSchema>
 
-/** All runs of one state of the indexer's code. */
-const soakSchema = v.object({ code: v.string(), pieces: v.array(pieceSchema) })
+const soakSchema = v.object({ pieces: v.array(pieceSchema) })
 export type Soak = v.InferOutput<typeof soakSchema>
 
 export const parseSoak = (text: string): Soak => v.parse(soakSchema, JSON.parse(text))
@@ -36,45 +37,57 @@ export class PieceOverlapError extends Error {
 const overlaps = (one: Piece, other: Piece): boolean =>
   one.bar === other.bar &&
   one.store === other.store &&
+  one.code === other.code &&
   one.seed < other.seed + Math.max(1, other.done) &&
   other.seed < one.seed + Math.max(1, one.done)
 
 /**
- * A run beside those of the same code; those of other code count no more.
+ * A run beside those that were done before.
  * @throws PieceOverlapError
  */
-export function addPiece(soak: Soak | null, code: string, piece: Piece): Soak {
-  const pieces = soak?.code === code ? soak.pieces : []
+export function addPiece(soak: Soak | null, piece: Piece): Soak {
+  const pieces = soak?.pieces ?? []
   const same = pieces.find((other) => overlaps(piece, other))
   if (same) throw new PieceOverlapError(same)
-  return { code, pieces: [...pieces, piece] }
+  return { pieces: [...pieces, piece] }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0)
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
-/** The page of the documents: what was run of each bar, added up, and every run. */
-export function writeReport({ code, pieces }: Soak, bars: readonly Bar[]): string {
+/**
+ * The page of the documents: what was run of each bar, added up, and every run.
+ * @param code hash of the sources as they are: runs of others stay, and are added up by themselves
+ */
+export function writeReport({ pieces }: Soak, code: string, bars: readonly Bar[]): string {
   const sums = bars.flatMap(({ name, what, full }) =>
     (['embedded', 'PostgreSQL'] as const).map((store) => {
       const own = pieces.filter((piece) => piece.bar === name && piece.store === store)
-      return row([what, store, `${sum(own.map(({ done }) => done))} of ${full}`, sum(own.map(({ failed }) => failed))])
+      const done = (isOf: (piece: Piece) => boolean) => sum(own.filter(isOf).map((piece) => piece.done))
+      const failed = sum(own.map((piece) => piece.failed))
+      return row([
+        what,
+        store,
+        `${done((piece) => piece.code === code)} of ${full}`,
+        done((piece) => piece.code !== code),
+        failed,
+      ])
     }),
   )
-  const runs = pieces.map(({ bar, store, seed, done, failed, minutes, figures, day, node }) =>
-    row([bar, store, seed, done, failed, `${day}, Node ${node}, ${minutes} min; ${figures}`]),
+  const runs = pieces.map(({ bar, store, seed, done, failed, minutes, figures, day, node, code: of }) =>
+    row([bar, store, seed, done, failed, `\`${of}\``, `${day}, Node ${node}, ${minutes} min; ${figures}`]),
   )
   return `# The last soak of the indexer
 
-Written by \`npm run soak:indexer -- --write\`, of the indexer's sources with the hash \`${code}\`. Asked for is 0 failed of the full count. Runs
-of other seeds are added to those of the same sources.
+Written by \`npm run soak:indexer -- --write\`. Asked for is 0 failed of the full count. Runs of other seeds are added up. Each names the hash of the
+indexer's sources that it was run on; \`${code}\` are these.
 
-| Bar | Store | Run | Failed |
-|---|---|---|---|
+| Bar | Store | Run on these sources | On earlier ones | Failed |
+|---|---|---|---|---|
 ${sums.join('\n')}
 
-| Bar | Store | Seed | Run | Failed | Besides |
-|---|---|---|---|---|---|
+| Bar | Store | Seed | Run | Failed | Sources | Besides |
+|---|---|---|---|---|---|---|
 ${runs.join('\n')}
 `
 }

@@ -29,9 +29,9 @@ const code = await hashSources([fileURLToPath(new URL('../../src', import.meta.u
 async function write(piece: Piece): Promise<void> {
   const data = docs('indexer-soak.json')
   const known = await readFile(data, 'utf8').then(parseSoak, () => null)
-  const soak = addPiece(known, code, piece)
+  const soak = addPiece(known, piece)
   await writeFile(data, `${JSON.stringify(soak, null, 2)}\n`)
-  await writeFile(docs('indexer-soak.md'), writeReport(soak, bars))
+  await writeFile(docs('indexer-soak.md'), writeReport(soak, code, bars))
 }
 
 const { stores, close } = await openStores()
@@ -45,7 +45,7 @@ for (const bar of bars.filter(({ name }) => wanted.includes(name))) {
       seed,
       store,
       async onStage(campaigns, use) {
-        const stage = await openStage(campaigns, await store.newDatabase())
+        const stage = await openStage(campaigns, store.newDatabase)
         try {
           return await use(stage)
         } finally {
@@ -65,6 +65,7 @@ for (const bar of bars.filter(({ name }) => wanted.includes(name))) {
       failed: failures.length,
       minutes: Number(minutes().toFixed(1)),
       figures,
+      code,
       day: new Date().toISOString().slice(0, 10),
       node: process.versions.node,
     }
