@@ -30,8 +30,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What the entry imports is one file: split up for the sake of lazy chunks it compresses 3 kB worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    // What the entry imports is one file: split up for the sake of lazy chunks it compresses 3 kB worse. So are the records of the chains.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'records', test: /packages\/chains\/src\/(?:all-chains|record-defaults|records\/[\w-]+)\.ts$/ },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 1000,
   },
   worker: { format: 'es' },

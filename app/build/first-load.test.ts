@@ -18,12 +18,12 @@ const chunks = [
 
 describe('filesOfRoute', () => {
   test('default: the entry, the route and all they import, but no other route', () => {
-    expect(filesOfRoute(chunks, '/src/screens/swap/').sort()).toEqual(['amm.js', 'index.js', 'react.js', 'swap.js'])
+    expect(filesOfRoute(chunks, ['/src/screens/swap/']).sort()).toEqual(['amm.js', 'index.js', 'react.js', 'swap.js'])
   })
 
   test('behavior: a route inside the entry counts as well', () => {
     const whole = [chunk('index.js', [], { isEntry: true, moduleIds: [swap] })]
-    expect(filesOfRoute(whole, '/src/screens/swap/')).toEqual(['index.js'])
+    expect(filesOfRoute(whole, ['/src/screens/swap/'])).toEqual(['index.js'])
   })
 
   test('behavior: a route that the bundler has put beside other code counts with all that this imports', () => {
@@ -32,11 +32,27 @@ describe('filesOfRoute', () => {
       chunk('shared.js', ['charts.js'], { moduleIds: ['/app/src/domain/format.ts', swap] }),
       chunk('charts.js', []),
     ]
-    expect(filesOfRoute(grouped, '/src/screens/swap/').sort()).toEqual(['charts.js', 'index.js', 'shared.js'])
+    expect(filesOfRoute(grouped, ['/src/screens/swap/']).sort()).toEqual(['charts.js', 'index.js', 'shared.js'])
+  })
+
+  test('behavior: what the entry fetches before it draws counts, with all that this imports', () => {
+    const records = [
+      ...chunks,
+      chunk('records.js', ['parts.js'], { moduleIds: ['/packages/chains/src/all-chains.ts'] }),
+      chunk('parts.js', []),
+    ]
+    expect(filesOfRoute(records, ['/src/screens/swap/', '/chains/src/all-chains.ts']).sort()).toEqual([
+      'amm.js',
+      'index.js',
+      'parts.js',
+      'react.js',
+      'records.js',
+      'swap.js',
+    ])
   })
 
   test('error: RouteNotBuiltError rather than a size without the route', () => {
-    expect(() => filesOfRoute(chunks, '/src/screens/trade/')).toThrow(RouteNotBuiltError)
+    expect(() => filesOfRoute(chunks, ['/src/screens/trade/'])).toThrow(RouteNotBuiltError)
   })
 })
 

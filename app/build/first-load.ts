@@ -22,12 +22,18 @@ export class RouteNotBuiltError extends Error {
   }
 }
 
-/** Files that load before a route shows: the entry, every chunk that holds its code, and all that these import statically. */
-export function filesOfRoute(chunks: readonly Chunk[], route: string): string[] {
+/**
+ * Files that load before a route shows: the entry, every chunk that holds what is waited for (the route's code, and what the entry
+ * fetches before it draws anything), and all that these import statically.
+ */
+export function filesOfRoute(chunks: readonly Chunk[], waitedFor: readonly string[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()
-  const holding = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.includes(route)))
-  if (holding.length === 0) throw new RouteNotBuiltError(route)
+  const holding = waitedFor.flatMap((code) => {
+    const found = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.includes(code)))
+    if (found.length === 0) throw new RouteNotBuiltError(code)
+    return found
+  })
   const open = [...chunks.filter((chunk) => chunk.isEntry), ...holding]
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
     if (reached.has(chunk.fileName)) continue

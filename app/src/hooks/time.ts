@@ -40,21 +40,3 @@ export function useSettled(text: string, restMs: number = typingRestMs, before: 
   useAfter(restMs, () => setSettled(text), text)
   return settled
 }
-
-/** How long a slider rests before anything is computed from it (rule 2.2.14). */
-const dragRestMs = 100
-
-/** A value that is dragged: shown at once, and handed on once it has rested. A value from elsewhere ends the dragging. */
-export function useRested(value: number, onRest: (value: number) => void): readonly [number, (value: number) => void] {
-  const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number } | null>(null)
-  const isDragged = dragged !== null && dragged.from === value
-  useAfter(
-    dragged && dragRestMs,
-    () => {
-      setDragged(null)
-      if (dragged) onRest(dragged.to)
-    },
-    dragged,
-  )
-  return [isDragged ? dragged.to : value, (to) => setDragged({ from: value, to })]
-}

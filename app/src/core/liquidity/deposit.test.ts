@@ -1,45 +1,36 @@
 import { MAX_UINT112, MINIMUM_LIQUIDITY } from '@dexswap/amm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pairFacts } from '../test/pair-facts.ts'
 import { dependentAmountDown, depositOf, shareOf } from './deposit.ts'
-import type { PairFacts } from './pair.ts'
 
 // Invariants: nobody gets a larger part of the pool than of what is in it; the router never takes more than was offered.
 
-const facts = (first: bigint, second: bigint, totalSupply: bigint, more: Partial<PairFacts> = {}): PairFacts => ({
-  address: '0x0000000000000000000000000000000000000001',
-  reserves: { first, second },
-  totalSupply,
-  kLast: 0n,
-  protocolFeeDenominator: null,
-  swapFeeBps: 25,
-  ...more,
-})
 const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
 const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
 
 describe('dependentAmountDown', () => {
   test('default: the other amount at the ratio of the pool, whichever side was typed', () => {
-    const pool = facts(2_000n, 500n, 1_000n)
+    const pool = pairFacts(2_000n, 500n, 1_000n)
     expect(dependentAmountDown(pool, 'first', 40n)).toBe(10n)
     expect(dependentAmountDown(pool, 'second', 10n)).toBe(40n)
   })
   test('behavior: a pool without reserves has no ratio, and the first provider types both', () => {
     expect(dependentAmountDown(null, 'first', 40n)).toBeNull()
-    expect(dependentAmountDown(facts(0n, 0n, 0n), 'first', 40n)).toBeNull()
+    expect(dependentAmountDown(pairFacts(0n, 0n, 0n), 'first', 40n)).toBeNull()
   })
   test('behavior: dust of a token with many decimals is worth zero of one with few', () => {
-    expect(dependentAmountDown(facts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 999_999_999_999n)).toBe(0n)
-    expect(dependentAmountDown(facts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 0n)).toBe(0n)
+    expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 999_999_999_999n)).toBe(0n)
+    expect(dependentAmountDown(pairFacts(10n ** 18n, 10n ** 6n, 10n ** 12n), 'first', 0n)).toBe(0n)
   })
   test('behavior: an amount beyond all arithmetic is more than any pool can hold', () => {
-    expect(dependentAmountDown(facts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBeGreaterThan(MAX_UINT112)
+    expect(dependentAmountDown(pairFacts(1n, MAX_UINT112, 1n), 'first', 2n ** 200n)).toBeGreaterThan(MAX_UINT112)
   })
 })
 
 describe('depositOf', () => {
   test('default: LP tokens by the lesser of the two sides', () => {
-    expect(depositOf(facts(1_000n, 4_000n, 2_000n), { first: 100n, second: 1_000n })).toEqual({
+    expect(depositOf(pairFacts(1_000n, 4_000n, 2_000n), { first: 100n, second: 1_000n })).toEqual({
       creates: false,
       amounts: { first: 100n, second: 400n },
       liquidity: 200n,
@@ -54,27 +45,29 @@ describe('depositOf', () => {
       supplyAfter: 6_000n,
     }
     expect(depositOf(null, { first: 4_000n, second: 9_000n })).toEqual(created)
-    expect(depositOf(facts(0n, 0n, 0n), { first: 4_000n, second: 9_000n })).toEqual(created)
+    expect(depositOf(pairFacts(0n, 0n, 0n), { first: 4_000n, second: 9_000n })).toEqual(created)
   })
   test('behavior: too small: nothing minted, or no more than the pool keeps for ever', () => {
     expect(depositOf(null, { first: MINIMUM_LIQUIDITY, second: MINIMUM_LIQUIDITY })).toEqual({ refused: 'too-small' })
     expect(depositOf(null, { first: MINIMUM_LIQUIDITY + 1n, second: MINIMUM_LIQUIDITY + 1n })).toMatchObject({
       liquidity: 1n,
     })
-    expect(depositOf(facts(10n ** 12n, 10n ** 12n, 1_000n), { first: 10n, second: 10n })).toEqual({
+    expect(depositOf(pairFacts(10n ** 12n, 10n ** 12n, 1_000n), { first: 10n, second: 10n })).toEqual({
       refused: 'too-small',
     })
   })
   test('behavior: too large: an amount or a reserve that leaves 112 bits', () => {
     expect(depositOf(null, { first: MAX_UINT112 + 1n, second: 10n ** 18n })).toEqual({ refused: 'too-large' })
-    const nearlyFull = facts(MAX_UINT112 - 10n, MAX_UINT112 - 10n, 10n ** 20n)
+    const nearlyFull = pairFacts(MAX_UINT112 - 10n, MAX_UINT112 - 10n, 10n ** 20n)
     expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n })).toEqual({ refused: 'too-large' })
   })
   test('behavior: a pool with one side empty has no price and takes nothing', () => {
-    expect(depositOf(facts(1_000n, 0n, 0n), { first: 10n ** 6n, second: 10n ** 6n })).toEqual({ refused: 'one-sided' })
+    expect(depositOf(pairFacts(1_000n, 0n, 0n), { first: 10n ** 6n, second: 10n ** 6n })).toEqual({
+      refused: 'one-sided',
+    })
   })
   test('behavior: what the protocol has earned is minted first and makes a share smaller', () => {
-    const earned = facts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
+    const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
     const plain = depositOf({ ...earned, protocolFeeDenominator: null }, { first: 1_000n, second: 1_000n })
     const withFee = depositOf(earned, { first: 1_000n, second: 1_000n })
     if ('refused' in plain || 'refused' in withFee) throw new RangeError('both deposits are taken')
@@ -84,7 +77,7 @@ describe('depositOf', () => {
   test('behavior: for any pool and any offer, no more is taken than offered and no share is larger than what it cost', () => {
     fc.assert(
       fc.property(reserve, reserve, reserve, amount, amount, (first, second, supply, one, other) => {
-        const pool = facts(first, second, supply)
+        const pool = pairFacts(first, second, supply)
         const deposit = depositOf(pool, { first: one, second: other })
         if ('refused' in deposit) return
         const { amounts, liquidity, supplyAfter } = deposit

@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PairFacts } from './pair.ts'
+import { pairFacts } from '../test/pair-facts.ts'
 import { percentText, removalOf, underlyingDown } from './removal.ts'
 
 // Invariants: nobody gives back more than the holding; what is asked for is paid out, or nothing happens at all.
 
-const facts = (first: bigint, second: bigint, totalSupply: bigint): PairFacts => ({
-  address: '0x0000000000000000000000000000000000000001',
-  reserves: { first, second },
-  totalSupply,
-  kLast: 0n,
-  protocolFeeDenominator: null,
-  swapFeeBps: 25,
-})
-const pool = facts(8_000n, 2_000n, 4_000n)
+const pool = pairFacts(8_000n, 2_000n, 4_000n)
 
 describe('removalOf', () => {
   test('default: a percentage of the holding, and what the pool pays for it', () => {
@@ -55,7 +47,7 @@ describe('removalOf', () => {
     fc.assert(
       fc.property(size, size, size, share, share, fc.constantFrom('first', 'second'), (...drawn) => {
         const [first, second, supply, part, wanted, field] = drawn
-        const any = facts(first, second, supply)
+        const any = pairFacts(first, second, supply)
         const holding = (supply * part) / 10_000n
         const amount = (underlyingDown(any, holding)[field] * wanted) / 10_000n
         const removal = removalOf(any, holding, { field, amount })

@@ -1,5 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
-import type { Progress, TransactionRecord } from '../transactions/transaction-record.ts'
+import type { ObservedTransaction } from '../transactions/recognise.ts'
+import type { Observation } from '../transactions/reconcile.ts'
+import type { Progress, Receipt, TransactionRecord } from '../transactions/transaction-record.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000A1'
 const target: Address = '0x00000000000000000000000000000000000000B2'
@@ -19,6 +21,33 @@ export function receiptOf(status: 0 | 1): { readonly progress: Progress; readonl
   }
   const progress = { status: 'mined', hash: hashes.own, receipt, confirmedTime: 0, final: false } as const
   return { hash: hashes.own, progress }
+}
+
+/** The transaction of `recordOf` as a node of chain 31337 shows it, but for what is named. */
+export function observedOf(receipt: Receipt | null, part: Partial<ObservedTransaction> = {}): ObservedTransaction {
+  return {
+    hash: hashes.own,
+    chainId: 31337,
+    from: account,
+    nonce: 7,
+    to: target,
+    value: 5n,
+    dataHash: hashes.data,
+    approves: null,
+    receipt,
+    ...part,
+  }
+}
+
+/** What a node says that knows nothing of it ten blocks later. */
+export const nothingObserved: Observation = {
+  head: 110n,
+  own: null,
+  other: null,
+  nextNonce: 7,
+  nextPendingNonce: 7,
+  canonical: null,
+  freeAt: null,
 }
 
 /** A wrap of 1 ONE that is pending, but for what is named. */

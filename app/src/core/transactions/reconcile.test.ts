@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/transaction-record.ts'
 import { outcomeOf } from './following.ts'
 import { isOpen, isPlaceFree, isUnresolved } from './outcomes.ts'
 import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, reconcile } from './reconcile.ts'
-import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
+import type { Progress, TransactionRecord } from './transaction-record.ts'
 
 const account = '0x00000000000000000000000000000000000000A1'
 const target = '0x00000000000000000000000000000000000000B2'
@@ -15,28 +15,8 @@ const pending = { status: 'pending', hash, missed: 0, reorged: false } as const
 const recordWith = (progress: Progress, fields: Partial<TransactionRecord> = {}) =>
   recordOf({ chainId: 31337, lastCheckedBlockNumber: 100n, progress, ...fields })
 
-/** The record's own transaction as a node shows it. */
-const own = (receipt: Receipt | null, fields: Partial<ObservedTransaction> = {}): ObservedTransaction => ({
-  hash,
-  chainId: 31337,
-  from: account,
-  nonce: 7,
-  to: target,
-  value: 5n,
-  dataHash: recordOf().dataHash,
-  approves: null,
-  receipt,
-  ...fields,
-})
-const nothing: Observation = {
-  head: 110n,
-  own: null,
-  other: null,
-  nextNonce: 7,
-  nextPendingNonce: 7,
-  canonical: null,
-  freeAt: 110n,
-}
+const own = observedOf
+const nothing: Observation = { ...nothingObserved, freeAt: 110n }
 const used = { nextNonce: 8, nextPendingNonce: 8, freeAt: 'taken' } as const
 const reconciled = (record: TransactionRecord, observation: Partial<Observation>) =>
   reconcile(record, { ...nothing, ...observation }, now, 30)

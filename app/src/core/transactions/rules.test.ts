@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { nothingObserved, observedOf } from '../test/transaction-record.ts'
 import { isOwnReplacement, newsOf, outcomeOf, shouldCheck } from './following.ts'
 import { isApprovalUnderWay, isOpen, isUnresolved, mayBothHappen, newestFirst, openOf, recentOf } from './outcomes.ts'
-import type { ObservedTransaction } from './recognise.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
@@ -160,30 +160,10 @@ describe('newsOf', () => {
 })
 
 describe('reconcile', () => {
-  const own = (receipt: Receipt | null, fields: Partial<ObservedTransaction> = {}): ObservedTransaction => ({
-    hash: hashOf('1'),
-    chainId: 31337,
-    from: account,
-    nonce: 7,
-    to: target,
-    value: 5n,
-    dataHash: hashOf('d'),
-    approves: null,
-    receipt,
-    ...fields,
-  })
-  const nothing: Observation = {
-    head: 110n,
-    own: null,
-    other: null,
-    nextNonce: 7,
-    nextPendingNonce: 7,
-    canonical: null,
-    freeAt: null,
-  }
+  const own = observedOf
   const now = start + minute
   const reconciled = (record: TransactionRecord, seen: Partial<Observation>) =>
-    reconcile(record, { ...nothing, ...seen }, now, 30)
+    reconcile(record, { ...nothingObserved, ...seen }, now, 30)
 
   test('default: its receipt makes it mined, and not final before it is deep enough', () => {
     const receipt = receiptOf(hashOf('1'))

@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { graphIndexer } from '../test/graph-indexer.ts'
 import { askCampaignStakes, askPairCampaigns } from './ask-campaigns.ts'
-import { createGraphClient } from './graph-client.ts'
 import { GraphReplyError } from './post-query.ts'
 
 const unit = 10n ** 18n
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
-const meta = { block: { number: 9, hash: `0x${'0f'.repeat(32)}`, timestamp: 1_700_000_000 } }
 const account = '0xAB00000000000000000000000000000000000000'
-
-/** An indexer that gives its answers one after the other, and what it was asked. */
-function indexer(...answers: readonly Record<string, unknown>[]) {
-  const asked: { query: string; variables: Record<string, unknown> }[] = []
-  const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
-    asked.push({ query, variables })
-    return { data: { _meta: meta, ...answer } }
-  })
-  return { client, asked }
-}
 
 describe('askPairCampaigns', () => {
   const row = (digit: string, positions: readonly object[] = []) => ({
@@ -27,7 +15,7 @@ describe('askPairCampaigns', () => {
   const terms = { now: 1000n, since: 400n, account } as const
 
   test('default: active, expired and upcoming campaigns of a pair, and in which the account has a stake', async () => {
-    const { client, asked } = indexer({
+    const { client, asked } = graphIndexer({
       active: [row('1', [{ id: 'position' }])],
       expired: [row('2')],
       upcoming: [row('3')],
@@ -48,14 +36,14 @@ describe('askPairCampaigns', () => {
   })
 
   test('behavior: without an account nobody is asked for, and nothing is mine', async () => {
-    const { client, asked } = indexer({ active: [row('1')], expired: [], upcoming: [] })
+    const { client, asked } = graphIndexer({ active: [row('1')], expired: [], upcoming: [] })
     const { value } = await askPairCampaigns(client, address('a'), { ...terms, account: null })
     expect(value).toEqual([{ address: address('1'), isMine: false }])
     expect(asked[0]?.variables.mine).toEqual({ user: '0x', stakedAmount_gt: '0' })
   })
 
   test('error: an answer that is no list of addresses is refused', async () => {
-    const { client } = indexer({
+    const { client } = graphIndexer({
       active: [{ address: 'javascript:', liquidityMiningPositions: [] }],
       expired: [],
       upcoming: [],
@@ -74,7 +62,7 @@ describe('askCampaignStakes', () => {
   })
 
   test('default: deposits and withdrawals in the order in which they happened', async () => {
-    const { client, asked } = indexer(
+    const { client, asked } = graphIndexer(
       { rows: [change(10, '2.5'), change(30, '1')] },
       { rows: [change(20, '0.5'), change(30, '1', 4)] },
     )

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { graphIndexer } from '../test/graph-indexer.ts'
 import { askHoldings } from './ask-holdings.ts'
 import { askAccountActions, askRecentActions } from './ask-pair-actions.ts'
 import { askDayVolumes, askPairPoints, startOfDay } from './ask-pair-points.ts'
 import { askPair, askPairs } from './ask-pairs.ts'
 import { askNativePrice, askTokens } from './ask-tokens.ts'
-import { createGraphClient } from './graph-client.ts'
 
 const unit = 10n ** 18n
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
 const hash = `0x${'0f'.repeat(32)}` as const
-const meta = { block: { number: 9, hash, timestamp: 1_700_000_000 } }
 const token = (digit: string, decimals: number | null) => ({ id: address(digit), symbol: 'T', name: 'Token', decimals })
 const pair = {
   id: address('9'),
@@ -21,20 +20,9 @@ const pair = {
   createdAtTimestamp: 1_600_000_000,
 }
 
-/** An indexer that answers one thing, and what it was asked. */
-function indexer(...answers: readonly Record<string, unknown>[]) {
-  const asked: { query: string; variables: Record<string, unknown> }[] = []
-  const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)]
-    asked.push({ query, variables })
-    return { data: { _meta: meta, ...answer } }
-  })
-  return { client, asked }
-}
-
 describe('askPairs', () => {
   test('default: all pairs of the own factory with reserves and tokens', async () => {
-    const { client, asked } = indexer({ rows: [pair, { ...pair, id: address('8'), token1: token('c', null) }] })
+    const { client, asked } = graphIndexer({ rows: [pair, { ...pair, id: address('8'), token1: token('c', null) }] })
     const { value } = await askPairs(client, '0xABCD000000000000000000000000000000000000')
     expect(value).toEqual([
       {
@@ -55,7 +43,7 @@ describe('askPairs', () => {
 
 describe('askPair', () => {
   test('default: reserves, supply, reserveUSD, reserveNativeCurrency and derived prices of one pair', async () => {
-    const { client, asked } = indexer({
+    const { client, asked } = graphIndexer({
       pair: {
         ...pair,
         totalSupply: '3',
@@ -76,13 +64,13 @@ describe('askPair', () => {
     expect(asked[0]?.query).toMatch(/reserveUSD reserveNativeCurrency/)
   })
   test('behavior: a pair that the indexer does not know is null', async () => {
-    expect((await askPair(indexer({ pair: null }).client, address('9'))).value).toBeNull()
+    expect((await askPair(graphIndexer({ pair: null }).client, address('9'))).value).toBeNull()
   })
 })
 
 describe('askTokens', () => {
   test('default: tokens by an id list with address and derivedNativeCurrency', async () => {
-    const { client, asked } = indexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
+    const { client, asked } = graphIndexer({ rows: [{ ...token('a', 18), derivedNativeCurrency: '0.5' }] })
     const { value } = await askTokens(client, ['0xAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', address('b')])
     expect(value).toEqual([
       { address: address('a'), symbol: 'T', name: 'Token', decimals: 18, derivedNative: unit / 2n },
@@ -91,25 +79,25 @@ describe('askTokens', () => {
   })
   test('error: RangeError for more addresses than one request may carry', async () => {
     const many = Array.from({ length: 1001 }, () => address('a'))
-    await expect(askTokens(indexer({ rows: [] }).client, many)).rejects.toBeInstanceOf(RangeError)
+    await expect(askTokens(graphIndexer({ rows: [] }).client, many)).rejects.toBeInstanceOf(RangeError)
   })
 })
 
 describe('askNativePrice', () => {
   test('default: the bundle with id 1', async () => {
-    const { client, asked } = indexer({ bundle: { nativeCurrencyPrice: '0.02' } })
+    const { client, asked } = graphIndexer({ bundle: { nativeCurrencyPrice: '0.02' } })
     expect((await askNativePrice(client)).value).toBe(unit / 50n)
     expect(asked[0]?.query).toContain('bundle(id: "1") { nativeCurrencyPrice }')
   })
   test('behavior: no price is unknown, never 0', async () => {
-    expect((await askNativePrice(indexer({ bundle: null }).client)).value).toBeNull()
-    expect((await askNativePrice(indexer({ bundle: { nativeCurrencyPrice: null } }).client)).value).toBeNull()
+    expect((await askNativePrice(graphIndexer({ bundle: null }).client)).value).toBeNull()
+    expect((await askNativePrice(graphIndexer({ bundle: { nativeCurrencyPrice: null } }).client)).value).toBeNull()
   })
 })
 
 describe('askDayVolumes', () => {
   test('default: dailyVolumeUSD from the start of the UTC day on', async () => {
-    const { client, asked } = indexer({
+    const { client, asked } = graphIndexer({
       rows: [
         { id: '1', pairAddress: address('9'), date: 1_699_920_000, dailyVolumeUSD: '3' },
         { id: '2', pairAddress: address('8'), date: 1_699_920_000, dailyVolumeUSD: null },
@@ -126,7 +114,7 @@ describe('askDayVolumes', () => {
 
 describe('askHoldings', () => {
   test('default: liquidity positions with a balance above 0 and mining positions with a stake above 0', async () => {
-    const { client, asked } = indexer(
+    const { client, asked } = graphIndexer(
       { rows: [{ id: 'x', liquidityTokenBalance: '2', pair: { id: address('9') } }] },
       {
         rows: [
@@ -157,7 +145,7 @@ const bothSides = { pair: { token0: { decimals: 18 }, token1: { decimals: 6 } } 
 
 describe('askPairPoints', () => {
   test('default: hours or days in order of time, with the last one before', async () => {
-    const { client, asked } = indexer({
+    const { client, asked } = graphIndexer({
       ...bothSides,
       points: [{ ...point, time: 1_700_006_400 }, point],
       before: [{ ...point, time: 1_600_000_000 }],
@@ -173,9 +161,11 @@ describe('askPairPoints', () => {
   })
   test('behavior: an unknown pair and tokens without decimals have no points', async () => {
     const none = { points: [], before: [] }
-    expect((await askPairPoints(indexer({ pair: null, ...none }).client, address('9'), 'hour', 0)).value).toBeNull()
+    expect(
+      (await askPairPoints(graphIndexer({ pair: null, ...none }).client, address('9'), 'hour', 0)).value,
+    ).toBeNull()
     const odd = { pair: { token0: { decimals: null }, token1: { decimals: 6 } }, ...none }
-    expect((await askPairPoints(indexer(odd).client, address('9'), 'hour', 0)).value).toBeNull()
+    expect((await askPairPoints(graphIndexer(odd).client, address('9'), 'hour', 0)).value).toBeNull()
   })
 })
 
@@ -184,7 +174,7 @@ const amounts = { amount0: '1', amount1: '2', liquidity: '3' }
 
 describe('askRecentActions', () => {
   test('default: trades and changes of liquidity together, newest first, as the pair received them', async () => {
-    const { client } = indexer({
+    const { client } = graphIndexer({
       mints: [{ ...action, ...amounts, timestamp: 7, to: address('1') }],
       burns: [{ ...action, ...amounts, from: null }],
       swaps: [
@@ -210,7 +200,7 @@ describe('askRecentActions', () => {
 
 describe('askAccountActions', () => {
   test('default: what one account put in and took out, oldest first', async () => {
-    const { client, asked } = indexer(
+    const { client, asked } = graphIndexer(
       { rows: [{ ...action, ...amounts, id: 'm', timestamp: 8, to: address('1') }] },
       { rows: [{ ...action, ...amounts, id: 'b', timestamp: 4, from: address('1') }] },
     )

@@ -2,7 +2,7 @@
 
 import { RpcRequestError } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answering, startTestNode, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
+import { answering, nodeOfTest, stopNodesOfTest, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
 import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './chain-client.ts'
 import {
@@ -15,17 +15,7 @@ import {
   RpcWrongChainError,
 } from './rpc-errors.ts'
 
-type Node = Awaited<ReturnType<typeof startTestNode>>
-const nodes: Node[] = []
-
-async function node(answer: (body: TestCall | TestCall[]) => TestAnswer): Promise<Node> {
-  const started = await startTestNode(answer)
-  nodes.push(started)
-  return started
-}
-afterEach(async () => {
-  await Promise.all(nodes.splice(0).map((each) => each.stop()))
-})
+afterEach(stopNodesOfTest)
 
 const good = { eth_chainId: '0x7a69', eth_blockNumber: '0x64', eth_gasPrice: '0x1' }
 const block = { method: 'eth_blockNumber' }
@@ -35,7 +25,7 @@ const down = 'http://127.0.0.1:1'
 
 describe('createRpc', () => {
   test('default: calls of one turn go out as one HTTP request, with the question for the chain in the first', async () => {
-    const { url, bodies } = await node(answering(good))
+    const { url, bodies } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
     expect(bodies).toHaveLength(1)
@@ -49,14 +39,14 @@ describe('createRpc', () => {
   })
 
   test('error: RpcTooLargeError before more of an answer is read than anything asked for can need; the next endpoint answers', async () => {
-    const flood = await node(() => ({ headers: { 'content-length': String(33 * 2 ** 20) }, text: ' ' }))
+    const flood = await nodeOfTest(() => ({ headers: { 'content-length': String(33 * 2 ** 20) }, text: ' ' }))
     await expect(rpcOver(flood.url).request(block)).rejects.toThrow(RpcTooLargeError)
-    const { url } = await node(answering(good))
+    const { url } = await nodeOfTest(answering(good))
     expect(await rpcOver(flood.url, url).request(block)).toBe('0x64')
   })
 
   test('behavior: pairs replies by id, whatever their order', async () => {
-    const { url } = await node((body) => {
+    const { url } = await nodeOfTest((body) => {
       const { text } = answering(good)(body)
       return { text: JSON.stringify([JSON.parse(text)].flat().reverse()) }
     })
@@ -68,7 +58,7 @@ describe('createRpc', () => {
     ['one error object', { text: '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"batches are off"}}' }],
     ['status 405', { status: 405, text: '' }],
   ])('behavior: asks one by one where the node refuses batches with %s', async (_, refusal) => {
-    const { url, bodies } = await node((body) => (Array.isArray(body) ? refusal : answering(good)(body)))
+    const { url, bodies } = await nodeOfTest((body) => (Array.isArray(body) ? refusal : answering(good)(body)))
     const rpc = rpcOver(url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x1'])
     await Promise.all([rpc.request(block), rpc.request(gasPrice)])
@@ -83,8 +73,8 @@ describe('createRpc', () => {
     ['another chain', answering({ ...good, eth_chainId: '0x1' })([{ id: 1, method: 'eth_chainId', params: [] }])],
     ['a limit inside of the reply', { text: '[{"id":1,"error":{"code":-32005,"message":"slow down"}}]' }],
   ])('behavior: goes to the next endpoint after %s and lets the first rest', async (_, bad) => {
-    const first = await node(() => bad)
-    const second = await node(answering(good))
+    const first = await nodeOfTest(() => bad)
+    const second = await nodeOfTest(answering(good))
     const rpc = rpcOver(first.url, second.url)
     expect(await rpc.request(block)).toBe('0x64')
     expect(await rpc.request(block)).toBe('0x64')
@@ -94,17 +84,17 @@ describe('createRpc', () => {
   })
 
   test('behavior: goes to the next endpoint when the first cannot be reached', async () => {
-    const { url } = await node(answering(good))
+    const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(down, url)
     expect(await rpc.request(block)).toBe('0x64')
     expect(rpc.health()[0]?.lastFailure).toBeInstanceOf(RpcUnreachableError)
   })
 
   test('behavior: passes over an endpoint that is far behind the others', async () => {
-    const fresh = await node(answering(good))
-    const stale = await node(answering({ ...good, eth_blockNumber: '0x10' }))
+    const fresh = await nodeOfTest(answering(good))
+    const stale = await nodeOfTest(answering({ ...good, eth_blockNumber: '0x10' }))
     let up = true
-    const flaky = await node((body) =>
+    const flaky = await nodeOfTest((body) =>
       up ? answering({ ...good, eth_blockNumber: '0x66' })(body) : { status: 503, text: '' },
     )
     const rpc = rpcOver(flaky.url, stale.url, fresh.url)
@@ -115,12 +105,12 @@ describe('createRpc', () => {
   })
 
   test('behavior: a batch that was answered in part is completed by the next endpoint', async () => {
-    const first = await node((body) => {
+    const first = await nodeOfTest((body) => {
       const text = answering(good)(body).text
       const replies: TestCall[] = [JSON.parse(text)].flat()
       return { text: JSON.stringify(replies.slice(0, 2)) }
     })
-    const second = await node(answering({ ...good, eth_gasPrice: '0x2' }))
+    const second = await nodeOfTest(answering({ ...good, eth_gasPrice: '0x2' }))
     const rpc = rpcOver(first.url, second.url)
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x2'])
   })
@@ -233,7 +223,7 @@ describe('createRpc', () => {
   })
 
   test('error: RpcHttpError reads {status}: {statusText} with code -32000', async () => {
-    const { url } = await node(() => ({ status: 500, text: 'secret' }))
+    const { url } = await nodeOfTest(() => ({ status: 500, text: 'secret' }))
     const failure = await rpcOver(url)
       .request(block)
       .catch((error: unknown) => error)
@@ -242,10 +232,10 @@ describe('createRpc', () => {
   })
 
   test('error: RpcUnexpectedReplyError names the method, with code -32000', async () => {
-    const { url } = await node(answering(good))
+    const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(url)
     await rpc.request(block)
-    const garbage = await node((body) => (Array.isArray(body) ? answering(good)(body) : { text: '[]' }))
+    const garbage = await nodeOfTest((body) => (Array.isArray(body) ? answering(good)(body) : { text: '[]' }))
     const other = rpcOver(garbage.url)
     await other.request(block)
     const failure = await other.request(gasPrice).catch((error: unknown) => error)
@@ -257,7 +247,7 @@ describe('createRpc', () => {
   })
 
   test('error: RpcWrongChainError when a lone node is on another chain', async () => {
-    const { url } = await node(answering({ ...good, eth_chainId: '0x1' }))
+    const { url } = await nodeOfTest(answering({ ...good, eth_chainId: '0x1' }))
     const failure = rpcOver(url).request(block)
     await expect(failure).rejects.toBeInstanceOf(RpcWrongChainError)
     await expect(failure).rejects.toMatchObject({ expected: 31337, actual: 1 })
@@ -265,13 +255,13 @@ describe('createRpc', () => {
 
   test('error: RpcRequestError is an answer of the node and asks no other endpoint', async () => {
     const refusal = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
-    const first = await node((body) => {
+    const first = await nodeOfTest((body) => {
       const replies = (Array.isArray(body) ? body : [body]).map(({ id, method }) =>
         method === 'eth_chainId' ? { id, result: '0x7a69' } : { id, error: refusal },
       )
       return { text: JSON.stringify(replies) }
     })
-    const second = await node(answering(good))
+    const second = await nodeOfTest(answering(good))
     const failure = await rpcOver(first.url, second.url)
       .request({ method: 'eth_call' })
       .catch((error: unknown) => error)
@@ -287,8 +277,8 @@ describe('createRpc', () => {
   })
 
   test('behavior: other endpoints take the place of the first ones, which are asked no more', async () => {
-    const first = await node(answering(good))
-    const own = await node(answering({ ...good, eth_blockNumber: '0x63' }))
+    const first = await nodeOfTest(answering(good))
+    const own = await nodeOfTest(answering({ ...good, eth_blockNumber: '0x63' }))
     const rpc = rpcOver(first.url)
     await rpc.request(block)
     rpc.use([own.url])

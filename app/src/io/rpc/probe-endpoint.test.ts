@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { answering, startTestNode, type TestAnswer, type TestCall } from '../test/start-test-node.ts'
+import { answering, nodeOfTest, stopNodesOfTest } from '../test/start-test-node.ts'
 import { probeEndpoint } from './probe-endpoint.ts'
 import {
   RpcHttpError,
@@ -11,16 +11,8 @@ import {
   RpcWrongChainError,
 } from './rpc-errors.ts'
 
-type Node = Awaited<ReturnType<typeof startTestNode>>
-const nodes: Node[] = []
-async function urlOf(answer: (body: TestCall | TestCall[]) => TestAnswer): Promise<string> {
-  const started = await startTestNode(answer)
-  nodes.push(started)
-  return started.url
-}
-afterEach(async () => {
-  await Promise.all(nodes.splice(0).map((each) => each.stop()))
-})
+const urlOf = async (answer: Parameters<typeof nodeOfTest>[0]) => (await nodeOfTest(answer)).url
+afterEach(stopNodesOfTest)
 
 const hash = `0x${'ab'.repeat(32)}`
 const block = { number: '0x64', hash, parentHash: hash, timestamp: '0x1' }

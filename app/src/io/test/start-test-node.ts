@@ -28,6 +28,21 @@ export async function startTestNode(answer: (body: TestCall | TestCall[]) => Tes
   }
 }
 
+type TestNode = Awaited<ReturnType<typeof startTestNode>>
+const running: TestNode[] = []
+
+/** A node that ends with the test that started it. */
+export async function nodeOfTest(answer: (body: TestCall | TestCall[]) => TestAnswer): Promise<TestNode> {
+  const started = await startTestNode(answer)
+  running.push(started)
+  return started
+}
+
+/** For `afterEach`. */
+export async function stopNodesOfTest(): Promise<void> {
+  await Promise.all(running.splice(0).map((each) => each.stop()))
+}
+
 /** Answers every call by its method, in batches too. */
 export function answering(results: Record<string, unknown>) {
   return (body: TestCall | TestCall[]): TestAnswer => {

@@ -3,6 +3,7 @@ import type { Address, Hex, Platform } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { decodeAbiParameters, encodeFunctionData, numberToHex } from 'viem/utils'
 import { failure } from '../../failure.ts'
+import { addressReader } from '../pair-cache.ts'
 import { largestReserve, largestSwapFeeBps } from '../pool-logs.ts'
 
 /** What solc 0.8.37 makes of PairReader.sol (runtime code, optimised with 200 runs, no metadata); a test compiles it again. */
@@ -92,15 +93,7 @@ function decoded<T>(answer: Hex, decode: () => T): T {
 }
 
 function poolsIn(records: Hex, swapFeeBps: Platform['swapFeeBps']): readonly Pool[] {
-  const tokens = new Map<string, Address>()
-  /** One string per token instead of one per pair keeps 10 000 pools small, and none holds on to the whole answer. */
-  function tokenOf(digits: string): Address {
-    const known = tokens.get(digits)
-    if (known) return known
-    const token: Address = `0x${digits}`
-    tokens.set(digits, token)
-    return token
-  }
+  const tokenOf = addressReader()
   const pools: Pool[] = []
   for (let start = 2; start + recordDigits <= records.length; start += recordDigits) {
     const part = (from: number, to: number) => records.slice(start + 2 * from, start + 2 * to)

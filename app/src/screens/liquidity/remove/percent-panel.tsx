@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
 import { percentText } from '#core/liquidity/removal.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useRested } from '#hooks/time.ts'
+import { useAfter } from '#hooks/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Slider } from '#ui/choices.tsx'
@@ -65,6 +66,24 @@ export function ReceivedPanel({ removing }: { removing: Removing }) {
       </p>
     </Panel>
   )
+}
+
+/** How long a slider rests before anything is computed from it (rule 2.2.14). */
+const dragRestMs = 100
+
+/** A value that is dragged: shown at once, and handed on once it has rested. A value from elsewhere ends the dragging. */
+function useRested(value: number, onRest: (value: number) => void): readonly [number, (value: number) => void] {
+  const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number } | null>(null)
+  const isDragged = dragged !== null && dragged.from === value
+  useAfter(
+    dragged && dragRestMs,
+    () => {
+      setDragged(null)
+      if (dragged) onRest(dragged.to)
+    },
+    dragged,
+  )
+  return [isDragged ? dragged.to : value, (to) => setDragged({ from: value, to })]
 }
 
 const shortcuts = [25, 50, 75, 100]

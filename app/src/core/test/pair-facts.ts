@@ -1,0 +1,19 @@
+import type { PairFacts } from '../liquidity/pair.ts'
+
+/** A pair of the own exchange with these reserves and LP tokens, but for what is named. */
+export function pairFacts(
+  first: bigint,
+  second: bigint,
+  totalSupply: bigint,
+  more: Partial<PairFacts> = {},
+): PairFacts {
+  return {
+    address: '0x0000000000000000000000000000000000000001',
+    reserves: { first, second },
+    totalSupply,
+    kLast: 0n,
+    protocolFeeDenominator: null,
+    swapFeeBps: 25,
+    ...more,
+  }
+}
