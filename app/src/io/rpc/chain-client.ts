@@ -17,7 +17,7 @@ import {
   woken,
 } from './endpoint-health.ts'
 import { dependsOnHead, headIn, isBefore, newestIn } from './head-of-answer.ts'
-import { EndpointFailure, NoUrlError, RpcBehindError, RpcStaleHeadError } from './rpc-errors.ts'
+import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
 
 /** The nodes of one chain as if they were one that is always up. */
 export type Rpc = {
@@ -82,21 +82,21 @@ export function createRpc(options: {
   async function askEndpoint(endpoint: Endpoint, waiting: Set<Waiting>): Promise<void> {
     const asked = [...waiting]
     const calls = asked.map((each) => each.call)
-    const isWatched = watchedTo > 0n || calls.some(({ method }) => method === 'eth_getTransactionReceipt')
-    const replies = await endpoint.ask(calls, isWatched ? dependsOnHead : undefined)
+    const awaitsReceipt = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
+    const replies = await endpoint.ask(calls, watchedTo > 0n || awaitsReceipt ? dependsOnHead : undefined)
     const head = headIn(calls, replies)
     const behind = blocksBehind(head, highest, tolerance)
     if (behind > 0n && endpoints.size > 1) throw new RpcStaleHeadError(endpoint.url, behind)
     if (head !== null && head > highest) highest = head
-    const { newest, awaited } = newestIn(calls, replies)
+    const newest = newestIn(replies)
     if (newest > answeredAt) answeredAt = newest
-    if (awaited !== null && awaited + tolerance > watchedTo) watchedTo = awaited + tolerance
+    if (awaitsReceipt) watchedTo = answeredAt + tolerance
     if (watchedTo < highest) watchedTo = answeredAt = 0n
     let failure: EndpointFailure | null = null
     for (const [index, each] of asked.entries()) {
       const reply = replies[index]
       if (reply && isBefore(answeredAt, each.call, reply)) {
-        failure = new RpcBehindError(endpoint.url, answeredAt)
+        failure = new RpcUnknownBlockError(endpoint.url)
         continue
       }
       if (reply?.kind === 'result') each.resolve(reply.result)
@@ -163,7 +163,7 @@ export function createRpc(options: {
       if (last instanceof RpcStaleHeadError) highest = 0n
       if (clock.now() - begun < patienceWith(last)) continue
       // The same, or nobody has what one has told of.
-      if (last instanceof RpcBehindError) watchedTo = answeredAt = 0n
+      if (last instanceof RpcUnknownBlockError) watchedTo = answeredAt = 0n
       throw last
     }
   }

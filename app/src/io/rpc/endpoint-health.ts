@@ -1,6 +1,5 @@
 import {
   type EndpointFailure,
-  RpcBehindError,
   RpcHttpError,
   RpcLimitError,
   RpcStaleHeadError,
@@ -59,14 +58,11 @@ export function isBusy(failure: Error): boolean {
 
 /** How long a call waits in all where every endpoint says that it is asked too much, or that the block has not come yet. */
 export const busyPatienceMs = 20_000
-const blockPatienceMs = 2000
-/** How long for a node that has the block which another answer was as of: an older one is none. */
-const behindPatienceMs = 5000
+const blockPatienceMs = 5000
 
 /** How long a call is asked again in all where this is what the last endpoint has come to. In milliseconds. */
 export function patienceWith(failure: Error): number {
   if (isBusy(failure)) return busyPatienceMs
-  if (failure instanceof RpcBehindError) return behindPatienceMs
   return failure instanceof RpcUnknownBlockError ? blockPatienceMs : 0
 }
 
@@ -77,7 +73,7 @@ const blockRestMs = 300
 function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolean): number {
   if (failure instanceof RpcWrongChainError) return 300_000
   if (failure instanceof RpcStaleHeadError) return 30_000
-  if (failure instanceof RpcUnknownBlockError || failure instanceof RpcBehindError) return blockRestMs
+  if (failure instanceof RpcUnknownBlockError) return blockRestMs
   // One that keeps silent costs its whole time limit at each call of a transaction: it rests at least as long as it let us wait.
   const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
   const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)

@@ -24,7 +24,11 @@ type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: number }
 export type Reply =
   | { readonly kind: 'result'; readonly result: unknown; readonly head?: unknown }
   | { readonly kind: 'refusal'; readonly error: RpcRequestError; readonly head?: unknown }
-  | { readonly kind: 'failure'; readonly error: RpcUnexpectedReplyError | RpcLimitError | RpcUnknownBlockError }
+  | {
+      readonly kind: 'failure'
+      readonly error: RpcUnexpectedReplyError | RpcLimitError | RpcUnknownBlockError
+      readonly head?: unknown
+    }
 
 const errorReply = v.object({
   id: v.optional(v.nullable(v.union([v.number(), v.string()]))),
@@ -160,10 +164,8 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     return reply ?? { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
   }
 
-  const chunked = (calls: readonly RpcCall[]) =>
-    Array.from({ length: Math.ceil(calls.length / batchLimit) }, (_, at) =>
-      calls.slice(at * batchLimit, (at + 1) * batchLimit),
-    )
+  const chunked = (calls: readonly RpcCall[], size = batchLimit) =>
+    Array.from({ length: Math.ceil(calls.length / size) }, (_, at) => calls.slice(at * size, (at + 1) * size))
 
   /** How many calls the node takes at once where it takes fewer than these; else its answers. */
   async function askBatch(calls: readonly RpcCall[]): Promise<readonly Reply[] | number> {
@@ -202,21 +204,15 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   }
 
   async function askWithHead(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
-    const room = Math.max(1, batchLimit - 1)
-    const parts = Array.from({ length: Math.ceil(calls.length / room) }, (_, at) =>
-      calls.slice(at * room, (at + 1) * room),
-    )
-    return (await Promise.all(parts.map(askPartWithHead))).flat()
-  }
-
-  async function askPartWithHead(part: readonly RpcCall[]): Promise<readonly Reply[]> {
-    const asked = [...part, { method: 'eth_blockNumber' }]
-    const replies = await askAll(asked)
-    // It takes fewer at once than was known: only now is each of them beside the number.
-    if (asked.length > batchLimit && part.length > Math.max(1, batchLimit - 1)) return askWithHead(part)
-    const last = replies.at(-1)
-    const head = last?.kind === 'result' ? last.result : null
-    return replies.slice(0, -1).map((reply) => (reply.kind === 'failure' ? reply : { ...reply, head }))
+    const parts = chunked(calls, Math.max(1, batchLimit - 1)).map(async (part): Promise<readonly Reply[]> => {
+      const replies = await askAll([...part, { method: 'eth_blockNumber' }])
+      // It takes fewer at once than was known: only now is each of them beside the number.
+      if (part.length > Math.max(1, batchLimit - 1)) return askWithHead(part)
+      const last = replies.at(-1)
+      const head = last?.kind === 'result' ? last.result : null
+      return replies.slice(0, -1).map((reply) => ({ ...reply, head }))
+    })
+    return (await Promise.all(parts)).flat()
   }
 
   function checkChain(reply: Reply | undefined): void {

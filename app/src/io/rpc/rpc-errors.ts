@@ -67,21 +67,10 @@ export class RpcLimitError extends failure(
   EndpointFailure,
 ) {}
 
-/** An endpoint does not have a block that another one has told of: it is a little behind. */
+/** An endpoint does not have a block that another one has told of, or answers as of one before it: it is a little behind. */
 export class RpcUnknownBlockError extends failure(
   'RpcUnknownBlockError',
   (url: string) => ({ message: `The node at ${hostOf(url)} does not have the block yet.`, url }),
-  EndpointFailure,
-) {}
-
-/** An endpoint answers as of a block before one that another answer was as of, while a transaction is waited for. */
-export class RpcBehindError extends failure(
-  'RpcBehindError',
-  (url: string, block: bigint) => ({
-    message: `The node at ${hostOf(url)} does not have block ${block} yet, which another one has told of.`,
-    url,
-    block,
-  }),
   EndpointFailure,
 ) {}
 
