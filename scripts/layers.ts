@@ -34,7 +34,7 @@ export const layers: readonly Layer[] = [
   { folder: pack('campaigns'), mayImport: [pack('amm')] },
   { folder: pack('token-lists'), mayImport: [] },
   { folder: 'contracts', mayImport: [pack('abis')] },
-  { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm'].map(pack) },
+  { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm', 'token-lists'].map(pack) },
   { folder: pack('sandbox'), mayImport: [...dataPackages, pack('indexer'), 'contracts'] },
   { folder: pack('deploy'), mayImport: [...['abis', 'chains', 'amm', 'sandbox'].map(pack), 'contracts'] },
   { folder: app('io'), mayImport: dataPackages },

@@ -1,6 +1,6 @@
+import { plainText } from '@dexswap/token-lists'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { plainText } from '#core/plain-text.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,

@@ -1,20 +1,22 @@
 /**
- * Characters that show nothing, turn the direction of reading or join others: controls (Cc), formats such as zero-width and
- * bidirectional marks (Cf), line and paragraph separators, Hangul fillers, variation selectors, private and unassigned use.
+ * What shows nothing, turns the direction of reading or joins others: controls (Cc), formats such as zero-width and bidirectional marks
+ * (Cf), line and paragraph separators, everything that Unicode lets be ignored (fillers, variation selectors, joiners), private and
+ * unassigned use, the blank of Braille, and what stands for an object or a character that could not be read.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\u2028\u2029\u115F\u1160\u3164\uFFA0]/gu
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\uFFFD]/gu
 
 /** More than two marks on one letter pile up over the lines beside it. */
 const piledMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
- * A stranger's text made safe to show: without invisible and direction-turning characters, composed (NFC), white space folded to
- * single spaces, at most `limit` characters (code points), cut with '…'.
+ * A stranger's text made safe to show, the only place where that is done: without invisible and direction-turning characters, composed
+ * (NFC), white space folded to single spaces, at most `limit` characters (code points), cut with '…'. '' where nothing is left to see.
  */
 export function plainText(text: string, limit: number): string {
   const clean = text
+    // Code units first, so that a text of megabytes is not walked through whole.
     .slice(0, limit * 16)
-    .replace(/[\t\n\v\f\r]/g, ' ')
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
     .replace(invisible, '')
     // Only now: what was between two marks kept them from their order, and a letter from its accent.
     .normalize('NFC')
@@ -22,7 +24,12 @@ export function plainText(text: string, limit: number): string {
     .replace(/\s+/g, ' ')
     .trim()
   const letters = Array.from(clean)
-  return letters.length <= limit ? clean : `${letters.slice(0, limit - 1).join('')}…`
+  return letters.length <= limit
+    ? clean
+    : `${letters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 /** Whether `plainText` would take something invisible out: an honest name has no such character. */

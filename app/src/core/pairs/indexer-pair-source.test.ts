@@ -57,7 +57,7 @@ describe('createIndexerPairSource', () => {
     expect(block.number).toBe(5n)
     expect(value.pairs).toMatchObject([{ address: at('9'), token0: at('a'), reserve1: 2_000_000n }])
     expect(value.days?.get(at('9'))?.volumeUsd).toBe(7n * unit)
-    expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: 'x'.repeat(64), decimals: 6 }]])
+    expect([...value.tokens]).toEqual([[at('b'), { symbol: 'ODD', name: `${'x'.repeat(63)}…`, decimals: 6 }]])
     expect(asked).toContainEqual({ list: 'pairs', where: { factory: at('f') } })
     expect(asked).toContainEqual({ list: 'pairDayDatas', where: { date_gte: 1_699_920_000 } })
     expect(asked).toContainEqual({ list: 'tokens', where: { id_in: [at('b')] } })

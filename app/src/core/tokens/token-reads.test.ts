@@ -75,7 +75,7 @@ describe('tokenFromAnswers', () => {
 describe('readName', () => {
   test('default: plain text, capped', () => {
     expect(readName(string('Dai Stablecoin'), 64)).toBe('Dai Stablecoin')
-    expect(readName(string('x'.repeat(10_000)), 32)).toBe('x'.repeat(32))
+    expect(readName(string('x'.repeat(10_000)), 32)).toBe(`${'x'.repeat(31)}…`)
   })
 
   test('behavior: control, bidirectional and zero-width characters are taken out', () => {

@@ -1,9 +1,9 @@
 import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
+import { plainText } from '@dexswap/token-lists'
 import { getAddress, hexToBytes } from 'viem/utils'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
-import { plainText } from '../plain-text.ts'
 import { type Currency, shortAddress, type Token } from './currency.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
+import { plainText } from '@dexswap/token-lists'
 import { decodeErrorResult, isHex } from 'viem/utils'
-import { plainText } from '../plain-text.ts'
 import { causesOf } from './transaction-errors.ts'
 
 /** Cap of a text that a contract wrote. */

@@ -1,5 +1,5 @@
+import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
-import { plainText } from '../plain-text.ts'
 import type { TransactionOutcome } from './plan.ts'
 import type { Difference, TransactionRecord } from './transaction-record.ts'
 

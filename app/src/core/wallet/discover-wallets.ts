@@ -1,7 +1,7 @@
+import { plainText } from '@dexswap/token-lists'
 import * as v from 'valibot'
 import { isProvider, type Provider } from '#io/announcements.ts'
 import { imageUrl } from '#io/image-url.ts'
-import { plainText } from '../plain-text.ts'
 import { createStore, type Store } from '../store.ts'
 import type { DiscoveredWallet } from './wallet.ts'
 

@@ -1,5 +1,5 @@
+import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
-import { plainText } from '../plain-text.ts'
 import { type Refusal, readRefusal } from './read-refusal.ts'
 import { WalletReplyError } from './wallet-requests.ts'
 

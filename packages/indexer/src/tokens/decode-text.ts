@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { plainText } from '@dexswap/token-lists'
 
 /** Most bytes of an answer that are looked at: a symbol of 10 kB is decoded no further. */
 const byteLimit = 1024
@@ -32,11 +32,11 @@ export function decodeText(data: string, limit: number): string | null {
   if (bytes.length < 32) return null
   if (bytes.length === 32) {
     const end = bytes.indexOf(0)
-    return cleanText(utf8.decode(end === -1 ? bytes : bytes.subarray(0, end)), limit)
+    return plainText(utf8.decode(end === -1 ? bytes : bytes.subarray(0, end)), limit) || null
   }
   if (bytes.length < 64 || smallNumber(bytes, 0) !== 32) return null
   const length = smallNumber(bytes, 32)
   if (length === null || length === 0) return null
   const text = bytes.subarray(64, 64 + Math.min(length, byteLimit))
-  return cleanText(utf8.decode(text), limit)
+  return plainText(utf8.decode(text), limit) || null
 }

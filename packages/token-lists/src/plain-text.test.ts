@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { hasInvisible, plainText } from './plain-text.ts'
+
+describe('plainText', () => {
+  it.each([
+    ['a name as it is', 'USD Coin', 'USD Coin'],
+    ['another script', '以太币 (Ξ)', '以太币 (Ξ)'],
+    ['letters with accents, composed', 'Cafe\u0301', 'Café'],
+    ['a letter and its accent with something between them', 'e\u200B\u0301', 'é'],
+    ['controls', 'US\u0000D\u0007C\u001b[0m', 'USDC[0m'],
+    ['line breaks, all of them', 'a\nb\r\nc\u0085d\u2028e\u2029f', 'a b c d e f'],
+    ['a right-to-left override', '\u202eCDSU', 'CDSU'],
+    ['isolates and marks of direction', '\u2066US\u2069\u200eD\u200f\u061cC', 'USDC'],
+    ['zero-width letters', 'U\u200bS\u200cD\u200dC\ufeff\u2060', 'USDC'],
+    ['Hangul fillers', 'USDC\u3164\u115f\u1160\uffa0', 'USDC'],
+    ['variation selectors', 'U\ufe0fS\u{e0100}D\u180bC', 'USDC'],
+    ['joiners that are no letters', 'U\u034fS\u17b4D\u17b5C', 'USDC'],
+    ['tags', 'USDC\u{e0041}\u{e007f}', 'USDC'],
+    ['a soft hyphen', 'US\u00adDC', 'USDC'],
+    ['the blank of Braille, and a blank of Mongolian', 'US\u2800D\u180eC', 'USDC'],
+    ['private and unassigned use, halves of a pair', 'U\ue000S\u{10ffff}D\ud800C', 'USDC'],
+    ['what could not be read', 'USD\ufffdC\ufffc', 'USDC'],
+    ['heaps of marks', `o${'\u0334'.repeat(50)}k`, 'o\u0334\u0334k'],
+    ['white space of every width', '\u00a0 USD \u2003\u3000 Coin\t', 'USD Coin'],
+    ['nothing that can be seen', '\u3164\u200b \u202e', ''],
+  ])('default: %s', (_what, text, shown) => {
+    expect(plainText(text, 20)).toBe(shown)
+    expect(plainText(shown, 20)).toBe(shown)
+  })
+
+  it('behavior: a long one is cut between characters, with a sign that it was', () => {
+    expect(plainText('a'.repeat(10_000), 20)).toBe(`${'a'.repeat(19)}…`)
+    expect(plainText('😀'.repeat(30), 4)).toBe('😀😀😀…')
+    expect(plainText('four letters', 6)).toBe('four…')
+  })
+
+  it('behavior: what was taken out is told', () => {
+    expect(hasInvisible('USDC')).toBe(false)
+    for (const hidden of ['\u3164', '\u200b', '\u202e', '\u2800', '\u034f'])
+      expect(hasInvisible(`USDC${hidden}`)).toBe(true)
+  })
+})

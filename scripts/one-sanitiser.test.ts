@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sourceFiles } from './layers.ts'
+
+/** Where a stranger's text is made safe to show, and the look-alikes beside it. */
+const kept = ['packages/token-lists/src/plain-text.ts', 'packages/token-lists/src/look-alike.ts']
+/** How a regular expression names what is invisible or turns the direction of reading. */
+const traces = [
+  /\\p\{(?:C[a-z]?|Z[lp]|Default_Ignorable_Code_Point|Bidi_Control|General_Category)/,
+  /\\u(?:200[b-f]|202[a-e]|206[0-9]|3164|feff)/i,
+  /function (?:\w*[sS]anitis|\w*[sS]anitiz|cleanText|stripInvisible)/,
+]
+
+const root = new URL('..', import.meta.url).pathname
+const isSource = (file: string) =>
+  /^(?:app\/src|packages\/[\w-]+\/(?:src|ponder))\//.test(file) && !/\.test\.tsx?$|\/test\//.test(file)
+
+describe('one sanitiser', () => {
+  test('behavior: no source but that of plainText takes invisible characters out of a text', () => {
+    const others = sourceFiles(root).filter((file) => {
+      if (!isSource(file) || kept.includes(file)) return false
+      const text = readFileSync(`${root}${file}`, 'utf8')
+      return traces.some((trace) => trace.test(text))
+    })
+    expect(others).toEqual([])
+  })
+
+  test('behavior: the rule sees what it looks for', () => {
+    const other = String.raw`const hidden = /[\p{Cf}\u200b]/gu`
+    expect(traces.some((trace) => trace.test(other))).toBe(true)
+    expect(kept.every((file) => sourceFiles(root).includes(file))).toBe(true)
+  })
+})
