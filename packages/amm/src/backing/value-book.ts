@@ -1,4 +1,4 @@
-import { marketRate } from './market-rate.ts'
+import { marketRate, meanRate } from './market-rate.ts'
 import { type PairSide, pairWorthDown } from './pair-worth.ts'
 import { atRateDown, type Rate, soldDown } from './rate.ts'
 
@@ -23,12 +23,16 @@ export type ValueBook = {
 /** What so much of a token is worth, rounded down; null where it is no money. */
 type Worth = (token: string, amount: bigint) => bigint | null
 
-/** Each token's pairs with money: how much of it lies there, and what stands against it. */
-function pairsWithMoney(pools: readonly Reserves[], worthDown: Worth, isWanted: (token: string) => boolean) {
+/** The rate of each token by its pairs with money: how much of it lies there, and what stands against it. */
+function ratesOf(
+  pools: readonly Reserves[],
+  worthDown: Worth,
+  isWanted: (token: string) => boolean,
+  rateOf: (pairs: readonly Rate[]) => Rate | null,
+): ReadonlyMap<string, Rate> {
   const found = new Map<string, Rate[]>()
   const add = (token: string, units: bigint, counter: string, reserve: bigint) => {
-    if (units === 0n || reserve === 0n || !isWanted(token)) return
-    const value = worthDown(counter, reserve)
+    const value = units > 0n && reserve > 0n && isWanted(token) ? worthDown(counter, reserve) : null
     if (value === null) return
     const own = found.get(token)
     if (own) own.push({ value, units })
@@ -38,21 +42,10 @@ function pairsWithMoney(pools: readonly Reserves[], worthDown: Worth, isWanted: 
     add(token0, reserve0, token1, reserve1)
     add(token1, reserve1, token0, reserve0)
   }
-  return found
-}
-
-/** All that stands against a token, by all of it that lies there. */
-function whole(pairs: readonly Rate[]): Rate | null {
-  const value = pairs.reduce((sum, pair) => sum + pair.value, 0n)
-  const units = pairs.reduce((sum, pair) => sum + pair.units, 0n)
-  return value > 0n ? { value, units } : null
-}
-
-function ratesOf(all: ReadonlyMap<string, readonly Rate[]>, rateOf: (pairs: readonly Rate[]) => Rate | null) {
   const rates = new Map<string, Rate>()
-  for (const [token, pairs] of all) {
+  for (const [token, pairs] of found) {
     const rate = rateOf(pairs)
-    if (rate) rates.set(token, rate)
+    if (rate && rate.value > 0n) rates.set(token, rate)
   }
   return rates
 }
@@ -79,9 +72,9 @@ export function valueBook(
   }
 
   const isReviewed = (token: string) => reviewed.has(token) && !anchors.has(token)
-  const backed = ratesOf(pairsWithMoney(pools, worthIn(new Map()), isReviewed), marketRate)
+  const backed = ratesOf(pools, worthIn(new Map()), isReviewed, marketRate)
   const isOther = (token: string) => !backed.has(token) && !anchors.has(token)
-  const others = ratesOf(pairsWithMoney(pools, worthIn(backed), isOther), whole)
+  const others = ratesOf(pools, worthIn(backed), isOther, meanRate)
   const all = new Map([...others, ...backed])
 
   function sideOf(token: string, reserve: bigint): PairSide {
