@@ -51,6 +51,8 @@ test.describe('choosing tokens', () => {
     await page.goto(`/exchange?outputCurrency=${address}`)
     await expect(swap.button('Select a token')).toHaveCount(0)
     await expect(page.getByRole('dialog', { name: 'Token import' })).toHaveCount(0)
+    // Wherever it is named its address stands beside the symbol, which anybody could have chosen.
+    await expect(swap.card.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()).toBeVisible()
   })
 
   test('a list is added by its address, searched, kept over a reload, and removed by typing REMOVE', async ({

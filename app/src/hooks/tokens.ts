@@ -2,8 +2,8 @@ import type { Address } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import { createStore } from '#core/store.ts'
-import type { Catalogue } from '#core/tokens/catalogue.ts'
-import type { CurrencyReference, Token } from '#core/tokens/currency.ts'
+import { type Catalogue, tokenMark } from '#core/tokens/catalogue.ts'
+import type { Currency, CurrencyReference, Token } from '#core/tokens/currency.ts'
 import { type SideCurrency, sideCurrency } from '#core/tokens/side-currency.ts'
 import type { ListsState, TokenLists } from '#core/tokens/token-lists.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
@@ -46,6 +46,17 @@ export function useTokens(): readonly Token[] {
   const catalogue = useStore(tokens.catalogue)
   const choices = useStore(tokens.choices)
   return useMemo(() => tokensOn(chain, catalogue, choices), [chain, catalogue, choices])
+}
+
+/** What has a symbol; marked only where it is known which token it is. */
+export type Named = Currency | { readonly symbol: string }
+
+/** What stands beside the symbol of a token that could be taken for another one; null for all others. */
+export function useTokenMarks(): (of: Named) => string | null {
+  const chain = useChain()
+  const catalogue = useCatalogue()
+  return (of) =>
+    'kind' in of && of.kind === 'token' && of.chainId === chain.id ? tokenMark(chain, catalogue, of) : null
 }
 
 /** The currency that a reference names, from the list at once and then as its contract describes it. */

@@ -14,6 +14,7 @@ import { AmountPanel } from '#ui/card.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 
 /** An amount of a currency that can be picked, with what stands around it. */
 export function AmountSide(props: {
@@ -34,6 +35,7 @@ export function AmountSide(props: {
   note: ReactNode
   noteAside?: ReactNode
 }) {
+  const symbolOf = useSymbols()
   const { id, label, currency, status, text, isLoading, onType, onPick, aside, problem, note, noteAside = null } = props
   const { t } = useLingui()
   const chain = useChain()
@@ -62,7 +64,7 @@ export function AmountSide(props: {
           title={currency?.name}
           onClick={onPick}
         >
-          {currency ? shortenSymbol(currency.symbol) : status === 'loading' ? t`Loading` : t`Select a token`}
+          {currency ? symbolOf(currency) : status === 'loading' ? t`Loading` : t`Select a token`}
         </PickerButton>
       }
       note={<span id={noteId}>{problem ? t(problem) : note}</span>}

@@ -6,7 +6,7 @@ import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { useChain } from '#hooks/chain.ts'
 import { IconButton } from '#ui/button.tsx'
 import { InvertIcon } from '#ui/icons.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
+import { useSymbols } from '#widgets/use-symbols.ts'
 
 /** What one whole unit of a currency costs in another, in units of 10^-18. */
 type Price = { readonly of: Currency; readonly per: Currency; readonly value: bigint }
@@ -18,6 +18,7 @@ export function PriceLine(props: {
   preset: AmountPreset
   priceOf: (side: 'first' | 'second') => Price | null
 }) {
+  const symbolOf = useSymbols()
   const { first, second, preset, priceOf } = props
   const { t } = useLingui()
   const chain = useChain()
@@ -28,8 +29,8 @@ export function PriceLine(props: {
   return (
     <>
       <span dir="ltr" className="font-normal">
-        1 {shortenSymbol(price.of.symbol)} ={' '}
-        <span className="font-medium">{formatAmount(price.value, 18, preset)}</span> {shortenSymbol(price.per.symbol)}
+        1 {symbolOf(price.of)} = <span className="font-medium">{formatAmount(price.value, 18, preset)}</span>{' '}
+        {symbolOf(price.per)}
       </span>
       <IconButton
         label={t`Invert the price`}

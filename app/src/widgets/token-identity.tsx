@@ -1,6 +1,7 @@
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
+import { type Named, useTokenMarks } from '#hooks/tokens.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
 
@@ -9,12 +10,18 @@ export function CurrencyLogo({ currency, size }: { currency: Currency; size: num
   return <TokenLogo {...currencyLogo(useChain(), currency)} size={size} />
 }
 
-/** A symbol, which anybody may have written: at most 20 characters, and unable to turn the text around it. */
-export function TokenSymbol({ of: { symbol }, className }: { of: { readonly symbol: string }; className?: string }) {
-  const short = shortenSymbol(symbol)
+/**
+ * A symbol, which anybody may have written: at most 20 characters, unable to turn the text around it, and followed by what tells
+ * the token from others that it could be taken for.
+ */
+export function TokenSymbol({ of, className }: { of: Named; className?: string }) {
+  const mark = useTokenMarks()(of)
+  const short = shortenSymbol(of.symbol)
+  const whole = mark !== null && 'address' in of ? `${of.symbol} ${of.address}` : of.symbol
   return (
-    <bdi className={className} title={short === symbol ? undefined : symbol}>
+    <bdi className={className} title={whole === short ? undefined : whole}>
       {short}
+      {mark === null ? null : <span className="text-3 text-caption font-normal"> {mark}</span>}
     </bdi>
   )
 }

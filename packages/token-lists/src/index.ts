@@ -5,12 +5,13 @@ export { ListLocationInvalidError, TokenListInvalidError, TokenListsError } from
 export { knownLists, securityNoticeLists } from './known-lists.ts'
 export { type ListLocation, parseListLocation } from './list-location.ts'
 export {
+  createTwinFinder,
   imitatedSymbol,
   mixesScripts,
-  sharedSymbols,
   skeleton,
   suspicionsOf,
   type TextSuspicion,
+  type TwinFinder,
 } from './look-alike.ts'
 export { type MergedTokens, mergeTokenLists, type SourcedToken } from './merge-token-lists.ts'
 export { maxListCharacters, parseTokenList, parseTokenListText } from './parse-token-list.ts'

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imitatedSymbol, mixesScripts, sharedSymbols, skeleton, suspicionsOf } from './look-alike.ts'
+import { createTwinFinder, imitatedSymbol, mixesScripts, skeleton, suspicionsOf } from './look-alike.ts'
 import { plainText } from './plain-text.ts'
 
 const known = ['1USDC', '1USDT', 'WONE', 'ONE', 'xDEXS', '1DAI']
@@ -36,6 +36,9 @@ describe('mixesScripts', () => {
     expect(mixesScripts('USDC')).toBe(false)
     expect(mixesScripts('РУБЛЬ')).toBe(false)
     expect(mixesScripts('ETH 以太')).toBe(false)
+    expect(mixesScripts('USDꓚ')).toBe(true)
+    expect(mixesScripts('コインcoin貨')).toBe(false)
+    expect(mixesScripts('USDᏟ')).toBe(true)
   })
 })
 
@@ -47,15 +50,18 @@ describe('suspicionsOf', () => {
   })
 })
 
-describe('sharedSymbols', () => {
-  it('default: equal symbols at different addresses, in any case', () => {
+describe('createTwinFinder', () => {
+  it('default: symbols that look equal at different addresses, in any case and writing', () => {
     const tokens = [
       { symbol: '1USDC', address: '0xAA' },
       { symbol: '1usdc', address: '0xbb' },
       { symbol: 'WONE', address: '0xcc' },
       { symbol: 'WONE', address: '0xCC' },
+      { symbol: 'lUSDС', address: '0xdd' },
     ]
-    expect([...sharedSymbols(tokens)]).toEqual(['1usdc'])
+    const finder = createTwinFinder()
+    for (const token of tokens) finder.add(token)
+    expect([...finder.found]).toEqual(['0xbb', '0xaa', '0xdd'])
   })
 })
 

@@ -1,109 +1,66 @@
+import { confusables } from './confusables.ts'
 import { hasInvisible } from './plain-text.ts'
 
-/**
- * Letters of other scripts that are drawn like Latin ones, and the digits that pass for letters. From the confusables of
- * Unicode Technical Standard 39 (https://www.unicode.org/reports/tr39/), cut to what token symbols are made of.
- */
-const drawnAlike = new Map(
-  Object.entries({
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    ԁ: 'd',
-    е: 'e',
-    һ: 'h',
-    і: 'i',
-    ј: 'j',
-    к: 'k',
-    ӏ: 'l',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    ԛ: 'q',
-    ѕ: 's',
-    т: 't',
-    у: 'y',
-    ѵ: 'v',
-    ԝ: 'w',
-    х: 'x',
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    η: 'n',
-    ι: 'i',
-    κ: 'k',
-    μ: 'u',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-    ζ: 'z',
-    ա: 'w',
-    օ: 'o',
-    ս: 'u',
-    ո: 'n',
-    հ: 'h',
-    ց: 'g',
-    ı: 'i',
-    ⅼ: 'l',
-    ł: 'l',
-    ø: 'o',
-    đ: 'd',
-    '0': 'o',
-    '1': 'l',
-    i: 'l',
-    '|': 'l',
-    '5': 's',
-    $: 's',
-  }),
-)
-
-/** Capitals that are drawn like Latin capitals although their small letters are not. */
-const capitalsDrawnAlike = new Map(
-  Object.entries({
-    Α: 'A',
-    Β: 'B',
-    Ε: 'E',
-    Ζ: 'Z',
-    Η: 'H',
-    Ι: 'I',
-    Κ: 'K',
-    Μ: 'M',
-    Ν: 'N',
-    Ο: 'O',
-    Ρ: 'P',
-    Τ: 'T',
-    Υ: 'Y',
-    Χ: 'X',
-  }),
-)
-
-/** What a reader's eye sees: two texts of one skeleton can be taken for each other. */
-export function skeleton(text: string): string {
-  const bare = text.normalize('NFKD').replace(/\p{M}|\p{Cf}|\s/gu, '')
-  const folded = Array.from(bare, (letter) => capitalsDrawnAlike.get(letter) ?? letter)
-    .join('')
-    .toLowerCase()
-  return Array.from(folded, (letter) => {
-    const once = drawnAlike.get(letter) ?? letter
-    return drawnAlike.get(once) ?? once
-  }).join('')
+/** A text without what hides in it: decomposed for compatibility (NFKD), without marks, formats and white space. */
+export function bare(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}|\p{Cf}|\s/gu, '')
 }
 
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
+const drawnAlike = new Map(
+  confusables.split('\n').flatMap((line) => {
+    const [drawn = '', letters = ''] = line.split(' ')
+    return Array.from(letters, (letter) => [letter, drawn] as const)
+  }),
+)
+
+/** Small letters that the standard tells apart and that a reader of capitals does not: their capitals are drawn alike. */
+const smallOfAlike = new Map(
+  Object.entries({ в: 'b', к: 'k', м: 'm', т: 't', β: 'b', ε: 'e', η: 'n', κ: 'k', μ: 'u', τ: 't', χ: 'x', ζ: 'z' }),
+)
+
+/** In capitals and in figures these pass for each other; the standard says the same of most of them. */
+const folded = new Map(Object.entries({ '0': 'o', '1': 'l', i: 'l', '|': 'l', '5': 's', $: 's' }))
+
+/**
+ * What a reader's eye sees: two texts of one skeleton can be taken for each other. After Unicode Technical Standard 39, with case, digits
+ * and spaces folded.
+ */
+export function skeleton(text: string): string {
+  const letters = Array.from(bare(text), (letter) => {
+    const small = bare(letter.toLowerCase())
+    return (drawnAlike.get(letter) ?? smallOfAlike.get(small) ?? drawnAlike.get(small) ?? small).toLowerCase()
+  })
+  return Array.from(letters.join(''), (letter) => folded.get(letter) ?? letter).join('')
+}
+
+const scriptsOfLetters = [
+  ['Latin', /\p{Script=Latin}/u],
+  ['Han', /\p{Script=Han}/u],
+  ['Hiragana', /\p{Script=Hiragana}/u],
+  ['Katakana', /\p{Script=Katakana}/u],
+  ['Bopomofo', /\p{Script=Bopomofo}/u],
+  ['Hangul', /\p{Script=Hangul}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Cherokee', /\p{Script=Cherokee}/u],
+  ['Lisu', /\p{Script=Lisu}/u],
+  ['none', /[\p{Script=Common}\p{Script=Inherited}]/u],
+  ['another', /./su],
+] as const
+
+/** Writings that people do mix: "highly restrictive" of Unicode Technical Standard 39. */
+const writings: readonly ReadonlySet<string>[] = [
+  new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
+  new Set(['Latin', 'Han', 'Bopomofo']),
+  new Set(['Latin', 'Han', 'Hangul']),
 ]
 
-/** Latin together with a script whose letters are drawn like it: no honest symbol needs that. */
+/** More than one script, other than those that people write side by side: no honest symbol needs that. */
 export function mixesScripts(text: string): boolean {
-  return scripts.filter((script) => script.test(text)).length > 1
+  const found = new Set(Array.from(text, (letter) => scriptsOfLetters.find(([, script]) => script.test(letter))?.[0]))
+  found.delete('none')
+  return found.size > 1 && !writings.some((writing) => [...found].every((script) => writing.has(script ?? '')))
 }
 
 export type TextSuspicion = 'invisible-characters' | 'mixed-scripts'
@@ -116,6 +73,10 @@ export function suspicionsOf(text: string): readonly TextSuspicion[] {
   return found
 }
 
+/** In any case. The Kelvin sign is a small k in lower case and itself in capitals, the long s the other way round: both have to agree. */
+const isSame = (one: string, other: string) =>
+  one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase()
+
 const skeletons = new WeakMap<readonly string[], readonly string[]>()
 
 /**
@@ -126,21 +87,27 @@ export function imitatedSymbol(symbol: string, known: readonly string[]): string
   const seen = skeleton(symbol)
   const honest = skeletons.get(known) ?? known.map(skeleton)
   skeletons.set(known, honest)
-  const at = known.findIndex((each, index) => honest[index] === seen && symbol.toLowerCase() !== each.toLowerCase())
+  const at = known.findIndex((each, index) => honest[index] === seen && !isSame(symbol, each))
   return known[at] ?? null
 }
 
-/** Symbols, in lower case, that more than one of the tokens carries: each of these has to be shown with its address. */
-export function sharedSymbols(
-  tokens: Iterable<{ readonly symbol: string; readonly address: string }>,
-): ReadonlySet<string> {
+/** Finds, token by token, those whose symbol a reader could take for that of another one. */
+export type TwinFinder = {
+  /** Addresses in lower case. */
+  readonly found: ReadonlySet<string>
+  add(token: { readonly symbol: string; readonly address: string }): void
+}
+
+export function createTwinFinder(): TwinFinder {
   const first = new Map<string, string>()
-  const shared = new Set<string>()
-  for (const { symbol, address } of tokens) {
-    const key = symbol.toLowerCase()
-    const seen = first.get(key)
-    if (seen === undefined) first.set(key, address.toLowerCase())
-    else if (seen !== address.toLowerCase()) shared.add(key)
+  const found = new Set<string>()
+  return {
+    found,
+    add({ symbol, address }) {
+      const [seen, own] = [skeleton(symbol), address.toLowerCase()]
+      const other = first.get(seen)
+      if (other === undefined) first.set(seen, own)
+      else if (other !== own) found.add(own).add(other)
+    },
   }
-  return shared
 }

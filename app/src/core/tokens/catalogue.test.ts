@@ -1,7 +1,7 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { tokenAt } from './catalogue.ts'
-import { tokenOf } from './currency.ts'
+import { type Catalogue, listedTokens, tokenAt, tokenMark } from './catalogue.ts'
+import { shortAddress, type Token, tokenOf } from './currency.ts'
 
 const tokens = harmony.tokens.map((token) => tokenOf(harmony, token))
 
@@ -16,5 +16,53 @@ describe('tokenAt', () => {
   test('behavior: an address that the list does not name is nobody', () => {
     expect(tokenAt(tokens, `0x${'9'.repeat(40)}`)).toBeNull()
     expect(tokenAt([], tokens[0]?.address ?? '0x')).toBeNull()
+  })
+})
+
+describe('tokenMark', () => {
+  const origin = { listUrl: 'u', listName: 'A list', listLogoURI: null, logoURI: null, decimals: 18, suspicions: [] }
+  const listed = (symbol: string, address: Token['address']): Token => ({
+    kind: 'token',
+    chainId: harmony.id,
+    name: symbol,
+    decimals: 18,
+    symbol,
+    address,
+  })
+  const honest = listed('VIPER', '0x00000000000000000000000000000000000000AA')
+  const twin = listed('VlPER', '0x00000000000000000000000000000000000000bb')
+  const borrower = listed('xDEXS', '0x00000000000000000000000000000000000000cC')
+  const stranger = listed('ODD', '0x00000000000000000000000000000000000000dd')
+  const catalogueOf = (known: readonly Token[], twins: readonly Token[]): Catalogue => ({
+    unsupported: new Set(),
+    byChain: new Map([
+      [
+        harmony.id,
+        {
+          tokens: known,
+          origins: new Map(known.map(({ address }) => [address.toLowerCase(), origin])),
+          twins: new Set(twins.map(({ address }) => address.toLowerCase())),
+        },
+      ],
+    ]),
+  })
+  const catalogue = catalogueOf([honest, twin, borrower], [honest, twin])
+
+  test('default: a token of the record or of a list that nothing looks like needs none', () => {
+    const own = listedTokens(harmony).find(({ symbol }) => symbol === 'xDEXS')
+    expect(own && tokenMark(harmony, catalogue, own)).toBeNull()
+    expect(tokenMark(harmony, catalogueOf([honest], []), honest)).toBeNull()
+  })
+
+  test('behavior: its address where another one looks like it, where it borrows a symbol of the record, and where no list names it', () => {
+    for (const token of [honest, twin, borrower, stranger])
+      expect(tokenMark(harmony, catalogue, token)).toBe(shortAddress(token.address))
+  })
+
+  test('behavior: of two generations of one coin each is named by its bridge', () => {
+    const [bridge] = harmony.bridges
+    const reissued = tokens.find(({ address }) => bridge?.tokens.some((each) => each === address))
+    if (!bridge || !reissued) throw new TypeError('The record names a bridge with its tokens.')
+    expect(tokenMark(harmony, catalogueOf([reissued], [reissued]), reissued)).toBe(bridge.name)
   })
 })

@@ -1,6 +1,6 @@
-import type { Chain } from '@dexswap/chains'
+import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { TextSuspicion } from '@dexswap/token-lists'
-import { type Currency, type Token, tokenOf } from './currency.ts'
+import { type Currency, shortAddress, type Token, tokenOf } from './currency.ts'
 
 /** The list that a token was taken from. */
 export type TokenOrigin = {
@@ -19,6 +19,8 @@ export type ChainCatalogue = {
   readonly tokens: readonly Token[]
   /** By address in lower case. */
   readonly origins: ReadonlyMap<string, TokenOrigin>
+  /** Addresses, in lower case, of those whose symbol looks like that of another one. */
+  readonly twins: ReadonlySet<string>
 }
 
 /** What all lists together say; a chain that they have not been read for yet is absent. */
@@ -31,6 +33,22 @@ export type Catalogue = {
 export function isUnsupported(catalogue: Catalogue, currency: Currency): boolean {
   if (currency.kind === 'native') return false
   return catalogue.unsupported.has(`${currency.chainId}:${currency.address.toLowerCase()}`)
+}
+
+/**
+ * What tells a token from others that a reader could take it for: the bridge that issued it, else its address. Null where the symbol is
+ * enough: a token of the record, or of a list that is ON, that no other one of them looks like.
+ */
+export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): string | null {
+  const key = token.address.toLowerCase()
+  const own = listedTokens(chain)
+  const listed = catalogue.byChain.get(chain.id)
+  const isOwn = tokenAt(own, key) !== null
+  const borrows = !isOwn && own.some(({ symbol }) => symbol.toLowerCase() === token.symbol.toLowerCase())
+  const isKnown = isOwn || (listed?.origins.has(key) ?? false)
+  if (isKnown && !borrows && !listed?.twins.has(key)) return null
+  const bridge = chain.bridges.find(({ tokens }) => tokens.some((each) => isSameAddress(each, token.address)))
+  return bridge?.name ?? shortAddress(token.address)
 }
 
 const byChain = new WeakMap<Chain, readonly Token[]>()

@@ -1,4 +1,4 @@
-import { mergeTokenLists, type SourcedToken, tokenKey } from '@dexswap/token-lists'
+import { createTwinFinder, mergeTokenLists, type SourcedToken, type TwinFinder, tokenKey } from '@dexswap/token-lists'
 import { getAddress } from 'viem/utils'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Catalogue, ChainCatalogue, TokenOrigin } from './catalogue.ts'
@@ -49,14 +49,19 @@ async function deriveCatalogue(
   const merged = mergeTokenLists(lists)
   for (const { listUrl, token } of merged.duplicates) options.onDuplicate(listUrl, token.symbol)
   const listByUrl = new Map(lists.map(({ url, list }) => [url, list]))
-  const byChain = new Map<number, { tokens: Token[]; origins: Map<string, TokenOrigin> }>()
-  for (const chainId of options.chainIds) byChain.set(chainId, { tokens: [], origins: new Map() })
+  type Growing = { tokens: Token[]; origins: Map<string, TokenOrigin>; finder: TwinFinder; twins: ReadonlySet<string> }
+  const byChain = new Map<number, Growing>()
+  for (const chainId of options.chainIds) {
+    const finder = createTwinFinder()
+    byChain.set(chainId, { tokens: [], origins: new Map(), finder, twins: finder.found })
+  }
   let done = 0
   for (const listed of merged.tokens.values()) {
     const chain = byChain.get(listed.chainId)
     const list = listByUrl.get(listed.listUrl)
     if (!chain || !list) continue
     chain.tokens.push(tokenOfListed(listed))
+    chain.finder.add(listed)
     chain.origins.set(listed.address.toLowerCase(), {
       listUrl: listed.listUrl,
       listName: list.name,

@@ -37,7 +37,9 @@ describe('tokenFacts', () => {
     const usdc = tokenOf(harmony, harmony.tokens.find(({ symbol }) => symbol === '1USDC') ?? harmony.wrappedNative)
     const key = usdc.address.toLowerCase()
     const origin = { listUrl: 'u', listName: 'A list', listLogoURI: null, logoURI: null, decimals: 7, suspicions: [] }
-    const byChain = new Map([[harmony.id, { tokens: [usdc], origins: new Map([[key, origin]]) }]])
+    const byChain = new Map([
+      [harmony.id, { tokens: [usdc], origins: new Map([[key, origin]]), twins: new Set<string>() }],
+    ])
     const facts = tokenFacts(harmony, { byChain, unsupported: new Set([`${harmony.id}:${key}`]) }, usdc)
     expect(facts).toMatchObject({ bridge: 'Horizon', listName: 'A list', listedDecimals: 7, unsupported: true })
     const none = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, stranger('ODD'))

@@ -5,7 +5,6 @@ import {
   type SourcedToken,
   searchIndexSteps,
   searchTokens,
-  sharedSymbols,
 } from '@dexswap/token-lists'
 import type { Token } from './currency.ts'
 import { type ListsState, shownLists } from './token-lists.ts'
@@ -13,14 +12,12 @@ import { type ListsState, shownLists } from './token-lists.ts'
 /** What a list of tokens is searched by. */
 export type TokenIndex = {
   readonly search: SearchIndex<Token>
-  /** Symbols in lower case that several tokens carry. */
-  readonly shared: ReadonlySet<string>
 }
 
 const made = new WeakMap<readonly Token[], TokenIndex>()
 
 function keep(tokens: readonly Token[], search: SearchIndex<Token>): TokenIndex {
-  const index = { search, shared: sharedSymbols(tokens) }
+  const index = { search }
   made.set(tokens, index)
   return index
 }

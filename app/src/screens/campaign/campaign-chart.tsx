@@ -5,10 +5,10 @@ import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { ApyFigure } from '#widgets/apy-figure.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import type { ValueView } from './amounts.tsx'
 import { ApyChart, EmissionChart } from './charts.tsx'
 
@@ -59,6 +59,7 @@ export function CampaignChart(props: Props) {
 
 /** Each reward in a line of its own. */
 function RewardLines({ campaign, figures, view }: Props) {
+  const symbolOf = useSymbols()
   return (
     <div className="min-w-0 text-end max-[419px]:text-start">
       <p className="text-2">
@@ -83,7 +84,7 @@ function RewardLines({ campaign, figures, view }: Props) {
               </p>
               <p className="text-3">
                 <Trans>
-                  {perDay} {shortenSymbol(token.symbol)} a day, by the second
+                  {perDay} {symbolOf(token)} a day, by the second
                 </Trans>
               </p>
             </div>

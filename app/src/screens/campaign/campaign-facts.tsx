@@ -8,8 +8,8 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { useBacking } from '#hooks/campaign-account.ts'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { Amount, Amounts, type ValueView } from './amounts.tsx'
 
 /** A figure under its name. */
@@ -35,6 +35,7 @@ function BackingFact({ campaign }: { campaign: RewardCampaign }) {
 }
 
 function Held({ tokens }: { tokens: readonly Backing[] }) {
+  const symbolOf = useSymbols()
   const short = tokens.filter((each) => !isBacked(each))
   if (short.length === 0) {
     return (
@@ -47,7 +48,7 @@ function Held({ tokens }: { tokens: readonly Backing[] }) {
     )
   }
   return short.map(({ token, owed, held }) => {
-    const missing = `${formatAmount(owed - held, token.decimals, 'balance', 'up')} ${shortenSymbol(token.symbol)}`
+    const missing = `${formatAmount(owed - held, token.decimals, 'balance', 'up')} ${symbolOf(token)}`
     return (
       <span key={token.address} className="text-danger flex items-center gap-1.5">
         <WarningIcon size={18} />

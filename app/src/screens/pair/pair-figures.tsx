@@ -7,8 +7,8 @@ import { dayVolume, feeApr, feesDown, priceAtDown } from '#core/pairs/pair-histo
 import { useChain } from '#hooks/chain.ts'
 import { usePairHistory, usePairLiquidity } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 
 function Figure({ label, hint, children }: { label: ReactNode; hint?: string; children: ReactNode }) {
   return (
@@ -75,6 +75,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
 
 /** Both ways: a press turns it round. */
 function Price({ pair }: { pair: Pair }) {
+  const symbolOf = useSymbols()
   const { t } = useLingui()
   const { base, quote, baseIs } = displayOrder(useChain(), pair)
   const [turned, setTurned] = useState(false)
@@ -82,7 +83,7 @@ function Price({ pair }: { pair: Pair }) {
   const side = turned === (baseIs === 'token0') ? 'token1' : 'token0'
   const decimals = { decimals0: pair.token0.decimals, decimals1: pair.token1.decimals }
   const price = priceAtDown(pair, decimals, side)
-  const [symbol, unit] = [shortenSymbol(one.symbol), shortenSymbol(other.symbol)]
+  const [symbol, unit] = [symbolOf(one), symbolOf(other)]
   return (
     <Figure label={<Trans>1 {symbol}</Trans>}>
       <button

@@ -12,21 +12,22 @@ import { Card } from '#ui/card.tsx'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { HistoryRanges, useChartSeries } from '#widgets/history-chart.tsx'
 import { WhyUnknown } from '#widgets/known-figure.tsx'
 import { PairOriginLine } from '#widgets/origin-line.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { drawn, type PairFigure, pairSeries, priceText, timeText, usdText } from './figures.ts'
 import { PositionFigures } from './position-figures.tsx'
 
 /** Price, liquidity or volume over time. */
 export function PairChart({ pair }: { pair: Pair }) {
+  const symbolOf = useSymbols()
   const { t } = useLingui()
   const { base, quote, baseIs } = displayOrder(useChain(), pair)
   const [figure, setFigure] = useState<PairFigure>('liquidity')
   const [range, setRange] = useState<HistoryRange>('month')
   const history = usePairHistory(pair.address, range)
-  const [one, other] = [shortenSymbol(base.symbol), shortenSymbol(quote.symbol)]
+  const [one, other] = [symbolOf(base), symbolOf(quote)]
   const figures: Readonly<Record<PairFigure, { name: string; label: string }>> = {
     price: { name: t`Price`, label: t`Price of ${one} in ${other}` },
     liquidity: { name: t`Liquidity`, label: t`Liquidity in US dollars` },

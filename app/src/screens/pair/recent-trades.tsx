@@ -8,11 +8,11 @@ import { useChain } from '#hooks/chain.ts'
 import { usePairTrades } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { ExternalLink, Unknown } from '#ui/text.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { type TradeSide, tradeSide } from './figures.ts'
 
 type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
@@ -43,13 +43,14 @@ export function RecentTrades({ pair }: { pair: Pair }) {
 }
 
 function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
+  const symbolOf = useSymbols()
   const { t } = useLingui()
   const chain = useChain()
   const { base, quote, baseIs } = displayOrder(chain, pair)
   const head = 'text-3 text-caption bg-surface-1 sticky top-0 h-9 font-normal'
   const texts: Readonly<Record<TradeSide, string>> = {
-    buy: t`Buy ${shortenSymbol(base.symbol)}`,
-    sell: t`Sell ${shortenSymbol(base.symbol)}`,
+    buy: t`Buy ${symbolOf(base)}`,
+    sell: t`Sell ${symbolOf(base)}`,
     add: t`Add`,
     remove: t`Remove`,
   }

@@ -39,7 +39,7 @@ describe('entriesFor', () => {
   })
   test('behavior: an address that no list names comes alone and is marked', () => {
     const [entry, ...others] = rows(stranger.address, stranger)
-    expect(entry).toMatchObject({ source: 'unlisted', ambiguous: true, currency: { address: stranger.address } })
+    expect(entry).toMatchObject({ source: 'unlisted', currency: { address: stranger.address } })
     expect(others).toEqual([])
   })
 })
@@ -48,8 +48,8 @@ describe('entriesFor with lists that are OFF', () => {
   const listed = { ...stranger, listUrl: 'https://lists.example/', logoURI: null, tags: [] }
   test('behavior: their tokens come last, have to be imported, and an equal symbol shows its address', () => {
     expect(rows('1usdc', null, [{ token: stranger, listed }])).toMatchObject([
-      { currency: { symbol: '1USDC' }, source: 'usable', ambiguous: false },
-      { currency: { address: stranger.address }, source: 'inactive', ambiguous: true, listUrl: listed.listUrl },
+      { currency: { symbol: '1USDC' }, source: 'usable' },
+      { currency: { address: stranger.address }, source: 'inactive', listUrl: listed.listUrl },
     ])
   })
 })

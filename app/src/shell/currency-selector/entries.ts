@@ -6,8 +6,6 @@ import { type TokenIndex, tokenIndexOf } from '#core/tokens/token-search.ts'
 /** A row of the selector. */
 export type Entry = {
   readonly currency: Currency
-  /** Another token carries the same symbol: the address has to stand beside it. */
-  readonly ambiguous: boolean
   /**
    * `usable`: on a list that is ON, or added by the user. `inactive`: on a list that is OFF. `unlisted`: read from the chain.
    * The last two have to be imported first.
@@ -42,7 +40,6 @@ function usableEntry(index: TokenIndex, currency: Token): Entry {
   usable.set(index, made)
   const entry = made.get(currency) ?? {
     currency,
-    ambiguous: index.shared.has(currency.symbol.toLowerCase()),
     source: 'usable',
     listUrl: null,
   }
@@ -65,16 +62,13 @@ export function entriesFor(options: {
 }): readonly Entry[] {
   const { native, tokens, inactive, found, search, held } = options
   const index = tokenIndexOf(tokens)
-  const repeats = ({ symbol }: Token) => index.search.bySymbol.has(symbol.toLowerCase())
-  const rows: Entry[] = matchesNative(native, search)
-    ? [{ currency: native, ambiguous: false, source: 'usable', listUrl: null }]
-    : []
+  const rows: Entry[] = matchesNative(native, search) ? [{ currency: native, source: 'usable', listUrl: null }] : []
   for (const token of searchTokens(index.search, search, held)) rows.push(usableEntry(index, token))
   for (const { token, listed } of inactive) {
-    rows.push({ currency: token, ambiguous: repeats(token), source: 'inactive', listUrl: listed.listUrl })
+    rows.push({ currency: token, source: 'inactive', listUrl: listed.listUrl })
   }
   if (rows.length === 0 && found) {
-    rows.push({ currency: found, ambiguous: repeats(found), source: 'unlisted', listUrl: null })
+    rows.push({ currency: found, source: 'unlisted', listUrl: null })
   }
   return rows
 }

@@ -3,7 +3,8 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { usdPrice, usdValueDown } from '#core/markets/usd-prices.ts'
-import { type Currency, shortAddress } from '#core/tokens/currency.ts'
+import { tokenMark } from '#core/tokens/catalogue.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { isFavourite } from '#core/tokens/token-choices.ts'
 import { type TokenFacts, tokenFacts } from '#core/tokens/token-facts.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -11,7 +12,6 @@ import { useCatalogue, useToken, useTokenChoices } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StarFilledIcon, StarIcon } from '#ui/icons.tsx'
 import { type OptionPlace, OptionRow } from '#ui/option-rows.tsx'
-import { ShortAddress } from '#widgets/address.tsx'
 import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import type { Entry } from './entries.ts'
@@ -54,7 +54,6 @@ function Held(props: { currency: Currency; balance: Known<bigint>; facts: TokenF
   )
 }
 
-/** Of a stranger the address says more than its name. */
 function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
   const { t } = useLingui()
   const { currency } = entry
@@ -64,16 +63,11 @@ function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
   const generation = bridge ? t`${bridge} bridge` : facts.issue && issues[facts.issue]
   return (
     <span className="text-3 block truncate">
-      {isStrange(entry, facts) && currency.kind === 'token' ? `${shortAddress(currency.address)} · ` : null}
       {currency.name}
       {generation ? ` · ${generation}` : null}
       {facts.imitates ? ` · ${t`look-alike`}` : null}
     </span>
   )
-}
-
-function isStrange({ source }: Entry, facts: TokenFacts): boolean {
-  return source === 'unlisted' || facts.imitates !== null
 }
 
 function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
@@ -115,9 +109,10 @@ export function EntryRow(props: {
   const { entry, balance, pools, place, asks, pointed, selected, onPick, onPoint } = props
   const { t } = useLingui()
   const chain = useChain()
-  const facts = tokenFacts(chain, useCatalogue(), entry.currency)
-  const { currency, ambiguous, source } = entry
-  const showsAddress = currency.kind === 'token' && (ambiguous || isStrange(entry, facts))
+  const catalogue = useCatalogue()
+  const { currency, source } = entry
+  const facts = tokenFacts(chain, catalogue, currency)
+  const showsAddress = currency.kind === 'token' && tokenMark(chain, catalogue, currency) !== null
   return (
     <OptionRow
       place={place}
@@ -133,11 +128,6 @@ export function EntryRow(props: {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <TokenSymbol of={currency} className="text-section truncate font-medium" />
-          {showsAddress && !isStrange(entry, facts) ? (
-            <span className="text-3 text-caption flex-none">
-              <ShortAddress address={currency.address} />
-            </span>
-          ) : null}
           {selected ? <span className="text-3 text-caption">{t`Selected`}</span> : null}
           <TokenBadges currency={currency} facts={facts} inactive={source === 'inactive'} asks={asks} />
         </span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isSent } from '#core/transactions/send-state.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
-import { pairLabel } from '#widgets/pair-identity.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { CampaignDialog, SendButton } from '../actions/campaign-dialog.tsx'
 import { useCampaignAction } from '../actions/use-campaign-action.ts'
 import { createErrorTexts } from './create-buttons.tsx'
@@ -12,12 +12,13 @@ import type { CreateCampaign } from './use-create-campaign.ts'
 
 /** The campaign as it will be made: what is shown when it opens is what is signed. */
 export default function ConfirmCreation({ creation }: { creation: CreateCampaign }) {
+  const symbolOf = useSymbols()
   const { t } = useLingui()
   const [opened] = useState(creation)
   const { intent } = opened
   const action = useCampaignAction(intent, { modal: 'confirmCreation' })
   const { error } = creation
-  const pairName = intent === null ? '' : pairLabel(intent.pair.token0, intent.pair.token1)
+  const pairName = intent === null ? '' : `${symbolOf(intent.pair.token0)} / ${symbolOf(intent.pair.token1)}`
 
   function finish() {
     // All inputs reset once there is a hash (rule 2.4.28).

@@ -4,9 +4,9 @@ import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
-import { PairPicture, pairLabel } from '#widgets/pair-identity.tsx'
+import { PairPicture } from '#widgets/pair-identity.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { StepFooter } from './step-list.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
@@ -14,6 +14,7 @@ const PairPicker = preloadable(() => import('./pair-picker.tsx'))
 
 /** Step 1: whose LP tokens are staked, and what is paid for it. */
 export function PairStep({ creation }: { creation: CreateCampaign }) {
+  const symbolOf = useSymbols()
   const { t } = useLingui()
   const [picking, setPicking] = useState(false)
   const { pair, rewardToken, change } = creation
@@ -28,7 +29,7 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
           picture={pair ? <PairPicture first={pair.token0} second={pair.token1} size={36} ground="surface-2" /> : null}
           onPick={() => setPicking(true)}
         >
-          {pair ? pairLabel(pair.token0, pair.token1) : null}
+          {pair ? `${symbolOf(pair.token0)} / ${symbolOf(pair.token1)}` : null}
         </Choice>
         <Choice
           label={t`REWARD TOKEN`}
@@ -46,7 +47,7 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
             })
           }
         >
-          {rewardToken ? shortenSymbol(rewardToken.symbol) : null}
+          {rewardToken ? symbolOf(rewardToken) : null}
         </Choice>
       </div>
       <p className="text-3 mt-4">

@@ -5,9 +5,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { LinkButton } from '#ui/text.tsx'
-import { pairLabel } from '#widgets/pair-identity.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** Rule 3.8.26. */
@@ -20,12 +19,13 @@ export const stepTitles: Readonly<Record<DraftStep, MessageDescriptor>> = {
 
 /** What was answered in a step, in a few words; nothing where it was not yet. */
 function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftStep }) {
+  const symbolOf = useSymbols()
   const { pair, rewardToken, draft, form } = creation
-  const token = shortenSymbol(rewardToken?.symbol ?? '')
+  const token = rewardToken ? symbolOf(rewardToken) : ''
   switch (step) {
     case 1: {
       if (!pair) return null
-      const pairName = pairLabel(pair.token0, pair.token1)
+      const pairName = `${symbolOf(pair.token0)} / ${symbolOf(pair.token1)}`
       return rewardToken ? (
         <Trans>
           {pairName}, paid in {token}

@@ -3,8 +3,8 @@ import type { Sides } from '#core/liquidity/pair.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 
 /** Left is why, right is do; in narrow windows the card comes first. */
 export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: ReactNode }) {
@@ -20,6 +20,7 @@ export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: R
 
 /** Which pool this is about. */
 export function PairHeading({ label, currencies }: { label: ReactNode; currencies: Sides<Currency> }) {
+  const symbolOf = useSymbols()
   const chain = useChain()
   const { first, second } = currencies
   return (
@@ -28,7 +29,7 @@ export function PairHeading({ label, currencies }: { label: ReactNode; currencie
       <div className="min-w-0">
         <p className="text-2">{label}</p>
         <h2 className="text-title overflow-hidden text-ellipsis whitespace-nowrap">
-          {shortenSymbol(first.symbol)} / {shortenSymbol(second.symbol)}
+          {symbolOf(first)} / {symbolOf(second)}
         </h2>
       </div>
     </div>

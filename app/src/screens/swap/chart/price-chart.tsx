@@ -16,9 +16,9 @@ import { usePairHistory } from '#hooks/pair-history.ts'
 import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { HistoryRanges } from '#widgets/history-chart.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { ChartPlace } from '../layout.tsx'
 import { changeOver, isFall, type PriceLeg, priceSeries } from './price-series.ts'
 
@@ -117,6 +117,7 @@ export default function PriceChart(props: {
   /** Stands in its place where there is no past to show. */
   otherwise: ReactNode
 }) {
+  const symbolOf = useSymbols()
   const { input, output, trade, otherwise } = props
   const { t } = useLingui()
   const chain = useChain()
@@ -132,7 +133,7 @@ export default function PriceChart(props: {
   // Figures that stand under each other are compact together or not at all.
   const largest = Math.max(...points.map(({ value }) => value))
   const formatAxis = (value: number) => formatAmount(figureUnits(value), 18, largest < 1e6 ? 'limit' : 'price')
-  const [ofSymbol, perSymbol] = [shortenSymbol(of.symbol), shortenSymbol(per.symbol)]
+  const [ofSymbol, perSymbol] = [symbolOf(of), symbolOf(per)]
   return (
     <ChartPlace>
       <LazyChart

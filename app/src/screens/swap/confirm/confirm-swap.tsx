@@ -14,8 +14,8 @@ import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { useTrial } from '#hooks/trial.ts'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { closedText } from '../button-text.ts'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
@@ -26,8 +26,9 @@ import { swapErrorText } from './swap-error-text.ts'
 
 /** What the wallet is asked for. */
 function Swapping({ intent }: { intent: SwapIntent }) {
-  const input = `${formatAmount(intent.amountIn, intent.input.decimals, 'quote')} ${shortenSymbol(intent.input.symbol)}`
-  const output = `${formatAmount(intent.amountOut, intent.output.decimals, 'quote')} ${shortenSymbol(intent.output.symbol)}`
+  const symbolOf = useSymbols()
+  const input = `${formatAmount(intent.amountIn, intent.input.decimals, 'quote')} ${symbolOf(intent.input)}`
+  const output = `${formatAmount(intent.amountOut, intent.output.decimals, 'quote')} ${symbolOf(intent.output)}`
   return (
     <Trans>
       Swapping {input} for {output}

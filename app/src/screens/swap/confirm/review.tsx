@@ -12,9 +12,9 @@ import { useChain } from '#hooks/chain.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
 
@@ -35,9 +35,10 @@ function MovedAmount(props: {
   text: string
   value: Known<bigint>
 }) {
+  const symbolOf = useSymbols()
   const { label, sign, currency, amount, text, value } = props
   const chain = useChain()
-  const symbol = shortenSymbol(currency.symbol)
+  const symbol = symbolOf(currency)
   const size = sizes.find(({ most }) => text.length + symbol.length <= most)?.name ?? 'text-caption break-all'
   return (
     <Panel className="flex items-center gap-3 px-4 py-4">

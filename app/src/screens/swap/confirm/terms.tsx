@@ -6,11 +6,11 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { MovedBySwap, SwapTrial } from '#core/swaps/simulate-swap.ts'
 import { useSettings } from '#hooks/session.ts'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { GasFigure, ImpactFigure, LimitAmount } from '../quote/swap-details.tsx'
 import { TradePrice } from '../quote/trade-price.tsx'
 import { swapErrorText } from './swap-error-text.ts'
@@ -25,9 +25,10 @@ export function Simulated({ trial, intent }: { trial: SwapTrial | null; intent: 
 }
 
 function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapIntent }) {
+  const symbolOf = useSymbols()
   const block = formatWhole(measured.block)
   const { output } = intent
-  const arrives = `${formatAmount(measured.arrives, output.decimals, 'limit')} ${shortenSymbol(output.symbol)}`
+  const arrives = `${formatAmount(measured.arrives, output.decimals, 'limit')} ${symbolOf(output)}`
   if (measured.arrives < intent.amountOut) {
     return (
       <Trans>

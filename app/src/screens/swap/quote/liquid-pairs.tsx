@@ -10,8 +10,8 @@ import { useChain } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
 import { useTokens } from '#hooks/tokens.ts'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { type LiquidPair, mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
 
 const none: readonly [] = []
@@ -39,6 +39,7 @@ function useLiquidPairs(count: number): Known<readonly LiquidPair[]> {
 const count = 5
 
 function PairRow({ pair }: { pair: LiquidPair }) {
+  const symbolOf = useSymbols()
   const chain = useChain()
   const { base, quote, price, liquidity } = pair
   return (
@@ -49,12 +50,11 @@ function PairRow({ pair }: { pair: LiquidPair }) {
           className="flex items-center gap-3 after:absolute after:inset-0"
         >
           <PairLogo first={currencyLogo(chain, base)} second={currencyLogo(chain, quote)} size={28} />
-          {shortenSymbol(base.symbol)} / {shortenSymbol(quote.symbol)}
+          {symbolOf(base)} / {symbolOf(quote)}
         </Link>
       </th>
       <td className="text-end font-medium">
-        {formatAmount(price, 18, 'price')}{' '}
-        <span className="text-3 font-normal max-xs:hidden">{shortenSymbol(quote.symbol)}</span>
+        {formatAmount(price, 18, 'price')} <span className="text-3 font-normal max-xs:hidden">{symbolOf(quote)}</span>
       </td>
       <td className="text-end font-medium">{formatUsd(liquidity)}</td>
     </tr>

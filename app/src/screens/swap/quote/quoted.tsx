@@ -12,9 +12,9 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
+import { useSymbols } from '#widgets/use-symbols.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
@@ -25,8 +25,9 @@ import { SwapDetails } from './swap-details.tsx'
 
 /** What step 1 allows, and the choice between the specification's maximum and the exact amount. */
 export function TradeApproval({ trade }: { trade: PlatformQuote }) {
+  const symbolOf = useSymbols()
   const { name } = trade.platform
-  const symbol = shortenSymbol(trade.input.symbol)
+  const symbol = symbolOf(trade.input)
   return (
     <ApproveLine needed={trade.maximumIn} decimals={trade.input.decimals}>
       <span className="max-[1159px]:hidden">
