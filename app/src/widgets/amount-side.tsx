@@ -8,13 +8,13 @@ import { type AmountText, amountToText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useTokenMarks } from '#hooks/tokens.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { Button, PickerButton } from '#ui/button.tsx'
 import { AmountPanel } from '#ui/card.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
 
 /** An amount of a currency that can be picked, with what stands around it. */
 export function AmountSide(props: {
@@ -35,10 +35,11 @@ export function AmountSide(props: {
   note: ReactNode
   noteAside?: ReactNode
 }) {
-  const symbolOf = useSymbols()
   const { id, label, currency, status, text, isLoading, onType, onPick, aside, problem, note, noteAside = null } = props
   const { t } = useLingui()
   const chain = useChain()
+  const markOf = useTokenMarks()
+  const mark = currency && markOf(currency)
   const noteId = `${id}-note`
   return (
     <AmountPanel
@@ -64,7 +65,8 @@ export function AmountSide(props: {
           title={currency?.name}
           onClick={onPick}
         >
-          {currency ? symbolOf(currency) : status === 'loading' ? t`Loading` : t`Select a token`}
+          {currency ? shortenSymbol(currency.symbol) : status === 'loading' ? t`Loading` : t`Select a token`}
+          {mark === null ? null : <span className="text-3 text-caption block leading-none font-normal">{mark}</span>}
         </PickerButton>
       }
       note={<span id={noteId}>{problem ? t(problem) : note}</span>}
