@@ -4,8 +4,8 @@ import type { MainButton } from '#core/swaps/main-button.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Button, type ButtonProps, FlipButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
+import { shortenSymbol } from '#ui/symbols.ts'
 import { CardHead } from '#widgets/card-head.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
 import { waitingTexts } from '#widgets/waiting-texts.ts'
 import { inputErrorText, swapLabels } from './button-text.ts'
 import { SwapSide } from './quote/amount-side.tsx'
@@ -102,7 +102,6 @@ export function SwapCard(props: {
 }) {
   const { swap, actions, onReview } = props
   const { t } = useLingui()
-  const symbolOf = useSymbols()
   const { quotes, currencies, button } = swap
   const parts = useQuotedParts()
   const approveLine =
@@ -133,7 +132,7 @@ export function SwapCard(props: {
       <Dock docked={quotes.status !== 'idle'}>
         <MainAction
           button={button}
-          symbol={currencies.input ? symbolOf(currencies.input) : ''}
+          symbol={shortenSymbol(currencies.input?.symbol ?? '')}
           actions={actions}
           onReview={onReview}
         />
