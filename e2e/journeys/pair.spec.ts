@@ -34,7 +34,7 @@ async function createPair(world: World, one: Address, other: Address): Promise<A
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args: [one, other] })
   await world.node.impersonateAccount({ address: from })
   const hash = await world.node.sendUnsignedTransaction({ from, to: own(world), data, gas: 5_000_000n })
-  await world.client.waitForTransactionReceipt({ hash })
+  await world.outcomeOf(hash)
   return pairOf(world, one, other)
 }
 
