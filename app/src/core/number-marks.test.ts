@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { parseAmountText } from '#ui/amount-text.ts'
 import {
   formatAmount,
   formatBps,
@@ -11,7 +10,7 @@ import {
   numberMarks,
   writeNumbersFor,
 } from './format.ts'
-import { readAmountText } from './tokens/amount-text.ts'
+import { parseAmountText, readAmountText } from './tokens/amount-text.ts'
 
 afterEach(() => writeNumbersFor('en'))
 
@@ -56,7 +55,7 @@ describe('writeNumbersFor', () => {
           const figure = formatExactAmount(amount, 18)
           // The page may have changed its language since: what is typed reads the same in each.
           writeNumbersFor(read)
-          const pasted = parseAmountText(figure, 'pasted')
+          const pasted = parseAmountText(figure, 'whole')
           if (pasted.status === 'accepted')
             expect(readAmountText(pasted.text, 18)).toEqual({ status: 'amount', amount })
         },

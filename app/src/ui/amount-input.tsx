@@ -1,23 +1,21 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef } from 'react'
-import {
-  type AmountRefusal,
-  type AmountTextSource,
-  amountTextLimit,
-  nextAmountText,
-  parseAmountText,
-} from './amount-text.ts'
 import { Skeleton } from './empty-state.tsx'
 import { useFittedFigure } from './fitted-figure.ts'
 
-export type AmountInputProps = {
+/** What becomes of an edit: the text that the field then holds, or why it stays as it was. */
+type Edit<Reason> =
+  | { readonly status: 'accepted'; readonly text: string }
+  | { readonly status: 'refused'; readonly reason: Reason }
+
+export type AmountInputProps<Reason> = {
   /** The accessible name: which amount this is. */
   label: string
   value: string
   onChange: (text: string) => void
-  /** An edit was not taken; the value stays as it was. */
-  onRefuse?: ((reason: AmountRefusal) => void) | undefined
-  /** Digits behind the separator at most, where the currency is known. */
-  decimals?: number | undefined
+  /** Reads the text after an edit: by one key, or of a whole number from elsewhere. */
+  read: (previous: string, text: string, source: 'typed' | 'whole') => Edit<Reason>
+  /** An edit was not taken; the value stays as it was. `length`: longer than the field is. */
+  onRefuse?: ((reason: Reason | 'length') => void) | undefined
   /** `stale`: the figure of an old quote, dimmed. `loading`: no figure yet, its place is kept. */
   state?: 'ready' | 'stale' | 'loading'
   invalid?: boolean
@@ -28,10 +26,10 @@ export type AmountInputProps = {
 }
 
 /** Keys come one character at a time; a longer insertion is a whole number from elsewhere. */
-function sourceOf(event: Event): AmountTextSource {
-  if (!(event instanceof InputEvent)) return 'pasted'
+function sourceOf(event: Event): 'typed' | 'whole' {
+  if (!(event instanceof InputEvent)) return 'whole'
   const byKey = event.inputType === 'insertText' && (event.data?.length ?? 0) <= 1
-  return byKey || event.inputType.startsWith('delete') ? 'typed' : 'pasted'
+  return byKey || event.inputType.startsWith('delete') ? 'typed' : 'whole'
 }
 
 /** Writes into the field without moving the caret to the end, as React would on its own. */
@@ -40,18 +38,11 @@ function write(input: HTMLInputElement, text: string, caret: number) {
   input.setSelectionRange(caret, caret)
 }
 
-export function AmountInput(props: AmountInputProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onRefuse,
-    decimals,
-    state = 'ready',
-    invalid = false,
-    describedBy,
-    ...attributes
-  } = props
+/** 78 digits and a separator (spec/1 §5). */
+const maxLength = 79
+
+export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
+  const { label, value, onChange, read, onRefuse, state = 'ready', invalid = false, describedBy, ...attributes } = props
   const field = useRef<HTMLInputElement>(null)
 
   useFittedFigure(field, value)
@@ -60,7 +51,7 @@ export function AmountInput(props: AmountInputProps) {
     const input = event.currentTarget
     const text = input.value
     const caret = input.selectionStart ?? text.length
-    const next = nextAmountText(value, text, sourceOf(event.nativeEvent), decimals)
+    const next = read(value, text, sourceOf(event.nativeEvent))
     if (next.status === 'refused') {
       write(input, value, Math.max(0, caret - Math.max(0, text.length - value.length)))
       onRefuse?.(next.reason)
@@ -74,8 +65,8 @@ export function AmountInput(props: AmountInputProps) {
   function refuseInsertion(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, inserted: string) {
     const input = event.currentTarget
     const replaced = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)
-    const parsed = parseAmountText(inserted, 'pasted')
-    const tooLong = value.length - replaced + inserted.trim().length > amountTextLimit
+    const parsed = read('', inserted, 'whole')
+    const tooLong = value.length - replaced + inserted.length > maxLength
     if (parsed.status === 'accepted' && !tooLong) return
     event.preventDefault()
     onRefuse?.(parsed.status === 'refused' ? parsed.reason : 'length')
@@ -93,7 +84,7 @@ export function AmountInput(props: AmountInputProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        maxLength={amountTextLimit}
+        maxLength={maxLength}
         placeholder={state === 'loading' ? '' : '0.0'}
         aria-label={label}
         aria-invalid={invalid || undefined}

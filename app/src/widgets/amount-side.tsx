@@ -9,12 +9,11 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useTokenMarks } from '#hooks/tokens.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
 import { Button, PickerButton } from '#ui/button.tsx'
-import { AmountPanel } from '#ui/card.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { AmountEntry, refusalText } from './amount-entry.tsx'
 
 /** An amount of a currency that can be picked, with what stands around it. */
 export function AmountSide(props: {
@@ -40,24 +39,16 @@ export function AmountSide(props: {
   const chain = useChain()
   const markOf = useTokenMarks()
   const mark = currency && markOf(currency)
-  const noteId = `${id}-note`
   return (
-    <AmountPanel
+    <AmountEntry
+      id={`${id}-amount`}
+      noteId={`${id}-note`}
       label={label}
-      tone={problem ? 'danger' : 'plain'}
+      of={currency}
+      value={text}
+      state={isLoading ? 'loading' : 'ready'}
+      onChange={onType}
       aside={aside}
-      field={
-        <AmountInput
-          id={`${id}-amount`}
-          label={label}
-          value={text}
-          decimals={currency?.decimals}
-          describedBy={noteId}
-          invalid={problem !== null}
-          state={isLoading ? 'loading' : 'ready'}
-          onChange={onType}
-        />
-      }
       picker={
         <PickerButton
           empty={status === 'none'}
@@ -69,7 +60,8 @@ export function AmountSide(props: {
           {mark === null ? null : <span className="text-3 text-caption block leading-none font-normal">{mark}</span>}
         </PickerButton>
       }
-      note={<span id={noteId}>{problem ? t(problem) : note}</span>}
+      problem={problem && t(problem)}
+      note={note}
       noteAside={noteAside}
     />
   )
@@ -83,11 +75,7 @@ export function amountProblem(
 ): MessageDescriptor | null {
   if (status === 'unreadable') return msg`No token answers at this address`
   if (!currency || typed?.status !== 'invalid') return null
-  const { decimals } = currency
-  const symbol = shortenSymbol(currency.symbol)
-  return typed.reason === 'too-many-decimals'
-    ? msg`${symbol} has ${decimals} decimals`
-    : msg`This amount cannot be read`
+  return refusalText(typed.reason, currency)
 }
 
 /** How much is lacking. */

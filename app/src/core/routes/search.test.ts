@@ -39,10 +39,16 @@ describe('parseSwapSearch', () => {
   test('behavior: identical currencies keep the input and drop the output', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })
-  test.each(['abc', '1e5', '-1', '1,000.5', '', '.', '0x1', '1'.repeat(80)])(
+  test.each(['abc', '1e5', '-1', '', '.', '0x1', '1'.repeat(80)])(
     'behavior: the amount %j is not numeric and ignored',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
+    },
+  )
+  test.each(['1,234', '1,000.5', '1 234'])(
+    'behavior: the amount %j can be read in two ways and is not rescaled',
+    (text) => {
+      expect(parseSwapSearch({ exactAmount: text })).toEqual({ exactAmount: text })
     },
   )
   test('behavior: a comma in the amount becomes the dot', () => {

@@ -1,5 +1,6 @@
 import { type ChainId, chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
+import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
 
 const currencyIdPattern = /^(?:0x[0-9a-fA-F]{40}|[A-Za-z0-9]{1,12})$/
 
@@ -64,7 +65,6 @@ export function parsePoolsSearch(search: Record<string, unknown>): PoolsSearch {
 
 /** Longest text that a link may carry in one parameter: nothing that the screens read is longer. */
 const maxParameterLength = 128
-const numeric = /^(?:\d+[.,]?\d*|[.,]\d+)$/
 const recipientPattern = /^(?:0x[0-9a-fA-F]{40}|[^\s/?#@:]{1,100}\.[^\s/?#@:.]{2,24})$/
 
 /** Any chain's: which ones there are is the configuration's to say, and `readSearch` is told. */
@@ -75,12 +75,7 @@ const shared = { chainId, theme: v.picklist(['light', 'dark']) }
 const swap = {
   inputCurrency: currencyId,
   outputCurrency: currencyId,
-  exactAmount: v.pipe(
-    v.string(),
-    v.maxLength(79),
-    v.regex(numeric),
-    v.transform((text) => text.replace(',', '.')),
-  ),
+  exactAmount: v.pipe(v.string(), v.maxLength(amountTextLimit), v.transform(linkedAmountText), v.string()),
   exactField: v.pipe(
     v.string(),
     v.transform((text) => text.toLowerCase()),

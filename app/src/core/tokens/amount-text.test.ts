@@ -1,6 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { amountToText, readAmountText } from './amount-text.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  amountTextLimit,
+  amountToText,
+  linkedAmountText,
+  nextAmountText,
+  parseAmountText,
+  readAmountText,
+} from './amount-text.ts'
 
 // Invariants: a text and its amount say exactly the same; nothing that was typed is ever scaled, cut or guessed.
 
@@ -18,13 +25,14 @@ describe('readAmountText', () => {
   })
 
   test.each([
-    ['1.2.3', 'not-a-number'],
-    ['1e5', 'not-a-number'],
-    ['-1', 'not-a-number'],
-    ['0x10', 'not-a-number'],
-    ['1.1234567', 'too-many-decimals'],
-    ['1'.repeat(80), 'too-long'],
-    ['9'.repeat(79), 'too-large'],
+    ['1.2.3', 'grouping'],
+    ['1,234', 'grouping'],
+    ['1e5', 'characters'],
+    ['-1', 'characters'],
+    ['0x10', 'characters'],
+    ['1.1234567', 'decimals'],
+    ['1'.repeat(80), 'length'],
+    ['9'.repeat(79), 'size'],
   ] as const)('error: %s is refused as %s', (text, reason) => {
     expect(readAmountText(text, 6)).toEqual({ status: 'invalid', reason })
   })
@@ -44,5 +52,206 @@ describe('amountToText', () => {
     expect(amountToText(1n, 18)).toBe('0.000000000000000001')
     expect(amountToText(7n, 0)).toBe('7')
     expect(amountToText(0n, 8)).toBe('0')
+  })
+})
+
+describe('nextAmountText', () => {
+  it('default: an edit is parsed by the rules of its source', () => {
+    expect(nextAmountText('1', '1,', 'typed')).toEqual({ status: 'accepted', text: '1.' })
+    expect(nextAmountText('', '1,234', 'whole')).toEqual({ status: 'refused', reason: 'grouping' })
+  })
+
+  it('behavior: an amount that is finer than its new currency may be shortened digit by digit', () => {
+    expect(nextAmountText('1.12345678', '1.1234567', 'typed', 6)).toEqual({ status: 'accepted', text: '1.1234567' })
+  })
+
+  it('behavior: an amount that is finer than its new currency cannot grow', () => {
+    expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
+  })
+})
+
+const accepted = (text: string) => ({ status: 'accepted', text })
+const refused = (reason: string) => ({ status: 'refused', reason })
+/** What a text stands for, said without the parser: each digit by ICU's own table of the script. */
+const digitsOf = (system: string) =>
+  Array.from({ length: 10 }, (_, value) =>
+    new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(value),
+  )
+const scripts = [
+  'arab',
+  'arabext',
+  'beng',
+  'deva',
+  'fullwide',
+  'gujr',
+  'khmr',
+  'mymr',
+  'tamldec',
+  'thai',
+  'tibt',
+  'mathsans',
+  'adlm',
+]
+const digits = fc.stringMatching(/^\d{1,30}$/)
+
+describe('parseAmountText', () => {
+  it.each(['', '0', '007', '12.', '.', '.5', '1.234', '0.000000000000000001'])(
+    'default: takes %j as it is typed',
+    (text) => {
+      expect(parseAmountText(text, 'typed')).toEqual(accepted(text))
+    },
+  )
+
+  it('behavior: a typed comma becomes the dot', () => {
+    expect(parseAmountText('1,5', 'typed')).toEqual(accepted('1.5'))
+    expect(parseAmountText('1,234', 'typed')).toEqual(accepted('1.234'))
+  })
+
+  it('behavior: digits with one decimal separator are taken whichever separator it is, and keep every digit', () => {
+    fc.assert(
+      fc.property(digits, digits, fc.constantFrom('.', ','), (whole, fraction, separator) => {
+        expect(parseAmountText(`${whole}${separator}${fraction}`, 'typed')).toEqual(accepted(`${whole}.${fraction}`))
+      }),
+    )
+  })
+
+  it('behavior: a second decimal separator is refused', () => {
+    for (const text of ['1.2.3', '1,2,3', '1.2,3', '..']) {
+      expect(parseAmountText(text, 'typed')).toEqual(refused('separator'))
+    }
+  })
+
+  it.each(['-1', '+1', '1e5', '0x10', '$5', '5 ONE', '½', '1²', '一', '1\u0000', '\u202e123'])(
+    'behavior: %j is not an amount',
+    (text) => {
+      expect(parseAmountText(text, 'typed')).toEqual(refused('characters'))
+      expect(parseAmountText(text, 'whole')).toEqual(refused('characters'))
+    },
+  )
+
+  it('behavior: 79 characters are taken, 80 are refused whole', () => {
+    const longest = `0.${'1'.repeat(77)}`
+    expect(longest).toHaveLength(amountTextLimit)
+    expect(parseAmountText(longest, 'typed')).toEqual(accepted(longest))
+    expect(parseAmountText(`${longest}1`, 'typed')).toEqual(refused('length'))
+    expect(parseAmountText(`${longest}1`, 'whole')).toEqual(refused('length'))
+  })
+
+  it.each([
+    '1,234',
+    '12,345',
+    '1,234,567',
+    '1,234.56',
+    '1.234,5',
+    '1.234.567',
+    '1 234',
+    '1 234,5',
+    '1\u00a0234',
+    '1\u202f234.5',
+    "1'234",
+    '1’234.50',
+  ])('behavior: a pasted %j has a grouping mark and is refused', (text) => {
+    expect(parseAmountText(text, 'whole')).toEqual(refused('grouping'))
+  })
+
+  it.each([
+    ['1,5', '1.5'],
+    ['0,123', '0.123'],
+    ['1234,567', '1234.567'],
+    ['1.234', '1.234'],
+    ['  42.5\n', '42.5'],
+    [',25', '.25'],
+  ])('behavior: a pasted %j can mean one thing only and is taken', (text, value) => {
+    expect(parseAmountText(text, 'whole')).toEqual(accepted(value))
+  })
+
+  it('behavior: a grouped number is never rescaled, whatever its size and marks', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1000n, max: 10n ** 30n }),
+        fc.constantFrom('en', 'de', 'fr', 'de-CH'),
+        (value, locale) => {
+          const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'whole')
+          // German 1.234 is also a plain decimal of our own form; everything else with a mark is refused.
+          const plain = /^\d{1,3}\.\d{3}$/.test(value.toLocaleString(locale))
+          expect(parsed.status).toBe(plain ? 'accepted' : 'refused')
+        },
+      ),
+    )
+  })
+
+  it('behavior: more digits than the currency has are refused, never cut', () => {
+    expect(parseAmountText('1.123456', 'typed', 6)).toEqual(accepted('1.123456'))
+    expect(parseAmountText('1.1234567', 'typed', 6)).toEqual(refused('decimals'))
+    expect(parseAmountText('1.1234567', 'whole', 6)).toEqual(refused('decimals'))
+    expect(parseAmountText('1.', 'typed', 0)).toEqual(accepted('1.'))
+  })
+
+  it('behavior: whatever comes in, the answer is a refusal or at most 79 digits with one dot', () => {
+    const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 120 }), fc.stringMatching(/^[\d.,'\s]{0,90}$/))
+    fc.assert(
+      fc.property(
+        anything,
+        fc.constantFrom('typed', 'whole'),
+        fc.option(fc.nat(36), { nil: undefined }),
+        (text, source, decimals) => {
+          const parsed = parseAmountText(text, source, decimals)
+          if (parsed.status === 'refused') return
+          expect(parsed.text).toMatch(/^\d*\.?\d*$/)
+          expect(parsed.text.length).toBeLessThanOrEqual(amountTextLimit)
+          expect(parsed.text.replaceAll('.', '')).toHaveLength([...text.matchAll(/\p{Nd}/gu)].length)
+          if (decimals !== undefined) expect(parsed.text.split('.')[1]?.length ?? 0).toBeLessThanOrEqual(decimals)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each(scripts)('behavior: the digits of %s count what they say', (system) => {
+    const written = digitsOf(system)
+    expect(new Set([...written, '0']).size).toBe(11)
+    expect(parseAmountText(written.join(''), 'whole')).toEqual(accepted('0123456789'))
+    expect(parseAmountText(`${written[1]}.${written[5]}`, 'typed')).toEqual(accepted('1.5'))
+  })
+
+  it('behavior: every decimal digit of Unicode counts what its script says', () => {
+    for (const system of Intl.supportedValuesOf('numberingSystem')) {
+      const written = digitsOf(system)
+      if (!written.every((each) => /^\p{Nd}$/u.test(each))) continue
+      expect(parseAmountText(written.slice(1).join(''), 'whole'), system).toEqual(accepted('123456789'))
+    }
+  })
+
+  it.each([
+    ['1٫5', '1.5'],
+    ['١٫٥', '1.5'],
+    ['１．５', '1.5'],
+    ['1。5', '1.5'],
+    ['１，５', '1.5'],
+  ])('behavior: %j is one and a half, typed or pasted', (text, value) => {
+    for (const source of ['typed', 'whole'] as const) expect(parseAmountText(text, source)).toEqual(accepted(value))
+  })
+
+  it.each(['1٬234', '١٬٢٣٤', '１，２３４', '1·234', '12 34', '1\n2', '1\u3000234'])(
+    'behavior: %j is not joined to one number',
+    (text) => expect(parseAmountText(text, 'whole')).toEqual(refused('grouping')),
+  )
+
+  it('behavior: marks of the writing direction around a number are no part of it, an override that turns its digits round is refused', () => {
+    expect(parseAmountText('\u200f12.5\u200e', 'whole')).toEqual(accepted('12.5'))
+    expect(parseAmountText('\u202e12.5\u202c', 'whole')).toEqual(refused('characters'))
+    expect(parseAmountText('1\u200b2', 'whole')).toEqual(refused('characters'))
+  })
+})
+
+describe('linkedAmountText', () => {
+  it('default: the amount of a link as it is read; null where it is no number', () => {
+    expect(linkedAmountText('1,5')).toBe('1.5')
+    expect(linkedAmountText('١٫٥')).toBe('1.5')
+    for (const text of ['', '.', 'abc', '1e5', '-1', '0x1']) expect(linkedAmountText(text)).toBeNull()
+  })
+
+  it('behavior: what can be read in two ways stays as it stands, for the user to decide', () => {
+    for (const text of ['1,234', '1,000.5', '1 234']) expect(linkedAmountText(text)).toBe(text)
   })
 })

@@ -1,27 +1,107 @@
 // Walk 1 of 7: amount: the text as base units.
-/** Longest text of an amount input (spec/1 §5). */
-const amountTextMaxLength = 79
+/** Longest text of an amount input (spec/1 §5): 2^256 has 78 digits, with a separator that makes 79. */
+export const amountTextLimit = 79
+
+/** Why a text is not taken as an amount. */
+export type AmountRefusal =
+  /** A mark between groups of digits, as in 1,234 or 1.234,5: what it means depends on the reader's country. */
+  | 'grouping'
+  /** Anything but digits and one decimal separator. */
+  | 'characters'
+  /** A second decimal separator. */
+  | 'separator'
+  /** More than 79 characters. */
+  | 'length'
+  /** More digits behind the separator than the currency has. */
+  | 'decimals'
+  /** More than 2^256 - 1 base units, which no token can count. */
+  | 'size'
+
+type ReadText =
+  | { readonly status: 'accepted'; readonly text: string }
+  | { readonly status: 'refused'; readonly reason: AmountRefusal }
 
 export type AmountText =
   | { readonly status: 'empty' }
   | { readonly status: 'amount'; readonly amount: bigint }
-  | { readonly status: 'invalid'; readonly reason: 'not-a-number' | 'too-long' | 'too-many-decimals' | 'too-large' }
+  | { readonly status: 'invalid'; readonly reason: AmountRefusal }
+
+export type AmountTextSource =
+  /** One key at a time, drawn at once: a comma is the decimal separator. */
+  | 'typed'
+  /** A whole number from elsewhere, pasted or in a link: a comma may be a grouping mark. */
+  | 'whole'
 
 const largestUint256 = 2n ** 256n - 1n
+const digit = /\p{Nd}/u
+/** Spaces, and the marks that tell a browser which way to write: nothing of the number itself. Overrides, which turn digits round, are not among them. */
+const aroundNumber =
+  /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
+const groupMark = /[\s'’‘ʼ＇_·٬]/
+const groupedByComma = /^[1-9]\d{0,2}(?:,\d{3})+$/
+
+/** What a digit of any script counts: its place after the zero of its script, which Unicode keeps in rows of ten. */
+function asciiDigit(character: string): string {
+  const own = character.codePointAt(0) ?? 0
+  let zero = own
+  while (digit.test(String.fromCodePoint(zero - 1))) zero--
+  return String((own - zero) % 10)
+}
 
 /**
- * Reads what stands in an amount input as base units, exactly: digits that the currency does not have are refused, never dropped.
+ * The one reader of amounts, typed, pasted or in a link: digits of any script with at most one decimal separator become ASCII digits
+ * with at most one dot, or are refused with the reason. Never rescales: a text whose value is open to doubt is refused. What it
+ * accepts may be unfinished ('', '.', '12.'), and is read again as itself.
+ */
+export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
+  const trimmed = source === 'whole' ? text.replace(aroundNumber, '') : text
+  const plain = trimmed
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[٫．。｡]/g, '.')
+    .replaceAll('，', ',')
+  const [, fraction = '', ...more] = plain.split(/[.,]/)
+  const reason: AmountRefusal | null =
+    plain.length > amountTextLimit
+      ? 'length'
+      : /[^\d.,]/.test(plain.replace(new RegExp(groupMark, 'g'), ''))
+        ? 'characters'
+        : groupMark.test(plain) || (source === 'whole' && (more.length > 0 || groupedByComma.test(plain)))
+          ? 'grouping'
+          : more.length > 0
+            ? 'separator'
+            : decimals !== undefined && fraction.length > decimals
+              ? 'decimals'
+              : null
+  return reason === null ? { status: 'accepted', text: plain.replace(',', '.') } : { status: 'refused', reason }
+}
+
+/**
+ * What an amount field holds after an edit. An amount with more decimals than its currency (the currency was changed
+ * under it) may still be shortened; it is never cut by itself.
+ */
+export function nextAmountText(previous: string, text: string, source: AmountTextSource, decimals?: number): ReadText {
+  return parseAmountText(text, source, text.length < previous.length ? undefined : decimals)
+}
+
+/**
+ * Reads an amount as base units, exactly: digits that the currency does not have are refused, never dropped.
  * Zero, '.' and nothing at all are 'empty'.
  */
 export function readAmountText(text: string, decimals: number): AmountText {
-  if (text.length > amountTextMaxLength) return { status: 'invalid', reason: 'too-long' }
-  const match = /^(\d*)(?:[.,](\d*))?$/.exec(text.trim())
-  if (!match) return { status: 'invalid', reason: 'not-a-number' }
-  const fraction = (match[2] ?? '').replace(/0+$/, '')
-  if (fraction.length > decimals) return { status: 'invalid', reason: 'too-many-decimals' }
-  const amount = BigInt(`${match[1] ?? ''}${fraction.padEnd(decimals, '0')}` || '0')
-  if (amount > largestUint256) return { status: 'invalid', reason: 'too-large' }
+  const read = parseAmountText(text, 'whole')
+  if (read.status === 'refused') return { status: 'invalid', reason: read.reason }
+  const [whole = '', fraction = ''] = read.text.replace(/(\.\d*?)0+$/, '$1').split('.')
+  if (fraction.length > decimals) return { status: 'invalid', reason: 'decimals' }
+  const amount = BigInt(`${whole}${fraction.padEnd(decimals, '0')}` || '0')
+  if (amount > largestUint256) return { status: 'invalid', reason: 'size' }
   return amount === 0n ? { status: 'empty' } : { status: 'amount', amount }
+}
+
+/** The amount of a link: as it is read, or as it stands where it can be read in two ways; null: no number, which is ignored (rule 1.2.17). */
+export function linkedAmountText(text: string): string | null {
+  const read = parseAmountText(text, 'whole')
+  if (read.status === 'refused') return read.reason === 'grouping' && /\d/.test(text) ? text : null
+  return /\d/.test(read.text) ? read.text : null
 }
 
 /** An amount of base units as the shortest exact decimal text, without grouping, as an amount input holds it. */

@@ -4,13 +4,13 @@ import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
-import { AmountPanel, Card, Dock } from '#ui/card.tsx'
+import { Card, Dock } from '#ui/card.tsx'
 import { ArrowLeftIcon, CheckIcon } from '#ui/icons.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { type Bridge, type BridgeTransfer, bridgedDecimals, bridgeNetwork, bridgeOption } from './bridge.ts'
 import { NetworkTiles } from './network-picker.tsx'
 import { bridgeButton, bridgedAmountsDown } from './next-bridge.ts'
@@ -86,25 +86,22 @@ function Amount({ bridge, send }: BridgeProps) {
   const { received } = bridgedAmountsDown(amount ?? 0n, bridgeOption(bridge.form.option).feeBps)
   const receivedText = formatAmount(received, bridgedDecimals, 'quote')
   return (
-    <AmountPanel
+    <AmountEntry
+      noteId="bridge-received"
       label={t`Amount`}
-      field={
-        <AmountInput
-          label={t`ETH amount`}
-          value={bridge.form.text}
-          decimals={bridgedDecimals}
-          disabled={bridge.step.status !== 'initial'}
-          describedBy="bridge-received"
-          onChange={(text) => send({ type: 'typed', text })}
-        />
-      }
+      name={t`ETH amount`}
+      of={{ symbol: 'ETH', decimals: bridgedDecimals }}
+      value={bridge.form.text}
+      disabled={bridge.step.status !== 'initial'}
+      onChange={(text) => send({ type: 'typed', text })}
       picker={
         <span className="bg-raised text-heading flex h-11 items-center gap-2 rounded-full ps-1.5 pe-4">
           <TokenLogo symbol="ETH" seed="ETH" src={pictureUrl(ethereum.picture)} size={32} />
           ETH
         </span>
       }
-      note={<span id="bridge-received">{amount === null ? null : t`You receive ${receivedText} ETH`}</span>}
+      problem={null}
+      note={amount === null ? null : t`You receive ${receivedText} ETH`}
     />
   )
 }

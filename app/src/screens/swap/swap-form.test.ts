@@ -156,3 +156,12 @@ describe('choiceEnded', () => {
     },
   )
 })
+
+describe('an amount of a link that can be read in two ways', () => {
+  test('behavior: it is not taken but kept to be said, until an amount is typed', () => {
+    const linked = formFromSearch({ exactAmount: '1,234', exactField: 'output' })
+    expect(linked).toMatchObject({ text: '', ambiguous: '1,234', field: 'output' })
+    expect(typeText(linked, 'output', '1')).toMatchObject({ text: '1', ambiguous: null })
+    expect(formFromSearch({ exactAmount: '1.234' })).toMatchObject({ text: '1.234', ambiguous: null })
+  })
+})

@@ -5,6 +5,7 @@ import type { Quotes } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import type { Recipient } from '#core/swaps/main-button.ts'
 import { carriedCurrency } from '#core/tokens/carried-currency.ts'
+import { parseAmountText } from '#core/tokens/amount-text.ts'
 import { type Currency, type CurrencyReference, currencyId, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 
 export type Side = 'input' | 'output'
@@ -16,6 +17,8 @@ export type SwapForm = {
   readonly outputCurrency: string | undefined
   /** The typed text, exactly as typed. */
   readonly text: string
+  /** The amount of a link that can be read in two ways and was not taken; null where there is none. */
+  readonly ambiguous: string | null
   /** The side that the text stands on. */
   readonly field: Side
   /** Address or name of who receives; undefined: the account itself. */
@@ -33,6 +36,7 @@ export const emptyForm: SwapForm = {
   inputCurrency: undefined,
   outputCurrency: undefined,
   text: '',
+  ambiguous: null,
   field: 'input',
   recipient: undefined,
   recipientByLink: false,
@@ -44,7 +48,7 @@ export function otherSide(side: Side): Side {
 }
 
 export function typeText(form: SwapForm, field: Side, text: string): SwapForm {
-  return { ...form, field, text }
+  return { ...form, field, text, ambiguous: null }
 }
 
 export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
@@ -110,10 +114,13 @@ export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: strin
 
 /** The form that a link asks for. */
 export function formFromSearch(search: SwapSearch): SwapForm {
+  const text = search.exactAmount ?? ''
+  const taken = parseAmountText(text, 'whole').status === 'accepted'
   return {
     inputCurrency: search.inputCurrency,
     outputCurrency: search.outputCurrency,
-    text: search.exactAmount ?? '',
+    text: taken ? text : '',
+    ambiguous: taken ? null : text,
     field: search.exactField ?? 'input',
     recipient: search.recipient,
     recipientByLink: search.recipient !== undefined,

@@ -14,6 +14,13 @@ function Picker({ token }: { token: typeof dai }) {
   return <PickerButton picture={<TokenLogo {...token} size={32} />}>{token.symbol}</PickerButton>
 }
 
+/** Any text but letters; the page itself reads amounts of every script. */
+function takeDigits(_previous: string, text: string) {
+  return /[a-z]/i.test(text)
+    ? ({ status: 'refused', reason: 'Only digits' } as const)
+    : ({ status: 'accepted', text } as const)
+}
+
 function SwapCard() {
   const [input, setInput] = useState('2500')
   const [output, setOutput] = useState('0.02571050')
@@ -30,7 +37,7 @@ function SwapCard() {
             </Button>
           </>
         }
-        field={<AmountInput label="From" value={input} onChange={setInput} onRefuse={setRefused} decimals={18} />}
+        field={<AmountInput read={takeDigits} label="From" value={input} onChange={setInput} onRefuse={setRefused} />}
         picker={<Picker token={dai} />}
         note={refused === '' ? '$2,500.00' : refused}
       />
@@ -38,7 +45,7 @@ function SwapCard() {
       <AmountPanel
         label="To (estimated)"
         aside="Balance 0.0184"
-        field={<AmountInput label="To" value={output} onChange={setOutput} />}
+        field={<AmountInput read={takeDigits} label="To" value={output} onChange={setOutput} />}
         picker={<Picker token={wbtc} />}
         note="$2,480.55"
         noteAside="−0.78%"
@@ -105,7 +112,7 @@ export function Amounts() {
           <AmountPanel
             label="To (estimated)"
             aside="Balance 0.0184"
-            field={<AmountInput label="Loading" value="" onChange={setValue} state="loading" />}
+            field={<AmountInput read={takeDigits} label="Loading" value="" onChange={setValue} state="loading" />}
             picker={<Picker token={wbtc} />}
             note={<Skeleton width={72} height={14} />}
           />
@@ -113,13 +120,21 @@ export function Amounts() {
             tone="danger"
             label="From"
             aside="Balance 4,820.50"
-            field={<AmountInput label="Too much" value={value} onChange={setValue} invalid />}
+            field={<AmountInput read={takeDigits} label="Too much" value={value} onChange={setValue} invalid />}
             picker={<Picker token={dai} />}
             note="4,179.50 1DAI short"
           />
           <AmountPanel
             label="To"
-            field={<AmountInput label="Stale" value="1234567.123456789012345678" onChange={setValue} state="stale" />}
+            field={
+              <AmountInput
+                read={takeDigits}
+                label="Stale"
+                value="1234567.123456789012345678"
+                onChange={setValue}
+                state="stale"
+              />
+            }
             picker={<PickerButton empty>Select a token</PickerButton>}
           />
         </div>

@@ -3,9 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
 import { Button } from '#ui/button.tsx'
-import { AmountPanel } from '#ui/card.tsx'
+import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairPicture } from '#widgets/pair-identity.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
@@ -28,11 +27,13 @@ export function AmountField(props: {
 }) {
   const { label, limitLabel, limit, withoutMaximum = false, of, text, onChange, picture, note, problem = null } = props
   const { t } = useLingui()
-  const id = useId()
   return (
-    <AmountPanel
+    <AmountEntry
+      noteId={useId()}
       label={label}
-      tone={problem === null ? 'plain' : 'danger'}
+      of={of}
+      value={text}
+      onChange={onChange}
       aside={
         <>
           <span title={limit === null ? undefined : `${formatExactAmount(limit, of.decimals)} ${of.symbol}`}>
@@ -50,18 +51,6 @@ export function AmountField(props: {
           ) : null}
         </>
       }
-      field={
-        <span className="flex min-w-0 flex-1">
-          <AmountInput
-            label={label}
-            value={text}
-            decimals={of.decimals}
-            onChange={onChange}
-            invalid={problem !== null}
-            describedBy={id}
-          />
-        </span>
-      }
       picker={
         <span className="text-heading flex min-w-0 flex-none items-center gap-2">
           {picture}
@@ -70,7 +59,8 @@ export function AmountField(props: {
           </bdi>
         </span>
       }
-      note={<span id={id}>{problem ?? note}</span>}
+      problem={problem}
+      note={note}
     />
   )
 }

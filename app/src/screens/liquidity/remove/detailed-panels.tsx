@@ -7,12 +7,11 @@ import type { Side } from '#core/liquidity/pair.ts'
 import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
 import { Button } from '#ui/button.tsx'
-import { AmountPanel } from '#ui/card.tsx'
 import { ArrowDownIcon, PlusIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { AmountEntry, refusalText } from '#widgets/amount-entry.tsx'
 import { ReceiveOther } from './percent-panel.tsx'
 import { setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
 import { changeRemoveForm, type Removing } from './use-removal.ts'
@@ -21,12 +20,7 @@ import { changeRemoveForm, type Removing } from './use-removal.ts'
 function noteOf({ form, removal }: Removing, field: 'liquidity' | Side, currency: Currency): MessageDescriptor | null {
   if (form.independentField !== field) return null
   const read = readAmountText(form.typedValue, currency.decimals)
-  const { symbol, decimals } = currency
-  if (read.status === 'invalid') {
-    return read.reason === 'too-many-decimals'
-      ? msg`${symbol} has ${decimals} decimals`
-      : msg`This amount cannot be read`
-  }
+  if (read.status === 'invalid') return refusalText(read.reason, currency)
   return read.status === 'amount' && removal?.liquidity === 0n ? msg`More than you hold` : null
 }
 
@@ -44,30 +38,23 @@ function TypedAmount(props: {
   const amount = !removal ? 0n : field === 'liquidity' ? removal.liquidity : removal.amounts[field]
   const computed = amount === 0n ? '' : estimateText(amount, currency.decimals, 'down')
   const note = noteOf(removing, field, currency)
-  const noteId = `${field}-note`
   return (
-    <AmountPanel
+    <AmountEntry
+      id={`${field}-amount`}
+      noteId={`${field}-note`}
       label={label}
-      tone={note ? 'danger' : 'plain'}
+      of={currency}
+      value={form.independentField === field ? form.typedValue : computed}
+      onChange={(text) => changeRemoveForm(pairKey, (before) => typeRemoveText(before, field, text))}
       aside={aside}
-      field={
-        <AmountInput
-          id={`${field}-amount`}
-          label={label}
-          value={form.independentField === field ? form.typedValue : computed}
-          decimals={currency.decimals}
-          describedBy={noteId}
-          invalid={note !== null}
-          onChange={(text) => changeRemoveForm(pairKey, (before) => typeRemoveText(before, field, text))}
-        />
-      }
       picker={
         <span className="text-section flex items-center gap-2 font-medium">
           {field === 'liquidity' ? null : <TokenLogo {...currencyLogo(chain, currency)} size={28} />}
           {currency.symbol}
         </span>
       }
-      note={<span id={noteId}>{note ? t(note) : null}</span>}
+      problem={note && t(note)}
+      note={null}
       noteAside={noteAside}
     />
   )

@@ -10,17 +10,22 @@ import { estimateText } from '#core/tokens/amount-text.ts'
 import { currencyId } from '#core/tokens/currency.ts'
 import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { AmountSide, amountProblem, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
+import type { Refused } from '#widgets/amount-refused.tsx'
+import { AmountSide, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import { idsOf, otherSide, pickCurrency, type Side, typeText } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
 
-/** What is wrong with the amount of a side, in its panel's own line; null where nothing is. */
-function problemOf(swap: Swap, side: Side): MessageDescriptor | null {
-  const { form, typed, currencies, balances, errors, trade, amounts, sides } = swap
+/** Why the text of a side is no amount; null where it is one. */
+function invalidOf({ form, typed, currencies }: Swap, side: Side): Refused | null {
+  if (form.field !== side) return null
+  return form.ambiguous === null ? invalidText(currencies[side], typed) : { reason: 'grouping', linked: form.ambiguous }
+}
+
+/** How much of the input's currency is lacking; null where nothing is, or it is not known. */
+function problemOf({ currencies, balances, errors, trade, amounts }: Swap, side: Side): MessageDescriptor | null {
   const currency = currencies[side]
-  const problem = amountProblem(currency, sides[side].status, form.field === side ? typed : null)
-  if (problem || !currency || side === 'output') return problem
+  if (!currency || side === 'output') return null
   const insufficient = errors.some((error) => error.code === 'insufficient-balance')
   const needed = trade?.maximumIn ?? amounts.input
   const held = knownValue(balances.input)
@@ -98,6 +103,7 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
       onType={(text) => changeForm((before) => typeText(before, side, text))}
       onPick={choose}
       aside={<Balance swap={swap} side={side} />}
+      invalid={invalidOf(swap, side)}
       problem={problemOf(swap, side)}
       note={<UsdNote value={swap.amounts[side] === null ? null : swap.values[side]} />}
       noteAside={side === 'output' ? <ValueChange values={swap.values} /> : null}

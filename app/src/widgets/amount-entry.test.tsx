@@ -1,15 +1,28 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { AmountInput, type AmountInputProps } from './amount-input.tsx'
-import { renderUi } from './test/render-ui.tsx'
+import { afterEach, describe, expect, it } from 'vitest'
+import { AmountEntry } from './amount-entry.tsx'
 
-const onRefuse = vi.fn()
-beforeEach(() => onRefuse.mockClear())
+afterEach(cleanup)
 
-function Field({ start = '', ...props }: { start?: string } & Partial<AmountInputProps>) {
+const dai = { symbol: '1DAI', decimals: 18 }
+
+function Field({ start = '', of = dai, ...props }: { start?: string; of?: typeof dai; state?: 'loading' }) {
   const [value, setValue] = useState(start)
-  return <AmountInput label="From" value={value} onChange={setValue} onRefuse={onRefuse} {...props} />
+  const rest = { noteId: 'note', picker: null, problem: null, note: '$12.50' }
+  return <AmountEntry label="From" value={value} onChange={setValue} of={of} {...rest} {...props} />
+}
+
+function renderUi(node: React.ReactNode) {
+  if (i18n.locale !== 'en') i18n.loadAndActivate({ locale: 'en', messages: {} })
+  return render(node, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> })
+}
+
+/** What the field says of a key that it did not take. */
+function said() {
+  return screen.getByRole('status').textContent
 }
 
 function field() {
@@ -36,7 +49,7 @@ function paste(text: string) {
   return event.defaultPrevented
 }
 
-describe('AmountInput', () => {
+describe('AmountEntry', () => {
   it('default: a text field with a decimal keyboard, 0.0 as placeholder and room for 79 characters', () => {
     renderUi(<Field />)
     expect(field().type).toBe('text')
@@ -51,45 +64,84 @@ describe('AmountInput', () => {
     type(',')
     expect(field().value).toBe('1.25')
     expect(field().selectionStart).toBe(2)
-    expect(onRefuse).not.toHaveBeenCalled()
+    expect(said()).toBe('')
   })
 
   it('behavior: a letter leaves the typed amount as it was and says why', () => {
     renderUi(<Field start="12.5" />)
     type('x')
     expect(field().value).toBe('12.5')
-    expect(onRefuse).toHaveBeenCalledExactlyOnceWith('characters')
+    expect(said()).toBe('Only digits and one decimal separator')
   })
 
   it('behavior: a paste with a grouping mark is stopped before it enters, with its reason', () => {
     renderUi(<Field start="7" />)
     expect(paste('1,234')).toBe(true)
     expect(field().value).toBe('7')
-    expect(onRefuse).toHaveBeenCalledExactlyOnceWith('grouping')
+    expect(said()).toContain('1,234 can be read in two ways')
   })
 
   it('behavior: a paste that would be cut at 79 characters is refused whole', () => {
     renderUi(<Field start={'1'.repeat(70)} />)
     expect(paste('2'.repeat(20))).toBe(true)
-    expect(onRefuse).toHaveBeenCalledExactlyOnceWith('length')
+    expect(said()).toBe('An amount has at most 78 digits')
   })
 
   it('behavior: a plain number passes the paste', () => {
     renderUi(<Field />)
     expect(paste(' 12.5 ')).toBe(false)
-    expect(onRefuse).not.toHaveBeenCalled()
+    expect(said()).toBe('')
   })
 
   it('behavior: an insertion of many characters at once is read as a paste', () => {
     renderUi(<Field />)
     fireEvent.change(field(), { target: { value: '1,234' } })
     expect(field().value).toBe('')
-    expect(onRefuse).toHaveBeenCalledExactlyOnceWith('grouping')
+    expect(said()).toContain('1,234 can be read in two ways')
   })
 
   it('behavior: while the first quote loads the figure keeps its place and the field says busy', () => {
     const { container } = renderUi(<Field state="loading" />)
     expect(container.querySelector('[aria-busy="true"] .skeleton')).not.toBeNull()
     expect(field().placeholder).toBe('')
+  })
+
+  it('behavior: what is said of a refused key stands in the place of the note until the next key that is taken', () => {
+    renderUi(<Field start="1" />)
+    expect(screen.getByText('$12.50')).toBeDefined()
+    type('k')
+    expect(screen.queryByText('$12.50')).toBeNull()
+    type('5')
+    expect(field().value).toBe('15')
+    expect(said()).toBe('')
+    expect(screen.getByText('$12.50')).toBeDefined()
+  })
+
+  it('behavior: the same key again is said again: the sentence is another element', () => {
+    renderUi(<Field start="1" />)
+    type('k')
+    const first = screen.getByRole('status').firstElementChild
+    type('k')
+    expect(screen.getByRole('status').firstElementChild).not.toBe(first)
+  })
+
+  it('behavior: an Arabic separator and Arabic digits are one and a half', () => {
+    renderUi(<Field />)
+    type('١٫٥')
+    expect(field().value).toBe('1.5')
+    expect(said()).toBe('')
+  })
+
+  it('behavior: lines are not joined to a larger number', () => {
+    renderUi(<Field />)
+    expect(paste('12\n5')).toBe(true)
+    expect(said()).toContain('1,234 can be read in two ways')
+  })
+
+  it('behavior: more decimals than the currency has are refused in its name', () => {
+    renderUi(<Field start="1.23" of={{ symbol: 'TWO', decimals: 2 }} />)
+    type('4')
+    expect(field().value).toBe('1.23')
+    expect(said()).toBe('TWO has 2 decimals')
   })
 })
