@@ -42,7 +42,7 @@ test('create, over a reload, then stake, claim and exit', async ({ campaign, pag
   expect(approval?.spender).toBe(getAddress(world.chain.campaignFactory ?? '0x'))
   await wallet.confirm('approve')
   await create.button('Deposit & create').click()
-  await expect(create.confirmation.getByText('Tried beforehand: the network would take it.')).toBeVisible()
+  await expect(create.confirmation.getByText(/^Simulated on block [\d,]+: /)).toBeVisible()
   await create.confirmation.getByRole('button', { name: 'Deposit & create' }).click()
   const signed = decodeFunctionData({
     abi: campaignFactoryAbi,

@@ -60,7 +60,13 @@ const hash = v.pipe(
 )
 
 /** The parts of a block that the page follows a chain by. */
-export const blockHeader = v.object({ number: quantity, hash, parentHash: hash, timestamp: quantity })
+export const blockHeader = v.object({
+  number: quantity,
+  hash,
+  parentHash: hash,
+  timestamp: quantity,
+  gasLimit: v.optional(quantity),
+})
 export type BlockHeader = v.InferOutput<typeof blockHeader>
 
 const pushed = v.object({ method: v.literal('eth_subscription'), params: v.object({ result: blockHeader }) })

@@ -1,36 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type AmountRefusal, nextAmountText } from '#core/tokens/amount-text.ts'
 import { AmountInput, type AmountInputProps } from '#ui/amount-input.tsx'
 import { AmountPanel } from '#ui/card.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
+import type { Refused, Unit } from './amount-refused.tsx'
 
-/** What an amount is counted in. */
-type Unit = { readonly symbol: string; readonly decimals: number }
-
-/** Why a text is not taken as an amount. */
-export function refusalText(reason: AmountRefusal, of: Unit | null): MessageDescriptor {
-  switch (reason) {
-    case 'grouping':
-      return msg`Please write it without marks between the digits: 1,234 can be read in two ways.`
-    case 'characters':
-      return msg`Only digits and one decimal separator`
-    case 'separator':
-      return msg`There is a decimal separator already`
-    case 'length':
-      return msg`An amount has at most 78 digits`
-    case 'decimals': {
-      const { symbol, decimals } = of ? { ...of, symbol: shortenSymbol(of.symbol) } : { symbol: '', decimals: 0 }
-      return msg`${symbol} has ${decimals} decimals`
-    }
-    case 'size':
-      return msg`No token counts that far`
-  }
-}
-
-type Refused = { readonly reason: AmountRefusal; readonly count: number }
+const AmountRefused = lazy(() => import('./amount-refused.tsx'))
 
 /** An amount that is entered, with its panel; a key that is not taken says why in the panel's line, also to a screen reader. */
 export function AmountEntry(
@@ -44,28 +18,43 @@ export function AmountEntry(
     of: Unit | null
     aside?: ReactNode
     picker: ReactNode
-    /** What is wrong with the amount; null where nothing is. */
+    /** Why the text that stands there is no amount; null where it is one, or none has been typed. */
+    invalid?: Refused | null
+    /** What else is wrong with the amount; null where nothing is. */
     problem: ReactNode
     /** What stands there where nothing is wrong. */
     note: ReactNode
     noteAside?: ReactNode
   },
 ) {
-  const { label, name = label, noteId, of, aside, picker, problem, note, noteAside, onChange, ...field } = props
-  const { t } = useLingui()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const {
+    label,
+    name = label,
+    noteId,
+    of,
+    aside,
+    picker,
+    invalid,
+    problem,
+    note,
+    noteAside,
+    onChange,
+    ...field
+  } = props
+  const [refused, setRefused] = useState<{ readonly reason: AmountRefusal; readonly count: number } | null>(null)
+  const wrong = Boolean(invalid) || problem !== null
 
   return (
     <AmountPanel
       label={label}
-      tone={problem === null ? 'plain' : 'danger'}
+      tone={wrong ? 'danger' : 'plain'}
       aside={aside}
       field={
         <AmountInput<AmountRefusal>
           {...field}
           label={name}
           describedBy={noteId}
-          invalid={problem !== null}
+          invalid={wrong}
           read={(previous, text, source) => nextAmountText(previous, text, source, of?.decimals)}
           onRefuse={(reason) => setRefused((before) => ({ reason, count: (before?.count ?? 0) + 1 }))}
           onChange={(text) => {
@@ -76,13 +65,19 @@ export function AmountEntry(
       }
       picker={picker}
       note={
-        <>
+        <Suspense>
           <span role="status">
             {/* Anew for each key, so that the same reason is said again. */}
-            {refused ? <span key={refused.count}>{t(refusalText(refused.reason, of))}</span> : null}
+            {refused ? (
+              <span key={refused.count}>
+                <AmountRefused of={of} reason={refused.reason} />
+              </span>
+            ) : null}
           </span>
-          <span id={noteId}>{refused ? null : (problem ?? note)}</span>
-        </>
+          <span id={noteId}>
+            {refused ? null : invalid ? <AmountRefused of={of} {...invalid} /> : (problem ?? note)}
+          </span>
+        </Suspense>
       }
       noteAside={noteAside}
     />

@@ -13,7 +13,8 @@ import { Button, PickerButton } from '#ui/button.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { Unknown } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { AmountEntry, refusalText } from './amount-entry.tsx'
+import { AmountEntry } from './amount-entry.tsx'
+import type { Refused } from './amount-refused.tsx'
 
 /** An amount of a currency that can be picked, with what stands around it. */
 export function AmountSide(props: {
@@ -28,13 +29,16 @@ export function AmountSide(props: {
   onPick: () => void
   /** Balance and maximum. */
   aside: ReactNode
-  /** What is wrong with the amount. */
+  /** Why the text is no amount. */
+  invalid: Refused | null
+  /** What else is wrong with the amount. */
   problem: MessageDescriptor | null
   /** What stands there where nothing is wrong. */
   note: ReactNode
   noteAside?: ReactNode
 }) {
-  const { id, label, currency, status, text, isLoading, onType, onPick, aside, problem, note, noteAside = null } = props
+  const { id, label, currency, status, text, isLoading, onType, onPick, aside, invalid, problem, note, noteAside } =
+    props
   const { t } = useLingui()
   const chain = useChain()
   const markOf = useTokenMarks()
@@ -60,22 +64,17 @@ export function AmountSide(props: {
           {mark === null ? null : <span className="text-3 text-caption block leading-none font-normal">{mark}</span>}
         </PickerButton>
       }
-      problem={problem && t(problem)}
+      invalid={invalid}
+      problem={status === 'unreadable' ? t`No token answers at this address` : problem && t(problem)}
       note={note}
       noteAside={noteAside}
     />
   )
 }
 
-/** What is wrong with the amount of a side, in its panel's own line; null where nothing is. */
-export function amountProblem(
-  currency: Currency | null,
-  status: 'none' | 'loading' | 'unreadable' | 'ready',
-  typed: AmountText | null,
-): MessageDescriptor | null {
-  if (status === 'unreadable') return msg`No token answers at this address`
-  if (!currency || typed?.status !== 'invalid') return null
-  return refusalText(typed.reason, currency)
+/** Why the text of a side is no amount; null where it is one, or its currency is not known. */
+export function invalidText(currency: object | null, typed: AmountText | null): Refused | null {
+  return currency && typed?.status === 'invalid' ? typed : null
 }
 
 /** How much is lacking. */

@@ -5,11 +5,13 @@ import {
   AccountChangedError,
   AlreadyAskedError,
   AlreadySentError,
+  BringsLessError,
   CallRevertedError,
   CodeMissingError,
   MissingDependenciesError,
   NoTransactionHashError,
   SentSomethingElseError,
+  TakesMoreError,
   TransactionEndedError,
 } from '#core/transactions/transaction-errors.ts'
 import {
@@ -109,6 +111,8 @@ function knownText(error: Error): MessageDescriptor | null {
   if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`
   if (error instanceof SentSomethingElseError) return differences[error.differs]
   if (error instanceof TransactionEndedError) return endings[error.outcome]
+  if (error instanceof TakesMoreError) return msg`More would leave your wallet than this asks for.`
+  if (error instanceof BringsLessError) return msg`Less would arrive than the least that you accept.`
   if (error instanceof CodeMissingError) {
     return msg`A part of this page could not be loaded. Please try again, or load the page again.`
   }

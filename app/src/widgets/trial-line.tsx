@@ -29,7 +29,8 @@ export function TrialLine<Measured = never>(props: {
       </Notice>
     )
   }
-  const passed = trial?.status === 'passed'
+  // Green only for what was run with its balances: an estimate alone shows nothing of what moves.
+  const passed = trial?.status === 'passed' && trial.measured !== null
   return (
     <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
       {idle ? null : (
@@ -48,7 +49,8 @@ function Sentence<Measured>(props: {
 }) {
   const { trial, children } = props
   if (trial === null) return <Trans>Trying it on the newest block</Trans>
-  if (trial.status !== 'passed') return <Trans>It could not be tried beforehand: the network does not say.</Trans>
-  if (trial.measured === null || !children) return <Trans>Tried beforehand: the network would take it.</Trans>
+  if (trial.status !== 'passed') return <Trans>Not simulated: the network does not say.</Trans>
+  if (trial.measured === null || !children)
+    return <Trans>Not simulated: the network would take it, and does not show what moves.</Trans>
   return children(trial.measured)
 }

@@ -6,6 +6,7 @@ import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Summary } from '../transactions/kinds.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
 import type { SummaryCurrency } from '../transactions/summary.ts'
+import type { Estimate } from '../transactions/trial.ts'
 import { type CampaignPair, lpSymbol, type RewardCampaign } from './reward-campaign.ts'
 
 type Common = {
@@ -134,9 +135,9 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
 const spareGas = 4n * newSlotGas
 const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit'])
 
-/** An action on a campaign as the engine runs it: the call is that of the intent, which was shown. */
-export function campaignPlan(intent: CampaignIntent): Plan {
-  const call = campaignCall(intent)
+/** An action on a campaign as the engine runs it: the call is that of the intent, which was shown, and the gas that of its trial. */
+export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = null): Plan {
+  const call = { ...campaignCall(intent), ...(tried && { gas: tried.gas }) }
   return {
     chainId: intent.chainId,
     account: intent.account,

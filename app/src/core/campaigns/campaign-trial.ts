@@ -1,10 +1,13 @@
-import { tryCall } from '#io/calls/try-call.ts'
+import type { Address } from '@dexswap/chains'
+import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
 import { isRejection } from '../transactions/send-state.ts'
-import { CallRevertedError, causesOf } from '../transactions/transaction-errors.ts'
-import { isNodeSilent, type Trial, type TrialQuery } from '../transactions/trial.ts'
+import { CallRevertedError, causesOf, TakesMoreError } from '../transactions/transaction-errors.ts'
+import { isNodeSilent, type Trial, type TrialQuery, tryCalls } from '../transactions/trial.ts'
 import { type CampaignIntent, campaignCall } from './campaign-plan.ts'
+import { lpSymbol } from './reward-campaign.ts'
 
 /** Why a campaign's contract refuses, by the codes of our contracts and of the published ones. */
 const refusals = {
@@ -66,19 +69,68 @@ function isRefusal(code: string): code is keyof typeof refusals {
   return Object.hasOwn(refusals, code)
 }
 
-/** What an intent would do on the newest block, before anything is signed; nothing is measured. */
-export async function tryCampaignCall(client: ChainClient, intent: CampaignIntent): Promise<Trial> {
-  try {
-    await tryCall(client, { from: intent.account, ...campaignCall(intent) })
-    return { status: 'passed', estimate: null, measured: null }
-  } catch (failure) {
-    if (isNodeSilent(failure)) return { status: 'unknown' }
-    return { status: 'refused', error: new CallRevertedError(revertReason(failure), { cause: failure }) }
+/** A token and by how much the account's balance of it changes. */
+export type BalanceChange = { readonly token: Pick<Token, 'symbol' | 'decimals'>; readonly change: bigint }
+export type MovedByCampaign = { readonly block: bigint; readonly changes: readonly BalanceChange[] }
+export type CampaignTrial = Trial<MovedByCampaign>
+
+type Expected = { readonly address: Address; readonly token: BalanceChange['token']; readonly least: bigint }
+
+/** The tokens that an intent moves, each with the least that its balance may change by: what leaves is negative. */
+function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly Expected[] {
+  const { pair } = intent
+  const lp = { address: pair.address, token: { symbol: lpSymbol(pair), decimals: lpDecimals } }
+  const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
+  switch (intent.kind) {
+    case 'stake':
+      return [{ ...lp, least: -intent.amount }, ...paid]
+    case 'create':
+      return [{ address: intent.rewardToken.address, token: intent.rewardToken, least: -intent.reward }]
+    default:
+      return [{ ...lp, least: 0n }, ...paid]
   }
 }
 
+/**
+ * What an intent would do on the newest block, before anything is signed, and the gas that it would use. It is refused where more of
+ * a token would leave the account than was asked for, or any of the native currency.
+ * @param rewards tokens that the campaign pays
+ */
+export async function tryCampaignCall(
+  client: ChainClient,
+  multicall: Address,
+  intent: CampaignIntent,
+  rewards: readonly Token[],
+): Promise<CampaignTrial> {
+  const call = campaignCall(intent)
+  const account = intent.account
+  const expected = expectedOf(intent, rewards)
+  const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
+  const [gas, answer] = await Promise.all([
+    estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
+    tryCalls(client, multicall, account, watched, [call]),
+  ])
+  if (typeof gas === 'object') {
+    const { failure } = gas
+    if (isNodeSilent(failure)) return { status: 'unknown' }
+    const reason = revertReason(failure) ?? (answer?.status === 'refused' ? answer.reason : null)
+    const error = new CallRevertedError(reason, { cause: failure })
+    return { status: 'refused', error, doubtful: reason === null || answer?.status === 'passed' }
+  }
+  const estimate = { candidate: 0, gas }
+  if (answer?.status !== 'passed') return { status: 'passed', estimate, measured: null }
+  const changes = expected.map(({ token }, at) => ({ token, change: answer.changes[at] ?? 0n }))
+  const takesMore =
+    expected.some(({ least }, at) => (changes[at]?.change ?? 0n) < least) || (answer.changes.at(-1) ?? 0n) < 0n
+  if (takesMore) return { status: 'refused', error: new TakesMoreError() }
+  return { status: 'passed', estimate, measured: { block: answer.block, changes } }
+}
+
 /** An action on a campaign as what is tried on every block. */
-export function campaignTrialQuery(intent: CampaignIntent): TrialQuery {
+export function campaignTrialQuery(intent: CampaignIntent, rewards: readonly Token[]): TrialQuery<MovedByCampaign> {
   const { to, data } = campaignCall(intent)
-  return { key: [intent.account, to, data].join(), run: (client) => tryCampaignCall(client, intent) }
+  return {
+    key: [intent.account, to, data].join(),
+    run: (client, multicall) => tryCampaignCall(client, multicall, intent, rewards),
+  }
 }

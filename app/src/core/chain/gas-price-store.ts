@@ -3,13 +3,22 @@ import type { Clock } from '#io/clock.ts'
 import type { openFeed } from '#io/feeds.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
-import { type GasPrices, percentiles, pricesFromHistory, pricesFromProposal, readFeedMessage } from './gas-prices.ts'
+import {
+  type GasPrices,
+  percentiles,
+  pricesFromHistory,
+  pricesFromProposal,
+  readFeedMessage,
+  recentPrice,
+} from './gas-prices.ts'
 import type { Networks } from './networks.ts'
 
 /** What gas costs on each chain: from its feed where the configuration names one that speaks, else from its fee history. */
 export type GasPriceStore = {
   /** Kept fresh while somebody listens. */
   of(chainId: ChainId): Store<Known<GasPrices>>
+  /** What the recent blocks paid in the median when the node was last asked; null where it does not say. */
+  recentOf(chainId: ChainId): Store<bigint | null>
   /** Not older than a quarter of a minute; null where it cannot be known. */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
@@ -27,6 +36,7 @@ export function createGasPrices(options: {
 
   function createBook(chainId: ChainId) {
     const prices = createStore<Known<GasPrices>>(loading)
+    const recent = createStore<bigint | null>(null)
     const feedUrl = networks.chains.get(chainId)?.gasFeed ?? null
     let listening = 0
     let asking: Promise<void> | null = null
@@ -39,8 +49,10 @@ export function createGasPrices(options: {
     async function ask(): Promise<void> {
       const read = await askNode(networks, chainId).catch(() => null)
       asking = null
-      if (read) prices.set(known(read, clock.now()))
-      else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
+      if (read) {
+        prices.set(known(read.prices, clock.now()))
+        recent.set(read.recent)
+      } else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
     }
 
     async function refresh(): Promise<void> {
@@ -66,6 +78,7 @@ export function createGasPrices(options: {
 
     return {
       prices,
+      recent,
       refresh,
       store: {
         get: prices.get,
@@ -96,6 +109,7 @@ export function createGasPrices(options: {
 
   return {
     of: (chainId) => bookOf(chainId).store,
+    recentOf: (chainId) => bookOf(chainId).recent,
     async latest(chainId) {
       const book = bookOf(chainId)
       await book.refresh()
@@ -105,7 +119,9 @@ export function createGasPrices(options: {
   }
 }
 
-async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): Promise<GasPrices | null> {
+type Read = { readonly prices: GasPrices; readonly recent: bigint | null }
+
+async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): Promise<Read> {
   const { request } = networks.clientOf(chainId)
   const [proposed, history] = await Promise.all([
     request({ method: 'eth_gasPrice' }),
@@ -113,5 +129,5 @@ async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): 
     request({ method: 'eth_feeHistory', params: ['0xa', 'latest', [...percentiles]] }).catch(() => null),
   ])
   const floor = BigInt(proposed)
-  return pricesFromHistory(history, floor) ?? pricesFromProposal(floor)
+  return { prices: pricesFromHistory(history, floor) ?? pricesFromProposal(floor), recent: recentPrice(history) }
 }

@@ -56,6 +56,15 @@ export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | nu
   })
 }
 
+/** What a unit of gas cost in the median of the recent blocks, with the median tip; null where the reply is none. */
+export function recentPrice(reply: unknown): bigint | null {
+  const parsed = v.safeParse(feeHistory, reply)
+  if (!parsed.success) return null
+  const { baseFeePerGas, reward } = parsed.output
+  const paid = median(baseFeePerGas) + median(reward.map(([, tip]) => tip))
+  return paid > 0n ? paid : null
+}
+
 /** On nodes without a fee history: what the node proposes, 10 % and 25 % above it. */
 export function pricesFromProposal(proposed: bigint): GasPrices {
   return { NORMAL: proposed, FAST: (proposed * 110n) / 100n, INSTANT: (proposed * 125n) / 100n }

@@ -9,6 +9,13 @@ export type Head = {
   readonly timestamp: bigint
   /** Milliseconds since 1970, from the clock of the page. */
   readonly receivedAt: number
+  /** Most gas that its transactions together may use, where the node says. */
+  readonly gasLimit?: bigint | undefined
+  /**
+   * By how many milliseconds the chain's clock is ahead of the page's, negative where it is behind; unknown for the first block, which
+   * may be as old as it likes on a chain that stands still.
+   */
+  readonly aheadMs?: number | undefined
 }
 
 /** The newest head and what came before it, as far as a reorg is told by it. */

@@ -39,8 +39,11 @@ export function trackHead(options: {
   let cancelFeedRetry = () => {}
 
   function take(header: BlockHeader): void {
-    const { number, hash, parentHash, timestamp } = header
-    state = nextHead(state, { number, hash, parentHash, timestamp, receivedAt: clock.now() }).state
+    const receivedAt = clock.now()
+    const aheadMs = Number(header.timestamp) * 1000 - receivedAt
+    // A first block may be old because the chain stands still; one that comes after it was made just now.
+    const tells = aheadMs > 0 || nextHead(state, { ...header, receivedAt }).change === 'advanced'
+    state = nextHead(state, { ...header, receivedAt, aheadMs: tells ? aheadMs : state.head?.aheadMs }).state
     head.set(state.head)
     failure.set(null)
   }

@@ -82,7 +82,7 @@ function inOrder<T>({ first, second }: Sides<T>): readonly [T, T] {
 }
 
 /**
- * The first variant whose gas can be estimated.
+ * The first variant whose gas can be estimated, with that gas: it is not asked for again.
  * @throws RemovalWouldFailError where none can, logged as specified; the node's failure where none answers
  */
 export async function chooseRemoveCall(
@@ -93,7 +93,7 @@ export async function chooseRemoveCall(
   const estimates = await Promise.all(
     candidates.map((call) =>
       estimateGas(client, { from: account, ...call }).then(
-        () => ({ call }),
+        (gas) => ({ call: { ...call, gas } }),
         (failure: unknown) => ({ failure }),
       ),
     ),

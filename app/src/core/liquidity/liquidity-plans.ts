@@ -6,6 +6,7 @@ import { newSlotGas } from '../transactions/estimate-call.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Plan, SendStep } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
+import type { Estimate } from '../transactions/trial.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
@@ -15,7 +16,7 @@ import { bothSides, mapSides, type Side } from './pair.ts'
 const spareGas = 2n * newSlotGas
 
 /** An addition as a step, for plans of one or of several. */
-function addStep(intent: AddIntent): SendStep {
+function addStep(intent: AddIntent, tried: Estimate | null): SendStep {
   const { creates, typed } = intent
   // The other side follows the pool from block to block, unless both were typed.
   const amounts = creates ? bothSides.map((side) => amountKey(intent, side)).toSorted() : [amountKey(intent, typed)]
@@ -23,18 +24,19 @@ function addStep(intent: AddIntent): SendStep {
     kind: 'send',
     intent: intentKey('add', ...idsOf(intent).toSorted(), ...amounts),
     summary: { kind: 'add', ...movedBy(intent) },
-    call: () => addCall(intent),
+    call: () => ({ ...addCall(intent), ...(tried && { gas: tried.gas }) }),
     spareGas,
     explain: explainAddition,
   }
 }
 
-export function addPlan(intent: AddIntent): Plan {
-  return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent)] }
+/** An addition as the engine runs it, with the gas of its trial; without one it is estimated when its turn has come. */
+export function addPlan(intent: AddIntent, tried: Estimate | null = null): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent, tried)] }
 }
 
-/** A removal as a step; which of the router's functions it calls is decided by the chain when its turn has come. */
-export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep {
+/** A removal as a step; which of the router's functions it calls has been decided by its trial, or is by the chain when its turn has come. */
+export function removeStep(client: ChainClient, intent: RemoveIntent, tried: Estimate | null = null): SendStep {
   const { account, pair, liquidity, router } = intent
   const candidates = removeCalls(intent)
   return {
@@ -46,13 +48,14 @@ export function removeStep(client: ChainClient, intent: RemoveIntent): SendStep 
       const allowance = intent.permit ? null : await readAllowance(client, { account, token: pair, spender: router })
       // A pair that does not say is no refusal: estimating the call tells.
       if (allowance?.status === 'known' && allowance.value < liquidity) throw new NotApprovedError()
-      return chooseRemoveCall(client, account, candidates)
+      const call = tried && candidates[tried.candidate]
+      return call ? { ...call, gas: tried.gas } : chooseRemoveCall(client, account, candidates)
     },
   }
 }
 
-export function removePlan(client: ChainClient, intent: RemoveIntent): Plan {
-  return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent)] }
+export function removePlan(client: ChainClient, intent: RemoveIntent, tried: Estimate | null = null): Plan {
+  return { chainId: intent.chainId, account: intent.account, steps: [removeStep(client, intent, tried)] }
 }
 
 /** The router names the amount that is too small at the pool's price of now. */

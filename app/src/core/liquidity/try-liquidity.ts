@@ -2,11 +2,13 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem/utils'
-import { tryCall } from '#io/calls/try-call.ts'
+import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
-import { type Trial, type TrialQuery, tryCalls, watchedOf } from '../transactions/trial.ts'
+import { revertReason } from '../transactions/revert-reason.ts'
+import { TakesMoreError } from '../transactions/transaction-errors.ts'
+import { isNodeSilent, type Trial, type TrialQuery, tryCalls, watchedOf } from '../transactions/trial.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
@@ -57,8 +59,10 @@ export async function tryAddition(
       : [],
   )
   const lpToken = pair ?? (await pairToBe(client, factory, intent))
-  return tryInARow(client, multicall, intent, lpToken, [...approvals, addCall(intent)], (reason) =>
-    /INSUFFICIENT_[AB]_AMOUNT/.test(reason) ? new PoolMovedError(reason) : new AdditionRefusedError(reason),
+  return tryInARow(client, multicall, intent, lpToken, approvals, addCall(intent), (reason) =>
+    reason !== null && /INSUFFICIENT_[AB]_AMOUNT/.test(reason)
+      ? new PoolMovedError(reason)
+      : new AdditionRefusedError(reason),
   )
 }
 
@@ -83,17 +87,13 @@ export async function tryRemoval(
   const approval = lacking ? [approveCall(intent.pair, intent.router, intent.liquidity)] : []
   const trials = await Promise.all(
     removeCalls(intent).map((call) =>
-      tryInARow(
-        client,
-        multicall,
-        intent,
-        intent.pair,
-        [...approval, call],
-        (reason) => new RemovalWouldFailError(reason),
-      ),
+      tryInARow(client, multicall, intent, intent.pair, approval, call, (reason) => new RemovalWouldFailError(reason)),
     ),
   )
-  return trials.find(({ status }) => status === 'passed') ?? trials.at(-1) ?? { status: 'unknown' }
+  const candidate = trials.findIndex(({ status }) => status === 'passed')
+  const passed = trials[candidate]
+  if (passed?.status !== 'passed') return trials.at(-1) ?? { status: 'unknown' }
+  return { ...passed, estimate: passed.estimate && { ...passed.estimate, candidate } }
 }
 
 /** A removal as what is tried on every block. */
@@ -121,20 +121,48 @@ async function pairToBe(
 async function tryInARow(
   client: ChainClient,
   multicall: Address,
-  { account: plain, currencies }: AddIntent | RemoveIntent,
+  { account: plain, currencies, ...intent }: AddIntent | RemoveIntent,
   pair: Address | null,
-  calls: readonly Call[],
-  toError: (reason: string) => LiquidityError,
+  approvals: readonly Call[],
+  call: Call,
+  toError: (reason: string | null) => LiquidityError,
 ): Promise<LiquidityTrial> {
   const account = getAddress(plain)
   const watched = [
     watchedOf(currencies.first, account),
     watchedOf(currencies.second, account),
+    { of: 'native', owner: account } as const,
     ...(pair ? [{ of: pair, owner: account }] : []),
   ]
-  const trial = await tryCalls(client, multicall, account, watched, calls)
-  if (!trial) return { status: 'unknown' }
-  if (trial.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
-  const [first = 0n, second = 0n, liquidity = null] = trial.changes
-  return { status: 'passed', estimate: null, measured: { block: trial.block, moved: { first, second }, liquidity } }
+  // A node cannot estimate what an approval is still lacking for.
+  const [gas, trial] = await Promise.all([
+    approvals.length > 0
+      ? null
+      : estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
+    tryCalls(client, multicall, account, watched, [...approvals, call]),
+  ])
+  if (trial?.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
+  if (gas !== null && typeof gas === 'object') {
+    if (isNodeSilent(gas.failure)) return { status: 'unknown' }
+    const reason = revertReason(gas.failure)
+    return { status: 'refused', error: toError(reason), doubtful: reason === null || trial !== null }
+  }
+  const estimate = gas === null ? null : { candidate: 0, gas }
+  if (trial === null) return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, measured: null }
+  const [first = 0n, second = 0n, native = 0n, liquidity = null] = trial.changes
+  const moved = { first, second }
+  if (takesMore(intent, moved, liquidity) || native < -call.value)
+    return { status: 'refused', error: new TakesMoreError() }
+  return { status: 'passed', estimate, measured: { block: trial.block, moved, liquidity } }
+}
+
+/** Whether more would leave than the intent says: of the two currencies in an addition, of the LP tokens in a removal. */
+function takesMore(
+  intent: Pick<AddIntent, 'kind' | 'amounts'> | Pick<RemoveIntent, 'kind' | 'liquidity'>,
+  moved: Sides<bigint>,
+  liquidity: bigint | null,
+): boolean {
+  return intent.kind === 'add'
+    ? bothSides.some((side) => -moved[side] > intent.amounts[side])
+    : bothSides.some((side) => moved[side] < 0n) || (liquidity !== null && -liquidity > intent.liquidity)
 }

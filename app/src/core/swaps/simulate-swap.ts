@@ -3,6 +3,7 @@ import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import type { Call } from '../transactions/plan.ts'
+import { BringsLessError, TakesMoreError } from '../transactions/transaction-errors.ts'
 import {
   isNodeSilent,
   type Trial,
@@ -14,7 +15,7 @@ import {
 } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
-import { SwapError, SwapRefusedError } from './swap-errors.ts'
+import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
 
 /** What a simulated swap moved. */
 export type MovedBySwap = {
@@ -56,16 +57,30 @@ export async function simulateSwap(
     if (approving) return await tryApproved(intent, measure)
     const { call, candidate, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent))
     const answer = await measure([call])
-    return {
+    return bound(intent, {
       status: 'passed',
       estimate: { candidate, gas },
       measured: answer?.status === 'passed' ? movedBy(intent, answer) : null,
-    }
+    })
   } catch (failure) {
     return failure instanceof SwapError && !isNodeSilent(failure)
-      ? { status: 'refused', error: failure }
+      ? { status: 'refused', error: failure, doubtful: !hasReason(failure) }
       : { status: 'unknown' }
   }
+}
+
+/** A swap that goes through is refused all the same where it takes more than was asked for, or brings less than its minimum. */
+function bound(intent: SwapIntent, trial: Extract<SwapTrial, { status: 'passed' }>): SwapTrial {
+  const { measured } = trial
+  if (measured && !measured.nothingElse) return { status: 'refused', error: new TakesMoreError() }
+  // What arrives at oneself in the native currency and at a stranger is measured where it arrives; the gas is no part of it.
+  if (measured && measured.arrives < intent.minimumOut) return { status: 'refused', error: new BringsLessError() }
+  return trial
+}
+
+/** Whether the chain said why. Where it did not, the node may be wrong. */
+function hasReason(error: SwapError): boolean {
+  return error instanceof LimitExceededError || error instanceof SwapRefusedError
 }
 
 async function tryApproved(
@@ -76,7 +91,9 @@ async function tryApproved(
   if (!call || intent.input.kind === 'native') return { status: 'unknown' }
   const answer = await measure([approveCall(intent.input.address, intent.router, intent.maximumIn), call])
   if (answer === null) return { status: 'unknown' }
-  if (answer.status === 'passed') return { status: 'passed', estimate: null, measured: movedBy(intent, answer) }
+  if (answer.status === 'passed') {
+    return bound(intent, { status: 'passed', estimate: null, measured: movedBy(intent, answer) })
+  }
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
 }
 

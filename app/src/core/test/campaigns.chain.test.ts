@@ -16,7 +16,7 @@ import {
   pairStateCalls,
   underlyingOf,
 } from '../campaigns/campaign-figures.ts'
-import { type CampaignIntent, campaignCall } from '../campaigns/campaign-plan.ts'
+import { type CampaignIntent, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
 import {
   campaignTerms,
   countCall,
@@ -299,7 +299,7 @@ describe('tryCampaignCall', () => {
   test('default: the refusals that the contract gives are told by what they mean', async () => {
     const campaign = await create({ reward: whole, seconds: day, locked: true, cap: 100n })
     const trial = async (intent: CampaignIntent) => {
-      const tried = await tryCampaignCall(world.client, intent)
+      const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
       return tried.status === 'refused' ? campaignFailure(tried.error) : { kind: tried.status }
     }
     const refused = (code: string) => ({ kind: 'refused', code })
@@ -315,6 +315,19 @@ describe('tryCampaignCall', () => {
     await goTo(campaign.endsAt + 1n)
     expect(await trial({ ...leave, amount: 101n })).toEqual(refused('more-than-staked'))
     expect(await trial({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
+  })
+
+  test('behavior: what a stake would move, its gas, and what is sent with that gas', async () => {
+    const campaign = await create({ reward: whole, seconds: day })
+    await goTo(campaign.startsAt)
+    const intent = staking(campaign, ada, 100n)
+    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [token('1DAI')])
+    if (tried.status !== 'passed') throw new RangeError(tried.status)
+    const changes = tried.measured?.changes.map(({ change }) => change)
+    expect(changes).toEqual([-100n, 0n])
+    expect(tried.estimate?.gas).toBeGreaterThan(50_000n)
+    const [step] = campaignPlan(intent, tried.estimate).steps
+    expect(step?.kind === 'send' && (await step.call([])).gas).toBe(tried.estimate?.gas)
   })
 
   test('behavior: our contract says that it is ours, so no loss is warned of', async () => {

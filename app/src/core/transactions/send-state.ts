@@ -11,6 +11,11 @@ export function isRunning({ status }: SendState): boolean {
   return status === 'preparing' || status === 'asking' || status === 'submitted'
 }
 
+/** What is to be sent can still be read and decided on. */
+export function isForm({ status }: SendState): boolean {
+  return status === 'idle' || status === 'failed'
+}
+
 /** The wallet has given it away, so what was typed for it is over. */
 export function isSent({ status }: SendState): boolean {
   return status === 'submitted' || status === 'done'

@@ -61,6 +61,12 @@ export class CallRevertedError extends Error {
   }
 }
 
+/** The call goes through, and more leaves the account than was asked for. */
+export class TakesMoreError extends failure('TakesMoreError', 'More would leave the account than was asked for.') {}
+
+/** The call goes through, and less arrives than was asked for at least. */
+export class BringsLessError extends failure('BringsLessError', 'Less would arrive than was asked for at least.') {}
+
 const sentences = {
   failure: 'The transaction failed on the chain.',
   cancelled: 'The transaction was cancelled in the wallet.',

@@ -10,7 +10,12 @@ describe('trialAt', () => {
   })
 
   test('behavior: the gas of an older block is not sent; what it measured stays', () => {
-    expect(trialAt(10n, { trial: passed, block: 9n })).toEqual({ status: 'passed', estimate: null, measured: 7n })
+    expect(trialAt(10n, { trial: passed, block: 9n })).toEqual({
+      status: 'passed',
+      estimate: null,
+      measured: 7n,
+      lastGas: 21_000n,
+    })
     expect(trialAt(null, { trial: passed, block: 9n })).toMatchObject({ estimate: null })
   })
 

@@ -23,8 +23,11 @@ export type Trial<Measured = never> =
       readonly cost?: CostTerms
       /** What it would move; null where no node tries calls on a changed state, or nothing is measured. */
       readonly measured: Measured | null
+      /** Gas of an older block's trial, which is shown and not sent. */
+      readonly lastGas?: bigint | undefined
     }
-  | { readonly status: 'refused'; readonly error: Error }
+  /** `doubtful`: it failed without a reason, which may be the node's own fault. */
+  | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
   /** No node says. */
   | { readonly status: 'unknown' }
 
@@ -46,7 +49,23 @@ export function trialAt<Measured>(
   newest: bigint | null,
   { trial, block }: { readonly trial: Trial<Measured>; readonly block: bigint },
 ): Trial<Measured> {
-  return trial.status === 'passed' && block !== newest ? { ...trial, estimate: null } : trial
+  return trial.status === 'passed' && block !== newest
+    ? { ...trial, estimate: null, lastGas: trial.estimate?.gas }
+    : trial
+}
+
+/** The gas that a trial used, for what is shown; null where it does not say. */
+export function gasOf(trial: Trial<unknown> | null): bigint | null {
+  return trial?.status === 'passed' ? (trial.estimate?.gas ?? trial.lastGas ?? null) : null
+}
+
+/** What is sent as its gas although no node could estimate it; what is not used is not paid. */
+export const unestimatedGas = 4_000_000n
+
+/** What to send of a trial: what it estimated; the last candidate unestimated where the user sends it in spite of a refusal without a reason. */
+export function estimateOf(trial: Trial<unknown> | null, candidates: number): Estimate | null {
+  if (trial?.status === 'refused' && trial.doubtful) return { candidate: candidates - 1, gas: unestimatedGas }
+  return trial?.status === 'passed' ? trial.estimate : null
 }
 
 /**

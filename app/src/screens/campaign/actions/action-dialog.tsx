@@ -24,7 +24,7 @@ function OwnerDialog(props: {
   const { view, account, action, amounts } = props
   const { t } = useLingui()
   const { campaign } = view
-  const sending = useCampaignAction({ kind: action, ...actionTerms(campaign, account) })
+  const sending = useCampaignAction({ kind: action, ...actionTerms(campaign, account) }, { rewards: campaign.rewards })
   const cancelling = action === 'cancel'
   return (
     <CampaignDialog

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
-import { amountToText } from '#core/tokens/amount-text.ts'
+import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountEntry } from '#widgets/amount-entry.tsx'
+import { invalidText } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { PairPicture } from '#widgets/pair-identity.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
@@ -27,6 +28,7 @@ export function AmountField(props: {
 }) {
   const { label, limitLabel, limit, withoutMaximum = false, of, text, onChange, picture, note, problem = null } = props
   const { t } = useLingui()
+  const typed = readAmountText(text, of.decimals)
   return (
     <AmountEntry
       noteId={useId()}
@@ -59,6 +61,7 @@ export function AmountField(props: {
           </bdi>
         </span>
       }
+      invalid={invalidText(of, typed)}
       problem={problem}
       note={note}
     />

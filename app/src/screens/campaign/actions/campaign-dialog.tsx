@@ -1,13 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { campaignFailure } from '#core/campaigns/campaign-trial.ts'
+import { campaignFailure, type MovedByCampaign } from '#core/campaigns/campaign-trial.ts'
+import { formatWhole } from '#core/format.ts'
 import type { SendState } from '#core/transactions/plan.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { DetailList } from '#ui/text.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SentBefore } from '#widgets/sent-before.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
+import { amountText } from '../amounts.tsx'
 import { failureText } from '../campaign-texts.ts'
 import type { useCampaignAction } from './use-campaign-action.ts'
 
@@ -31,22 +35,52 @@ export function CampaignDialog(props: {
 }) {
   const { title, doing, action, onClose = action.close, idle = false, next, details, button, children } = props
   const { t } = useLingui()
-  const { state, trial, send } = action
+  const { state, trial, check, question, sendAgain } = action
   return (
     <SendDialog title={title} state={state} doing={doing} onClose={onClose} next={next}>
-      {children}
-      <div className="mt-3">
-        <TrialLine
-          trial={trial}
-          idle={idle}
-          textOf={(error) => failureText(campaignFailure(error))}
-          refusedTitle={t`This would fail now`}
-        />
-      </div>
-      {details}
-      <BroadcastError state={state} onAgain={() => send(true)} />
-      {button}
+      {question ?? (
+        <>
+          {children}
+          <div className="mt-3">
+            <TrialLine
+              trial={trial}
+              idle={idle}
+              textOf={(error) => failureText(campaignFailure(error))}
+              refusedTitle={t`This would fail now`}
+            >
+              {(measured) => <Moved {...measured} />}
+            </TrialLine>
+          </div>
+          <SendNotice check={check} />
+          {details}
+          {idle ? null : (
+            <DetailList className="mt-2">
+              <NetworkCostRow check={check} />
+            </DetailList>
+          )}
+          <BroadcastError state={state} onAgain={sendAgain} />
+          {button}
+        </>
+      )}
     </SendDialog>
+  )
+}
+
+/** What the trial moved in the account's wallet. */
+function Moved({ block: number, changes }: MovedByCampaign) {
+  const block = formatWhole(number)
+  const moved = changes.filter(({ change }) => change !== 0n)
+  if (moved.length === 0) return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+  const amounts = moved
+    .map(
+      ({ token, change }) =>
+        `${change < 0n ? '−' : '+'}${amountText({ amount: change < 0n ? -change : change, of: token })}`,
+    )
+    .join(', ')
+  return (
+    <Trans>
+      Simulated on block {block}: <bdi dir="ltr">{amounts}</bdi>
+    </Trans>
   )
 }
 
@@ -59,8 +93,8 @@ export function SendButton({ action, disabled = false, ...look }: { action: Acti
       block
       className="mt-4"
       {...look}
-      disabled={disabled || action.trial?.status === 'refused'}
-      onClick={() => action.send()}
+      disabled={disabled || action.check.isClosed}
+      onClick={action.send}
     />
   )
 }

@@ -2,6 +2,7 @@ import { claimError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type ClaimIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatUsd } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
@@ -35,7 +36,14 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
         amounts: entered.map((amount) => amount ?? 0n),
       }
     : null
-  const action = useCampaignAction(intent)
+  const action = useCampaignAction(intent, {
+    rewards: campaign.rewards,
+    amountUsd: rewardsUsdDown(
+      campaign,
+      market,
+      entered.map((amount) => amount ?? 0n),
+    ),
+  })
   const claimed = campaign.rewards.flatMap(({ token, place }) => {
     const amount = entered[place] ?? 0n
     return amount > 0n ? [amountText({ amount, of: token })] : []

@@ -2,7 +2,7 @@ import { depositError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { depositEffect } from '#core/campaigns/campaign-figures.ts'
+import { depositEffect, lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type StakeIntent, stakeApproval, stakeApprovalAmount } from '#core/campaigns/campaign-plan.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
@@ -109,7 +109,11 @@ export function StakeDialog(props: {
   const error = depositError(amount, stakable ?? 0n, approval === 'approved' && amount !== null ? amount : 0n)
   const within = amount !== null && (error === null || error === 'not-approved')
   const intent: StakeIntent | null = within ? { kind: 'stake', ...actionTerms(campaign, account), amount } : null
-  const action = useCampaignAction(intent, { canTry: approval === 'approved' })
+  const action = useCampaignAction(intent, {
+    rewards: campaign.rewards,
+    amountUsd: lpValueUsdDown(amount ?? 0n, campaign.pair, market),
+    canTry: approval === 'approved',
+  })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const ends = campaignDate(campaign.endsAt)
   const capped = stakable !== null && view.lpBalance.status === 'known' && stakable < view.lpBalance.value
@@ -148,8 +152,8 @@ export function StakeDialog(props: {
           amount={within ? amount : null}
           approval={approval}
           reason={problem === null ? t`Enter amount` : capped ? t`Too much for the pool` : t`Insufficient LP tokens`}
-          refused={action.trial?.status === 'refused'}
-          onStake={() => action.send()}
+          refused={action.check.isClosed}
+          onStake={action.send}
         />
       }
     >

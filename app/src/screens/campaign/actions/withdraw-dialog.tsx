@@ -2,6 +2,7 @@ import { withdrawError } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatAmount } from '#core/format.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
@@ -27,7 +28,10 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
   const error = withdrawError(amount, staked ?? 0n)
   const ready = error === null && amount !== null
   const intent: StakeIntent | null = ready ? { kind: 'withdraw', ...actionTerms(campaign, account), amount } : null
-  const action = useCampaignAction(intent)
+  const action = useCampaignAction(intent, {
+    rewards: campaign.rewards,
+    amountUsd: lpValueUsdDown(amount ?? 0n, campaign.pair, view.market),
+  })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const tooMuch = error === 'above-limit'
 
@@ -67,7 +71,7 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
 export function ExitDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, stake, lp, actions } = view
-  const action = useCampaignAction({ kind: 'exit', ...actionTerms(campaign, account) })
+  const action = useCampaignAction({ kind: 'exit', ...actionTerms(campaign, account) }, { rewards: campaign.rewards })
 
   return (
     <CampaignDialog

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { loading } from '#core/known.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { isSent } from '#core/transactions/send-state.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
@@ -16,7 +18,14 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   const { t } = useLingui()
   const [opened] = useState(creation)
   const { intent } = opened
-  const action = useCampaignAction(intent, { modal: 'confirmCreation' })
+  const action = useCampaignAction(intent, {
+    rewards: [],
+    amountUsd:
+      intent && opened.market
+        ? usdValueDown(intent.rewardToken, intent.reward, opened.market.priceOf(intent.rewardToken))
+        : loading,
+    modal: 'confirmCreation',
+  })
   const { error } = creation
   const pairName = intent === null ? '' : `${symbolOf(intent.pair.token0)} / ${symbolOf(intent.pair.token1)}`
 

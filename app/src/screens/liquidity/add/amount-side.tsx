@@ -9,20 +9,25 @@ import { maxSpendable } from '#core/swaps/max-spendable.ts'
 import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { AmountSide, amountProblem, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
+import { AmountSide, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import { typeAddText } from './add-form.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
 /** Gas that adding to a pool takes at most, odd tokens apart, and with the creation of the pair's contract. */
 const expectedGas = { add: 350_000n, create: 3_500_000n }
 
-/** What is wrong with the amount of a side, in its panel's own line; null where nothing is. */
-function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
-  const { sides, currencies, form, amounts, balances, refused } = addition
+/** Why the text of a side is no amount; null where it is one. */
+function invalidOf({ form, setsPrice, currencies }: Addition, side: Side) {
   const currency = currencies[side]
-  const text = side === form.independentField ? form.typedValue : addition.setsPrice ? form.otherTypedValue : ''
-  const problem = amountProblem(currency, sides[side].status, currency && readAmountText(text, currency.decimals))
-  if (problem || !currency) return problem
+  const text = side === form.independentField ? form.typedValue : setsPrice ? form.otherTypedValue : ''
+  return invalidText(currency, currency && readAmountText(text, currency.decimals))
+}
+
+/** What else is wrong with the amount of a side, in its panel's own line; null where nothing is. */
+function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
+  const { currencies, amounts, balances, refused } = addition
+  const currency = currencies[side]
+  if (!currency) return null
   if (refused === 'too-large') return msg`More than a pool can hold`
   const held = knownValue(balances[side])
   const amount = amounts[side]
@@ -86,6 +91,7 @@ export function DepositSide({ addition, side }: { addition: Addition; side: Side
       onType={(text) => changeAddForm(pairKey, (before) => typeAddText(before, side, text, setsPrice))}
       onPick={choose}
       aside={<Balance addition={addition} side={side} />}
+      invalid={invalidOf(addition, side)}
       problem={problemOf(addition, side)}
       note={currency && amount ? <UsdNote value={usdValueDown(currency, amount, addition.prices[side])} /> : null}
     />

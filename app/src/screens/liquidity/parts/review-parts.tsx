@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatExactAmount } from '#core/format.ts'
-import type { Known } from '#core/known.ts'
+import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import type { AddIntent, RemoveIntent } from '#core/liquidity/intent.ts'
+import { mapSides, type Sides } from '#core/liquidity/pair.ts'
+import type { LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
+import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
+import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
@@ -67,4 +73,16 @@ export function MovedAmount(props: {
       </div>
     </div>
   )
+}
+
+/** What is checked beside an addition or a removal; it has the user's deadline. */
+export function useLiquidityCheck(
+  { currencies, amounts }: AddIntent | RemoveIntent,
+  trial: LiquidityTrial | null,
+  prices: Sides<Known<bigint>>,
+): SendCheck {
+  const { deadlineSeconds } = useSettings()
+  const worth = mapSides(currencies, (currency, side) => usdValueDown(currency, amounts[side], prices[side]))
+  const amountUsd = mapKnown(bothKnown(worth.first, worth.second), ([first, second]) => first + second)
+  return useSendCheck({ trial, amountUsd, deadlineSeconds })
 }

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount } from '#core/format.ts'
@@ -11,18 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { ArrowDownIcon, PlusIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { AmountEntry, refusalText } from '#widgets/amount-entry.tsx'
+import { AmountEntry } from '#widgets/amount-entry.tsx'
+import { invalidText } from '#widgets/amount-side.tsx'
 import { ReceiveOther } from './percent-panel.tsx'
 import { setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
 import { changeRemoveForm, type Removing } from './use-removal.ts'
-
-/** What is wrong with a typed amount; null where nothing is, or where another one was typed. */
-function noteOf({ form, removal }: Removing, field: 'liquidity' | Side, currency: Currency): MessageDescriptor | null {
-  if (form.independentField !== field) return null
-  const read = readAmountText(form.typedValue, currency.decimals)
-  if (read.status === 'invalid') return refusalText(read.reason, currency)
-  return read.status === 'amount' && removal?.liquidity === 0n ? msg`More than you hold` : null
-}
 
 function TypedAmount(props: {
   removing: Removing
@@ -37,7 +28,9 @@ function TypedAmount(props: {
   const { chain, form, removal, pairKey } = removing
   const amount = !removal ? 0n : field === 'liquidity' ? removal.liquidity : removal.amounts[field]
   const computed = amount === 0n ? '' : estimateText(amount, currency.decimals, 'down')
-  const note = noteOf(removing, field, currency)
+  // What is wrong is said of what was typed, not of what follows from it.
+  const typed = form.independentField === field ? readAmountText(form.typedValue, currency.decimals) : null
+  const tooMuch = typed?.status === 'amount' && removal?.liquidity === 0n
   return (
     <AmountEntry
       id={`${field}-amount`}
@@ -53,7 +46,8 @@ function TypedAmount(props: {
           {currency.symbol}
         </span>
       }
-      problem={note && t(note)}
+      invalid={invalidText(currency, typed)}
+      problem={tooMuch ? t`More than you hold` : null}
       note={null}
       noteAside={noteAside}
     />

@@ -7,13 +7,17 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { swapPlan } from '#core/swaps/plans.ts'
 import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import { isSent } from '#core/transactions/send-state.ts'
+import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
+import { useSendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { useTrial } from '#hooks/trial.ts'
+import { useDoubts } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
 import { closedText } from '../button-text.ts'
@@ -81,15 +85,17 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const trial = useTrial(state.status === 'idle' && !fresh ? swapTrialQuery(intent, { approving: false }) : null)
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
+  const check = useSendCheck({ trial, amountUsd: swap.values.input, deadlineSeconds })
+  const { question, send: sendUnlessDoubtful } = useDoubts(check, () => send())
+
   function send({ again = false } = {}) {
-    setAsking(false)
-    const tried = trial?.status === 'passed' ? trial.estimate : null
+    const tried = estimateOf(trial, swapCalls(intent).length)
     void run({ ...swapPlan(client, intent, tried), again })
   }
 
   function confirm() {
     if (prompt === 'question' || prompt === 'typedConfirmation') setAsking(true)
-    else if (prompt === 'none') send()
+    else if (prompt === 'none') sendUnlessDoubtful()
   }
 
   function close() {
@@ -112,13 +118,23 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
         onDismiss: close,
       }}
     >
-      {asking && prompt !== 'none' && prompt !== 'blocked' ? (
-        <ImpactQuestion kind={prompt} onYes={() => send()} onNo={() => setAsking(false)} />
+      {question ? (
+        question
+      ) : asking && prompt !== 'none' && prompt !== 'blocked' ? (
+        <ImpactQuestion
+          kind={prompt}
+          onYes={() => {
+            setAsking(false)
+            sendUnlessDoubtful()
+          }}
+          onNo={() => setAsking(false)}
+        />
       ) : (
         <Review
           quote={shown}
           intent={intent}
           trial={trial}
+          check={check}
           values={swap.values}
           fresh={fresh}
           closed={closedText(swap.button)}

@@ -9,11 +9,13 @@ import type { SwapTrial } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
+import { SendNotice } from '#widgets/send-check.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
@@ -69,6 +71,7 @@ export function Review(props: {
   intent: SwapIntent
   /** Null before the first answer, and where the newest quote differs. */
   trial: SwapTrial | null
+  check: SendCheck
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
   /** The newest quote, where it differs from the one shown. */
   fresh: PlatformQuote | null
@@ -77,7 +80,7 @@ export function Review(props: {
   onAccept: () => void
   onConfirm: () => void
 }) {
-  const { quote, intent, trial, values, fresh, closed, onAccept, onConfirm } = props
+  const { quote, intent, trial, check, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
   return (
     <>
@@ -116,15 +119,16 @@ export function Review(props: {
           <Simulated trial={trial} intent={intent} />
         </div>
       )}
+      <SendNotice check={check} />
       <div className="mt-4">
-        <Terms intent={intent} quote={quote} />
+        <Terms intent={intent} quote={quote} check={check} />
       </div>
       <div className="mt-4">
         <Button
           kind="primary"
           size={56}
           block
-          disabled={fresh !== null || closed !== null || trial?.status === 'refused'}
+          disabled={fresh !== null || closed !== null || check.isClosed}
           data-autofocus
           onClick={onConfirm}
         >

@@ -5,13 +5,15 @@ import { formatDate } from '#core/format-date.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { MovedBySwap, SwapTrial } from '#core/swaps/simulate-swap.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
-import { GasFigure, ImpactFigure, LimitAmount } from '../quote/swap-details.tsx'
+import { ImpactFigure, LimitAmount } from '../quote/swap-details.tsx'
 import { TradePrice } from '../quote/trade-price.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
@@ -41,7 +43,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
 }
 
 /** What is signed, line by line: at least how much, by when, through which contract, to whom. */
-export function Terms({ intent, quote }: { intent: SwapIntent; quote: PlatformQuote }) {
+export function Terms({ intent, quote, check }: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck }) {
   const { t } = useLingui()
   const { deadlineSeconds } = useSettings()
   const fee = formatPercent(quote.lpFee)
@@ -57,9 +59,7 @@ export function Terms({ intent, quote }: { intent: SwapIntent; quote: PlatformQu
       <DetailRow label={t`Price impact`}>
         <ImpactFigure impact={quote.priceImpact} />
       </DetailRow>
-      <DetailRow label={t`Network cost`}>
-        <GasFigure quote={quote} />
-      </DetailRow>
+      <NetworkCostRow check={check} />
       <DetailRow label={t`Deadline`}>
         <span>
           <Plural value={deadlineSeconds / 60} one="# minute" other="# minutes" />

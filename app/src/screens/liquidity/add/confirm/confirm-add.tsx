@@ -6,19 +6,22 @@ import { useState } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
 import { formatAmount } from '#core/format.ts'
 import { loading } from '#core/known.ts'
-import type { AddIntent } from '#core/liquidity/intent.ts'
+import { type AddIntent, additionFits } from '#core/liquidity/intent.ts'
 import { addPlan } from '#core/liquidity/liquidity-plans.ts'
 import { links } from '#core/routes/table.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
-import { isRejection, isSent } from '#core/transactions/send-state.ts'
+import { isForm, isRejection, isSent } from '#core/transactions/send-state.ts'
+import { estimateOf } from '#core/transactions/trial.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSend } from '#hooks/transactions.ts'
+import { useDoubts } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
+import { useLiquidityCheck } from '../../parts/review-parts.tsx'
 import { clearAddForm } from '../add-form.ts'
-import { useAddIntent } from '../use-add-actions.ts'
+import { useAddIntent, useAddTrial } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 
@@ -123,11 +126,15 @@ function OpenConfirm(props: {
   // The deadline runs from now while the dialog is read, and stands still once the wallet was asked.
   const intent = { ...shown, deadline: deadline ?? current?.deadline ?? shown.deadline }
   const { first, second } = intent.currencies
+  const fits = additionFits(intent, facts)
+  const trial = useAddTrial(isForm(state) && fits ? intent : null, addition)
+  const check = useLiquidityCheck(intent, trial, addition.prices)
+  const { question, send: sendUnlessDoubtful } = useDoubts(check, () => void send())
 
   async function send({ again = false } = {}) {
     setDeadline(intent.deadline)
     mark()
-    const end = await run({ ...addPlan(intent), again })
+    const end = await run({ ...addPlan(intent, estimateOf(trial, 1)), again })
     // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18).
     if (end.status === 'failed' && isRejection(end.error)) back()
     else if (end.status === 'failed') console.warn('The liquidity was not added.', end.error)
@@ -165,13 +172,18 @@ function OpenConfirm(props: {
         onDismiss: back,
       }}
     >
-      <ReviewAdd
-        addition={addition}
-        lpSymbol={lpSymbol}
-        intent={intent}
-        onAccept={current && (() => onAccept(current))}
-        onConfirm={() => void send()}
-      />
+      {question ?? (
+        <ReviewAdd
+          addition={addition}
+          lpSymbol={lpSymbol}
+          intent={intent}
+          fits={fits}
+          trial={trial}
+          check={check}
+          onAccept={current && (() => onAccept(current))}
+          onConfirm={sendUnlessDoubtful}
+        />
+      )}
     </SendDialog>
   )
 }

@@ -3,24 +3,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatExactAmount, formatPoolShare, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
-import { type AddIntent, additionFits } from '#core/liquidity/intent.ts'
+import type { AddIntent } from '#core/liquidity/intent.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
+import type { LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { FeeRows } from '../../parts/figures.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { PoolPrice } from '../../parts/pool-price.tsx'
 import { MovedAmount, PoolChanged } from '../../parts/review-parts.tsx'
 import { closedText, supplyText } from '../add-button-text.ts'
-import { useAddTrial } from '../use-add-actions.ts'
 import type { Addition } from '../use-addition.ts'
 
 /** The LP tokens that arrive, and what they are. */
@@ -60,7 +62,7 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
 }
 
 /** What the addition is bound by, with the addresses whole. */
-function AddTerms({ intent, addition }: { intent: AddIntent; addition: Addition }) {
+function AddTerms({ intent, addition, check }: { intent: AddIntent; addition: Addition; check: SendCheck }) {
   const { t } = useLingui()
   const { deadlineSeconds } = useSettings()
   const { facts, exchange, lookup } = addition
@@ -71,6 +73,7 @@ function AddTerms({ intent, addition }: { intent: AddIntent; addition: Addition 
         <PoolPrice currencies={intent.currencies} amounts={ratio} />
       </DetailRow>
       <FeeRows lookup={lookup} />
+      <NetworkCostRow check={check} />
       <DetailRow label={t`Deadline`}>
         <span>
           <Plural value={deadlineSeconds / 60} one="# minute" other="# minutes" />
@@ -92,17 +95,19 @@ export function ReviewAdd(props: {
   addition: Addition
   lpSymbol: string
   intent: AddIntent
+  /** The pool would still take it as it is shown. */
+  fits: boolean
+  trial: LiquidityTrial | null
+  check: SendCheck
   /** Takes the amounts of now; null while there are none to take. */
   onAccept: (() => void) | null
   onConfirm: () => void
 }) {
-  const { addition, lpSymbol, intent, onAccept, onConfirm } = props
+  const { addition, lpSymbol, intent, fits, trial, check, onAccept, onConfirm } = props
   const { t } = useLingui()
   const { facts, prices } = addition
-  const fits = additionFits(intent, facts)
   const opened = intent.creates && !addition.isFirstProvider
   const deposit = depositOf(facts, intent.amounts)
-  const trial = useAddTrial(fits ? intent : null, addition)
   const closed = closedText(addition.button)
   const expected = 'refused' in deposit ? null : deposit
   return (
@@ -149,15 +154,16 @@ export function ReviewAdd(props: {
           <PoolChanged opened={opened} onAccept={onAccept} />
         )}
       </div>
+      <SendNotice check={check} />
       <div className="mt-3">
-        <AddTerms intent={intent} addition={addition} />
+        <AddTerms intent={intent} addition={addition} check={check} />
       </div>
       <Button
         kind="primary"
         size={56}
         block
         className="mt-4"
-        disabled={!fits || closed !== null || trial?.status === 'refused'}
+        disabled={!fits || closed !== null || check.isClosed}
         data-autofocus
         onClick={onConfirm}
       >

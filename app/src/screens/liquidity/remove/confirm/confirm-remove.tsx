@@ -2,16 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
-import type { RemoveIntent } from '#core/liquidity/intent.ts'
+import { type RemoveIntent, removalFits } from '#core/liquidity/intent.ts'
+import { removeCalls } from '#core/liquidity/liquidity-calls.ts'
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
-import { isRejection, isSent } from '#core/transactions/send-state.ts'
+import { isForm, isRejection, isSent } from '#core/transactions/send-state.ts'
+import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useSend } from '#hooks/transactions.ts'
+import { useDoubts } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
+import { useLiquidityCheck } from '../../parts/review-parts.tsx'
 import { clearRemoveForm } from '../remove-form.ts'
 import { changeRemoveForm, type Removing } from '../use-removal.ts'
-import { useRemoveIntent } from '../use-remove-actions.ts'
+import { useRemoveIntent, useRemoveTrial } from '../use-remove-actions.ts'
 import { ReviewRemove } from './review-remove.tsx'
 
 /** Opens with what stands on the screen; without anything to remove there is nothing to confirm. */
@@ -44,10 +48,14 @@ function OpenConfirm(props: {
   const running = shown.permit?.deadline ?? current?.deadline ?? shown.deadline
   const intent = { ...shown, deadline: deadline ?? running }
   const { first, second } = intent.currencies
+  const fits = removalFits(intent, removing.facts)
+  const trial = useRemoveTrial(isForm(state) && fits ? intent : null, false)
+  const check = useLiquidityCheck(intent, trial, removing.prices)
+  const { question, send: sendUnlessDoubtful } = useDoubts(check, () => void send())
 
   async function send({ again = false } = {}) {
     setDeadline(intent.deadline)
-    const end = await run({ ...removePlan(client, intent), again })
+    const end = await run({ ...removePlan(client, intent, estimateOf(trial, removeCalls(intent).length)), again })
     // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18).
     if (end.status === 'failed' && isRejection(end.error)) back()
     else if (end.status === 'failed') console.warn('The liquidity was not removed.', end.error)
@@ -87,12 +95,17 @@ function OpenConfirm(props: {
         onDismiss: back,
       }}
     >
-      <ReviewRemove
-        removing={removing}
-        intent={intent}
-        onAccept={current && (() => onAccept(current))}
-        onConfirm={() => void send()}
-      />
+      {question ?? (
+        <ReviewRemove
+          removing={removing}
+          intent={intent}
+          fits={fits}
+          trial={trial}
+          check={check}
+          onAccept={current && (() => onAccept(current))}
+          onConfirm={sendUnlessDoubtful}
+        />
+      )}
     </SendDialog>
   )
 }

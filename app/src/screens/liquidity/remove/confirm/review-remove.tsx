@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { type RemoveIntent, removalFits } from '#core/liquidity/intent.ts'
+import type { RemoveIntent } from '#core/liquidity/intent.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
-import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
+import { arrivesLess, type LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { ExactAmount } from '../../parts/figures.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
@@ -19,10 +21,9 @@ import { PoolPrice } from '../../parts/pool-price.tsx'
 import { MovedAmount, PoolChanged } from '../../parts/review-parts.tsx'
 import { closedText } from '../remove-button-text.ts'
 import type { Removing } from '../use-removal.ts'
-import { useRemoveTrial } from '../use-remove-actions.ts'
 
 /** What the removal is bound by, with the addresses whole. */
-function RemoveTerms({ intent, removing }: { intent: RemoveIntent; removing: Removing }) {
+function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removing: Removing; check: SendCheck }) {
   const { t } = useLingui()
   const { facts, exchange } = removing
   return (
@@ -35,6 +36,7 @@ function RemoveTerms({ intent, removing }: { intent: RemoveIntent; removing: Rem
           <PoolPrice currencies={intent.currencies} amounts={facts.reserves} />
         </DetailRow>
       ) : null}
+      <NetworkCostRow check={check} />
       <DetailRow label={t`Allowed by`}>
         {intent.permit ? t`Your signature, for exactly this amount` : t`Your approval on the chain`}
       </DetailRow>
@@ -53,16 +55,18 @@ function RemoveTerms({ intent, removing }: { intent: RemoveIntent; removing: Rem
 export function ReviewRemove(props: {
   removing: Removing
   intent: RemoveIntent
+  /** The pool would still take it as it is shown. */
+  fits: boolean
+  trial: LiquidityTrial | null
+  check: SendCheck
   /** Takes the amounts of now; null while there are none to take. */
   onAccept: (() => void) | null
   onConfirm: () => void
 }) {
-  const { removing, intent, onAccept, onConfirm } = props
+  const { removing, intent, fits, trial, check, onAccept, onConfirm } = props
   const { t } = useLingui()
   const { slippageBps } = useSettings()
-  const { facts, prices } = removing
-  const fits = removalFits(intent, facts)
-  const trial = useRemoveTrial(fits ? intent : null, false)
+  const { prices } = removing
   const closed = closedText(removing.button)
   const slippage = formatBps(slippageBps)
   const moved = measuredOf(trial)?.moved
@@ -113,15 +117,16 @@ export function ReviewRemove(props: {
           </Notice>
         ) : null}
       </div>
+      <SendNotice check={check} />
       <div className="mt-3">
-        <RemoveTerms intent={intent} removing={removing} />
+        <RemoveTerms intent={intent} removing={removing} check={check} />
       </div>
       <Button
         kind="primary"
         size={56}
         block
         className="mt-4"
-        disabled={!fits || closed !== null || trial?.status === 'refused'}
+        disabled={!fits || closed !== null || check.isClosed}
         data-autofocus
         onClick={onConfirm}
       >

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { checkSend, type SendFacts } from './send-check.ts'
+
+const gwei = 10n ** 9n
+const usd = 10n ** 18n
+const calm: SendFacts = {
+  gas: 150_000n,
+  gasPrice: 30n * gwei,
+  recentGasPrice: 30n * gwei,
+  blockGasLimit: 30_000_000n,
+  costUsd: usd / 100n,
+  askAboveUsd: 50,
+  amountUsd: 100n * usd,
+  aheadMs: 0,
+  deadlineSeconds: 1200,
+  failsWithoutReason: false,
+}
+const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).doubts.map(({ code }) => code)
+
+// Invariant: nothing that a node says alone makes a transaction dearer or later than the user was asked for.
+
+describe('checkSend', () => {
+  test('default: a usual transaction is asked about nothing', () => {
+    expect(checkSend(calm)).toEqual({ doubts: [], refusal: null, clock: null })
+  })
+
+  test('behavior: a gas price above five times that of recent blocks is asked about', () => {
+    expect(codesOf({ gasPrice: 150n * gwei })).toEqual([])
+    expect(checkSend({ ...calm, gasPrice: 151n * gwei }).doubts).toEqual([{ code: 'gas-price', times: 5n }])
+    expect(codesOf({ gasPrice: 10_000n * gwei, recentGasPrice: null })).toEqual([])
+  })
+
+  test('behavior: a cost above the bound of the chain, and one above a tenth of the amount, are asked about', () => {
+    expect(codesOf({ costUsd: 50n * usd, amountUsd: null })).toEqual([])
+    expect(codesOf({ costUsd: 50n * usd + 1n, amountUsd: null })).toEqual(['cost'])
+    expect(codesOf({ costUsd: 10n * usd })).toEqual([])
+    expect(codesOf({ costUsd: 10n * usd + 1n })).toEqual(['cost-share'])
+    expect(codesOf({ costUsd: 60n * usd, askAboveUsd: 100, amountUsd: null })).toEqual([])
+    expect(codesOf({ costUsd: usd, askAboveUsd: 0.5, amountUsd: null })).toEqual(['cost'])
+    expect(codesOf({ costUsd: usd, amountUsd: 0n })).toEqual([])
+  })
+
+  test('behavior: gas that no block has room for is refused', () => {
+    expect(checkSend({ ...calm, gas: 30_000_001n }).refusal).toMatchObject({ code: 'gas-limit' })
+    expect(checkSend({ ...calm, gas: 30_000_000n }).refusal).toBeNull()
+  })
+
+  test('behavior: clocks that differ by more than a minute are told, by more than the deadline refused', () => {
+    expect(checkSend({ ...calm, aheadMs: 60_000 }).clock).toBeNull()
+    expect(checkSend({ ...calm, aheadMs: -61_000 }).clock).toEqual({ seconds: 61, ahead: false })
+    expect(checkSend({ ...calm, aheadMs: 1_200_000 }).refusal).toBeNull()
+    const year = 31_536_000
+    expect(checkSend({ ...calm, aheadMs: year * 1000 })).toMatchObject({
+      refusal: { code: 'clock', seconds: year, ahead: true },
+      clock: null,
+    })
+    expect(checkSend({ ...calm, aheadMs: year * 1000, deadlineSeconds: null })).toMatchObject({
+      refusal: null,
+      clock: null,
+    })
+  })
+
+  test('behavior: a trial that failed without a reason is asked about, for the node may be wrong', () => {
+    expect(codesOf({ failsWithoutReason: true })).toEqual(['no-reason'])
+  })
+})

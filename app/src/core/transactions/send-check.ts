@@ -1,0 +1,84 @@
+import type { Fraction } from '@dexswap/amm'
+
+/** What stands between a confirm dialog and the wallet, beside what is sent itself. Null is what is not known, and asks nothing. */
+export type SendFacts = {
+  /** Gas that the trial used. */
+  readonly gas: bigint | null
+  /** Wei per unit of gas that the transaction will pay. */
+  readonly gasPrice: bigint | null
+  /** The same, in the median of the recent blocks. */
+  readonly recentGasPrice: bigint | null
+  /** Most gas that a block takes. */
+  readonly blockGasLimit: bigint | null
+  /** What the network takes, in units of 10^-18 US dollars. */
+  readonly costUsd: bigint | null
+  /** The chain record's `askAboveUsd`, in US dollars. */
+  readonly askAboveUsd: number
+  /** What is moved, in units of 10^-18 US dollars. */
+  readonly amountUsd: bigint | null
+  /** By how much the chain's clock is ahead of the user's, in milliseconds. */
+  readonly aheadMs: number | null
+  /** The user's deadline in seconds; null: the transaction has none. */
+  readonly deadlineSeconds: number | null
+  /** The trial failed without a reason. */
+  readonly failsWithoutReason: boolean
+}
+
+/** What the user is asked about before it is sent. */
+export type Doubt =
+  | { readonly code: 'gas-price'; readonly times: bigint }
+  /** The network takes so much, in units of 10^-18 US dollars. */
+  | { readonly code: 'cost'; readonly usd: bigint }
+  | { readonly code: 'cost-share'; readonly share: Fraction }
+  | { readonly code: 'no-reason' }
+
+/** Why it cannot be sent at all. */
+export type SendRefusal =
+  | { readonly code: 'gas-limit'; readonly gas: bigint; readonly limit: bigint }
+  | { readonly code: 'clock'; readonly seconds: number; readonly ahead: boolean }
+
+export type SendVerdict = {
+  readonly doubts: readonly Doubt[]
+  readonly refusal: SendRefusal | null
+  /** The two clocks differ by so many seconds, which is said. */
+  readonly clock: { readonly seconds: number; readonly ahead: boolean } | null
+}
+
+const usd = 10n ** 18n
+/** A gas price above so many times what recent blocks paid is asked about. */
+const gasPriceTimes = 5n
+/** So does a network cost above this share of what is moved: 1 in 10. */
+const costShare = 10n
+/** Clocks that differ by more are told, in milliseconds. */
+const clockToldMs = 60_000
+
+/** What no node alone may move without the user's yes: gas price, network cost, gas and the clock that the deadline counts from. */
+export function checkSend(facts: SendFacts): SendVerdict {
+  const { gas, blockGasLimit } = facts
+  const clock = clockOf(facts)
+  const tooMuchGas = gas !== null && blockGasLimit !== null && gas > blockGasLimit
+  const late = clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
+  return {
+    doubts: [...doubtsOf(facts)],
+    refusal: tooMuchGas ? { code: 'gas-limit', gas, limit: blockGasLimit } : late ? { code: 'clock', ...clock } : null,
+    clock: late ? null : clock,
+  }
+}
+
+function* doubtsOf(facts: SendFacts): Generator<Doubt> {
+  const { gasPrice, recentGasPrice, costUsd, askAboveUsd, amountUsd } = facts
+  if (facts.failsWithoutReason) yield { code: 'no-reason' }
+  if (gasPrice !== null && recentGasPrice !== null && gasPrice > recentGasPrice * gasPriceTimes) {
+    yield { code: 'gas-price', times: gasPrice / recentGasPrice }
+  }
+  if (costUsd === null) return
+  if (costUsd * 100n > BigInt(Math.round(askAboveUsd * 100)) * usd) yield { code: 'cost', usd: costUsd }
+  if (amountUsd !== null && amountUsd > 0n && costUsd * costShare > amountUsd) {
+    yield { code: 'cost-share', share: { numerator: costUsd, denominator: amountUsd } }
+  }
+}
+
+function clockOf({ aheadMs, deadlineSeconds }: SendFacts): SendVerdict['clock'] {
+  if (deadlineSeconds === null || aheadMs === null || Math.abs(aheadMs) <= clockToldMs) return null
+  return { seconds: Math.round(Math.abs(aheadMs) / 1000), ahead: aheadMs > 0 }
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AmountRefusal } from '#core/tokens/amount-text.ts'
+import { shortenSymbol } from '#ui/symbols.ts'
+
+/** What an amount is counted in. */
+export type Unit = { readonly symbol: string; readonly decimals: number }
+
+/** What was not taken and why; `linked` is the amount of a link that can be read in two ways. */
+export type Refused = { readonly reason: AmountRefusal; readonly linked?: string }
+
+/** Why a text is not taken as an amount; it is fetched with the first one that is not. */
+export default function AmountRefused({ of, reason, linked }: Refused & { of: Unit | null }) {
+  const { t } = useLingui()
+  switch (reason) {
+    case 'grouping':
+      return linked === undefined ? (
+        <Trans>Please write it without marks between the digits: 1,234 can be read in two ways.</Trans>
+      ) : (
+        <Trans>The link says {linked}, which can be read in two ways. Please type the amount.</Trans>
+      )
+    case 'characters':
+      return t`Only digits and one decimal separator`
+    case 'separator':
+      return t`There is a decimal separator already`
+    case 'length':
+      return t`An amount has at most 78 digits`
+    case 'decimals': {
+      const symbol = shortenSymbol(of?.symbol ?? '')
+      const decimals = of?.decimals ?? 0
+      return t`${symbol} has ${decimals} decimals`
+    }
+    case 'size':
+      return t`No token counts that far`
+  }
+}

@@ -1,0 +1,150 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
+import type { Doubt, SendRefusal } from '#core/transactions/send-check.ts'
+import { useChain } from '#hooks/chain.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { DetailRow, Unknown } from '#ui/text.tsx'
+
+/** What the network takes, in the coin and in US dollars: a line of every confirm dialog. */
+export function NetworkCostRow({ check: { cost } }: { check: SendCheck }) {
+  const { t } = useLingui()
+  const { symbol, decimals } = useChain().nativeCurrency
+  if (cost.status !== 'known') {
+    const reason = cost.status === 'loading' ? t`Asking the network` : t`The network gives no estimate for this.`
+    return (
+      <DetailRow label={t`Network cost`}>
+        <Unknown reason={reason} />
+      </DetailRow>
+    )
+  }
+  const { native, usd } = cost.value
+  return (
+    <DetailRow label={t`Network cost`}>
+      <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>
+        {formatAmount(native, decimals, 'summary', 'up')} {symbol}
+        {usd.status === 'known' ? <span className="text-3 font-normal"> · {formatUsd(usd.value)}</span> : null}
+      </span>
+    </DetailRow>
+  )
+}
+
+/** How long, in the largest unit that is full. */
+function spanText(seconds: number): MessageDescriptor {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 120) return msg`${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return msg`${hours} h`
+  const days = Math.floor(hours / 24)
+  return msg`${days} d`
+}
+
+/** Why it cannot be sent, and what there is to know of the clocks; nothing where all is well. */
+export function SendNotice({ check: { refusal, clock } }: { check: SendCheck }) {
+  const { t } = useLingui()
+  if (refusal) {
+    return (
+      <div className="mt-3">
+        <Notice tone="danger" urgent title={<RefusalText refusal={refusal} />} />
+      </div>
+    )
+  }
+  if (!clock) return null
+  const span = t(spanText(clock.seconds))
+  return (
+    <div className="mt-3">
+      <Notice
+        tone="warning"
+        title={
+          clock.ahead
+            ? t`The network’s clock is ${span} ahead of yours`
+            : t`The network’s clock is ${span} behind yours`
+        }
+      />
+    </div>
+  )
+}
+
+function RefusalText({ refusal }: { refusal: SendRefusal }) {
+  const { t } = useLingui()
+  if (refusal.code === 'gas-limit') {
+    const [gas, limit] = [formatWhole(refusal.gas), formatWhole(refusal.limit)]
+    return (
+      <Trans>
+        It would take {gas} gas, and a block has room for {limit}.
+      </Trans>
+    )
+  }
+  const span = t(spanText(refusal.seconds))
+  return (
+    <Trans>
+      The clocks of the network and of your device differ by {span}, more than your deadline. Nothing is sent so.
+    </Trans>
+  )
+}
+
+function DoubtText({ doubt }: { doubt: Doubt }) {
+  switch (doubt.code) {
+    case 'no-reason':
+      return <Trans>The network would refuse it and does not say why. Its node may be wrong.</Trans>
+    case 'gas-price': {
+      const times = formatWhole(doubt.times)
+      return <Trans>Gas costs more than {times} times what it did in the last blocks.</Trans>
+    }
+    case 'cost': {
+      const cost = formatUsd(doubt.usd)
+      return <Trans>The network takes {cost} for it.</Trans>
+    }
+    case 'cost-share': {
+      const share = formatPercent(doubt.share)
+      return <Trans>The network takes {share} of what is moved.</Trans>
+    }
+  }
+}
+
+/**
+ * Sends at once, or asks first where there is a doubt: `question` then stands in the place of the form. What is asked about stays as it
+ * was when the button was pressed.
+ */
+export function useDoubts(
+  check: SendCheck,
+  onSend: () => void,
+): { readonly question: ReactNode; readonly send: () => void } {
+  const [asked, setAsked] = useState<readonly Doubt[] | null>(null)
+  return {
+    question: asked && (
+      <DoubtQuestion
+        doubts={asked}
+        onNo={() => setAsked(null)}
+        onYes={() => {
+          setAsked(null)
+          onSend()
+        }}
+      />
+    ),
+    send: () => (check.doubts.length > 0 ? setAsked(check.doubts) : onSend()),
+  }
+}
+
+function DoubtQuestion({ doubts, onYes, onNo }: { doubts: readonly Doubt[]; onYes: () => void; onNo: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice tone="warning" urgent title={t`Send anyway?`}>
+        {doubts.map((doubt) => (
+          <span key={doubt.code} className="block">
+            <DoubtText doubt={doubt} />
+          </span>
+        ))}
+      </Notice>
+      <div className="mt-6 grid grid-cols-2 gap-2">
+        <Button data-autofocus onClick={onNo}>{t`No`}</Button>
+        <Button kind="danger" onClick={onYes}>{t`Send anyway`}</Button>
+      </div>
+    </>
+  )
+}
