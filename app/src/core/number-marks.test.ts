@@ -55,7 +55,7 @@ describe('writeNumbersFor', () => {
           const figure = formatExactAmount(amount, 18)
           // The page may have changed its language since: what is typed reads the same in each.
           writeNumbersFor(read)
-          const pasted = parseAmountText(figure, 'whole')
+          const pasted = parseAmountText(figure, 'pasted')
           if (pasted.status === 'accepted')
             expect(readAmountText(pasted.text, 18)).toEqual({ status: 'amount', amount })
         },

@@ -13,7 +13,7 @@ export type AmountInputProps<Reason> = {
   value: string
   onChange: (text: string) => void
   /** Reads the text after an edit: by one key, or of a whole number from elsewhere. */
-  read: (previous: string, text: string, source: 'typed' | 'whole') => Edit<Reason>
+  read: (previous: string, text: string, source: 'typed' | 'pasted') => Edit<Reason>
   /** An edit was not taken; the value stays as it was. `length`: longer than the field is. */
   onRefuse?: ((reason: Reason | 'length') => void) | undefined
   /** `stale`: the figure of an old quote, dimmed. `loading`: no figure yet, its place is kept. */
@@ -26,10 +26,10 @@ export type AmountInputProps<Reason> = {
 }
 
 /** Keys come one character at a time; a longer insertion is a whole number from elsewhere. */
-function sourceOf(event: Event): 'typed' | 'whole' {
-  if (!(event instanceof InputEvent)) return 'whole'
+function sourceOf(event: Event): 'typed' | 'pasted' {
+  if (!(event instanceof InputEvent)) return 'pasted'
   const byKey = event.inputType === 'insertText' && (event.data?.length ?? 0) <= 1
-  return byKey || event.inputType.startsWith('delete') ? 'typed' : 'whole'
+  return byKey || event.inputType.startsWith('delete') ? 'typed' : 'pasted'
 }
 
 /** Writes into the field without moving the caret to the end, as React would on its own. */
@@ -65,7 +65,7 @@ export function AmountInput<Reason>(props: AmountInputProps<Reason>) {
   function refuseInsertion(event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, inserted: string) {
     const input = event.currentTarget
     const replaced = (input.selectionEnd ?? 0) - (input.selectionStart ?? 0)
-    const parsed = read('', inserted, 'whole')
+    const parsed = read('', inserted, 'pasted')
     const tooLong = value.length - replaced + inserted.length > maxLength
     if (parsed.status === 'accepted' && !tooLong) return
     event.preventDefault()

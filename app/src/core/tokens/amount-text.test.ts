@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import { writeNumbersFor } from '../format.ts'
 import {
   amountTextLimit,
   amountToText,
@@ -58,7 +59,7 @@ describe('amountToText', () => {
 describe('nextAmountText', () => {
   it('default: an edit is parsed by the rules of its source', () => {
     expect(nextAmountText('1', '1,', 'typed')).toEqual({ status: 'accepted', text: '1.' })
-    expect(nextAmountText('', '1,234', 'whole')).toEqual({ status: 'refused', reason: 'grouping' })
+    expect(nextAmountText('', '1,234', 'pasted')).toEqual({ status: 'refused', reason: 'grouping' })
   })
 
   it('behavior: an amount that is finer than its new currency may be shortened digit by digit', () => {
@@ -125,7 +126,7 @@ describe('parseAmountText', () => {
     'behavior: %j is not an amount',
     (text) => {
       expect(parseAmountText(text, 'typed')).toEqual(refused('characters'))
-      expect(parseAmountText(text, 'whole')).toEqual(refused('characters'))
+      expect(parseAmountText(text, 'pasted')).toEqual(refused('characters'))
     },
   )
 
@@ -134,7 +135,7 @@ describe('parseAmountText', () => {
     expect(longest).toHaveLength(amountTextLimit)
     expect(parseAmountText(longest, 'typed')).toEqual(accepted(longest))
     expect(parseAmountText(`${longest}1`, 'typed')).toEqual(refused('length'))
-    expect(parseAmountText(`${longest}1`, 'whole')).toEqual(refused('length'))
+    expect(parseAmountText(`${longest}1`, 'pasted')).toEqual(refused('length'))
   })
 
   it.each([
@@ -151,7 +152,7 @@ describe('parseAmountText', () => {
     "1'234",
     '1’234.50',
   ])('behavior: a pasted %j has a grouping mark and is refused', (text) => {
-    expect(parseAmountText(text, 'whole')).toEqual(refused('grouping'))
+    expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping'))
   })
 
   it.each([
@@ -162,7 +163,7 @@ describe('parseAmountText', () => {
     ['  42.5\n', '42.5'],
     [',25', '.25'],
   ])('behavior: a pasted %j can mean one thing only and is taken', (text, value) => {
-    expect(parseAmountText(text, 'whole')).toEqual(accepted(value))
+    expect(parseAmountText(text, 'pasted')).toEqual(accepted(value))
   })
 
   it('behavior: a grouped number is never rescaled, whatever its size and marks', () => {
@@ -171,7 +172,7 @@ describe('parseAmountText', () => {
         fc.bigInt({ min: 1000n, max: 10n ** 30n }),
         fc.constantFrom('en', 'de', 'fr', 'de-CH'),
         (value, locale) => {
-          const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'whole')
+          const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'pasted')
           // German 1.234 is also a plain decimal of our own form; everything else with a mark is refused.
           const plain = /^\d{1,3}\.\d{3}$/.test(value.toLocaleString(locale))
           expect(parsed.status).toBe(plain ? 'accepted' : 'refused')
@@ -183,7 +184,7 @@ describe('parseAmountText', () => {
   it('behavior: more digits than the currency has are refused, never cut', () => {
     expect(parseAmountText('1.123456', 'typed', 6)).toEqual(accepted('1.123456'))
     expect(parseAmountText('1.1234567', 'typed', 6)).toEqual(refused('decimals'))
-    expect(parseAmountText('1.1234567', 'whole', 6)).toEqual(refused('decimals'))
+    expect(parseAmountText('1.1234567', 'pasted', 6)).toEqual(refused('decimals'))
     expect(parseAmountText('1.', 'typed', 0)).toEqual(accepted('1.'))
   })
 
@@ -192,7 +193,7 @@ describe('parseAmountText', () => {
     fc.assert(
       fc.property(
         anything,
-        fc.constantFrom('typed', 'whole'),
+        fc.constantFrom('typed', 'pasted'),
         fc.option(fc.nat(36), { nil: undefined }),
         (text, source, decimals) => {
           const parsed = parseAmountText(text, source, decimals)
@@ -210,7 +211,7 @@ describe('parseAmountText', () => {
   it.each(scripts)('behavior: the digits of %s count what they say', (system) => {
     const written = digitsOf(system)
     expect(new Set([...written, '0']).size).toBe(11)
-    expect(parseAmountText(written.join(''), 'whole')).toEqual(accepted('0123456789'))
+    expect(parseAmountText(written.join(''), 'pasted')).toEqual(accepted('0123456789'))
     expect(parseAmountText(`${written[1]}.${written[5]}`, 'typed')).toEqual(accepted('1.5'))
   })
 
@@ -218,7 +219,7 @@ describe('parseAmountText', () => {
     for (const system of Intl.supportedValuesOf('numberingSystem')) {
       const written = digitsOf(system)
       if (!written.every((each) => /^\p{Nd}$/u.test(each))) continue
-      expect(parseAmountText(written.slice(1).join(''), 'whole'), system).toEqual(accepted('123456789'))
+      expect(parseAmountText(written.slice(1).join(''), 'pasted'), system).toEqual(accepted('123456789'))
     }
   })
 
@@ -229,18 +230,32 @@ describe('parseAmountText', () => {
     ['1。5', '1.5'],
     ['１，５', '1.5'],
   ])('behavior: %j is one and a half, typed or pasted', (text, value) => {
-    for (const source of ['typed', 'whole'] as const) expect(parseAmountText(text, source)).toEqual(accepted(value))
+    for (const source of ['typed', 'pasted'] as const) expect(parseAmountText(text, source)).toEqual(accepted(value))
   })
 
   it.each(['1٬234', '١٬٢٣٤', '１，２３４', '1·234', '12 34', '1\n2', '1\u3000234'])(
     'behavior: %j is not joined to one number',
-    (text) => expect(parseAmountText(text, 'whole')).toEqual(refused('grouping')),
+    (text) => expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping')),
   )
 
   it('behavior: marks of the writing direction around a number are no part of it, an override that turns its digits round is refused', () => {
-    expect(parseAmountText('\u200f12.5\u200e', 'whole')).toEqual(accepted('12.5'))
-    expect(parseAmountText('\u202e12.5\u202c', 'whole')).toEqual(refused('characters'))
-    expect(parseAmountText('1\u200b2', 'whole')).toEqual(refused('characters'))
+    expect(parseAmountText('\u200f12.5\u200e', 'pasted')).toEqual(accepted('12.5'))
+    expect(parseAmountText('\u202e12.5\u202c', 'pasted')).toEqual(refused('characters'))
+    expect(parseAmountText('1\u200b2', 'pasted')).toEqual(refused('characters'))
+  })
+})
+
+describe('in a language that writes a decimal comma', () => {
+  afterEach(() => writeNumbersFor('en'))
+
+  it('behavior: a pasted 1.234 may be a thousand and more, and is refused; a typed and a linked one is what it says', () => {
+    writeNumbersFor('de')
+    expect(parseAmountText('1.234', 'pasted')).toEqual(refused('grouping'))
+    expect(parseAmountText('1.2345', 'pasted')).toEqual(accepted('1.2345'))
+    expect(parseAmountText('0.123', 'pasted')).toEqual(accepted('0.123'))
+    expect(parseAmountText('1.234', 'typed')).toEqual(accepted('1.234'))
+    expect(linkedAmountText('1.234')).toBe('1.234')
+    expect(readAmountText('1.234', 3)).toEqual({ status: 'amount', amount: 1234n })
   })
 })
 

@@ -1,4 +1,6 @@
 // Walk 1 of 7: amount: the text as base units.
+import { numberMarks } from '../format.ts'
+
 /** Longest text of an amount input (spec/1 §5): 2^256 has 78 digits, with a separator that makes 79. */
 export const amountTextLimit = 79
 
@@ -29,8 +31,10 @@ export type AmountText =
 export type AmountTextSource =
   /** One key at a time, drawn at once: a comma is the decimal separator. */
   | 'typed'
-  /** A whole number from elsewhere, pasted or in a link: a comma may be a grouping mark. */
-  | 'whole'
+  /** A whole number from elsewhere: a comma may be a grouping mark, and so may a dot where the page's language writes a comma. */
+  | 'pasted'
+  /** Of a link, or of this parser itself: the dot is the decimal separator in every language, a comma may be a grouping mark. */
+  | 'linked'
 
 const largestUint256 = 2n ** 256n - 1n
 const digit = /\p{Nd}/u
@@ -38,7 +42,7 @@ const digit = /\p{Nd}/u
 const aroundNumber =
   /^[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+|[\s\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]+$/g
 const groupMark = /[\s'’‘ʼ＇_·٬]/
-const groupedByComma = /^[1-9]\d{0,2}(?:,\d{3})+$/
+const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/
 
 /** What a digit of any script counts: its place after the zero of its script, which Unicode keeps in rows of ten. */
 function asciiDigit(character: string): string {
@@ -48,13 +52,19 @@ function asciiDigit(character: string): string {
   return String((own - zero) % 10)
 }
 
+/** Whether the separator of three digits may be a grouping mark: a comma always, a dot where the page's language groups by it. */
+function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
+  const mark = grouped.exec(plain)?.[1]
+  return mark === ',' || (mark === '.' && source === 'pasted' && numberMarks().decimal === ',')
+}
+
 /**
  * The one reader of amounts, typed, pasted or in a link: digits of any script with at most one decimal separator become ASCII digits
  * with at most one dot, or are refused with the reason. Never rescales: a text whose value is open to doubt is refused. What it
  * accepts may be unfinished ('', '.', '12.'), and is read again as itself.
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
-  const trimmed = source === 'whole' ? text.replace(aroundNumber, '') : text
+  const trimmed = source !== 'typed' ? text.replace(aroundNumber, '') : text
   const plain = trimmed
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[٫．。｡]/g, '.')
@@ -65,7 +75,7 @@ export function parseAmountText(text: string, source: AmountTextSource, decimals
       ? 'length'
       : /[^\d.,]/.test(plain.replace(new RegExp(groupMark, 'g'), ''))
         ? 'characters'
-        : groupMark.test(plain) || (source === 'whole' && (more.length > 0 || groupedByComma.test(plain)))
+        : groupMark.test(plain) || (source !== 'typed' && (more.length > 0 || mayBeGrouped(plain, source)))
           ? 'grouping'
           : more.length > 0
             ? 'separator'
@@ -88,7 +98,7 @@ export function nextAmountText(previous: string, text: string, source: AmountTex
  * Zero, '.' and nothing at all are 'empty'.
  */
 export function readAmountText(text: string, decimals: number): AmountText {
-  const read = parseAmountText(text, 'whole')
+  const read = parseAmountText(text, 'linked')
   if (read.status === 'refused') return { status: 'invalid', reason: read.reason }
   const [whole = '', fraction = ''] = read.text.replace(/(\.\d*?)0+$/, '$1').split('.')
   if (fraction.length > decimals) return { status: 'invalid', reason: 'decimals' }
@@ -99,7 +109,7 @@ export function readAmountText(text: string, decimals: number): AmountText {
 
 /** The amount of a link: as it is read, or as it stands where it can be read in two ways; null: no number, which is ignored (rule 1.2.17). */
 export function linkedAmountText(text: string): string | null {
-  const read = parseAmountText(text, 'whole')
+  const read = parseAmountText(text, 'linked')
   if (read.status === 'refused') return read.reason === 'grouping' && /\d/.test(text) ? text : null
   return /\d/.test(read.text) ? read.text : null
 }

@@ -115,7 +115,7 @@ export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: strin
 /** The form that a link asks for. */
 export function formFromSearch(search: SwapSearch): SwapForm {
   const text = search.exactAmount ?? ''
-  const taken = parseAmountText(text, 'whole').status === 'accepted'
+  const taken = parseAmountText(text, 'linked').status === 'accepted'
   return {
     inputCurrency: search.inputCurrency,
     outputCurrency: search.outputCurrency,

@@ -1,0 +1,131 @@
+// @vitest-environment node
+
+import fc from 'fast-check'
+import { afterAll } from 'vitest'
+import { numberMarks, writeNumbersFor } from '../format.ts'
+import { bar } from '../test/bar.ts'
+import { amountToText, linkedAmountText, nextAmountText, parseAmountText, readAmountText } from './amount-text.ts'
+
+afterAll(() => writeNumbersFor('en'))
+
+const languages = ['en', 'de', 'es-AR', 'es-US', 'it-IT', 'he', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW']
+const scripts = 'latn arab arabext beng deva fullwide gujr khmr mymr tamldec thai tibt'.split(' ')
+const spaces = ['', ' ', '\u00a0', '\u202f', '\u2009', '\u3000', '\n', '\t', '\u200f', '\ufeff']
+const signs = ['', '', '', '', '+', '-', '−', '$', '~']
+const tails = ['', '', '', '', '', 'e5', 'E-3', ' ONE', '%', 'K', 'x']
+
+/** The digits of a script by ICU's own table. */
+const digitsOf = new Map(
+  scripts.map((script) => {
+    const format = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false })
+    return [script, Array.from({ length: 10 }, (_, digit) => format.format(digit))]
+  }),
+)
+
+/** How some place writes numbers: what stands between groups, and before the fraction. */
+const styles = [
+  { group: '', decimal: '.' },
+  { group: '', decimal: ',' },
+  { group: '', decimal: '٫' },
+  { group: ',', decimal: '.' },
+  { group: '.', decimal: ',' },
+  { group: '٬', decimal: '٫' },
+  { group: ' ', decimal: ',' },
+  { group: '\u202f', decimal: ',' },
+  { group: "'", decimal: '.' },
+  { group: '’', decimal: ',' },
+  { group: '，', decimal: '．' },
+]
+
+const drawn = fc.record({
+  language: fc.constantFrom(...languages),
+  script: fc.constantFrom(...scripts),
+  style: fc.constantFrom(...styles),
+  whole: fc.oneof(fc.nat(99_999).map(String), fc.stringMatching(/^[1-9]\d{0,77}$/)),
+  fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^\d{3}$/)),
+  lead: fc.constantFrom(...spaces),
+  trail: fc.constantFrom(...spaces),
+  sign: fc.constantFrom(...signs),
+  tail: fc.constantFrom(...tails),
+  decimals: fc.constantFrom(0, 2, 6, 8, 18, 36),
+})
+type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
+
+function written({ script, style, whole, fraction, lead, trail, sign, tail }: Drawn): string {
+  const digits = digitsOf.get(script) ?? []
+  const inScript = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '')
+  const grouped = style.group === '' ? whole : whole.replace(/\B(?=(\d{3})+$)/g, style.group)
+  return `${lead}${sign}${inScript(grouped)}${fraction && style.decimal}${inScript(fraction)}${tail}${trail}`
+}
+
+/** A single group behind a dot, as 1.234 in German: where the dot is the decimal separator, it says another number. */
+function isDotted({ style, whole, fraction }: Drawn): boolean {
+  return style.group === '.' && fraction === '' && whole.length > 3 && whole.length < 7
+}
+
+type Meant = { readonly whole: string; readonly fraction: string }
+
+/** What was written, without any reader: null where it is no plain amount. */
+function meantBy(draw: Drawn, dotIsDecimal: boolean): Meant | null {
+  const { whole, fraction, sign, tail } = draw
+  if (sign !== '' || tail !== '') return null
+  if (dotIsDecimal && isDotted(draw)) return { whole: whole.slice(0, -3), fraction: whole.slice(-3).replace(/0+$/, '') }
+  return { whole: BigInt(whole).toString(), fraction: fraction.replace(/0+$/, '') }
+}
+
+function sameAs(text: string, meant: Meant | null): boolean {
+  if (meant === null) return false
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole || '0').toString() === meant.whole && fraction.replace(/0+$/, '') === meant.fraction
+}
+
+/** One key after the other; a key that is refused leaves the text as it was, and says why. */
+function typed(text: string): { readonly text: string; readonly refused: boolean } {
+  let [held, refused] = ['', false]
+  for (const key of text) {
+    const next = nextAmountText(held, held + key, 'typed')
+    if (next.status === 'refused') refused = true
+    else held = next.text
+  }
+  return { text: held, refused }
+}
+
+/**
+ * A text that is read as another amount than it says, without a word. A typed dot or comma is the decimal separator as the
+ * specification has it, and is drawn as a dot at once: what is grouped by one is seen to be another number with that key.
+ */
+function faultOf(draw: Drawn): string | null {
+  writeNumbersFor(draw.language)
+  const text = written(draw)
+  const meant = meantBy(draw, numberMarks().decimal === '.')
+  const wrong = (by: string, got: string) => `${by} in ${draw.language}: ${JSON.stringify(text)} became ${got}`
+  const pasted = parseAmountText(text, 'pasted')
+  if (pasted.status === 'accepted' && !sameAs(pasted.text, meant)) return wrong('pasted', pasted.text)
+  const link = linkedAmountText(text)
+  const read = link === null ? null : readAmountText(link, 36)
+  // In a link the dot is the decimal separator in every language: it is what the page itself writes.
+  if (link !== null && read?.status === 'amount' && !sameAs(link, meantBy(draw, true))) return wrong('linked', link)
+  const keys = typed(text.trim())
+  const seen = ['.', ',', '，'].includes(draw.style.group) && draw.whole.length > 3
+  if (!keys.refused && !seen && !sameAs(keys.text, meant)) return wrong('typed', keys.text)
+  if (pasted.status === 'refused') return null
+  const amount = readAmountText(pasted.text, draw.decimals)
+  if (amount.status !== 'amount') return null
+  const back = amountToText(amount.amount, draw.decimals)
+  return sameAs(back, meant) ? null : wrong(`with ${draw.decimals} decimals`, back)
+}
+
+bar({
+  name: 'amounts',
+  asked: 20_000,
+  run({ count, seed }) {
+    const faults: string[] = []
+    let taken = 0
+    for (const draw of fc.sample(drawn, { numRuns: count, seed })) {
+      const fault = faultOf(draw)
+      if (fault) faults.push(fault)
+      if (parseAmountText(written(draw), 'pasted').status === 'accepted') taken++
+    }
+    return { tried: count, faults, counts: { 'taken as pasted': taken, 'refused as pasted': count - taken } }
+  },
+})
