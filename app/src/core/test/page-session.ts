@@ -49,6 +49,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     switching: createStore<NetworkSwitch>({ status: 'idle' }),
     head: createStore<Head | null>(null),
     gasPrices: createStore<Known<GasPrices>>(loading),
+    recentGasPrice: createStore<bigint | null>(null),
     wallet: createStore<Wallet>({ status: 'disconnected' }),
     wallets: createStore<readonly DiscoveredWallet[]>([]),
     attempt: createStore<ConnectAttempt>({ status: 'idle' }),
@@ -95,7 +96,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       recallSwitch: () => void asked.push('recallSwitch'),
     },
     ownEndpoints: createStore(new Map()),
-    gasPrices: { of: () => stores.gasPrices },
+    gasPrices: { of: () => stores.gasPrices, recentOf: () => stores.recentGasPrice },
     wallets: {
       wallet: stores.wallet,
       discovered: stores.wallets,

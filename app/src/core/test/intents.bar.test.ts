@@ -1,0 +1,487 @@
+// @vitest-environment node
+
+import { campaignAbi, campaignFactoryAbi, erc20Abi, routerAbi, wrappedNativeAbi } from '@dexswap/abis'
+import { swapAmountsInUp, swapAmountsOutDown } from '@dexswap/amm'
+import type { Address, Hex } from '@dexswap/chains'
+import fc from 'fast-check'
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
+import { accountStake, stakeCalls } from '../campaigns/account-reads.ts'
+import { type CampaignIntent, campaignPlan } from '../campaigns/campaign-plan.ts'
+import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
+import { tryCampaignCall } from '../campaigns/campaign-trial.ts'
+import type { ContractCalls } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
+import type { Known } from '../known.ts'
+import { type AddIntent, buildRemoveIntent, type RemoveIntent } from '../liquidity/intent.ts'
+import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
+import type { PairFacts, Sides } from '../liquidity/pair.ts'
+import { removalOf } from '../liquidity/removal.ts'
+import { tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
+import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
+import { swapPlan, wrapPlan } from '../swaps/plans.ts'
+import { simulateSwap } from '../swaps/simulate-swap.ts'
+import type { Currency, Token } from '../tokens/currency.ts'
+import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import { estimateCall } from '../transactions/estimate-call.ts'
+import type { Call, Plan } from '../transactions/plan.ts'
+import { bar } from './bar.ts'
+import { quoteOf } from './platform-quote.ts'
+import { provider, startLiquidityScene } from './start-liquidity-scene.ts'
+
+// Invariant: what a dialog says, what the wallet is asked and what the chain then does are the same, to the unit.
+
+/** By how much balances change, of the account or of whoever receives: currency id → units. Zero is left out. */
+type Moves = Readonly<Record<string, bigint>>
+type Case = {
+  readonly kind: string
+  readonly plan: Plan
+  /** What the dialog says will move; null where only a bound can be said. */
+  readonly says: Moves | null
+  /** Least that arrives, or most that leaves, by the figures of the dialog. */
+  readonly bounds: Moves
+  /** Arguments of the call as the dialog's figures have them, by position; `undefined` is not compared. */
+  readonly asks: {
+    readonly name: RegExp
+    readonly args: readonly unknown[]
+    readonly value: bigint
+    readonly to: Address
+  }
+  readonly recipient?: Address
+}
+
+const abis = [routerAbi, wrappedNativeAbi, erc20Abi, campaignAbi, campaignFactoryAbi]
+const friend: Address = '0x00000000000000000000000000000000000000f1'
+const whole = 10n ** 18n
+
+function need<T>(of: Known<T>): T {
+  if (of.status !== 'known') throw new RangeError(`a figure is ${of.status}`)
+  return of.value
+}
+
+/** A number in [0, 1) at a time, all from one seed. */
+function dice(seed: number) {
+  const rolls = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { numRuns: 60_000, seed })
+  let at = 0
+  const roll = () => rolls[at++ % rolls.length] ?? 0
+  return {
+    pick: <T>(of: readonly T[]): T => of[Math.floor(roll() * of.length)] as T,
+    /** Of any magnitude up to a limit. */
+    amount: (limit: bigint): bigint => {
+      const digits = limit.toString().length
+      const cut = limit / 10n ** BigInt(Math.floor(roll() * Math.min(digits, 12)))
+      const part = (cut * BigInt(Math.floor(roll() * 1_000_000))) / 1_000_000n
+      return part > 0n ? part : 1n
+    },
+    share: () => roll(),
+  }
+}
+type Dice = ReturnType<typeof dice>
+
+async function openScene() {
+  const scene = await startLiquidityScene()
+  const { world } = scene
+  const ids = ['ONE', '1DAI', '1USDC', 'WONE'] as const
+  const currencies = new Map<string, Currency>()
+  for (const id of ids) currencies.set(id, scene.pairOfIds(id === 'WONE' ? 'nothing' : id, 'ONE').first)
+  const of = (id: string): Currency => currencies.get(id) ?? scene.pairOfIds('ONE', 'ONE').first
+  const token = (id: string) => of(id) as Token
+  for (const id of ids) {
+    const each = of(id)
+    if (each.kind === 'token') await world.approve(provider, each.address, world.router('dexswap'))
+  }
+  const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
+  const factory = world.chain.campaignFactory ?? '0x'
+  await world.approve(provider, token('1DAI').address, factory)
+  const facts = await scene.factsOf(scene.pairOfIds('1DAI', '1USDC'))
+  await world.approve(provider, facts.address, world.router('dexswap'))
+  const pairOne = await scene.factsOf(scene.pairOfIds('ONE', '1DAI'))
+  await world.approve(provider, pairOne.address, world.router('dexswap'))
+  const [token0, token1] =
+    token('1DAI').address.toLowerCase() < token('1USDC').address.toLowerCase()
+      ? [token('1DAI'), token('1USDC')]
+      : [token('1USDC'), token('1DAI')]
+  const pair = { address: facts.address, token0, token1 }
+  const watched: ReadonlyMap<string, Currency | Address> = new Map([
+    ...currencies,
+    ['LP', facts.address],
+    ['LP1', pairOne.address],
+  ])
+
+  async function balances(owner: Address): Promise<Moves> {
+    const read = await Promise.all(
+      [...watched].map(async ([id, what]) => [id, await scene.balance(what, owner)] as const),
+    )
+    return Object.fromEntries(read)
+  }
+  const newest = async () =>
+    need((await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) as Known<Address>)
+  return { scene, world, of, token, look, factory, pair, balances, newest }
+}
+type Opened = Awaited<ReturnType<typeof openScene>>
+
+const { chainOf, routerOf } = {
+  chainOf: ({ world }: Opened) => world.chain,
+  routerOf: ({ world }: Opened) => world.router('dexswap'),
+}
+
+async function poolOf({ scene }: Opened, one: string, other: string): Promise<PairFacts> {
+  return scene.factsOf(scene.pairOfIds(one === 'WONE' ? 'ONE' : one, other === 'WONE' ? 'ONE' : other))
+}
+
+/** Swaps of both kinds over one pool or two, in every mixture of the native currency and tokens, to oneself or to a friend. */
+async function drawSwap(opened: Opened, { pick, amount, share }: Dice): Promise<Case> {
+  const way = pick([
+    ['ONE', '1DAI'],
+    ['1DAI', 'ONE'],
+    ['1DAI', '1USDC'],
+    ['1USDC', '1DAI'],
+    ['ONE', '1DAI', '1USDC'],
+    ['1USDC', '1DAI', 'ONE'],
+  ])
+  const hops = await Promise.all(
+    way.slice(1).map(async (to, at) => {
+      const { reserves } = await poolOf(opened, way[at] ?? '', to)
+      return { reserveIn: reserves.first, reserveOut: reserves.second, swapFeeBps: 30 }
+    }),
+  )
+  const [input, output] = [opened.of(way[0] ?? ''), opened.of(way.at(-1) ?? '')]
+  const exact = pick(['input', 'output'] as const)
+  const largest = exact === 'input' ? (hops[0]?.reserveIn ?? 0n) / 100n : (hops.at(-1)?.reserveOut ?? 0n) / 100n
+  const drawn = amount(largest) + 10n ** 6n
+  const amounts = exact === 'input' ? swapAmountsOutDown(drawn, hops) : swapAmountsInUp(drawn, hops)
+  const [amountIn, amountOut] = [amounts[0] ?? 0n, amounts.at(-1) ?? 0n]
+  const slippage = BigInt(Math.floor(share() * 300))
+  const path = way.map((id) => {
+    const each = opened.of(id)
+    return each.kind === 'token' ? each.address : chainOf(opened).wrappedNative.address
+  })
+  const minimumOut = exact === 'input' ? (amountOut * (10_000n - slippage)) / 10_000n : amountOut
+  const maximumIn = exact === 'input' ? amountIn : (amountIn * (10_000n + slippage)) / 10_000n
+  const platform = chainOf(opened).platforms.find(({ id }) => id === 'dexswap')
+  if (!platform) throw new RangeError('no own platform')
+  const quote = quoteOf({ platform, input, output, field: exact, path, amountIn, amountOut, minimumOut, maximumIn })
+  const recipient = pick([provider, provider, friend])
+  const now = Number((await opened.world.head()).timestamp)
+  const intent = buildSwapIntent(chainOf(opened), quote, { account: provider, recipient, now, deadlineSeconds: 1200 })
+  const trial = await simulateSwap(opened.world.client, chainOf(opened).multicall, intent)
+  if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`a swap is ${trial.status}`)
+  const { leaves, arrives } = trial.measured
+  const [from, to] = [way[0] ?? '', way.at(-1) ?? '']
+  return {
+    kind: `swap for an exact ${exact}`,
+    plan: swapPlan(opened.world.client, intent, trial.estimate),
+    says: recipient === provider ? { [from]: -leaves, [to]: arrives } : { [from]: -leaves, friend: arrives },
+    bounds: { [from]: -maximumIn, ...(recipient === provider && { [to]: minimumOut }) },
+    asks: { ...swapArgs(intent), to: routerOf(opened), value: input.kind === 'native' ? maximumIn : 0n },
+    recipient,
+  }
+}
+
+function swapArgs({ exact, input, amountIn, amountOut, minimumOut, maximumIn, path, recipient, deadline }: SwapIntent) {
+  const rest = [path, recipient, deadline]
+  const native = input.kind === 'native'
+  return exact === 'input'
+    ? { name: /^swapExact/, args: native ? [minimumOut, ...rest] : [amountIn, minimumOut, ...rest] }
+    : { name: /^swap(?:Tokens|ETH)For/, args: native ? [amountOut, ...rest] : [amountOut, maximumIn, ...rest] }
+}
+
+async function drawWrap(opened: Opened, { pick, amount }: Dice): Promise<Case> {
+  const held = await opened.balances(provider)
+  const kind = (held.WONE ?? 0n) > 0n ? pick(['wrap', 'unwrap'] as const) : 'wrap'
+  const drawn = amount(kind === 'wrap' ? 50n * whole : (held.WONE ?? 0n))
+  const [native, wrapped] = [opened.of('ONE'), opened.of('WONE')]
+  const [input, output] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
+  const wrappedNative = chainOf(opened).wrappedNative.address
+  const moves: Moves = kind === 'wrap' ? { ONE: -drawn, WONE: drawn } : { ONE: drawn, WONE: -drawn }
+  return {
+    kind,
+    plan: wrapPlan({ kind, chainId: 31337, account: provider, input, output, wrappedNative, amount: drawn }),
+    says: moves,
+    bounds: moves,
+    asks: {
+      name: kind === 'wrap' ? /^deposit$/ : /^withdraw$/,
+      args: kind === 'wrap' ? [] : [drawn],
+      value: kind === 'wrap' ? drawn : 0n,
+      to: wrappedNative,
+    },
+  }
+}
+
+async function drawApproval(opened: Opened, { amount, pick }: Dice): Promise<Case> {
+  const needed = amount(1000n * whole) + 1n
+  const token = opened.token('1DAI')
+  const terms = { account: provider, spender: friend, needed }
+  const intent = approvalOf(token, terms, pick(['exact', 'maximum'] as const))
+  const plan = approvePlan(opened.world.client, intent)
+  return {
+    kind: 'approve',
+    plan: { ...plan, steps: plan.steps.slice(-1) },
+    says: {},
+    bounds: {},
+    asks: { name: /^approve$/, args: [friend, intent.amount], value: 0n, to: token.address },
+  }
+}
+
+const liquidityPairs = [
+  ['1DAI', '1USDC', 'LP'],
+  ['ONE', '1DAI', 'LP1'],
+  ['1DAI', 'ONE', 'LP1'],
+] as const
+
+/** What a native currency and a token, or two tokens, are in the order in which the router takes them. */
+function inRouterOrder({ currencies, tokens, amounts, minimums }: AddIntent | RemoveIntent, head: readonly bigint[]) {
+  const native = currencies.first.kind === 'native' ? 'first' : currencies.second.kind === 'native' ? 'second' : null
+  if (native === null) {
+    const given = head.length > 0 ? head : [amounts.first, amounts.second]
+    return [tokens.first, tokens.second, ...given, minimums.first, minimums.second]
+  }
+  const token = native === 'first' ? 'second' : 'first'
+  return [tokens[token], ...(head.length > 0 ? head : [amounts[token]]), minimums[token], minimums[native]]
+}
+
+async function drawAddition(opened: Opened, { pick, amount }: Dice): Promise<Case> {
+  const [one, other, lp] = pick(liquidityPairs)
+  const { scene, world } = opened
+  const currencies = scene.pairOfIds(one, other)
+  const facts = await scene.factsOf(currencies)
+  const first = amount(facts.reserves.first / 500n) + 10n ** 12n
+  const desired = { first, second: (first * facts.reserves.second) / facts.reserves.first }
+  const { intent, deposit } = await scene.addIntent(currencies, desired)
+  const tried = { intent, pair: facts.address, factory: scene.factory(), lacking: { first: false, second: false } }
+  const trial = await tryAddition(world.client, world.chain.multicall, tried)
+  if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`an addition is ${trial.status}`)
+  const { moved, liquidity } = trial.measured
+  if (liquidity !== deposit.liquidity)
+    throw new RangeError('the dialog says another amount of LP tokens than its trial')
+  return {
+    kind: 'add',
+    plan: addPlan(intent, trial.estimate),
+    says: { [one]: moved.first, [other]: moved.second, [lp]: liquidity },
+    bounds: { [one]: -intent.amounts.first, [other]: -intent.amounts.second },
+    asks: {
+      name: /^addLiquidity/,
+      args: [...inRouterOrder(intent, []), provider, intent.deadline],
+      value: nativeAmount(currencies, intent.amounts),
+      to: intent.router,
+    },
+  }
+}
+
+function nativeAmount(currencies: Sides<Currency>, amounts: Sides<bigint>): bigint {
+  if (currencies.first.kind === 'native') return amounts.first
+  return currencies.second.kind === 'native' ? amounts.second : 0n
+}
+
+async function drawRemoval(opened: Opened, { pick, share }: Dice): Promise<Case> {
+  const [one, other, lp] = pick(liquidityPairs)
+  const { scene, world } = opened
+  const currencies = scene.pairOfIds(one, other)
+  const facts = await scene.factsOf(currencies)
+  const held = await scene.balance(facts.address, provider)
+  const typed = { field: 'liquidity', amount: held / BigInt(20 + Math.floor(share() * 10_000)) } as const
+  const removal = removalOf(facts, held, typed)
+  const terms = { ...(await scene.terms(currencies)), typed }
+  const intent = buildRemoveIntent(world.chain, { ...facts, lpSymbol: 'DXS' }, removal, null, terms)
+  const trial = await tryRemoval(world.client, world.chain.multicall, { intent, lacking: false })
+  if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`a removal is ${trial.status}`)
+  const { moved } = trial.measured
+  return {
+    kind: 'remove',
+    plan: removePlan(world.client, intent, trial.estimate),
+    says: { [one]: moved.first, [other]: moved.second, [lp]: -intent.liquidity },
+    bounds: { [one]: intent.minimums.first, [other]: intent.minimums.second, [lp]: -intent.liquidity },
+    asks: {
+      name: /^removeLiquidity/,
+      args: [...inRouterOrder(intent, [intent.liquidity]), provider, intent.deadline],
+      value: 0n,
+      to: intent.router,
+    },
+  }
+}
+
+/** One campaign after the other: created, cancelled or lived in, and what nobody earned taken back. */
+function campaigns(opened: Opened) {
+  let current: Address | null = null
+  let endsAt = 0n
+  const { world, pair, look, token, factory } = opened
+  const reward = token('1DAI')
+  const common = { chainId: 31337 as never, account: provider, pair }
+
+  async function caseOf(intent: CampaignIntent, name: RegExp, args: readonly unknown[], atLeast: Moves): Promise<Case> {
+    const rewards = intent.kind === 'create' ? [] : [reward]
+    const trial = await tryCampaignCall(world.client, world.chain.multicall, intent, rewards)
+    if (trial.status !== 'passed' || !trial.measured) throw new RangeError(`${intent.kind} is ${trial.status}`)
+    const isSteady = intent.kind !== 'exit' && intent.kind !== 'recover'
+    const changes = trial.measured.changes.map(
+      ({ token: of, change }) => [of === reward ? '1DAI' : 'LP', change] as const,
+    )
+    return {
+      kind: intent.kind,
+      plan: campaignPlan(intent, trial.estimate),
+      // What accrues by the second is said as a least.
+      says: isSteady ? Object.fromEntries(changes) : null,
+      bounds: atLeast,
+      asks: { name, args, value: 0n, to: intent.kind === 'create' ? factory : intent.campaign },
+    }
+  }
+
+  return async function draw({ pick, amount, share }: Dice): Promise<Case> {
+    const now = (await world.head()).timestamp
+    if (current === null || now >= endsAt) {
+      const campaign = current
+      current = null
+      if (campaign !== null && share() < 0.5) {
+        const stake = need(accountStake(await look(stakeCalls(campaign, provider))))
+        if (stake.stakedAmount > 0n) {
+          const least = { LP: stake.stakedAmount, '1DAI': stake.claimable[0] ?? 0n }
+          return caseOf({ kind: 'exit', ...common, campaign }, /^exit$/, [provider], least)
+        }
+      }
+      const [amountOf, startsAt] = [amount(whole) + 10_000n, now + 600n]
+      endsAt = startsAt + 2000n + BigInt(Math.floor(share() * 4000))
+      const terms = { reward: amountOf, startsAt, endsAt, locked: false, stakingCap: 0n }
+      const created = await caseOf(
+        { kind: 'create', ...common, factory, rewardToken: reward, ...terms },
+        /^createDistribution$/,
+        [[reward.address], pair.address, [amountOf], startsAt, endsAt, false, 0n],
+        { '1DAI': -amountOf },
+      )
+      current = 'made' as Address
+      return created
+    }
+    if (current === ('made' as Address)) {
+      current = await opened.newest()
+      await world.approve(provider, pair.address, current)
+      if (share() < 0.3) {
+        const campaign = current
+        current = null
+        return caseOf({ kind: 'cancel', ...common, campaign }, /^cancel$/, [], {})
+      }
+      await world.rpc('evm_increaseTime', 601)
+      await world.rpc('evm_mine')
+    }
+    const campaign = current
+    const inside = { ...common, campaign }
+    await world.rpc('evm_increaseTime', 1 + Math.floor(share() * 80))
+    await world.rpc('evm_mine')
+    if ((await world.head()).timestamp >= endsAt - 600n) {
+      endsAt = 0n
+      return draw({ pick, amount, share })
+    }
+    const stake = need(accountStake(await look(stakeCalls(campaign, provider))))
+    const held = (await opened.balances(provider)).LP ?? 0n
+    const action =
+      stake.stakedAmount === 0n ? 'stake' : pick(['stake', 'withdraw', 'claim', 'exit', 'recover'] as const)
+    const claimable = stake.claimable[0] ?? 0n
+    if (action === 'claim' && claimable > 0n) {
+      const part = amount(claimable)
+      const intent = { kind: 'claim', ...inside, rewardTokens: [reward], amounts: [part] } as const
+      return caseOf(intent, /^claim$/, [[part], provider], { '1DAI': part })
+    }
+    if (action === 'exit') {
+      return caseOf({ kind: 'exit', ...inside }, /^exit$/, [provider], { LP: stake.stakedAmount, '1DAI': claimable })
+    }
+    if (action === 'recover') return caseOf({ kind: 'recover', ...inside }, /^recoverUnassignedRewards$/, [], {})
+    if (action === 'withdraw') {
+      const part = amount(stake.stakedAmount)
+      return caseOf({ kind: 'withdraw', ...inside, amount: part }, /^withdraw$/, [part], { LP: part })
+    }
+    const part = amount(held / 50n)
+    return caseOf({ kind: 'stake', ...inside, amount: part }, /^stake$/, [part], { LP: -part })
+  }
+}
+
+function decoded(data: Hex) {
+  for (const abi of abis) {
+    try {
+      const { functionName, args = [] } = decodeFunctionData({ abi, data })
+      if (encodeFunctionData({ abi, functionName, args } as never) === data) return { functionName, args }
+    } catch {}
+  }
+  return null
+}
+
+const asText = (value: unknown): string =>
+  JSON.stringify(value, (_, each) =>
+    typeof each === 'bigint' ? `${each}n` : typeof each === 'string' ? each.toLowerCase() : each,
+  )
+
+/** What the wallet is asked for, against the figures of the dialog. */
+function faultInRequest({ asks }: Case, call: Call): string | null {
+  const read = decoded(call.data)
+  if (!read) return 'a call that cannot be read'
+  if (!asks.name.test(read.functionName)) return `calls ${read.functionName}`
+  if (call.to.toLowerCase() !== asks.to.toLowerCase()) return 'goes to another address'
+  if (call.value !== asks.value) return `has the value ${call.value} instead of ${asks.value}`
+  return asText(read.args) === asText(asks.args) ? null : `asks ${asText(read.args)} instead of ${asText(asks.args)}`
+}
+
+/** What the chain did, against the figures of the dialog. */
+function faultOnChain({ says, bounds }: Case, moved: Moves): string | null {
+  for (const [id, bound] of Object.entries(bounds)) {
+    if ((moved[id] ?? 0n) < bound) return `${id} moved by ${moved[id] ?? 0n}, beyond ${bound}`
+  }
+  if (says === null) return null
+  const ids = new Set([...Object.keys(says), ...Object.keys(moved)])
+  const other = [...ids].find((id) => (says[id] ?? 0n) !== (moved[id] ?? 0n))
+  return other === undefined ? null : `${other} moved by ${moved[other] ?? 0n} and the dialog said ${says[other] ?? 0n}`
+}
+
+async function send(opened: Opened, drawn: Case): Promise<string | null> {
+  const { world, balances, scene } = opened
+  const step = drawn.plan.steps[0]
+  if (!step || step.kind === 'permit') return 'nothing to send'
+  const call = await step.call([])
+  const asked = faultInRequest(drawn, call)
+  if (asked) return asked
+  const gas = await estimateCall(world.client, provider, call, { spare: step.spareGas })
+  const friendly = drawn.recipient === friend
+  const output = 'output' in step.summary && step.summary.kind === 'swap' ? step.summary.output.currency : null
+  const received = output && (output.kind === 'native' ? opened.of('ONE') : (output.address as Address))
+  const friendHeld = friendly && received ? await scene.balance(received, friend) : 0n
+  const before = await balances(provider)
+  const receipt = await world.send(provider, call)
+  if (receipt.status !== '0x1') return 'failed on the chain'
+  if (BigInt(receipt.gasUsed) > gas) return `took ${BigInt(receipt.gasUsed)} gas and ${gas} was asked for`
+  const after = await balances(provider)
+  const { effectiveGasPrice } = receipt as unknown as { effectiveGasPrice: Hex }
+  const paid = BigInt(receipt.gasUsed) * BigInt(effectiveGasPrice)
+  const moved: Record<string, bigint> = {}
+  for (const [id, held] of Object.entries(after)) {
+    const change = held - (before[id] ?? 0n) + (id === 'ONE' ? paid : 0n)
+    if (change !== 0n) moved[id] = change
+  }
+  if (friendly && received) moved.friend = (await scene.balance(received, friend)) - friendHeld
+  return faultOnChain(drawn, moved)
+}
+
+bar({
+  name: 'random intents',
+  asked: 5000,
+  async run({ count, seed }) {
+    const opened = await openScene()
+    const drawn = dice(seed)
+    const drawCampaign = campaigns(opened)
+    const draws = [drawSwap, drawSwap, drawWrap, drawApproval, drawAddition, drawRemoval] as const
+    const faults: string[] = []
+    const counts: Record<string, number> = {}
+    try {
+      for (let tried = 0; tried < count; tried++) {
+        let kind = ''
+        try {
+          const draw = drawn.pick([...draws, drawCampaign, drawCampaign])
+          const one = draw === drawCampaign ? await drawCampaign(drawn) : await draw(opened, drawn)
+          kind = one.kind
+          counts[kind] = (counts[kind] ?? 0) + 1
+          const fault = await send(opened, one)
+          if (fault) faults.push(`${kind}, number ${tried}: ${fault}`)
+        } catch (thrown) {
+          faults.push(`${kind} number ${tried}: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+        }
+      }
+    } finally {
+      await opened.world.stop()
+    }
+    return { tried: count, faults, counts }
+  },
+})
