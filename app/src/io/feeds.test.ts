@@ -3,7 +3,8 @@
 import { type LocalChain, startChain } from '@dexswap/sandbox'
 import { Window } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type BlockHeader, openHeadFeed } from './feeds.ts'
+import type { BlockHeader } from './block-header.ts'
+import { openHeadFeed } from './feeds.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

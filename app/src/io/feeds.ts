@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type BlockHeader, blockHeader } from './block-header.ts'
 
 /** Messages of a WebSocket, as parsed JSON. `onDown` comes once: when it could not be opened, failed or ended. */
 export function openFeed(options: {
@@ -47,27 +48,6 @@ function parseJson(text: unknown): unknown {
     return null
   }
 }
-
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{1,16}$/),
-  v.transform((text) => BigInt(text)),
-)
-const hash = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{64}$/),
-  v.transform((text) => text.toLowerCase() as `0x${string}`),
-)
-
-/** The parts of a block that the page follows a chain by. */
-export const blockHeader = v.object({
-  number: quantity,
-  hash,
-  parentHash: hash,
-  timestamp: quantity,
-  gasLimit: v.optional(quantity),
-})
-export type BlockHeader = v.InferOutput<typeof blockHeader>
 
 const pushed = v.object({ method: v.literal('eth_subscription'), params: v.object({ result: blockHeader }) })
 const chainReply = v.object({ id: v.literal(1), result: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)) })

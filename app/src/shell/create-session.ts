@@ -14,10 +14,33 @@ import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
 import type { Session } from '#hooks/session.ts'
 import { hearAnnouncements, injectedProvider, isProvider, onInjectedLate } from '#io/announcements.ts'
 import { clock } from '#io/clock.ts'
-import { openFeed, openHeadFeed } from '#io/feeds.ts'
 import { createBrowserLocks } from '#io/locks.ts'
 import { isMobileDevice, newId, onLookedAt, pageBase, pageVisibility, whenIdle } from '#io/page.ts'
 import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
+
+type Feeds = typeof import('#io/feeds.ts')
+
+/** A feed whose code comes when it is opened: few chains have one. Where it does not come, the feed is down. */
+function feedLater<Options extends { readonly onDown: () => void }>(
+  open: (feeds: Feeds) => (options: Options) => () => void,
+) {
+  return (options: Options): (() => void) => {
+    let close = () => {}
+    let isOpen = true
+    import('#io/feeds.ts').then(
+      (feeds) => {
+        if (isOpen) close = open(feeds)(options)
+      },
+      () => {
+        if (isOpen) options.onDown()
+      },
+    )
+    return () => {
+      isOpen = false
+      close()
+    }
+  }
+}
 
 /** Everything that lives as long as the page, joined to the real browser. */
 export function createSession(config: Config): Session {
@@ -51,7 +74,7 @@ export function createSession(config: Config): Session {
     wallets,
     clock,
     visibility: pageVisibility,
-    openFeed: openHeadFeed,
+    openFeed: feedLater(({ openHeadFeed }) => openHeadFeed),
     ownEndpoints,
   })
   const tokens = createTokenStore(async (publish, unsupported) => {
@@ -60,7 +83,7 @@ export function createSession(config: Config): Session {
   })
   // After the first paint: until then the tokens of the chain records serve.
   whenIdle(tokens.start)
-  const gasPrices = createGasPrices({ networks, clock, openFeed })
+  const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
   const transactions = createTransactions({
     networks,
     wallets,

@@ -11,7 +11,7 @@ import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
 import { tryCampaignCall } from '../campaigns/campaign-trial.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
-import type { Known } from '../known.ts'
+import { type Known, unknown } from '../known.ts'
 import { type AddIntent, buildRemoveIntent, type RemoveIntent } from '../liquidity/intent.ts'
 import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
 import type { PairFacts, Sides } from '../liquidity/pair.ts'
@@ -89,7 +89,8 @@ async function openScene() {
     const each = of(id)
     if (each.kind === 'token') await world.approve(provider, each.address, world.router('dexswap'))
   }
-  const look = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
+  type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
+  const look: Look = (calls) => readCalls(world.client, world.chain.multicall, calls)
   const factory = world.chain.campaignFactory ?? '0x'
   await world.approve(provider, token('1DAI').address, factory)
   const facts = await scene.factsOf(scene.pairOfIds('1DAI', '1USDC'))
@@ -101,11 +102,7 @@ async function openScene() {
       ? [token('1DAI'), token('1USDC')]
       : [token('1USDC'), token('1DAI')]
   const pair = { address: facts.address, token0, token1 }
-  const watched: ReadonlyMap<string, Currency | Address> = new Map([
-    ...currencies,
-    ['LP', facts.address],
-    ['LP1', pairOne.address],
-  ])
+  const watched = new Map<string, Currency | Address>([...currencies, ['LP', facts.address], ['LP1', pairOne.address]])
 
   async function balances(owner: Address): Promise<Moves> {
     const read = await Promise.all(
@@ -113,8 +110,11 @@ async function openScene() {
     )
     return Object.fromEntries(read)
   }
-  const newest = async () =>
-    need((await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) as Known<Address>)
+  async function newest(): Promise<Address> {
+    const count = await look(countCall(factory))
+    const listed: readonly Known<Address>[] = await look(distributionCalls(factory, count))
+    return need(listed.at(-1) ?? unknown('unreadable'))
+  }
   return { scene, world, of, token, look, factory, pair, balances, newest }
 }
 type Opened = Awaited<ReturnType<typeof openScene>>
@@ -147,7 +147,8 @@ async function drawSwap(opened: Opened, { pick, amount, share }: Dice): Promise<
   const [input, output] = [opened.of(way[0] ?? ''), opened.of(way.at(-1) ?? '')]
   const exact = pick(['input', 'output'] as const)
   const largest = exact === 'input' ? (hops[0]?.reserveIn ?? 0n) / 100n : (hops.at(-1)?.reserveOut ?? 0n) / 100n
-  const drawn = amount(largest) + 10n ** 6n
+  const { decimals } = exact === 'input' ? input : output
+  const drawn = amount(largest) + 10n ** BigInt(decimals - 3)
   const amounts = exact === 'input' ? swapAmountsOutDown(drawn, hops) : swapAmountsInUp(drawn, hops)
   const [amountIn, amountOut] = [amounts[0] ?? 0n, amounts.at(-1) ?? 0n]
   const slippage = BigInt(Math.floor(share() * 300))
@@ -461,16 +462,16 @@ bar({
   async run({ count, seed }) {
     const opened = await openScene()
     const drawn = dice(seed)
-    const drawCampaign = campaigns(opened)
-    const draws = [drawSwap, drawSwap, drawWrap, drawApproval, drawAddition, drawRemoval] as const
+    const drawInCampaign = campaigns(opened)
+    const drawCampaign: typeof drawSwap = (_, rolls) => drawInCampaign(rolls)
+    const draws = [drawSwap, drawSwap, drawWrap, drawApproval, drawAddition, drawRemoval, drawCampaign, drawCampaign]
     const faults: string[] = []
     const counts: Record<string, number> = {}
     try {
       for (let tried = 0; tried < count; tried++) {
         let kind = ''
         try {
-          const draw = drawn.pick([...draws, drawCampaign, drawCampaign])
-          const one = draw === drawCampaign ? await drawCampaign(drawn) : await draw(opened, drawn)
+          const one = await drawn.pick(draws)(opened, drawn)
           kind = one.kind
           counts[kind] = (counts[kind] ?? 0) + 1
           const fault = await send(opened, one)

@@ -2,7 +2,8 @@
 
 import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test, vi } from 'vitest'
-import type { BlockHeader, openHeadFeed } from '#io/feeds.ts'
+import type { BlockHeader } from '#io/block-header.ts'
+import type { openHeadFeed } from '#io/feeds.ts'
 import { createRpc } from '#io/rpc/chain-client.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { createTestClock, settled } from '#io/test/test-clock.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blockHeader } from '../feeds.ts'
+import { blockHeader } from '../block-header.ts'
 import { createEndpoint, type PostRpc, postRpc } from './endpoint.ts'
 import { blocksBehind } from './endpoint-health.ts'
 import { RpcStaleHeadError, RpcUnexpectedReplyError } from './rpc-errors.ts'
