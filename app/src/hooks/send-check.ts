@@ -42,7 +42,7 @@ export function useSendCheck(query: {
     recentGasPrice,
     blockGasLimit: head?.gasLimit ?? null,
     costUsd: knownValue(usd),
-    askAboveUsd: chain.askAboveUsd,
+    costBoundUsd: chain.costBoundUsd,
     amountUsd: knownValue(amountUsd),
     aheadMs: head?.aheadMs ?? null,
     deadlineSeconds,

@@ -9,7 +9,7 @@ const calm: SendFacts = {
   recentGasPrice: 30n * gwei,
   blockGasLimit: 30_000_000n,
   costUsd: usd / 100n,
-  askAboveUsd: 50,
+  costBoundUsd: 50,
   amountUsd: 100n * usd,
   aheadMs: 0,
   deadlineSeconds: 1200,
@@ -35,8 +35,8 @@ describe('checkSend', () => {
     expect(codesOf({ costUsd: 50n * usd + 1n, amountUsd: null })).toEqual(['cost'])
     expect(codesOf({ costUsd: 10n * usd })).toEqual([])
     expect(codesOf({ costUsd: 10n * usd + 1n })).toEqual(['cost-share'])
-    expect(codesOf({ costUsd: 60n * usd, askAboveUsd: 100, amountUsd: null })).toEqual([])
-    expect(codesOf({ costUsd: usd, askAboveUsd: 0.5, amountUsd: null })).toEqual(['cost'])
+    expect(codesOf({ costUsd: 60n * usd, costBoundUsd: 100, amountUsd: null })).toEqual([])
+    expect(codesOf({ costUsd: usd, costBoundUsd: 0.5, amountUsd: null })).toEqual(['cost'])
     expect(codesOf({ costUsd: usd, amountUsd: 0n })).toEqual([])
   })
 

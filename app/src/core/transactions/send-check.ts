@@ -12,8 +12,8 @@ export type SendFacts = {
   readonly blockGasLimit: bigint | null
   /** What the network takes, in units of 10^-18 US dollars. */
   readonly costUsd: bigint | null
-  /** The chain record's `askAboveUsd`, in US dollars. */
-  readonly askAboveUsd: number
+  /** The chain record's `costBoundUsd`, in US dollars. */
+  readonly costBoundUsd: number
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd: bigint | null
   /** By how much the chain's clock is ahead of the user's, in milliseconds. */
@@ -66,13 +66,13 @@ export function checkSend(facts: SendFacts): SendVerdict {
 }
 
 function* doubtsOf(facts: SendFacts): Generator<Doubt> {
-  const { gasPrice, recentGasPrice, costUsd, askAboveUsd, amountUsd } = facts
+  const { gasPrice, recentGasPrice, costUsd, costBoundUsd, amountUsd } = facts
   if (facts.failsWithoutReason) yield { code: 'no-reason' }
   if (gasPrice !== null && recentGasPrice !== null && gasPrice > recentGasPrice * gasPriceTimes) {
     yield { code: 'gas-price', times: gasPrice / recentGasPrice }
   }
   if (costUsd === null) return
-  if (costUsd * 100n > BigInt(Math.round(askAboveUsd * 100)) * usd) yield { code: 'cost', usd: costUsd }
+  if (costUsd * 100n > BigInt(Math.round(costBoundUsd * 100)) * usd) yield { code: 'cost', usd: costUsd }
   if (amountUsd !== null && amountUsd > 0n && costUsd * costShare > amountUsd) {
     yield { code: 'cost-share', share: { numerator: costUsd, denominator: amountUsd } }
   }
