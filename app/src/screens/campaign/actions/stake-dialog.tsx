@@ -111,7 +111,7 @@ export function StakeDialog(props: {
   const intent: StakeIntent | null = within ? { kind: 'stake', ...actionTerms(campaign, account), amount } : null
   const action = useCampaignAction(intent, {
     rewards: campaign.rewards,
-    amountUsd: lpValueUsdDown(amount ?? 0n, campaign.pair, market),
+    amountUsd: lpValueUsdDown(amount ?? 0n, market),
     canTry: approval === 'approved',
   })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')

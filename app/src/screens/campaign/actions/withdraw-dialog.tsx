@@ -30,7 +30,7 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
   const intent: StakeIntent | null = ready ? { kind: 'withdraw', ...actionTerms(campaign, account), amount } : null
   const action = useCampaignAction(intent, {
     rewards: campaign.rewards,
-    amountUsd: lpValueUsdDown(amount ?? 0n, campaign.pair, view.market),
+    amountUsd: lpValueUsdDown(amount ?? 0n, view.market),
   })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const tooMuch = error === 'above-limit'

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { loading } from '#core/known.ts'
-import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { isSent } from '#core/transactions/send-state.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
@@ -20,10 +19,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
   const { intent } = opened
   const action = useCampaignAction(intent, {
     rewards: [],
-    amountUsd:
-      intent && opened.market
-        ? usdValueDown(intent.rewardToken, intent.reward, opened.market.priceOf(intent.rewardToken))
-        : loading,
+    amountUsd: intent && opened.market ? opened.market.worthOf(intent.rewardToken, intent.reward) : loading,
     modal: 'confirmCreation',
   })
   const { error } = creation
