@@ -1,14 +1,9 @@
-import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
-import { usdValueDown } from '#core/markets/usd-prices.ts'
-import { nativeCurrencyOf } from '#core/tokens/currency.ts'
+import { type Known, knownValue, unknown } from '#core/known.ts'
 import { checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
 import { gasOf, type Trial } from '#core/transactions/trial.ts'
-import { useChain, useGasPrice, useHead } from './chain.ts'
-import { useUsdPrice } from './markets.ts'
+import { useChain, useHead } from './chain.ts'
+import { type NetworkCost, useNetworkCost } from './network-cost.ts'
 import { useSession, useStore } from './session.ts'
-
-/** What the network takes for a transaction: in the native currency, and in units of 10^-18 US dollars. */
-export type NetworkCost = { readonly native: bigint; readonly usd: Known<bigint> }
 
 export type SendCheck = SendVerdict & {
   readonly cost: Known<NetworkCost>
@@ -27,21 +22,17 @@ export function useSendCheck(query: {
 }): SendCheck {
   const { trial, amountUsd, deadlineSeconds } = query
   const chain = useChain()
-  const native = nativeCurrencyOf(chain)
-  const gasPrice = useGasPrice()
-  const nativePrice = useUsdPrice(native)
+  const { gasPrice, cost } = useNetworkCost(trial)
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
   const head = useHead()
   const gas = gasOf(trial)
-  const taken = gas === null || gasPrice === null ? null : gas * gasPrice
-  const usd = taken === null ? loading : usdValueDown(native, taken, nativePrice)
   const failsWithoutReason = trial?.status === 'refused' && trial.doubtful === true
   const verdict = checkSend({
     gas,
     gasPrice,
     recentGasPrice,
     blockGasLimit: head?.gasLimit ?? null,
-    costUsd: knownValue(usd),
+    costUsd: cost.status === 'known' ? knownValue(cost.value.usd) : null,
     costBoundUsd: chain.costBoundUsd,
     amountUsd: knownValue(amountUsd),
     aheadMs: head?.aheadMs ?? null,
@@ -49,10 +40,7 @@ export function useSendCheck(query: {
     failsWithoutReason,
   })
   const isClosed = verdict.refusal !== null || (trial?.status === 'refused' && !failsWithoutReason)
-  return { ...verdict, isClosed, cost: costOf(trial, taken, usd) }
-}
-
-function costOf(trial: Trial<unknown> | null, native: bigint | null, usd: Known<bigint>): Known<NetworkCost> {
-  if (native !== null) return known({ native, usd }, 0)
-  return trial === null || gasOf(trial) !== null ? loading : unknown('no-source')
+  // A trial that is over and names no gas will not name any: the network gives no estimate.
+  const isSilent = trial !== null && gas === null
+  return { ...verdict, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }

@@ -2,10 +2,12 @@ import type { Address } from '@dexswap/chains'
 import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
+import { costTermsOf } from '../transactions/network-cost.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
 import { isRejection } from '../transactions/send-state.ts'
 import { CallRevertedError, causesOf, TakesMoreError } from '../transactions/transaction-errors.ts'
-import { isNodeSilent, type Trial, type TrialQuery, tryCalls } from '../transactions/trial.ts'
+import type { Trial, TrialQuery } from '../transactions/trial.ts'
+import { isNodeSilent, tryCalls } from '../transactions/try-calls.ts'
 import { type CampaignIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
@@ -118,12 +120,13 @@ export async function tryCampaignCall(
     return { status: 'refused', error, doubtful: reason === null || answer?.status === 'passed' }
   }
   const estimate = { candidate: 0, gas }
-  if (answer?.status !== 'passed') return { status: 'passed', estimate, measured: null }
+  const cost = await costTermsOf(client, call, gas)
+  if (answer?.status !== 'passed') return { status: 'passed', estimate, cost, measured: null }
   const changes = expected.map(({ token }, at) => ({ token, change: answer.changes[at] ?? 0n }))
   const takesMore =
     expected.some(({ least }, at) => (changes[at]?.change ?? 0n) < least) || (answer.changes.at(-1) ?? 0n) < 0n
   if (takesMore) return { status: 'refused', error: new TakesMoreError() }
-  return { status: 'passed', estimate, measured: { block: answer.block, changes } }
+  return { status: 'passed', estimate, cost, measured: { block: answer.block, changes } }
 }
 
 /** An action on a campaign as what is tried on every block. */

@@ -5,10 +5,12 @@ import { encodeFunctionData, getAddress } from 'viem/utils'
 import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
+import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
 import { TakesMoreError } from '../transactions/transaction-errors.ts'
-import { isNodeSilent, type Trial, type TrialQuery, tryCalls, watchedOf } from '../transactions/trial.ts'
+import type { Trial, TrialQuery } from '../transactions/trial.ts'
+import { isNodeSilent, tryCalls, watchedOf } from '../transactions/try-calls.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
@@ -148,12 +150,14 @@ async function tryInARow(
     return { status: 'refused', error: toError(reason), doubtful: reason === null || trial !== null }
   }
   const estimate = gas === null ? null : { candidate: 0, gas }
-  if (trial === null) return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, measured: null }
+  const cost = gas === null ? {} : await costTermsOf(client, call, gas)
+  if (trial === null)
+    return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, cost, measured: null }
   const [first = 0n, second = 0n, native = 0n, liquidity = null] = trial.changes
   const moved = { first, second }
   if (takesMore(intent, moved, liquidity) || native < -call.value)
     return { status: 'refused', error: new TakesMoreError() }
-  return { status: 'passed', estimate, measured: { block: trial.block, moved, liquidity } }
+  return { status: 'passed', estimate, cost, measured: { block: trial.block, moved, liquidity } }
 }
 
 /** Whether more would leave than the intent says: of the two currencies in an addition, of the LP tokens in a removal. */

@@ -2,17 +2,11 @@
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approveCall } from '../transactions/approvals.ts'
+import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { BringsLessError, TakesMoreError } from '../transactions/transaction-errors.ts'
-import {
-  isNodeSilent,
-  type Trial,
-  type TrialAnswer,
-  type TrialQuery,
-  tryCalls,
-  type Watched,
-  watchedOf,
-} from '../transactions/trial.ts'
+import type { Trial, TrialQuery } from '../transactions/trial.ts'
+import { isNodeSilent, type TrialAnswer, tryCalls, type Watched, watchedOf } from '../transactions/try-calls.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
 import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
@@ -56,10 +50,11 @@ export async function simulateSwap(
   try {
     if (approving) return await tryApproved(intent, measure)
     const { call, candidate, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent))
-    const answer = await measure([call])
+    const [answer, cost] = await Promise.all([measure([call]), costTermsOf(client, call, gas)])
     return bound(intent, {
       status: 'passed',
       estimate: { candidate, gas },
+      cost,
       measured: answer?.status === 'passed' ? movedBy(intent, answer) : null,
     })
   } catch (failure) {

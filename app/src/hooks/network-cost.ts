@@ -5,7 +5,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
-import { networkCostOf } from '#core/transactions/trial.ts'
+import { gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
 import { useApproval } from './approvals.ts'
 import { useBalance } from './balances.ts'
 import { useChain, useGasPrice } from './chain.ts'
@@ -13,11 +13,29 @@ import { useUsdPrice } from './markets.ts'
 import { useSession, useSettings, useWallet } from './session.ts'
 import { useTrial } from './trial.ts'
 
-/** What the gas of a swap costs: in the native currency, and in units of 10^-18 US dollars. */
-type SwapGas = { readonly native: bigint; readonly usd: Known<bigint> }
+/** What the network takes for a transaction: in the native currency, and in units of 10^-18 US dollars. */
+export type NetworkCost = { readonly native: bigint; readonly usd: Known<bigint> }
+
+/** What a trial's transaction will cost, by the user's gas price or the network's; loading where the trial or the price does not say yet. */
+export function useNetworkCost(trial: Trial<unknown> | null): {
+  /** Wei for a unit of gas; null while it is not known. */
+  readonly gasPrice: bigint | null
+  readonly cost: Known<NetworkCost>
+} {
+  const chain = useChain()
+  const native = nativeCurrencyOf(chain)
+  const usual = useGasPrice()
+  const settings = useSettings()
+  const isChosen = chain.gasPresets && settings.gasPrice !== null
+  const nativePrice = useUsdPrice(native)
+  const terms = { chosen: isChosen ? usual : null, usual }
+  const taken = networkCostOf(trial, terms)
+  const cost = taken === null ? loading : known({ native: taken, usd: usdValueDown(native, taken, nativePrice) }, 0)
+  return { gasPrice: gasPriceOf(trial, terms), cost }
+}
 
 /** The cost of a swap's gas, asked for only where the node can tell: with a wallet that holds and has approved what it takes. */
-export function useSwapGas(quote: PlatformQuote): Known<SwapGas> {
+export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   const chain = useChain()
   const wallet = useWallet()
   const asked = gasQuote(quote)
@@ -26,11 +44,9 @@ export function useSwapGas(quote: PlatformQuote): Known<SwapGas> {
   const held = balance.status === 'known' && balance.value >= asked.maximumIn
   const able = wallet.status === 'connected' && held && approval === 'approved'
   const { networks } = useSession()
-  const settings = useSettings()
-  const { deadlineSeconds } = settings
+  const { deadlineSeconds } = useSettings()
   const trial = useTrial(able ? queryOf(wallet.account) : null)
-  const gasPrice = useGasPrice()
-  const nativePrice = useUsdPrice(nativeCurrencyOf(chain))
+  const { cost } = useNetworkCost(trial)
 
   function queryOf(account: Address) {
     const terms = { account, recipient: account, deadlineSeconds }
@@ -41,8 +57,5 @@ export function useSwapGas(quote: PlatformQuote): Known<SwapGas> {
   if (wallet.status !== 'connected') return unknown('no-account')
   if (approval === 'unknown' || balance.status === 'loading') return loading
   if (!able || (trial && trial.status !== 'passed')) return unknown('no-source')
-  const isChosen = chain.gasPresets && settings.gasPrice !== null
-  const native = networkCostOf(trial, { chosen: isChosen ? gasPrice : null, usual: gasPrice })
-  if (native === null) return loading
-  return known({ native, usd: usdValueDown(nativeCurrencyOf(chain), native, nativePrice) }, 0)
+  return cost
 }

@@ -1,0 +1,92 @@
+// Walk 4 of 7: trial: one call that tries others and measures what they move.
+import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
+import { tryCallAs } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
+import type { Currency } from '../tokens/currency.ts'
+import type { Call } from './plan.ts'
+import { revertReason } from './revert-reason.ts'
+import { causesOf } from './transaction-errors.ts'
+
+/** Calls one after the other in one trial, with an eye on the balances that they move. Null where the node cannot try them so. */
+export async function tryCalls(
+  client: ChainClient,
+  multicall: Address,
+  plain: Address,
+  watched: readonly Watched[],
+  calls: readonly Call[],
+): Promise<TrialAnswer | null> {
+  const account = getAddress(plain)
+  const data = trialCall(account, watched, calls)
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall).catch(() => null)
+  return answer && readTrial(watched.length, calls.length, answer)
+}
+
+/** Whether a call failed because no node answered, which says nothing of the call. */
+export function isNodeSilent(failure: unknown): boolean {
+  return causesOf(failure).some((cause) => cause instanceof EndpointFailure || cause instanceof NoUrlError)
+}
+
+/** A balance that is watched while calls are tried: of the native currency or a token, and whose. */
+export type Watched = { readonly of: 'native' | Address; readonly owner: Address }
+
+export type TrialAnswer =
+  /** By how much each watched balance changed, in the order asked. */
+  | { readonly status: 'passed'; readonly block: bigint; readonly changes: readonly bigint[] }
+  | { readonly status: 'refused'; readonly reason: string }
+
+export function watchedOf(currency: Currency, owner: Address): Watched {
+  return { of: currency.kind === 'native' ? 'native' : currency.address, owner }
+}
+
+/** Balances before, the calls, the balances after and the block, in one call that the account makes to itself. */
+function trialCall(account: Address, watched: readonly Watched[], calls: readonly Call[]): Hex {
+  const reads = watched.map((each) => balanceRead(account, each))
+  const block = encodeFunctionData({ abi: multicall3Abi, functionName: 'getBlockNumber' })
+  const all = [...reads, ...calls, ...reads, { to: account, data: block, value: 0n }]
+  const args = all.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
+  return encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })
+}
+
+/** What the answer to `trialCall` says; null where it cannot be read. */
+function readTrial(watchedCount: number, callCount: number, answer: Hex): TrialAnswer | null {
+  try {
+    const results = decodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', data: answer })
+    const answerAt = (at: number) => results[at]?.returnData ?? '0x'
+    const after = watchedCount + callCount
+    if (results.length !== after + watchedCount + 1) return null
+    const refused = results.slice(watchedCount, after).find(({ success }) => !success)
+    if (refused) {
+      return { status: 'refused', reason: revertReason({ data: refused.returnData }) ?? 'no reason given' }
+    }
+    const changes = Array.from(
+      { length: watchedCount },
+      (_, at) => wordOf(answerAt(after + at)) - wordBefore(answerAt(at)),
+    )
+    return { status: 'passed', block: wordOf(answerAt(after + watchedCount)), changes }
+  } catch {
+    return null
+  }
+}
+
+/** The account has the multicall's code while it is tried, so that it can be asked for native balances itself. */
+function balanceRead(account: Address, { of, owner }: Watched): Call {
+  const data =
+    of === 'native'
+      ? encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [owner] })
+      : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
+  return { to: of === 'native' ? account : of, data, value: 0n }
+}
+
+/** @throws SyntaxError where nothing was answered, which `readTrial` cannot read */
+function wordOf(answer: Hex): bigint {
+  return BigInt(answer.slice(0, 66))
+}
+
+/** The LP token of a pair that is created only within the trial answers nothing before: nobody holds any of it. */
+function wordBefore(answer: Hex): bigint {
+  return answer === '0x' ? 0n : wordOf(answer)
+}
