@@ -1,4 +1,6 @@
 // npm run safety:sending: every bar of sending in full (app/src/**/*.bar.test.ts), one line each, and its last result in docs/safety-sending.md.
+// `npm run safety:sending -- tamper` runs those whose file is called so and leaves the document as it is; with `--write` their rows are
+// written anew and the others stay.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +10,8 @@ setUp({ quiet: true })
 
 const results = join(root, '.cache', 'safety')
 rmSync(results, { recursive: true, force: true })
-// `npm run safety:sending -- tamper` runs those whose file is called so, and leaves the document as it is.
-const [only] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const only = args.find((argument) => !argument.startsWith('-'))
 const { status } = spawnSync(
   join(root, 'node_modules', '.bin', 'vitest'),
   ['run', '--project', 'app', only ? `${only}.bar.test` : '.bar.test', '--reporter=dot'],
@@ -33,18 +35,22 @@ for (const bar of bars) {
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
 }
 
-if (!only) {
-  const row = (bar) =>
-    `| ${bar.name} | ${bar.asked} | ${bar.tried} | ${bar.faults.length} | ${bar.seed} | ${countsOf(bar) || '–'} |`
+if (!only || args.includes('--write')) {
+  const document = join(root, 'docs', 'safety-sending.md')
+  const today = new Date().toISOString().slice(0, 10)
+  const rowOf = (bar) =>
+    `| ${bar.name} | ${bar.asked} | ${bar.tried} | ${bar.faults.length} | ${bar.seed} | ${today} | ${countsOf(bar) || '–'} |`
+  const kept = only ? readFileSync(document, 'utf8').match(/^\| .*\d.* \|$/gm) : []
+  const rows = new Map([...(kept ?? []), ...bars.map(rowOf)].map((row) => [row.split('|')[1], row]))
   const text = `# The bars of sending
 
-What \`npm run safety:sending\` came to when it last ran in full, on ${new Date().toISOString().slice(0, 10)}. \`npm test\` tries a tenth of each.
+What \`npm run safety:sending\` came to when each bar last ran in full. \`npm test\` tries a tenth of each.
 A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`); docs/adding.md says how one is added.
 
-| bar | asked | tried | wrong | seed | of which |
-| --- | ---: | ---: | ---: | ---: | --- |
-${bars.map(row).join('\n')}
+| bar | asked | tried | wrong | seed | on | of which |
+| --- | ---: | ---: | ---: | ---: | --- | --- |
+${[...rows.values()].sort().join('\n')}
 `
-  writeFileSync(join(root, 'docs', 'safety-sending.md'), text)
+  writeFileSync(document, text)
 }
 process.exit(status === 0 && bars.every((bar) => verdict(bar) === 'ok') ? 0 : 1)
