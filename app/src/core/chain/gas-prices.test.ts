@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '#io/test/test-clock.ts'
 import { createGasPrices } from './gas-price-store.ts'
-import { chosenGasPrice, pricesFromHistory, pricesFromProposal, readFeedMessage } from './gas-prices.ts'
+import { chosenGasPrice, pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
 // Ten thousand runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -59,6 +59,25 @@ describe('pricesFromHistory', () => {
       }),
       { numRuns: 10_000 },
     )
+  })
+})
+
+describe('recentPrice', () => {
+  const tips = (tip: bigint) => [0n, tip, tip].map(hex)
+  const history = (gasUsedRatio: readonly number[] | undefined) => ({
+    baseFeePerGas: [7n, 7n, 20n, 8n].map(hex),
+    reward: [tips(0n), tips(gwei), tips(2n * gwei)],
+    gasUsedRatio,
+  })
+  test('default: the median of base fee and tip, over the blocks that hold a transaction', () => {
+    expect(recentPrice(history([0.1, 0.2, 0.3]))).toBe(gwei + 7n)
+    expect(recentPrice(history([0, 0.2, 0.3]))).toBe(gwei + 7n)
+    expect(recentPrice(history([0, 0, 1e-9]))).toBe(2n * gwei + 20n)
+  })
+  test('behavior: empty blocks, in which nobody has paid anything, say nothing of the price', () => {
+    expect(recentPrice(history([0, 0, 0]))).toBeNull()
+    expect(recentPrice(history(undefined))).toBeNull()
+    expect(recentPrice(null)).toBeNull()
   })
 })
 

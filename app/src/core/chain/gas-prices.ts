@@ -35,6 +35,7 @@ const quantity = v.pipe(
 const feeHistory = v.object({
   baseFeePerGas: v.pipe(v.array(quantity), v.minLength(1)),
   reward: v.pipe(v.array(v.tuple([quantity, quantity, quantity])), v.minLength(1)),
+  gasUsedRatio: v.optional(v.array(v.number())),
 })
 
 /**
@@ -56,13 +57,16 @@ export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | nu
   })
 }
 
-/** What a unit of gas cost in the median of the recent blocks, with the median tip; null where the reply is none. */
+/**
+ * What a unit of gas cost in the median of the recent blocks that hold a transaction, with the median tip; null where the reply is none
+ * or all were empty, which says nothing: on a quiet chain the base fee falls to next to nothing, and nobody has paid a tip.
+ */
 export function recentPrice(reply: unknown): bigint | null {
   const parsed = v.safeParse(feeHistory, reply)
   if (!parsed.success) return null
-  const { baseFeePerGas, reward } = parsed.output
-  const paid = median(baseFeePerGas) + median(reward.map(([, tip]) => tip))
-  return paid > 0n ? paid : null
+  const { baseFeePerGas, reward, gasUsedRatio = [] } = parsed.output
+  const paid = reward.flatMap(([, tip], at) => (gasUsedRatio[at] ? [(baseFeePerGas[at] ?? 0n) + tip] : []))
+  return paid.length > 0 ? median(paid) || null : null
 }
 
 /** On nodes without a fee history: what the node proposes, 10 % and 25 % above it. */
