@@ -173,8 +173,8 @@ if (fast) {
 } else {
   // Two lanes, as many as the smallest machine has cores.
   await Promise.all([
-    inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['contracts', contracts]),
-    inOrder(['build', build], ['build again', rebuild], ['journeys', journeys]),
+    inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units]),
+    inOrder(['build', build], ['build again', rebuild], ['journeys', journeys], ['contracts', contracts]),
   ])
 }
 // Once more at the end, where whoever reads the last page of a long log finds it.
