@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './layers.ts'
 
-/** Where a stranger's text is made safe to show, and the look-alikes beside it. */
-const kept = ['packages/token-lists/src/plain-text.ts', 'packages/token-lists/src/look-alike.ts']
+/** Where a stranger's text is made safe to show, the look-alikes beside it, and what stands around a pasted amount. */
+const kept = [
+  'packages/token-lists/src/plain-text.ts',
+  'packages/token-lists/src/look-alike.ts',
+  'app/src/core/tokens/amount-text.ts',
+]
 /** How a regular expression names what is invisible or turns the direction of reading. */
 const traces = [
   /\\p\{(?:C[a-z]?|Z[lp]|Default_Ignorable_Code_Point|Bidi_Control|General_Category)/,

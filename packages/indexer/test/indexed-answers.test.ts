@@ -101,7 +101,7 @@ describe('campaigns of the index', () => {
         locked: false,
         rewardAmounts: ['0.000000000005', null],
         rewardTokens: [
-          { symbol: 'S'.repeat(32), decimals: 18 },
+          { symbol: `${'S'.repeat(31)}…`, decimals: 18 },
           { symbol: 'SECRET', decimals: null },
         ],
       },
