@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
-import type { Doubt, SendRefusal } from '#core/transactions/send-check.ts'
+import { asksAnew, type Doubt, type SendRefusal } from '#core/transactions/send-check.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { Button } from '#ui/button.tsx'
@@ -108,25 +108,28 @@ function DoubtText({ doubt }: { doubt: Doubt }) {
 
 /**
  * Sends at once, or asks first where there is a doubt: `question` then stands in the place of the form. What is asked about stays as it
- * was when the button was pressed.
+ * was when the button was pressed. A yes sends only what was asked about: where another doubt has come it asks again, and where nothing
+ * can be sent any more the form is back, which says why.
  */
-export function useDoubts(
-  check: SendCheck,
-  onSend: () => void,
-): { readonly question: ReactNode; readonly send: () => void } {
+export function useDoubts(query: {
+  readonly check: SendCheck
+  /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
+  readonly canSend: boolean
+  readonly onSend: () => void
+}): { readonly question: ReactNode; readonly send: () => void } {
+  const { check, canSend, onSend } = query
   const [asked, setAsked] = useState<readonly Doubt[] | null>(null)
+
+  function send(agreed: readonly Doubt[]) {
+    const isClosed = check.isClosed || !canSend
+    const asks = !isClosed && asksAnew(agreed, check.doubts)
+    setAsked(asks ? check.doubts : null)
+    if (!isClosed && !asks) onSend()
+  }
+
   return {
-    question: asked && (
-      <DoubtQuestion
-        doubts={asked}
-        onNo={() => setAsked(null)}
-        onYes={() => {
-          setAsked(null)
-          onSend()
-        }}
-      />
-    ),
-    send: () => (check.doubts.length > 0 ? setAsked(check.doubts) : onSend()),
+    question: asked && <DoubtQuestion doubts={asked} onNo={() => setAsked(null)} onYes={() => send(asked)} />,
+    send: () => send([]),
   }
 }
 

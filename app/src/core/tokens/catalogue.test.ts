@@ -32,6 +32,7 @@ describe('tokenMark', () => {
   const honest = listed('VIPER', '0x00000000000000000000000000000000000000AA')
   const twin = listed('VlPER', '0x00000000000000000000000000000000000000bb')
   const borrower = listed('xDEXS', '0x00000000000000000000000000000000000000cC')
+  const coin = listed('one', '0x00000000000000000000000000000000000000ee')
   const stranger = listed('ODD', '0x00000000000000000000000000000000000000dd')
   const catalogueOf = (known: readonly Token[], twins: readonly Token[]): Catalogue => ({
     unsupported: new Set(),
@@ -46,7 +47,7 @@ describe('tokenMark', () => {
       ],
     ]),
   })
-  const catalogue = catalogueOf([honest, twin, borrower], [honest, twin])
+  const catalogue = catalogueOf([honest, twin, borrower, coin], [honest, twin])
 
   test('default: a token of the record or of a list that nothing looks like needs none', () => {
     const own = listedTokens(harmony).find(({ symbol }) => symbol === 'xDEXS')
@@ -54,8 +55,8 @@ describe('tokenMark', () => {
     expect(tokenMark(harmony, catalogueOf([honest], []), honest)).toBeNull()
   })
 
-  test('behavior: its address where another one looks like it, where it borrows a symbol of the record, and where no list names it', () => {
-    for (const token of [honest, twin, borrower, stranger])
+  test('behavior: its address where another one looks like it, where it borrows a symbol of the record or of the coin, and where no list names it', () => {
+    for (const token of [honest, twin, borrower, coin, stranger])
       expect(tokenMark(harmony, catalogue, token)).toBe(shortAddress(token.address))
   })
 

@@ -37,14 +37,15 @@ export function isUnsupported(catalogue: Catalogue, currency: Currency): boolean
 
 /**
  * What tells a token from others that a reader could take it for: the bridge that issued it, else its address. Null where the symbol is
- * enough: a token of the record, or of a list that is ON, that no other one of them looks like.
+ * enough: a token of the record, or of a list that is ON, that looks like no other one of them and not like the native currency.
  */
 export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): string | null {
   const key = token.address.toLowerCase()
   const own = listedTokens(chain)
   const listed = catalogue.byChain.get(chain.id)
   const isOwn = tokenAt(own, key) !== null
-  const borrows = !isOwn && own.some(({ symbol }) => symbol.toLowerCase() === token.symbol.toLowerCase())
+  const taken = [chain.nativeCurrency, ...own].map(({ symbol }) => symbol.toLowerCase())
+  const borrows = !isOwn && taken.includes(token.symbol.toLowerCase())
   const isKnown = isOwn || (listed?.origins.has(key) ?? false)
   if (isKnown && !borrows && !listed?.twins.has(key)) return null
   const bridge = chain.bridges.find(({ tokens }) => tokens.some((each) => isSameAddress(each, token.address)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkSend, type SendFacts } from './send-check.ts'
+import { asksAnew, checkSend, type SendFacts } from './send-check.ts'
 
 const gwei = 10n ** 9n
 const usd = 10n ** 18n
@@ -62,5 +62,25 @@ describe('checkSend', () => {
 
   test('behavior: a trial that failed without a reason is asked about, for the node may be wrong', () => {
     expect(codesOf({ failsWithoutReason: true })).toEqual(['no-reason'])
+  })
+})
+
+describe('asksAnew', () => {
+  const gas = (times: bigint) => ({ code: 'gas-price', times }) as const
+  const share = (numerator: bigint) => ({ code: 'cost-share', share: { numerator, denominator: 100n } }) as const
+
+  test('default: a yes holds for what was asked, and for less of it', () => {
+    expect(asksAnew([], [])).toBe(false)
+    expect(asksAnew([gas(6n), { code: 'no-reason' }], [gas(6n)])).toBe(false)
+    expect(asksAnew([gas(6n)], [gas(9n)])).toBe(false)
+    expect(asksAnew([share(20n)], [share(30n)])).toBe(false)
+  })
+
+  test('behavior: another doubt, or a figure that grew by more than half, is asked about anew', () => {
+    expect(asksAnew([], [{ code: 'no-reason' }])).toBe(true)
+    expect(asksAnew([gas(6n)], [gas(6n), { code: 'no-reason' }])).toBe(true)
+    expect(asksAnew([gas(6n)], [gas(10n)])).toBe(true)
+    expect(asksAnew([share(20n)], [share(31n)])).toBe(true)
+    expect(asksAnew([{ code: 'cost', usd: 60n * usd }], [{ code: 'cost', usd: 91n * usd }])).toBe(true)
   })
 })

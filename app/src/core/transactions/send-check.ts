@@ -47,7 +47,7 @@ export type SendVerdict = {
 const usd = 10n ** 18n
 /** A gas price above so many times what recent blocks paid is asked about. */
 const gasPriceTimes = 5n
-/** So does a network cost above this share of what is moved: 1 in 10. */
+/** So is a network cost above this share of what is moved: 1 in 10. */
 const costShare = 10n
 /** Clocks that differ by more are told, in milliseconds. */
 const clockToldMs = 60_000
@@ -75,6 +75,30 @@ function* doubtsOf(facts: SendFacts): Generator<Doubt> {
   if (costUsd * 100n > BigInt(Math.round(costBoundUsd * 100)) * usd) yield { code: 'cost', usd: costUsd }
   if (amountUsd !== null && amountUsd > 0n && costUsd * costShare > amountUsd) {
     yield { code: 'cost-share', share: { numerator: costUsd, denominator: amountUsd } }
+  }
+}
+
+/**
+ * Whether a yes to `asked` is no yes to `now`: another doubt has come, or a figure has grown by more than half since it was said.
+ */
+export function asksAnew(asked: readonly Doubt[], now: readonly Doubt[]): boolean {
+  return now.some((doubt) => {
+    const before = asked.find(({ code }) => code === doubt.code)
+    return !before || figureOf(doubt) * 2n > figureOf(before) * 3n
+  })
+}
+
+/** What a doubt says, as a number that grows with the harm; 0 where it has none. */
+function figureOf(doubt: Doubt): bigint {
+  switch (doubt.code) {
+    case 'no-reason':
+      return 0n
+    case 'gas-price':
+      return doubt.times
+    case 'cost':
+      return doubt.usd
+    case 'cost-share':
+      return (doubt.share.numerator * usd) / doubt.share.denominator
   }
 }
 

@@ -29,7 +29,7 @@ export function useCampaignAction(
   const tokens = rewards.map(({ token }) => token)
   const trial = useTrial(isForm(state) && canTry && intent ? campaignTrialQuery(intent, tokens) : null)
   const check = useSendCheck({ trial, amountUsd, deadlineSeconds: null })
-  const { question, send: sendUnlessDoubtful } = useDoubts(check, () => send())
+  const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend: intent !== null, onSend: () => send() })
 
   function send(again = false) {
     if (intent) void run({ ...campaignPlan(intent, estimateOf(trial, 1)), again })

@@ -85,8 +85,13 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const trial = useTrial(state.status === 'idle' && !fresh ? swapTrialQuery(intent, { approving: false }) : null)
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
+  const closed = closedText(swap.button)
   const check = useSendCheck({ trial, amountUsd: swap.values.input, deadlineSeconds })
-  const { question, send: sendUnlessDoubtful } = useDoubts(check, () => send())
+  const { question, send: sendUnlessDoubtful } = useDoubts({
+    check,
+    canSend: !fresh && closed === null,
+    onSend: () => send(),
+  })
 
   function send({ again = false } = {}) {
     const tried = estimateOf(trial, swapCalls(intent).length)
@@ -137,7 +142,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
           check={check}
           values={swap.values}
           fresh={fresh}
-          closed={closedText(swap.button)}
+          closed={closed}
           onAccept={() => setShown(swap.trade ?? shown)}
           onConfirm={confirm}
         />

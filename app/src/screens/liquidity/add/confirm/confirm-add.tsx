@@ -20,6 +20,7 @@ import { useDoubts } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { useLiquidityCheck } from '../../parts/review-parts.tsx'
+import { closedText } from '../add-button-text.ts'
 import { clearAddForm } from '../add-form.ts'
 import { useAddIntent, useAddTrial } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
@@ -129,7 +130,11 @@ function OpenConfirm(props: {
   const fits = additionFits(intent, facts)
   const trial = useAddTrial(isForm(state) && fits ? intent : null, addition)
   const check = useLiquidityCheck(intent, trial, addition.prices)
-  const { question, send: sendUnlessDoubtful } = useDoubts(check, () => void send())
+  const { question, send: sendUnlessDoubtful } = useDoubts({
+    check,
+    canSend: fits && closedText(addition.button) === null,
+    onSend: () => void send(),
+  })
 
   async function send({ again = false } = {}) {
     setDeadline(intent.deadline)

@@ -13,6 +13,7 @@ import { useDoubts } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
 import { useLiquidityCheck } from '../../parts/review-parts.tsx'
+import { closedText } from '../remove-button-text.ts'
 import { clearRemoveForm } from '../remove-form.ts'
 import { changeRemoveForm, type Removing } from '../use-removal.ts'
 import { useRemoveIntent, useRemoveTrial } from '../use-remove-actions.ts'
@@ -51,7 +52,11 @@ function OpenConfirm(props: {
   const fits = removalFits(intent, removing.facts)
   const trial = useRemoveTrial(isForm(state) && fits ? intent : null, false)
   const check = useLiquidityCheck(intent, trial, removing.prices)
-  const { question, send: sendUnlessDoubtful } = useDoubts(check, () => void send())
+  const { question, send: sendUnlessDoubtful } = useDoubts({
+    check,
+    canSend: fits && closedText(removing.button) === null,
+    onSend: () => void send(),
+  })
 
   async function send({ again = false } = {}) {
     setDeadline(intent.deadline)

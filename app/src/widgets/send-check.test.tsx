@@ -1,0 +1,90 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { loading } from '#core/known.ts'
+import { createPageSession } from '#core/test/page-session.ts'
+import type { Doubt } from '#core/transactions/send-check.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
+import { SessionContext } from '#hooks/session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { useDoubts } from './send-check.tsx'
+
+const page = createPageSession()
+const gasPrice: Doubt = { code: 'gas-price', times: 6n }
+const checkOf = (changes: Partial<SendCheck>): SendCheck => ({
+  doubts: [],
+  refusal: null,
+  clock: null,
+  cost: loading,
+  isClosed: false,
+  ...changes,
+})
+
+function Dialog({ check, canSend, onSend }: { check: SendCheck; canSend: boolean; onSend: () => void }) {
+  const { question, send } = useDoubts({ check, canSend, onSend })
+  return (
+    <SessionContext value={page.session}>
+      {question ?? (
+        <button type="button" onClick={send}>
+          Confirm
+        </button>
+      )}
+    </SessionContext>
+  )
+}
+
+/** The dialog with a check that the world changes while a question is open. */
+function open(check: SendCheck) {
+  const onSend = vi.fn()
+  const { rerender } = renderUi(<Dialog check={check} canSend onSend={onSend} />)
+  return {
+    onSend,
+    become: (next: SendCheck, canSend = true) => rerender(<Dialog check={next} canSend={canSend} onSend={onSend} />),
+  }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('useDoubts', () => {
+  test('default: what is not in doubt is sent at once, the rest with a yes', () => {
+    const sure = open(checkOf({}))
+    press('Confirm')
+    expect(sure.onSend).toHaveBeenCalledOnce()
+    sure.become(checkOf({ doubts: [gasPrice] }))
+    press('Confirm')
+    expect(sure.onSend).toHaveBeenCalledOnce()
+    press('Send anyway')
+    expect(sure.onSend).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: a no brings the form back', () => {
+    const { onSend } = open(checkOf({ doubts: [gasPrice] }))
+    press('Confirm')
+    press('No')
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined()
+    expect(onSend).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['the network refuses it by now', checkOf({ doubts: [gasPrice], isClosed: true }), true],
+    ['the dialog itself is out of date', checkOf({ doubts: [gasPrice] }), false],
+  ] as const)('behavior: a yes sends nothing once %s', (_, next, canSend) => {
+    const { onSend, become } = open(checkOf({ doubts: [gasPrice] }))
+    press('Confirm')
+    become(next, canSend)
+    press('Send anyway')
+    expect(onSend).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDefined()
+  })
+
+  test('behavior: a doubt that came while the question stood is asked about before it is sent', () => {
+    const { onSend, become } = open(checkOf({ doubts: [gasPrice] }))
+    press('Confirm')
+    become(checkOf({ doubts: [gasPrice, { code: 'no-reason' }] }))
+    expect(screen.queryByText(/does not say why/)).toBeNull()
+    press('Send anyway')
+    expect(onSend).not.toHaveBeenCalled()
+    expect(screen.getByText(/does not say why/)).toBeDefined()
+    press('Send anyway')
+    expect(onSend).toHaveBeenCalledOnce()
+  })
+})
