@@ -7,6 +7,7 @@ import { dependentAmountDown, depositOf, shareOf } from './deposit.ts'
 // Invariants: nobody gets a larger part of the pool than of what is in it; the router never takes more than was offered.
 
 const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n })
+const side = fc.constantFrom('first' as const, 'second' as const)
 const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
 
 describe('dependentAmountDown', () => {
@@ -30,12 +31,18 @@ describe('dependentAmountDown', () => {
 
 describe('depositOf', () => {
   test('default: LP tokens by the lesser of the two sides', () => {
-    expect(depositOf(pairFacts(1_000n, 4_000n, 2_000n), { first: 100n, second: 1_000n })).toEqual({
+    expect(depositOf(pairFacts(1_000n, 4_000n, 2_000n), { first: 100n, second: 1_000n }, 'first')).toEqual({
       creates: false,
       amounts: { first: 100n, second: 400n },
       liquidity: 200n,
       supplyAfter: 2_200n,
     })
+  })
+  test('behavior: the side that the router reads first is taken whole, the other one at the ratio rounded down', () => {
+    const pool = pairFacts(3_000_000n, 7n, 2_000n)
+    const offered = { first: 1_000_000n, second: 2n }
+    expect(depositOf(pool, offered, 'first')).toMatchObject({ amounts: offered })
+    expect(depositOf(pool, offered, 'second')).toMatchObject({ amounts: { first: 857_142n, second: 2n } })
   })
   test('behavior: the first provider brings the ratio and gets its root less what the pool keeps', () => {
     const created = {
@@ -44,41 +51,43 @@ describe('depositOf', () => {
       liquidity: 5_000n,
       supplyAfter: 6_000n,
     }
-    expect(depositOf(null, { first: 4_000n, second: 9_000n })).toEqual(created)
-    expect(depositOf(pairFacts(0n, 0n, 0n), { first: 4_000n, second: 9_000n })).toEqual(created)
+    expect(depositOf(null, { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
+    expect(depositOf(pairFacts(0n, 0n, 0n), { first: 4_000n, second: 9_000n }, 'first')).toEqual(created)
   })
   test('behavior: too small: nothing minted, or no more than the pool keeps for ever', () => {
-    expect(depositOf(null, { first: MINIMUM_LIQUIDITY, second: MINIMUM_LIQUIDITY })).toEqual({ refused: 'too-small' })
-    expect(depositOf(null, { first: MINIMUM_LIQUIDITY + 1n, second: MINIMUM_LIQUIDITY + 1n })).toMatchObject({
+    expect(depositOf(null, { first: MINIMUM_LIQUIDITY, second: MINIMUM_LIQUIDITY }, 'first')).toEqual({
+      refused: 'too-small',
+    })
+    expect(depositOf(null, { first: MINIMUM_LIQUIDITY + 1n, second: MINIMUM_LIQUIDITY + 1n }, 'first')).toMatchObject({
       liquidity: 1n,
     })
-    expect(depositOf(pairFacts(10n ** 12n, 10n ** 12n, 1_000n), { first: 10n, second: 10n })).toEqual({
+    expect(depositOf(pairFacts(10n ** 12n, 10n ** 12n, 1_000n), { first: 10n, second: 10n }, 'first')).toEqual({
       refused: 'too-small',
     })
   })
   test('behavior: too large: an amount or a reserve that leaves 112 bits', () => {
-    expect(depositOf(null, { first: MAX_UINT112 + 1n, second: 10n ** 18n })).toEqual({ refused: 'too-large' })
+    expect(depositOf(null, { first: MAX_UINT112 + 1n, second: 10n ** 18n }, 'first')).toEqual({ refused: 'too-large' })
     const nearlyFull = pairFacts(MAX_UINT112 - 10n, MAX_UINT112 - 10n, 10n ** 20n)
-    expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n })).toEqual({ refused: 'too-large' })
+    expect(depositOf(nearlyFull, { first: 10n ** 20n, second: 10n ** 20n }, 'first')).toEqual({ refused: 'too-large' })
   })
   test('behavior: a pool with one side empty has no price and takes nothing', () => {
-    expect(depositOf(pairFacts(1_000n, 0n, 0n), { first: 10n ** 6n, second: 10n ** 6n })).toEqual({
+    expect(depositOf(pairFacts(1_000n, 0n, 0n), { first: 10n ** 6n, second: 10n ** 6n }, 'first')).toEqual({
       refused: 'one-sided',
     })
   })
   test('behavior: what the protocol has earned is minted first and makes a share smaller', () => {
     const earned = pairFacts(2_000_000n, 2_000_000n, 1_000_000n, { kLast: 10n ** 12n, protocolFeeDenominator: 9 })
-    const plain = depositOf({ ...earned, protocolFeeDenominator: null }, { first: 1_000n, second: 1_000n })
-    const withFee = depositOf(earned, { first: 1_000n, second: 1_000n })
+    const plain = depositOf({ ...earned, protocolFeeDenominator: null }, { first: 1_000n, second: 1_000n }, 'first')
+    const withFee = depositOf(earned, { first: 1_000n, second: 1_000n }, 'first')
     if ('refused' in plain || 'refused' in withFee) throw new RangeError('both deposits are taken')
     expect(withFee.supplyAfter - withFee.liquidity).toBe(1_052_631n)
     expect(withFee.liquidity).toBeGreaterThan(plain.liquidity)
   })
   test('behavior: for any pool and any offer, no more is taken than offered and no share is larger than what it cost', () => {
     fc.assert(
-      fc.property(reserve, reserve, reserve, amount, amount, (first, second, supply, one, other) => {
+      fc.property(reserve, reserve, reserve, amount, amount, side, (first, second, supply, one, other, leading) => {
         const pool = pairFacts(first, second, supply)
-        const deposit = depositOf(pool, { first: one, second: other })
+        const deposit = depositOf(pool, { first: one, second: other }, leading)
         if ('refused' in deposit) return
         const { amounts, liquidity, supplyAfter } = deposit
         expect(amounts.first <= one && amounts.second <= other).toBe(true)

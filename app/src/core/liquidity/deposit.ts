@@ -55,10 +55,14 @@ export function dependentAmountDown(facts: PairFacts | null, side: Side, amount:
   }
 }
 
-/** Facts null: the pair does not exist yet. Both amounts are positive. */
+/**
+ * Facts null: the pair does not exist yet. Both amounts are positive. `leading` is the side that the router reads first (`leadingSide`):
+ * of two amounts that fit each other but for rounding it takes that one whole.
+ */
 export function depositOf(
   facts: PairFacts | null,
   desired: Sides<bigint>,
+  leading: Side,
 ): Deposit | { readonly refused: DepositRefusal } {
   const reserves = facts?.reserves ?? emptyReserves
   if ((reserves.first === 0n) !== (reserves.second === 0n)) return { refused: 'one-sided' }
@@ -66,7 +70,8 @@ export function depositOf(
   try {
     const supply = facts ? supplyWithFee(facts) : 0n
     const creates = supply === 0n
-    const amounts = sidesOfAmounts(depositAmountsDown(amountPair(desired), reservePair(reserves)))
+    const taken = depositAmountsDown(amountPair(inOrder(desired, leading)), reservePair(inOrder(reserves, leading)))
+    const amounts = inOrder(sidesOfAmounts(taken), leading)
     const liquidity = liquidityMintedDown(amountPair(amounts), reservePair(reserves), supply)
     return { creates, amounts, liquidity, supplyAfter: creates ? liquidity + MINIMUM_LIQUIDITY : supply + liquidity }
   } catch (error) {
@@ -74,6 +79,11 @@ export function depositOf(
     if (error instanceof AmmError) return { refused: 'too-small' }
     throw error
   }
+}
+
+/** The sides with the leading one first, and back again. */
+function inOrder(sides: Sides<bigint>, leading: Side): Sides<bigint> {
+  return leading === 'first' ? sides : { first: sides.second, second: sides.first }
 }
 
 /** Part of the pool that an amount of LP tokens is. */

@@ -4,7 +4,16 @@ import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { type Deposit, depositOf } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
-import { bothSides, isEmptyPair, mapSides, ownExchangeOf, type PairFacts, type Side, type Sides } from './pair.ts'
+import {
+  bothSides,
+  isEmptyPair,
+  leadingSide,
+  mapSides,
+  ownExchangeOf,
+  type PairFacts,
+  type Side,
+  type Sides,
+} from './pair.ts'
 import { type Removal, type RemovalInput, underlyingDown } from './removal.ts'
 
 type Common = {
@@ -151,7 +160,7 @@ function tokenAddress(chain: Chain, currency: Currency): Address {
  * has opened the pool. What is signed stays what was shown until the new amounts are accepted.
  */
 export function additionFits(intent: AddIntent, facts: PairFacts | null): boolean {
-  const deposit = depositOf(facts, intent.amounts)
+  const deposit = depositOf(facts, intent.amounts, leadingSide(intent.currencies))
   if ('refused' in deposit || deposit.creates !== intent.creates) return false
   return bothSides.every((side) => deposit.amounts[side] >= intent.minimums[side])
 }

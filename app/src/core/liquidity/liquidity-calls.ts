@@ -10,18 +10,12 @@ import { revertReason } from '../transactions/revert-reason.ts'
 import { causesOf } from '../transactions/transaction-errors.ts'
 import type { AddIntent, RemoveIntent, SignedPermit } from './intent.ts'
 import { RemovalWouldFailError } from './liquidity-errors.ts'
-import { otherSide, type Side, type Sides } from './pair.ts'
-
-/** The side on which the native currency stands, or null. */
-function nativeSideOf({ currencies }: { readonly currencies: AddIntent['currencies'] }): Side | null {
-  if (currencies.first.kind === 'native') return 'first'
-  return currencies.second.kind === 'native' ? 'second' : null
-}
+import { nativeSideOf, otherSide, type Side, type Sides } from './pair.ts'
 
 /** `addLiquidity`, or `addLiquidityETH` where one currency is the native one, which travels as the value. */
 export function addCall(intent: AddIntent): Call {
   const { router: to, tokens, amounts, minimums, account, deadline } = intent
-  const native = nativeSideOf(intent)
+  const native = nativeSideOf(intent.currencies)
   if (native === null) {
     const args = [...inOrder(tokens), ...inOrder(amounts), ...inOrder(minimums), account, deadline] as const
     return { to, data: encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidity', args }), value: 0n }
@@ -40,7 +34,7 @@ export function addCall(intent: AddIntent): Call {
  * currency the plain one and then the one for tokens that take a fee on transfer; each with the permit where one was signed.
  */
 export function removeCalls(intent: RemoveIntent): readonly Call[] {
-  const native = nativeSideOf(intent)
+  const native = nativeSideOf(intent.currencies)
   const datas = native === null ? [removeTokens(intent)] : removeNative(intent, native)
   return datas.map((data) => ({ to: intent.router, data, value: 0n }))
 }

@@ -5,7 +5,7 @@ import { zeroAddress } from 'viem'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
 import { type Known, mapKnown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
-import type { Token } from '../tokens/currency.ts'
+import type { Currency, Token } from '../tokens/currency.ts'
 
 /** The two currencies of a pair in the order of the screen, which is not that of token0 and token1. */
 export type Side = 'first' | 'second'
@@ -19,6 +19,17 @@ export function otherSide(side: Side): Side {
 
 export function mapSides<A, B>(sides: Sides<A>, change: (value: A, side: Side) => B): Sides<B> {
   return { first: change(sides.first, 'first'), second: change(sides.second, 'second') }
+}
+
+/** The side on which the native currency stands, or null. */
+export function nativeSideOf(currencies: Sides<Currency | null>): Side | null {
+  if (currencies.first?.kind === 'native') return 'first'
+  return currencies.second?.kind === 'native' ? 'second' : null
+}
+
+/** The side that the router reads first, and takes whole where the other one is enough: a token stands before the native currency. */
+export function leadingSide(currencies: Sides<Currency | null>): Side {
+  return nativeSideOf(currencies) === 'first' ? 'second' : 'first'
 }
 
 /** What adding to a pair and removing from it depends on, all as it was after one block. */

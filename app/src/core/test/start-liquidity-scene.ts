@@ -9,6 +9,7 @@ import { depositOf } from '../liquidity/deposit.ts'
 import { buildAddIntent, type LiquidityTerms } from '../liquidity/intent.ts'
 import {
   factoryCalls,
+  leadingSide,
   mapSides,
   ownExchangeOf,
   type PairFacts,
@@ -78,7 +79,7 @@ export async function startLiquidityScene() {
   }
   async function addIntent(currencies: Sides<Currency>, desired: Sides<bigint>, account: Address = provider) {
     const found = await lookup(currencies)
-    const deposit = depositOf(found.status === 'exists' ? found.facts : null, desired)
+    const deposit = depositOf(found.status === 'exists' ? found.facts : null, desired, leadingSide(currencies))
     if ('refused' in deposit) throw new RangeError(deposit.refused)
     const asked = { ...(await terms(currencies, account)), typed: 'first' } as const
     return { intent: buildAddIntent(world.chain, desired, deposit, asked), deposit }

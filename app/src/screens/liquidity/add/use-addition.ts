@@ -6,6 +6,7 @@ import { dependentAmountDown, depositOf } from '#core/liquidity/deposit.ts'
 import {
   bothSides,
   isEmptyPair,
+  leadingSide,
   mapSides,
   otherSide,
   ownExchangeOf,
@@ -120,7 +121,7 @@ export function useAddition() {
       : { first: dependent, second: independent }
   const offered = amounts.first && amounts.second ? { first: amounts.first, second: amounts.second } : null
   const isKnown = lookup.status === 'exists' || lookup.status === 'not-exists'
-  const deposit = offered && isKnown ? depositOf(facts, offered) : null
+  const deposit = offered && isKnown ? depositOf(facts, offered, leadingSide(currencies)) : null
 
   const balances = { first: useBalance(currencies.first), second: useBalance(currencies.second) }
   const prices = { first: useUsdPrice(currencies.first), second: useUsdPrice(currencies.second) }

@@ -4,7 +4,7 @@ import { formatAmount, formatBps, formatExactAmount, formatPoolShare, formatWhol
 import { formatDate } from '#core/format-date.ts'
 import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
 import type { AddIntent } from '#core/liquidity/intent.ts'
-import { bothSides } from '#core/liquidity/pair.ts'
+import { bothSides, leadingSide } from '#core/liquidity/pair.ts'
 import type { LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
@@ -107,7 +107,7 @@ export function ReviewAdd(props: {
   const { t } = useLingui()
   const { facts, prices } = addition
   const opened = intent.creates && !addition.isFirstProvider
-  const deposit = depositOf(facts, intent.amounts)
+  const deposit = depositOf(facts, intent.amounts, leadingSide(intent.currencies))
   const closed = closedText(addition.button)
   const expected = 'refused' in deposit ? null : deposit
   return (
