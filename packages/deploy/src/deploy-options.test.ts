@@ -57,6 +57,10 @@ describe('deployOptions', () => {
     [['--chain', 'mars', '--owner', owner], "Unknown chain 'mars'."],
     [['--chain', '77', '--owner', owner], 'No node is known of chain 77: name one with --rpc.'],
     [['--chain', 'harmony', '--owner', '0x12'], "--owner has to be an address, not '0x12'."],
+    [
+      ['--chain', 'harmony', '--owner', `0x${'0'.repeat(40)}`],
+      '--owner has to be an address that somebody has, not 0x0.',
+    ],
     [['--chain', 'harmony', '--owner', owner, '--send'], '--send needs a key in DEPLOYER_KEY.'],
     [['--chian', 'x'], "Unknown option '--chian'."],
   ])('error: DeployOptionError for %j', (args, sentence) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Address, Chain } from '@dexswap/chains'
-import { type Hex, isAddress, isHex } from 'viem'
+import { type Hex, isAddress, isHex, zeroAddress } from 'viem'
 import { chainNamed } from './check/check-options.ts'
 
 export type DeployOptions = {
@@ -58,6 +58,7 @@ const ourMachine = 'london'
 
 function readAddress(name: string, text: string): Address {
   if (!isAddress(text)) throw new DeployOptionError(`${name} has to be an address, not '${text}'.`)
+  if (text === zeroAddress) throw new DeployOptionError(`${name} has to be an address that somebody has, not 0x0.`)
   return text
 }
 

@@ -45,7 +45,7 @@ export class NoWrappedNativeError extends Error {
  * Puts the protocol on a chain, one step after the other. The exchange is deployed as its authors do it: a deployer
  * contract, woken by a payment of 1 wei that it gives back, creates factory, fee receiver and fee setter. Only its owner
  * can wake it: everything belongs to the sender until the last steps hand it over.
- * @throws NoWrappedNativeError, StepFailedError, NotCreatedError
+ * @throws NoWrappedNativeError, NotCreatedError, and what `Sender.run` throws
  */
 export async function deployProtocol(sender: Sender, options: DeployOptions): Promise<Deployment> {
   const { owner, feeReceiver: paid, wrappedNative } = options
@@ -68,7 +68,6 @@ export async function deployProtocol(sender: Sender, options: DeployOptions): Pr
   await run({ name: 'waking of the exchange deployer', to: deployer, data: '0x', value: 1n })
   // keccak256('deploy()'), first four bytes
   const exchange = await run({ name: 'exchange', to: deployer, data: '0x775c300c' })
-  const { blockNumber } = await sender.client.getTransactionReceipt({ hash: exchange.transaction })
   // A contract's own creations count from 1.
   const createdByDeployer = (nonce: bigint) => getContractAddress({ from: deployer, nonce })
   const [factory, feeReceiver, feeSetter] = [createdByDeployer(1n), createdByDeployer(2n), createdByDeployer(3n)]
@@ -83,5 +82,5 @@ export async function deployProtocol(sender: Sender, options: DeployOptions): Pr
   await run({ name: 'handing the fee receiver over', to: feeReceiver, data: handOver })
   await run({ name: 'handing the fee setter over', to: feeSetter, data: handOver })
   await run({ name: 'handing the campaign factory over', to: campaignFactory, data: handOver })
-  return { factory, router, feeSetter, feeReceiver, campaign, campaignFactory, firstBlock: blockNumber, done }
+  return { factory, router, feeSetter, feeReceiver, campaign, campaignFactory, firstBlock: exchange.block, done }
 }

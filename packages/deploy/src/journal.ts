@@ -1,12 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 
-/** What was sent, by name of the step, so that a deployment that broke off goes on instead of beginning again. */
+/** A step that was signed. Whether it was sent, and what became of it, the chain is asked. */
+export type Entry = {
+  /** Of recipient, value and data or bytecode: what the step does. */
+  readonly request: Hex
+  readonly nonce: number
+  /** Signed with that nonce, the newest last: one of them can be mined. */
+  readonly signed: readonly { readonly hash: Hex; readonly raw: Hex }[]
+}
+
+/** What was signed, by name of the step, so that a deployment that broke off goes on instead of beginning again. */
 export type Journal = {
-  read(step: string): Hex | null
-  write(step: string, transaction: Hex): void
+  /** @throws JournalError where the step does something else than when it was written down */
+  read(step: string, request: Hex): Entry | null
+  /** Before the step is sent: an answer of the node that is lost loses nothing. */
+  write(step: string, entry: Entry): void
 }
 
 /** The journal in the folder is unreadable, or of another deployment. */
@@ -19,10 +30,16 @@ export class JournalError extends Error {
   }
 }
 
-const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
-const shape = v.strictObject({ deployment: v.string(), transactions: v.record(v.string(), hash) })
+const hex = v.custom<Hex>((text) => typeof text === 'string' && /^0x[0-9a-f]+$/.test(text))
+const hash = v.custom<Hex>((text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/.test(text))
+const entry = v.strictObject({
+  request: hash,
+  nonce: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  signed: v.pipe(v.array(v.strictObject({ hash, raw: hex })), v.minLength(1)),
+})
+const shape = v.strictObject({ deployment: v.string(), steps: v.record(v.string(), entry) })
 
-function readFile(file: string, deployment: string): Record<string, string> {
+function readFile(file: string, deployment: string): Record<string, Entry> {
   if (!existsSync(file)) return {}
   let content: v.InferOutput<typeof shape>
   try {
@@ -32,7 +49,7 @@ function readFile(file: string, deployment: string): Record<string, string> {
   }
   if (content.deployment !== deployment)
     throw new JournalError(file, `is of another deployment (${content.deployment})`)
-  return content.transactions
+  return content.steps
 }
 
 /** A journal that forgets everything, for a dry run. */
@@ -46,13 +63,21 @@ export function emptyJournal(): Journal {
  */
 export function openJournal(folder: string, deployment: string): Journal {
   const file = join(folder, 'journal.json')
-  const transactions = readFile(file, deployment)
+  const steps = readFile(file, deployment)
   return {
-    read: (step) => (transactions[step] as Hex | undefined) ?? null,
-    write(step, transaction) {
-      transactions[step] = transaction
+    read(step, request) {
+      const found = steps[step]
+      if (found && found.request !== request) {
+        throw new JournalError(file, `holds the step '${step}' with other bytecode or data than this release has`)
+      }
+      return found ?? null
+    },
+    write(step, written) {
+      steps[step] = written
       mkdirSync(folder, { recursive: true })
-      writeFileSync(file, `${JSON.stringify({ deployment, transactions }, null, 2)}\n`)
+      // Put in its place whole: a process that is killed meanwhile leaves the old one.
+      writeFileSync(`${file}.new`, `${JSON.stringify({ deployment, steps }, null, 2)}\n`)
+      renameSync(`${file}.new`, file)
     },
   }
 }

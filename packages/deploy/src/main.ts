@@ -1,17 +1,20 @@
+import { NotAnsweredError } from './ask-until.ts'
 import { DeployOptionError, deployOptions, usage } from './deploy-options.ts'
 import { NoWrappedNativeError } from './deploy-protocol.ts'
 import { JournalError } from './journal.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
 import { runDeploy } from './run-deploy.ts'
-import { OtherChainError, StepFailedError } from './sender.ts'
+import { OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
 
 const sentences = [
   DeployOptionError,
   DeploymentDiffersError,
   JournalError,
+  NotAnsweredError,
   NoWrappedNativeError,
   OtherChainError,
   StepFailedError,
+  StepRefusedError,
 ]
 
 try {

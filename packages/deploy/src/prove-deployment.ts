@@ -1,7 +1,9 @@
 import { campaignFactoryAbi } from '@dexswap/abis'
-import { type Address, isAddressEqual, type PublicClient, parseAbi } from 'viem'
+import { type Address, isAddressEqual, parseAbi } from 'viem'
+import { askUntil } from './ask-until.ts'
 import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
+import type { Sender } from './sender.ts'
 
 /** What stands on the chain is not what was to be deployed. */
 export class DeploymentDiffersError extends Error {
@@ -27,9 +29,9 @@ const abi = parseAbi([
   'function WETH() view returns (address)',
 ])
 
-/** Reads back from the chain who belongs to whom. @throws DeploymentDiffersError */
+/** Reads back from the chain who belongs to whom, at the block of the last step. @throws DeploymentDiffersError, NotAnsweredError */
 export async function proveDeployment(
-  client: PublicClient,
+  { client, patience, settledBlock }: Sender,
   deployed: Deployment,
   options: DeployOptions,
 ): Promise<void> {
@@ -46,14 +48,22 @@ export async function proveDeployment(
     ["the router's wrapped native currency", router, 'WETH', options.wrappedNative],
     ["the campaign factory's owner", campaignFactory, 'owner', options.owner],
   ]
+  const at = async () => {
+    const blockNumber = await settledBlock()
+    return blockNumber === undefined ? {} : { blockNumber }
+  }
   for (const [what, address, functionName, wanted] of expected) {
-    const found = await client.readContract({ address, abi, functionName })
+    const read = async () => client.readContract({ address, abi, functionName, ...(await at()) })
+    const found = await askUntil(what, patience, read)
     if (!isAddressEqual(found, wanted)) throw new DeploymentDiffersError(what, found, wanted)
   }
-  const found = await client.readContract({
-    address: campaignFactory,
-    abi: campaignFactoryAbi,
-    functionName: 'implementation',
-  })
+  const read = async () =>
+    client.readContract({
+      address: campaignFactory,
+      abi: campaignFactoryAbi,
+      functionName: 'implementation',
+      ...(await at()),
+    })
+  const found = await askUntil('the campaign', patience, read)
   if (!isAddressEqual(found, campaign)) throw new DeploymentDiffersError('the campaign', found, campaign)
 }

@@ -1,16 +1,30 @@
 import { type LocalChain, startChain } from '@dexswap/sandbox'
 import { formatEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { askUntil } from './ask-until.ts'
 import { chainRecord, writeRecord } from './chain-record.ts'
 import type { DeployOptions } from './deploy-options.ts'
 import { type Deployment, deployProtocol } from './deploy-protocol.ts'
 import { emptyJournal, openJournal } from './journal.ts'
 import { proveDeployment } from './prove-deployment.ts'
-import { connectSender } from './sender.ts'
+import { connectSender, type Sender } from './sender.ts'
 import { writeVerification } from './write-verification.ts'
 
 /** More than any deployment costs, in wei: what the sender has on the copy of the chain. */
 const plenty = 10n ** 24n
+
+/** So many answers in a row come from every node behind an address, mostly. */
+const answersOfAll = 12
+
+/** The newest block that every node behind the address has: a copy of a newer one could not be read from all of them. */
+async function sharedBlock({ client, patience }: Sender): Promise<bigint> {
+  let least: bigint | null = null
+  for (let asked = 0; asked < answersOfAll; asked += 1) {
+    const head: bigint = await askUntil('its newest block', patience, () => client.getBlockNumber())
+    if (least === null || head < least) least = head
+  }
+  return least ?? 0n
+}
 
 /** On a copy of the chain that lives as long as this, and with the sender's own account where its key is there. */
 async function rehearse(options: DeployOptions, print: (text: string) => void): Promise<Deployment> {
@@ -21,13 +35,14 @@ async function rehearse(options: DeployOptions, print: (text: string) => void): 
     original.client.getGasPrice(),
     original.client.getBalance({ address: account.address }),
   ])
-  const copy: LocalChain = await startChain({ fork: { url: options.rpcUrl, chainId: options.chainId } })
+  const block = await sharedBlock(original)
+  const copy: LocalChain = await startChain({ fork: { url: options.rpcUrl, chainId: options.chainId, block } })
   try {
     const params = [account.address, `0x${plenty.toString(16)}`]
     await copy.client.request({ method: 'anvil_setBalance', params })
     const sender = await connectSender(copy.rpcUrl, options.chainId, account, emptyJournal(), options)
     const deployment = await deployProtocol(sender, options)
-    await proveDeployment(sender.client, deployment, options)
+    await proveDeployment(sender, deployment, options)
     const gas = deployment.done.reduce((sum, step) => sum + step.gas, 0n)
     for (const step of deployment.done) print(`  ${step.name}: ${step.gas} gas`)
     print(`\nIt takes ${gas} gas, about ${formatEther(gas * price)} of the native currency at today's price.`)
@@ -46,7 +61,7 @@ async function send(options: DeployOptions & { readonly key: `0x${string}` }, pr
   const identity = [chainId, account.address, owner, feeReceiver, wrappedNative].join(' ')
   const sender = await connectSender(options.rpcUrl, chainId, account, openJournal(options.folder, identity), options)
   const deployment = await deployProtocol(sender, options)
-  await proveDeployment(sender.client, deployment, options)
+  await proveDeployment(sender, deployment, options)
   for (const step of deployment.done) print(`  ${step.name}: ${step.transaction}`)
   return deployment
 }

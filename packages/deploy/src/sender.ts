@@ -1,26 +1,41 @@
 import type { Address, FeeModel } from '@dexswap/chains'
 import {
-  type Account,
+  BaseError,
   createPublicClient,
-  createWalletClient,
   defineChain,
+  encodeAbiParameters,
   type Hex,
   http,
+  keccak256,
+  type LocalAccount,
+  numberToHex,
   type PublicClient,
+  RpcRequestError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+  zeroAddress,
 } from 'viem'
-import type { Journal } from './journal.ts'
+import { askUntil, type Patience, usualPatience } from './ask-until.ts'
+import type { Entry, Journal } from './journal.ts'
 
 export type Step = { readonly name: string; readonly data: Hex; readonly to?: Address; readonly value?: bigint }
 export type Done = {
   readonly name: string
   readonly transaction: Hex
   readonly gas: bigint
+  readonly block: bigint
   readonly created: Address | null
 }
 export type Sender = {
   readonly account: Address
   readonly client: PublicClient
-  /** Sends a step, or finds it in the journal, and waits until it is mined. @throws StepFailedError */
+  readonly patience: Patience
+  /** The block to read at: one that holds every step so far. Undefined: the newest of whichever node, as all have those steps. */
+  settledBlock(): Promise<bigint | undefined>
+  /**
+   * Sends a step, or finds it in the journal, and waits until it is mined.
+   * @throws StepFailedError, StepRefusedError, JournalError, NotAnsweredError
+   */
   run(step: Step): Promise<Done>
 }
 
@@ -36,6 +51,19 @@ export class StepFailedError extends Error {
   }
 }
 
+/** The node would not take a step, or found that it would fail. */
+export class StepRefusedError extends Error {
+  override readonly name = 'StepRefusedError'
+  readonly step: string
+  readonly reason: string
+  constructor(step: string, cause: unknown) {
+    const reason = reasonOf(cause)
+    super(`The node refused the step '${step}': ${reason}. Run again to go on from here.`, { cause })
+    this.step = step
+    this.reason = reason
+  }
+}
+
 /** The node answers for another chain than the one that was named. */
 export class OtherChainError extends Error {
   override readonly name = 'OtherChainError'
@@ -48,16 +76,36 @@ export class OtherChainError extends Error {
   }
 }
 
+const reasonOf = (error: unknown) =>
+  error instanceof BaseError ? error.details || error.shortMessage : error instanceof Error ? error.message : 'unknown'
+
+/** The step itself is at fault, not the node that was asked. */
+const wouldFail = (error: unknown) => /revert|insufficient|gas required|invalid opcode/i.test(reasonOf(error))
+
+/** The node answered, and it was no. One that has the transaction already, or its nonce, or too much to do says nothing against it. */
+function isRefusal(error: unknown): boolean {
+  const isAnswer = error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null
+  return isAnswer && !/already|known transaction|nonce too low|limit|too many/i.test(reasonOf(error))
+}
+
+/** No node behind an address is so many blocks behind; and further back than this not all of them have the state. */
+const blocksOfAll = 64n
+/** How often a transaction is not found while its nonce is taken until it is certain that another one took it. */
+const missesOfTaken = 20
+/** After so many questions a transaction that is not mined is sent once more: a node may have dropped it. */
+const asksPerSending = 40
+
 /** @throws OtherChainError */
 export async function connectSender(
   rpcUrl: string,
   chainId: number,
-  account: Account,
+  account: LocalAccount,
   journal: Journal,
   pays: { readonly fees: FeeModel; readonly leastPriorityFeeWei: bigint } = {
     fees: 'eip1559',
     leastPriorityFeeWei: 0n,
   },
+  patience: Patience = usualPatience,
 ): Promise<Sender> {
   const chain = defineChain({
     id: chainId,
@@ -65,38 +113,134 @@ export async function connectSender(
     nativeCurrency: { name: 'native', symbol: 'native', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const client = createPublicClient({ chain, transport: http(rpcUrl), pollingInterval: 500 })
-  const wallet = createWalletClient({ chain, transport: http(rpcUrl), account })
+  const client = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0 })
+  const from = account.address
   const found = await client.getChainId()
   if (found !== chainId) throw new OtherChainError(chainId, found)
+  /** The newest block that holds a step of ours, and the nonce after it: no answer from before counts. */
+  let newest = 0n
+  let nextNonce = 0
 
-  /** Where a chain refuses small tips, its least one, over a base fee that may double. */
-  const tip = async () => {
-    const least = pays.leastPriorityFeeWei
-    if (least === 0n) return {}
+  /** By the chain's rule, and by one price where the node's blocks know no base fee. */
+  async function prices() {
     const { baseFeePerGas } = await client.getBlock()
-    return { maxPriorityFeePerGas: least, maxFeePerGas: (baseFeePerGas ?? 0n) * 2n + least }
+    if (pays.fees === 'legacy' || baseFeePerGas === null || baseFeePerGas === undefined) {
+      return { type: 'legacy', gasPrice: await client.getGasPrice() } as const
+    }
+    const proposed = await client.estimateMaxPriorityFeePerGas()
+    const tip = proposed > pays.leastPriorityFeeWei ? proposed : pays.leastPriorityFeeWei
+    // The base fee may double until it is mined.
+    return { type: 'eip1559', maxPriorityFeePerGas: tip, maxFeePerGas: baseFeePerGas * 2n + tip } as const
   }
-  const send = async ({ name, data, to, value = 0n }: Step): Promise<Hex> => {
-    const request = { account, data, value, ...(to === undefined ? {} : { to }) }
-    const gas = await client.estimateGas(request)
-    const sent = { ...request, gas: gas + gas / 10n }
-    const transaction = await wallet.sendTransaction(
-      pays.fees === 'legacy'
-        ? { ...sent, type: 'legacy', gasPrice: await client.getGasPrice() }
-        : { ...sent, ...(await tip()) },
-    )
-    journal.write(name, transaction)
-    return transaction
+
+  async function settledBlock() {
+    const head = await client.getBlockNumber()
+    return head > newest + blocksOfAll ? undefined : newest
   }
+
+  /** At a block that holds the steps before this one: a node that does not have it says so, and is asked again. */
+  async function gasOf({ name, data, to, value = 0n }: Step): Promise<bigint> {
+    const call = { from, data, value: numberToHex(value), ...(to === undefined ? {} : { to }) }
+    const ask = async () => {
+      const at = await settledBlock()
+      const block = at === undefined || at === 0n ? 'latest' : numberToHex(at)
+      return BigInt(await client.request({ method: 'eth_estimateGas', params: [call, block] }))
+    }
+    try {
+      return await askUntil(`the gas of the step '${name}'`, patience, ask, wouldFail)
+    } catch (error) {
+      throw wouldFail(error) ? new StepRefusedError(name, error) : error
+    }
+  }
+
+  async function sign(step: Step, nonce: number) {
+    const gas = await gasOf(step)
+    const { data, to, value = 0n } = step
+    const request = { chainId, nonce, data, value, gas: gas + gas / 10n, ...(to === undefined ? {} : { to }) }
+    const raw = await account.signTransaction({ ...request, ...(await prices()) })
+    return { hash: keccak256(raw), raw }
+  }
+
+  /** Whether the node took it. An answer that is lost is none: the chain is asked then. @throws what the node said against it */
+  async function broadcast({ signed }: Entry): Promise<void> {
+    const raw = signed.at(-1)?.raw ?? '0x'
+    await client.sendRawTransaction({ serializedTransaction: raw }).catch((error: unknown) => {
+      if (isRefusal(error)) throw error
+    })
+  }
+
+  async function receiptOf({ signed, nonce }: Entry): Promise<TransactionReceipt | null> {
+    for (const { hash } of signed) {
+      const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+        if (error instanceof TransactionReceiptNotFoundError) return null
+        throw error
+      })
+      if (receipt === null) continue
+      nextNonce = Math.max(nextNonce, nonce + 1)
+      if (receipt.blockNumber > newest) newest = receipt.blockNumber
+      return receipt
+    }
+    return null
+  }
+
+  /** What became of it; `taken` where another transaction has its nonce, and it can never be mined. */
+  function outcomeOf(name: string, entry: Entry): Promise<TransactionReceipt | 'taken'> {
+    let misses = 0
+    let asks = 0
+    return askUntil(`what became of the step '${name}'`, patience, async () => {
+      const receipt = await receiptOf(entry)
+      if (receipt) return receipt
+      misses = (await client.getTransactionCount({ address: from })) > entry.nonce ? misses + 1 : 0
+      if (misses >= missesOfTaken) return 'taken'
+      asks += 1
+      if (asks % asksPerSending === 0) await broadcast(entry).catch(() => {})
+      return null
+    })
+  }
+
+  /** From the journal: looked for on the chain first, as the answer to it may have been lost, and then sent once more. */
+  async function resume(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
+    const looked = await askUntil(`the step '${step.name}'`, patience, async () => ({
+      receipt: await receiptOf(entry),
+    }))
+    if (looked.receipt) return looked.receipt
+    try {
+      await broadcast(entry)
+    } catch {
+      // Refused as it was signed then: signed anew with the same nonce, so that only one of them can be mined.
+      const signed = [...entry.signed, await sign(step, entry.nonce)]
+      return send(step, { ...entry, signed })
+    }
+    return outcomeOf(step.name, entry)
+  }
+
+  async function send(step: Step, entry: Entry): Promise<TransactionReceipt | 'taken'> {
+    journal.write(step.name, entry)
+    await broadcast(entry).catch((error: unknown) => {
+      throw new StepRefusedError(step.name, error)
+    })
+    return outcomeOf(step.name, entry)
+  }
+
   return {
-    account: account.address,
+    account: from,
     client,
+    patience,
+    settledBlock,
     async run(step) {
-      const transaction = journal.read(step.name) ?? (await send(step))
-      const receipt = await client.waitForTransactionReceipt({ hash: transaction })
-      if (receipt.status !== 'success') throw new StepFailedError(step.name, transaction)
-      return { name: step.name, transaction, gas: receipt.gasUsed, created: receipt.contractAddress ?? null }
+      const { name, data, to = zeroAddress, value = 0n } = step
+      const parts = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
+      const request = keccak256(encodeAbiParameters(parts, [to, value, data]))
+      const written = journal.read(name, request)
+      let receipt = written ? await resume(step, written) : 'taken'
+      while (receipt === 'taken') {
+        const pending = await client.getTransactionCount({ address: from, blockTag: 'pending' })
+        const nonce = Math.max(pending, nextNonce)
+        receipt = await send(step, { request, nonce, signed: [await sign(step, nonce)] })
+      }
+      const { transactionHash: transaction, blockNumber: block } = receipt
+      if (receipt.status !== 'success') throw new StepFailedError(name, transaction)
+      return { name, transaction, gas: receipt.gasUsed, block, created: receipt.contractAddress ?? null }
     },
   }
 }

@@ -116,8 +116,8 @@ describe('runDeploy', () => {
     expect(await count()).toBe(sent)
     const file = join(folder, 'journal.json')
     const journal = JSON.parse(readFileSync(file, 'utf8'))
-    delete journal.transactions['campaign factory']
-    delete journal.transactions['handing the campaign factory over']
+    delete journal.steps['campaign factory']
+    delete journal.steps['handing the campaign factory over']
     writeFileSync(file, JSON.stringify(journal))
     const second = await runDeploy({ ...options, mode: 'send' }, print)
     expect(second.factory).toBe(first.factory)

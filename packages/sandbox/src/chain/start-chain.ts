@@ -13,8 +13,8 @@ export type ChainOptions = {
   readonly port?: number
   /** Unix seconds of the first block. */
   readonly genesisTimestamp?: number
-  /** Begins as a copy of another chain, with its id. */
-  readonly fork?: { readonly url: string; readonly chainId: number }
+  /** Begins as a copy of another chain, with its id, at this block or its newest. */
+  readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
   /** Ends the chain when this process is killed; absent: one of its own. */
   readonly warden?: Warden
 }
@@ -57,6 +57,7 @@ function anvilArguments(port: number, { genesisTimestamp, fork }: ChainOptions):
   return [
     ...['--port', String(port), '--chain-id', String(fork?.chainId ?? localChainId), '--quiet'],
     ...(fork === undefined ? [] : ['--fork-url', fork.url]),
+    ...(fork?.block === undefined ? [] : ['--fork-block-number', String(fork.block)]),
     ...['--accounts', String(accountCount), '--mnemonic', mnemonic],
     ...['--gas-limit', String(blockGasLimit), '--block-base-fee-per-gas', String(firstBaseFee)],
     ...(genesisTimestamp === undefined ? [] : ['--timestamp', String(genesisTimestamp)]),

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  deployWorld,
+  etchOracle,
+  keepLikeness,
+  type LikenessName,
+  type LocalChain,
+  likenesses,
+  mnemonic,
+  startChain,
+  startNodeLike,
+} from '@dexswap/sandbox'
+import { type Address, createPublicClient, http, toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DeployOptions } from '../src/deploy-options.ts'
+import { runDeploy } from '../src/run-deploy.ts'
+
+const names = Object.keys(likenesses) as LikenessName[]
+const owner: Address = '0x1111111111111111111111111111111111111111'
+let chain: LocalChain
+let wrappedNative: Address
+
+beforeAll(async () => {
+  chain = await startChain()
+  const world = await deployWorld(chain.client)
+  wrappedNative = world.record.wrappedNative.address
+  await etchOracle(chain.client)
+  await chain.client.request({ method: 'evm_setAutomine', params: [false] })
+}, 120_000)
+afterAll(() => chain.stop())
+
+describe('a deployment through the nodes of other networks', () => {
+  test.each(names)('%s: is rehearsed, sent and proven', { timeout: 180_000 }, async (name) => {
+    const likeness = likenesses[name]
+    const node = await startNodeLike({ likeness, target: chain.rpcUrl })
+    const rules = keepLikeness(chain.client, likeness, node)
+    const folder = mkdtempSync(join(tmpdir(), 'deploy-like-'))
+    const makeBlock = async () => {
+      await rules.before()
+      await chain.client.request({ method: 'evm_mine', params: [] })
+      await rules.after()
+    }
+    // No node behind the address is so far behind that it answers with the blocks of the likeness before this one.
+    for (let block = 0; block <= Math.max(...likeness.lags); block += 1) await makeBlock()
+    let isOver = false
+    const mining = (async () => {
+      while (!isOver) {
+        await makeBlock()
+        // Blocks come faster than the network's, so that nothing waits for its seconds.
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    })()
+    try {
+      const index = 20 + names.indexOf(name)
+      const account = mnemonicToAccount(mnemonic, { addressIndex: index })
+      const params = [account.address, toHex(10n ** 22n)]
+      await chain.client.request({ method: 'anvil_setBalance', params })
+      const options: DeployOptions = {
+        chainId: 31337,
+        rpcUrl: `${node.url}/paid`,
+        wrappedNative,
+        fees: likeness.dataFee === 'none' ? likeness.fees.kind : likeness.dataFee,
+        leastPriorityFeeWei: 0n,
+        owner,
+        feeReceiver: '0x2222222222222222222222222222222222222222',
+        mode: 'dry-run',
+        folder,
+        key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
+      }
+      const rehearsed = await runDeploy(options, () => {})
+      const sent = await runDeploy({ ...options, mode: 'send' }, () => {})
+      expect({ ...sent, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
+      const client = createPublicClient({ transport: http(chain.rpcUrl) })
+      for (const address of [sent.router, sent.factory, sent.campaignFactory]) {
+        expect(await client.getCode({ address })).toBeDefined()
+      }
+    } finally {
+      isOver = true
+      await mining
+      await node.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
