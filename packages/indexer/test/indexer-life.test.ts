@@ -138,6 +138,8 @@ describe('startIndexer', () => {
       stage.node.setFault('refused')
       process.kill(pid as number, 'SIGKILL') // undefined would throw
       await vi.waitFor(() => expect(sentences).toHaveLength(2), { timeout: patience, interval: 50 })
+      const ready = await fetch(new URL('/ready', stage.indexer.url))
+      expect([ready.status, await ready.text()]).toEqual([503, 'The indexer ended (SIGKILL) and is started again.'])
       // Nobody has the store open while the node is away: it is whole, up to the last block that was answered for.
       expect(await headInStore(join(folder, 'kept', 'pglite'))).toBe(last)
       stage.node.setFault(null)

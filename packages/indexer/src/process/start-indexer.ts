@@ -11,6 +11,7 @@ import { readMeta } from './read-meta.ts'
 import { readProgress } from './read-progress.ts'
 import { type Ending, type PonderProcess, runPonder } from './run-ponder.ts'
 import { isLocal, settingsFor } from './settings-for.ts'
+import { standIn } from './stand-in.ts'
 import { type StoreRecord, writeStoreRecord } from './store-record.ts'
 import { sentenceFor, supervise } from './supervise.ts'
 import { watchHeld } from './watch-held.ts'
@@ -113,14 +114,20 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     }
   }
 
-  async function startAgain(ending: Ending): Promise<void> {
+  /** Waits until the next process may start. */
+  async function prepare({ why }: Ending): Promise<void> {
     // Whatever ended the process: without a node the next one would end as well, and be counted as one that fails.
     await awaitedHead(() => stopping)
     await noted
-    const isReplaced = ending.why === 'beyondRepair'
-    if (isReplaced || ending.why === 'unreadable') record = await renewStore(storeFolder, settings, node, isReplaced)
+    const isReplaced = why === 'beyondRepair'
+    if (isReplaced || why === 'unreadable') record = await renewStore(storeFolder, settings, node, isReplaced)
     else record = await fittingStore()
-    if (ending.why === 'behind') await pause(askNodeAgainMs)
+    if (why === 'behind') await pause(askNodeAgainMs)
+  }
+
+  async function startAgain(ending: Ending): Promise<void> {
+    const meanwhile = await standIn({ hostname, port }, sentenceFor(ending))
+    await prepare(ending).finally(meanwhile.end)
     if (stopping) return
     isStarting = true
     try {

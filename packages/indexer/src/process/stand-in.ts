@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+const retryAfterSeconds = 5
+
+/**
+ * Answers where the process of the index listened, until the next one is started: 503 with the reason, to `/ready` as text and to
+ * questions as GraphQL says it. `end` resolves once the port is free again.
+ */
+export async function standIn(
+  { hostname, port }: { readonly hostname: string; readonly port: number },
+  because: string,
+): Promise<{ readonly end: () => Promise<void> }> {
+  const answer = JSON.stringify({ errors: [{ message: because }] })
+  const server = createServer(({ url = '/' }, response) => {
+    const isPlain = url === '/ready' || url === '/health'
+    const headers = {
+      'content-type': isPlain ? 'text/plain; charset=utf-8' : 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'content-type',
+      'retry-after': String(retryAfterSeconds),
+      connection: 'close',
+    }
+    response.writeHead(503, headers).end(isPlain ? because : answer)
+  })
+  // The port may still be in the hands of what has just ended: then nobody is answered, as before.
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, hostname, () => resolve(true))
+  })
+  return {
+    async end() {
+      if (!isListening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
