@@ -6,6 +6,7 @@ import { silenceOtherChains } from '../fixtures/nodes.ts'
 import { balanceOf, readApproval } from '../fixtures/router-call.ts'
 import { saysTheSame, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { definitionOf } from '../pages/definition.ts'
 
 test.describe('adding to the pool of 1DAI and 1USDC', () => {
   test.beforeEach(async ({ liquidity, wallet, world }) => {
@@ -15,6 +16,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
 
   test('each token is approved, and what was shown is what is signed and what happens', async ({
     liquidity,
+    page,
     wallet,
     world,
   }) => {
@@ -84,6 +86,24 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     const staked = shownAmount(await liquidity.position('Staked').first().innerText(), 18)
     const own = { amount: held.amount - staked.amount, step: held.step + staked.step }
     expect(saysTheSame(own, await balanceOf(world, pair, owner))).toBe(true)
+
+    // The history keeps its receipt: what left, what arrived, and what the network took.
+    await liquidity.account.click()
+    const sent = page
+      .getByRole('dialog', { name: 'Account' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Add 1,200 1DAI' })
+    await sent.getByRole('button', { name: 'Details' }).click()
+    const receipt = page.getByRole('dialog', { name: 'Transaction', exact: true })
+    await expect(receipt.getByText('1,200 1DAI', { exact: true })).toBeVisible()
+    const arrived = shownAmount(await definitionOf(receipt, 'Arrived').innerText(), 18)
+    expect(saysTheSame(arrived, minted)).toBe(true)
+    await expect(definitionOf(receipt, 'Network cost')).toHaveText(/ONE.*[\d,]+ gas/s)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await receipt.getByRole('button', { name: 'Copy as text' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('Left your wallet: 1,200 1DAI')
   })
 
   test('a no in the wallet is quiet: approval and supply leave the form and the chain as they were', async ({
@@ -172,7 +192,11 @@ test.describe('the native currency', () => {
     await expect(wallet.row(prompt, 'Value')).toHaveText('500 ONE')
     const signed = readAddition(await wallet.callData(prompt))
     expect(signed).toMatchObject({ functionName: 'addLiquidityETH', tokens: [getAddress(dai)], to: getAddress(owner) })
-    expect(signed?.minimums[1]).toBe(parseUnits('497.5', 18))
+    // The router reads the token first, and takes as much of the native currency as belongs to it.
+    const one = world.token('WONE')
+    const { one: daiHeld, other: oneHeld } = await readPair(world, await pairOf(world, dai, one), dai, one)
+    const taken = ((signed?.amounts[0] ?? 0n) * oneHeld) / daiHeld
+    expect(signed?.minimums[1]).toBe((taken * 9950n) / 10_000n)
     await wallet.confirm('addLiquidityETH')
     await expect(liquidity.toast(/^Add 500 ONE and/)).toContainText('Confirmed')
   })

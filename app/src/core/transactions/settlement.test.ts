@@ -32,6 +32,7 @@ const facts = {
   timestamp: 5n,
   gasUsed: 21_000n,
   gasPrice: 3n,
+  dataFee: 0n,
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
@@ -75,6 +76,12 @@ describe('settlementOf', () => {
       price: { shown: { numerator: 50n, denominator: 100n }, reached: { numerator: 48n, denominator: 100n } },
       networkCost: 63_000n,
     })
+  })
+
+  test('behavior: what a chain takes for the data of its layer 1 is part of the cost', () => {
+    const record = recordOf({ from: account, to: router })
+    expect(settlementOf(record, { ...facts, dataFee: 500n, logs: [] }, wrapped).networkCost).toBe(63_500n)
+    expect(settlementOf(record, { ...facts, gasPrice: null, dataFee: 500n, logs: [] }, wrapped).networkCost).toBeNull()
   })
 
   test('behavior: a token that was taken without being asked for is named', () => {

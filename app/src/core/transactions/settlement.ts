@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@dexswap/chains'
+import * as v from 'valibot'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -20,20 +21,22 @@ export type MinedFacts = {
   readonly gasUsed: bigint
   /** Wei per gas that was paid; null on nodes that leave it out. */
   readonly gasPrice: bigint | null
+  /** Wei for the layer-1 data, on chains that take it apart from the gas; 0 on all others. */
+  readonly dataFee: bigint
   readonly logs: readonly ReceiptLog[]
 }
 
 /** An amount that was asked for beside the one that moved; null where the events do not say. Base units. */
-type Compared = { readonly asked: SummaryAmount; readonly moved: bigint | null }
+export type Compared = { readonly asked: SummaryAmount; readonly moved: bigint | null }
 
 /** A token that moved though it is no part of what was asked for: LP tokens of a deposit, or a token that was taken on top. */
-type Beside = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
+export type Beside = { readonly token: Address; readonly left: bigint; readonly arrived: bigint }
 
 /** A fraction in base units: of what arrives for what leaves. */
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
 
 /** What came of a transaction: what was asked, what moved, at which price, what the network took, where and when. */
-export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice'> & {
+export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'dataFee'> & {
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]
   readonly beside: readonly Beside[]
@@ -42,6 +45,15 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice'> & {
   /** Wei; null where the node does not tell the price that was paid. */
   readonly networkCost: bigint | null
 }
+
+/** As OP-stack nodes add it to a receipt; an answer that says it otherwise says nothing. */
+const dataFeeOf = v.fallback(
+  v.pipe(
+    v.object({ l1Fee: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i)) }),
+    v.transform(({ l1Fee }) => BigInt(l1Fee)),
+  ),
+  0n,
+)
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const deposit = toEventSelector('Deposit(address,uint256)')
@@ -52,7 +64,7 @@ const withdrawal = toEventSelector('Withdrawal(address,uint256)')
  * at the recipient. The native currency is counted where the contract that was called wraps and unwraps it. Nothing moves where it failed.
  */
 export function settlementOf(record: TransactionRecord, facts: MinedFacts, wrappedNative: Address): Settlement {
-  const { logs, gasPrice, ...rest } = facts
+  const { logs, gasPrice, dataFee, ...rest } = facts
   const { summary, from, to, value } = record
   const asked = amountsOf(summary)
   const recipient = recipientOf(record)
@@ -94,7 +106,7 @@ export function settlementOf(record: TransactionRecord, facts: MinedFacts, wrapp
     ...sides,
     beside: facts.succeeded ? beside : [],
     price: priceOf(sides),
-    networkCost: gasPrice === null ? null : gasPrice * facts.gasUsed,
+    networkCost: gasPrice === null ? null : gasPrice * facts.gasUsed + dataFee,
   }
 }
 
@@ -152,6 +164,7 @@ export async function readSettlement(
     timestamp: block?.timestamp ?? null,
     gasUsed,
     gasPrice: effectiveGasPrice ?? null,
+    dataFee: v.parse(dataFeeOf, receipt),
     logs,
   }
   return settlementOf(record, facts, wrappedNative)

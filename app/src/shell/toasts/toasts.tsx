@@ -25,18 +25,20 @@ function useTransactionEvents(listener: (event: TransactionEvent) => void): void
   useEffect(() => transactions.onEvent(listener), [transactions, listener])
 }
 
-/** To the block explorer, or on a chain without one to the transaction's own detail here. */
+/** To the block explorer, and to the receipt here; on a chain without an explorer the one link leads to the receipt. */
 function TransactionLink({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const chain = useSession().networks.chains.get(record.chainId)
   const hash = hashOf(record)
   if (!chain || !hash) return null
   const link = explorerLink(chain, 'tx', hash)
-  if (link) return <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink>
+  const open = () => openModal({ name: 'transactionDetail', id: record.id })
+  if (!link) return <LinkButton onClick={open}>{t`View on block explorer`}</LinkButton>
   return (
-    <LinkButton onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
-      {t`View on block explorer`}
-    </LinkButton>
+    <span className="flex flex-wrap gap-x-4">
+      <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink>
+      <LinkButton onClick={open}>{t`Details`}</LinkButton>
+    </span>
   )
 }
 

@@ -39,14 +39,12 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
       </span>
       <span className="text-2">{t(ageText(useAge(record.addedTime)))}</span>
       {link ? <ExplorerLink href={link} /> : null}
-      {link && !isUnresolved(record) ? null : (
-        <IconButton
-          label={t`Details`}
-          icon={<InfoIcon size={18} />}
-          size={28}
-          onClick={() => openModal({ name: 'transactionDetail', id: record.id })}
-        />
-      )}
+      <IconButton
+        label={t`Details`}
+        icon={<InfoIcon size={18} />}
+        size={28}
+        onClick={() => openModal({ name: 'transactionDetail', id: record.id })}
+      />
     </li>
   )
 }

@@ -1,87 +1,58 @@
+import type { Address } from '@dexswap/chains'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
-import { formatDate } from '#core/format-date.ts'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
-import { readSettlement, type Settlement } from '#core/transactions/settlement.ts'
-import type { SummaryAmount } from '#core/transactions/summary.ts'
+import { readSettlement } from '#core/transactions/settlement.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useAnswer } from '#hooks/answer.ts'
+import { useReads } from '#hooks/calls.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useCopied } from '#hooks/copied.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
+import { DetailList, DetailRow, ExternalLink, Unknown } from '#ui/text.tsx'
 import { BothMayHappen } from '#widgets/sent-before.tsx'
-import { stateOf, summaryText } from './transaction-texts.ts'
+import { outcomeLines, placeLines, type ReceiptLine, type ReceiptReading, receiptText } from './receipt-lines.ts'
+import { summaryText } from './transaction-texts.ts'
 
-/** What came of a transaction; loading until its receipt was read, null where there is none to read or the node does not give it. */
-function useSettlement(record: TransactionRecord): Settlement | 'loading' | null {
+/** What came of a transaction; null where it is not mined. */
+function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const { networks } = useSession()
-  const hash = record.progress.status === 'mined' && record.progress.receipt.status !== 0 ? record.progress.hash : null
+  const hash = record.progress.status === 'mined' ? record.progress.hash : null
   const chain = networks.chains.get(record.chainId)
   // The node, once: a receipt does not change.
-  const read = useAnswer<Settlement | null>(
+  const read = useAnswer<ReceiptReading>(
     hash && chain
       ? {
           key: hash,
           ask: () =>
-            readSettlement(networks.clientOf(chain.id), record, hash, chain.wrappedNative.address).catch(() => null),
+            readSettlement(networks.clientOf(chain.id), record, hash, chain.wrappedNative.address).catch(
+              () => 'unreadable' as const,
+            ),
         }
       : null,
   )
-
-  if (hash === null) return null
+  if (hash === null || !chain) return null
   return read?.key === hash ? read.value : 'loading'
 }
 
-/** One amount as it was quoted and as it came about, and by how much the two differ. */
-function Compared(props: { label: string; quoted: SummaryAmount; executed: bigint | null | 'loading' }) {
-  const { t } = useLingui()
-  const { label, quoted, executed } = props
-  const { decimals, symbol } = quoted.currency
-  const known = typeof executed === 'bigint' ? executed : null
-  const before = formatAmount(quoted.amount, decimals, 'limit')
-  return (
-    <DetailRow
-      label={label}
-      more={
-        known === null || known === quoted.amount || quoted.amount === 0n ? undefined : (
-          <>
-            <Trans>Quoted {before}</Trans>
-            {' · '}
-            {known > quoted.amount ? '+' : null}
-            {formatPercent({ numerator: known - quoted.amount, denominator: quoted.amount })}
-          </>
-        )
-      }
-    >
-      {known === null ? (
-        <Unknown reason={executed === 'loading' ? t`Asking the network` : t`The receipt does not say`} />
-      ) : (
-        <span title={`${formatExactAmount(known, decimals)} ${symbol}`}>
-          {formatAmount(known, decimals, 'limit')} {symbol}
-        </span>
-      )}
-    </DetailRow>
-  )
-}
-
-/** After the receipt of an exchange: what was quoted beside what happened. */
-function Executed({ record }: { record: TransactionRecord }) {
-  const { t } = useLingui()
-  const settlement = useSettlement(record)
-  const { summary } = record
-  if (settlement === null || summary.kind !== 'swap') return null
-  const movedIn = (sides: 'gave' | 'got') =>
-    settlement === 'loading' ? settlement : (settlement[sides][0]?.moved ?? null)
-  return (
-    <DetailList className="border-line mt-3 border-t pt-3">
-      <DetailRow label={t`Platform`}>{summary.platform}</DetailRow>
-      <Compared label={t`Sold`} quoted={summary.input} executed={movedIn('gave')} />
-      <Compared label={t`Received`} quoted={summary.output} executed={movedIn('got')} />
-    </DetailList>
-  )
+/** Symbols and decimals of the tokens that moved without being named in the record, as their contracts give them. */
+function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null) {
+  const chain = useChain()
+  const isShown = chain.id === record.chainId
+  const tokens =
+    isShown && reading !== null && typeof reading === 'object' ? reading.beside.map(({ token }) => token) : []
+  const answers = useReads(tokens.map(tokenCalls))
+  const named = new Map(tokens.map((token, at) => [token, answers[at] && tokenFromAnswers(chain, token, answers[at])]))
+  return (token: Address) => {
+    const known = named.get(token)
+    return known?.status === 'known' ? known.value : null
+  }
 }
 
 /** A long number in two even lines, which fit the narrowest window. */
@@ -96,31 +67,56 @@ function TwoLines({ text }: { text: string }) {
   )
 }
 
-function Facts({ record }: { record: TransactionRecord }) {
+function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   const { t } = useLingui()
-  const chain = useSession().networks.chains.get(record.chainId)
-  const { progress } = record
+  return lines.map(({ label, value, reason, whole, more, isLong }, at) => {
+    const text = value !== null && typeof value === 'object' ? t(value) : value
+    const below = isLong && text !== null ? <TwoLines text={text} /> : more && t(more)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one receipt have their order
+      <DetailRow key={at} label={t(label)} {...(below ? { more: below } : {})}>
+        {isLong ? null : text === null ? (
+          <Unknown reason={reason ? t(reason) : ''} />
+        ) : whole === undefined ? (
+          text
+        ) : (
+          <span title={whole}>{text}</span>
+        )}
+      </DetailRow>
+    )
+  })
+}
+
+/** What was asked, what moved, what it cost, where and when: the same for every kind, on screen and as text. */
+function Receipt({ record }: { record: TransactionRecord }) {
+  const { t } = useLingui()
+  const configured = useSession().networks.chains.get(record.chainId)
+  const reading = useReceipt(record)
+  const nameOf = useTokenNamer(record, reading)
+  const [copied, copy] = useCopied()
+  const { summary } = record
+  const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
+  const outcome = configured ? [...platform, ...outcomeLines(record, reading, configured, nameOf)] : []
+  const place = placeLines(record, reading, configured?.name ?? String(record.chainId))
   const hash = hashOf(record)
-  const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
+  const link = configured && hash && explorerLink(configured, 'tx', hash)
   return (
-    <DetailList className="mt-3">
-      <DetailRow label={t`State`}>{t(stateOf(record).text)}</DetailRow>
-      <DetailRow label={t`Network`}>{chain?.name ?? String(record.chainId)}</DetailRow>
-      {block ? <DetailRow label={t`Block`}>{block}</DetailRow> : null}
-      <DetailRow label={t`Sent`}>{formatDate(record.addedTime / 1000)}</DetailRow>
-      <DetailRow label={t`Nonce`}>{record.nonce}</DetailRow>
-      <DetailRow label={t`From`} more={<TwoLines text={record.from} />}>
-        {null}
-      </DetailRow>
-      <DetailRow label={t`To`} more={<TwoLines text={record.to} />}>
-        {null}
-      </DetailRow>
-      {hash ? (
-        <DetailRow label={t`Hash`} more={<TwoLines text={hash} />}>
-          {null}
-        </DetailRow>
+    <>
+      {outcome.length > 0 ? (
+        <DetailList className="mt-3">
+          <Lines lines={outcome} />
+        </DetailList>
       ) : null}
-    </DetailList>
+      <DetailList className={outcome.length > 0 ? 'border-line mt-3 border-t pt-3' : 'mt-3'}>
+        <Lines lines={place} />
+      </DetailList>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        {link ? <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink> : <span />}
+        <Button size={36} onClick={() => copy(receiptText(t(summaryText(summary)), [...outcome, ...place], t))}>
+          {copied ? t`Copied` : t`Copy as text`}
+        </Button>
+      </div>
+    </>
   )
 }
 
@@ -150,7 +146,7 @@ function LetGo({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** What is known of one transaction, for chains that no explorer shows. */
+/** The receipt of one transaction: from its toast, from the history, and where there is no explorer to show it. */
 export default function TransactionDetail({ id }: { id: string }) {
   const { t } = useLingui()
   const record = useTransactions().find((candidate) => candidate.id === id)
@@ -159,8 +155,7 @@ export default function TransactionDetail({ id }: { id: string }) {
       {record ? (
         <>
           <p className="text-section font-medium">{t(summaryText(record.summary))}</p>
-          <Facts record={record} />
-          <Executed record={record} />
+          <Receipt record={record} />
           <BothMayHappen record={record} />
           <LetGo record={record} />
         </>

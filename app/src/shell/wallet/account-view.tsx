@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
@@ -9,9 +8,9 @@ import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { useConnect } from '#hooks/connect.ts'
+import { useCopied } from '#hooks/copied.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
 import { useSession } from '#hooks/session.ts'
-import { useAfter } from '#hooks/time.ts'
 import { AccountPicture } from '#ui/account-picture.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -21,24 +20,6 @@ import { ExplorerLink } from '#widgets/address.tsx'
 import { AccountName } from '../account-name.tsx'
 import { RecentTransactions } from '../transactions/recent-transactions.tsx'
 import { closeWalletModal } from './wallet-list.tsx'
-
-/** How long a copy is confirmed (rule 1.9.26). */
-const confirmationMs = 500
-
-/** Copies a text, and says so for half a second. */
-export function useCopied(): readonly [copied: boolean, copy: (text: string) => void] {
-  const [copied, setCopied] = useState(false)
-  useAfter(copied ? confirmationMs : null, () => setCopied(false))
-  return [
-    copied,
-    (text) => {
-      navigator.clipboard.writeText(text).then(
-        () => setCopied(true),
-        () => setCopied(false),
-      )
-    },
-  ]
-}
 
 /** Picture, address with its copy button, wallet and chain. */
 function AccountHead({ wallet }: { wallet: ConnectedWallet }) {

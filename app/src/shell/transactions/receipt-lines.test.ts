@@ -1,0 +1,126 @@
+import type { Hex } from '@dexswap/chains'
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { configuredChain } from '#core/test/page-session.ts'
+import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import type { Summary } from '#core/transactions/kinds.ts'
+import type { Settlement } from '#core/transactions/settlement.ts'
+import { outcomeLines, placeLines, type ReceiptLine, receiptText } from './receipt-lines.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const chain = configuredChain(1666600000)
+const whole = 10n ** 18n
+const lpToken = `0x${'4'.repeat(40)}` as const
+const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
+const dai = { kind: 'token', address: `0x${'6'.repeat(40)}`, symbol: '1DAI', decimals: 18 } as const
+const usdc = { kind: 'token', address: `0x${'7'.repeat(40)}`, symbol: '1USDC', decimals: 6 } as const
+
+const settled: Settlement = {
+  hash: `0x${'1'.repeat(64)}` as Hex,
+  succeeded: true,
+  blockNumber: 100n,
+  timestamp: 1_700_000_000n,
+  gasUsed: 123_456n,
+  gave: [],
+  got: [],
+  beside: [],
+  price: null,
+  networkCost: 123_456n * 10n ** 10n,
+}
+const swap: Summary = {
+  kind: 'swap',
+  input: { currency: native, amount: 100n * whole },
+  output: { currency: usdc, amount: 5_000_000n },
+  platform: 'DexSwap',
+  recipient: null,
+}
+const swapped: Settlement = {
+  ...settled,
+  gave: [{ asked: swap.input, moved: 100n * whole }],
+  got: [{ asked: swap.output, moved: 4_900_000n }],
+  price: {
+    shown: { numerator: 5_000_000n, denominator: 100n * whole },
+    reached: { numerator: 4_900_000n, denominator: 100n * whole },
+  },
+}
+const translate = (text: ReceiptLine['label']) => i18n._(text)
+const linesOf = (summary: Summary, reading: Parameters<typeof outcomeLines>[1], nameOf = () => null as never) =>
+  receiptText('', outcomeLines(recordOf({ summary }), reading, chain, nameOf), translate)
+    .split('\n')
+    .slice(1)
+
+describe('outcomeLines', () => {
+  test('default: an exchange: what moved beside what was quoted, the price reached, and what the network took', () => {
+    expect(linesOf(swap, swapped)).toEqual([
+      'Sold: 100 ONE',
+      'Received: 4.90 1USDC (Quoted 5 · −2.00%)',
+      'Price: 0.049 1USDC / ONE (Quoted 0.05)',
+      'Network cost: 0.00123456 ONE (123,456 gas)',
+    ])
+  })
+
+  test('behavior: of any other kind, what left and what arrived; LP tokens by the name of their contract', () => {
+    const first = { currency: dai, amount: 80n * whole }
+    const second = { currency: usdc, amount: 80_000_000n }
+    const added = {
+      ...settled,
+      gave: [first, second].map((asked) => ({ asked, moved: asked.amount })),
+      beside: [{ token: lpToken, left: 0n, arrived: 55n * whole }],
+    }
+    const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
+    expect(linesOf({ kind: 'add', first, second }, added, named).slice(0, 3)).toEqual([
+      'Left your wallet: 80 1DAI',
+      'Left your wallet: 80 1USDC',
+      'Arrived: 55 DXS',
+    ])
+    // A token that no contract describes goes by its address.
+    expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Arrived: 0x4444…4444')
+  })
+
+  test('behavior: what an exchange took on top is said not to be asked for; another recipient is named', () => {
+    const taken = { ...swapped, beside: [{ token: lpToken, left: whole, arrived: 0n }] }
+    const friend = `0x${'2'.repeat(40)}`
+    const lines = linesOf({ ...swap, recipient: friend }, taken)
+    expect(lines).toContain('Left your wallet: 0x4444…4444 (Not asked for)')
+    expect(lines).toContain(`Recipient: ${friend}`)
+  })
+
+  test('behavior: a failed one moved nothing and still cost something', () => {
+    const failed = { ...settled, succeeded: false, gave: [{ asked: swap.input, moved: null }] }
+    expect(linesOf(swap, failed)).toEqual([
+      'Moved: Nothing: the transaction failed',
+      'Network cost: 0.00123456 ONE (123,456 gas)',
+    ])
+  })
+
+  test('behavior: what is not known is said so and why, and is never 0; nothing before it is mined', () => {
+    const silent = { ...settled, got: [{ asked: swap.output, moved: null }], networkCost: null }
+    expect(linesOf(swap, silent)).toEqual([
+      'Received: — (The receipt does not say) (Quoted 5 1USDC)',
+      'Network cost: — (The node does not tell the price of gas.) (123,456 gas)',
+    ])
+    expect(linesOf(swap, 'unreadable')).toEqual(['Moved: — (The node does not give the receipt.)'])
+    expect(linesOf(swap, 'loading')).toEqual(['Moved: — (Asking the network)'])
+    expect(linesOf(swap, null)).toEqual([])
+  })
+})
+
+describe('placeLines', () => {
+  test('default: state, network, block, times, nonce and addresses whole', () => {
+    const record = recordOf({ ...receiptOf(1), addedTime: 1_699_999_990_000 })
+    const text = receiptText('Wrap 1 ONE to WONE', placeLines(record, settled, 'Harmony'), translate)
+    expect(text.split('\n')).toEqual([
+      'Wrap 1 ONE to WONE',
+      'State: Confirmed',
+      'Network: Harmony',
+      'Block: 100',
+      expect.stringMatching(/^Mined: 14-11-2023 \d\d:\d\d /),
+      expect.stringMatching(/^Sent: 14-11-2023 \d\d:\d\d /),
+      'Nonce: 7',
+      'From: 0x00000000000000000000000000000000000000A1',
+      'To: 0x00000000000000000000000000000000000000B2',
+      `Hash: 0x${'1'.repeat(64)}`,
+    ])
+  })
+})

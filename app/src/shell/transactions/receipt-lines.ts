@@ -1,0 +1,161 @@
+import type { Fraction } from '@dexswap/amm'
+import type { Address, Chain } from '@dexswap/chains'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { shortAddress } from '#core/tokens/currency.ts'
+import { hashOf } from '#core/transactions/outcomes.ts'
+import type { Beside, Compared, Settlement } from '#core/transactions/settlement.ts'
+import type { SummaryCurrency } from '#core/transactions/summary.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
+import { stateOf } from './transaction-texts.ts'
+
+/** What the receipt of a transaction shows, of whatever kind, on screen and as text. */
+export type ReceiptLine = {
+  readonly label: MessageDescriptor
+  /** A text in digits and names, or one to translate; null where it is not known, for the reason. */
+  readonly value: string | MessageDescriptor | null
+  readonly reason?: MessageDescriptor
+  /** All digits of a value that is shown with fewer. */
+  readonly whole?: string
+  readonly more?: MessageDescriptor | undefined
+  /** A value that is too long for one line. */
+  readonly isLong?: true
+}
+
+/** `unreadable`: it was mined, and the node does not give the receipt. */
+export type ReceiptReading = Settlement | 'loading' | 'unreadable'
+
+/** The symbol and the decimals of a token that the record does not name; null where they are not known. */
+type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals'> | null
+
+/** What moved, at which price, and what the network took. Nothing before the transaction is mined. */
+export function outcomeLines(
+  record: TransactionRecord,
+  reading: ReceiptReading | null,
+  chain: Pick<Chain, 'nativeCurrency'>,
+  nameOf: TokenNamer,
+): readonly ReceiptLine[] {
+  if (reading === null) return []
+  if (reading === 'loading' || reading === 'unreadable') {
+    const reason = reading === 'loading' ? msg`Asking the network` : msg`The node does not give the receipt.`
+    return [{ label: msg`Moved`, value: null, reason }]
+  }
+  const { gave, got, beside, price, networkCost, gasUsed, succeeded } = reading
+  const isTrade = record.summary.kind === 'swap'
+  const recipient = 'recipient' in record.summary ? record.summary.recipient : null
+  const gas = formatWhole(gasUsed)
+  const { symbol, decimals } = chain.nativeCurrency
+  const moved = succeeded
+    ? [
+        ...gave.map((each) => comparedLine(isTrade ? msg`Sold` : msg`Left your wallet`, each)),
+        ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Arrived`, each)),
+        ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
+        ...beside.map((each) => besideLine(each, nameOf, price !== null)),
+      ]
+    : [{ label: msg`Moved`, value: msg`Nothing: the transaction failed` }]
+  return [
+    ...moved,
+    ...priceLines(reading),
+    {
+      label: msg`Network cost`,
+      ...(networkCost === null
+        ? { value: null, reason: msg`The node does not tell the price of gas.` }
+        : {
+            value: `${formatAmount(networkCost, decimals, 'summary', 'up')} ${symbol}`,
+            whole: `${formatExactAmount(networkCost, decimals)} ${symbol}`,
+          }),
+      more: msg`${gas} gas`,
+    },
+  ]
+}
+
+/** Where and when, and by what it is found again. */
+export function placeLines(
+  record: TransactionRecord,
+  reading: ReceiptReading | null,
+  network: string,
+): readonly ReceiptLine[] {
+  const { progress, addedTime, nonce, from, to } = record
+  const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
+  const minedAt = reading !== null && typeof reading === 'object' ? reading.timestamp : null
+  const hash = hashOf(record)
+  return [
+    { label: msg`State`, value: stateOf(record).text },
+    { label: msg`Network`, value: network },
+    ...(block ? [{ label: msg`Block`, value: block }] : []),
+    ...(minedAt === null ? [] : [{ label: msg`Mined`, value: formatDate(Number(minedAt)) }]),
+    { label: msg`Sent`, value: formatDate(addedTime / 1000) },
+    { label: msg`Nonce`, value: String(nonce) },
+    { label: msg`From`, value: from, isLong: true },
+    { label: msg`To`, value: to, isLong: true },
+    ...(hash ? [{ label: msg`Hash`, value: hash, isLong: true } as const] : []),
+  ]
+}
+
+/** The receipt as plain text, a line each. */
+export function receiptText(
+  title: string,
+  lines: readonly ReceiptLine[],
+  translate: (text: MessageDescriptor) => string,
+): string {
+  const textOf = (value: string | MessageDescriptor) => (typeof value === 'string' ? value : translate(value))
+  const written = lines.map(({ label, value, reason, whole, more }) => {
+    const said = whole ?? (value === null ? `— (${reason ? translate(reason) : ''})` : textOf(value))
+    return `${translate(label)}: ${said}${more ? ` (${translate(more)})` : ''}`
+  })
+  return [title, ...written].join('\n')
+}
+
+/** One amount as it came about, with what was asked for and by how much the two differ. */
+function comparedLine(label: MessageDescriptor, { asked, moved }: Compared): ReceiptLine {
+  const { decimals, symbol } = asked.currency
+  const quoted = formatAmount(asked.amount, decimals, 'limit')
+  if (moved === null) {
+    const reason = msg`The receipt does not say`
+    return { label, value: null, reason, more: quotedText(`${quoted} ${symbol}`) }
+  }
+  const difference = formatPercent({ numerator: moved - asked.amount, denominator: asked.amount })
+  const change = moved > asked.amount ? `+${difference}` : difference
+  return {
+    label,
+    value: `${formatAmount(moved, decimals, 'limit')} ${symbol}`,
+    whole: `${formatExactAmount(moved, decimals)} ${symbol}`,
+    more: moved === asked.amount || asked.amount === 0n ? undefined : quotedText(`${quoted} · ${change}`),
+  }
+}
+
+const quotedText = (before: string) => msg`Quoted ${before}`
+
+function besideLine({ token, left, arrived }: Beside, nameOf: TokenNamer, isExchange: boolean): ReceiptLine {
+  const label = arrived > left ? msg`Arrived` : msg`Left your wallet`
+  const named = nameOf(token)
+  const more = isExchange && left > arrived ? msg`Not asked for` : undefined
+  if (named === null) return { label, value: shortAddress(token), more }
+  const amount = arrived > left ? arrived - left : left - arrived
+  return {
+    label,
+    value: `${formatAmount(amount, named.decimals, 'limit')} ${named.symbol}`,
+    whole: `${formatExactAmount(amount, named.decimals)} ${named.symbol}`,
+    more,
+  }
+}
+
+/** Of an exchange: what one whole unit of what was given brought, beside what was shown. */
+function priceLines({ gave, got, price }: Settlement): readonly ReceiptLine[] {
+  const [input, output] = [gave[0]?.asked.currency, got[0]?.asked.currency]
+  if (!price || !input || !output) return []
+  const unit = 10n ** BigInt(input.decimals)
+  const write = ({ numerator, denominator }: Fraction) =>
+    formatAmount((numerator * unit) / denominator, output.decimals, 'price')
+  const { shown, reached } = price
+  const quoted = write(shown)
+  const per = `${output.symbol} / ${input.symbol}`
+  const label = msg`Price`
+  if (reached === null) {
+    return [{ label, value: null, reason: msg`The receipt does not say`, more: quotedText(quoted) }]
+  }
+  const came = write(reached)
+  return [{ label, value: `${came} ${per}`, more: came === quoted ? undefined : quotedText(quoted) }]
+}
