@@ -7,6 +7,8 @@ import type { NodeLike } from './start-node-like.ts'
 
 /** What happens around each block so that the chain itself is like another one. */
 export type BlockRules = {
+  /** Makes so many blocks that no node behind the address answers with the prices from before: once, at the start. */
+  begin(): Promise<void>
   before(): Promise<void>
   /** Runs once the block is made; may take it back and make another. */
   after(): Promise<void>
@@ -77,6 +79,12 @@ export function keepLikeness(client: RpcClient, likeness: Likeness, node: NodeLi
   }
 
   return {
+    async begin() {
+      for (let block = 0; block <= Math.max(...likeness.lags); block += 1) {
+        await priceNext()
+        await client.request({ method: 'evm_mine', params: [] })
+      }
+    },
     before: priceNext,
     async after() {
       if (likeness.dataFee !== 'none') for (const hash of (await newest()).transactions) await charge(hash)

@@ -59,10 +59,9 @@ export async function startMarket(
       const { client } = chain
       const trades = (options.market ?? 'live') === 'live'
       if (like?.likeness.dataFee === 'opStack') await etchOracle(client)
-      const rhythm = like && {
-        blockMs: like.likeness.blockMs,
-        rules: keepLikeness(client, like.likeness, like.node),
-      }
+      const rules = like && keepLikeness(client, like.likeness, like.node)
+      await rules?.begin()
+      const rhythm = like && rules && { blockMs: like.likeness.blockMs, rules }
       return startLiveMarket(client, world, { seed, approvals, trades, onFailure, ...rhythm })
     },
   }
