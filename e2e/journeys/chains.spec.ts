@@ -73,6 +73,42 @@ test.describe('a network that has ended', () => {
     await expect(swap.card).toBeVisible()
   })
 
+  test('what was under way there is not pending for ever: it says what became of it, and is let go', async ({
+    page,
+    swap,
+  }) => {
+    const asked = await hearOtherNodes(page)
+    await page.addInitScript(() => {
+      const [hash, to] = [`0x${'5'.repeat(64)}`, `0x${'2'.repeat(40)}`]
+      const currency = { kind: 'native', symbol: 'ONE', decimals: 18 }
+      const wrapped = { ...currency, kind: 'token', symbol: 'WONE' }
+      const value = {
+        ...{ id: 'old', chainId: 1666600000, from: `0x${'1'.repeat(40)}`, nonce: 7, to, dataHash: hash, value: '5' },
+        ...{ intent: 'wrap', approval: null, claim: null, addedTime: 1, lastCheckedBlockNumber: null },
+        summary: { kind: 'wrap', input: { currency, amount: '5' }, output: { currency: wrapped, amount: '5' } },
+        ...{ earlierHashes: [], progress: { status: 'pending', hash, missed: 0, reorged: false } },
+      }
+      if (sessionStorage.getItem('stored') === null) {
+        localStorage.setItem('dexswap.transaction.old', JSON.stringify({ version: 1, value }))
+      }
+      sessionStorage.setItem('stored', 'once')
+    })
+    await page.goto(`/exchange?chainId=${harmony}`)
+    const kept = page.getByRole('listitem').filter({ hasText: 'WONE' })
+    await expect(kept).toContainText('Not known: the network has ended')
+    await expect(page.getByText('What was not in a block when the network ended never will be.')).toBeVisible()
+    await kept.getByRole('button', { name: 'Details' }).click()
+    const details = page.getByRole('dialog', { name: 'Transaction' })
+    await expect(details).toContainText('No node tells any more what became of it.')
+    await details.getByRole('button', { name: 'Let go' }).click()
+    await expect(kept).toHaveCount(0)
+    expect(asked).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toBeVisible()
+    await expect(kept).toHaveCount(0)
+    await expect(swap.card).toHaveCount(0)
+  })
+
   test('lives again where the operator says so', async ({ page, swap }) => {
     await silenceOtherChains(page)
     await changeConfig(page, (config) => {
@@ -115,6 +151,8 @@ test.describe('a chain that an operator adds', () => {
     await expect(page.getByRole('button', { name: 'Network: Seventy-seven' })).toBeVisible()
     await expect(swap.to).not.toHaveValue('')
     await expect(page.getByText('Three platforms compared')).toBeVisible()
+    // A question that is on its way when the page closes has no answer to read any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { ethereum } from '@dexswap/chains'
+import { ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, it, vi } from 'vitest'
 import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
@@ -57,5 +57,30 @@ describe('followTransactions', () => {
     answer()
     await vi.waitFor(() => expect(store.read(record.id)?.lastCheckedBlockNumber).toBe(11n), patience)
     follower.stop()
+  })
+
+  it('behavior: of a chain that has ended nothing is followed and no node is asked', () => {
+    const ended = { since: '2026-09-10', nativeMovesTo: 1, links: [] }
+    const living = recordOf({ id: 'l', chainId: 1 })
+    const records = createStore<readonly TransactionRecord[]>([recordOf({ chainId: 1666600000 }), living])
+    const open: ReadonlySet<number>[] = []
+    const heads: number[] = []
+    const networks = {
+      chains: new Map([
+        [1, { ...ethereum, ended: null }],
+        [1666600000, { ...harmony, ended }],
+      ]),
+      headOf: (id: number) => {
+        heads.push(id)
+        return createStore<Head | null>(null)
+      },
+      onHeadRequested: () => () => undefined,
+      keepFollowing: (ids: ReadonlySet<number>) => open.push(ids),
+    } as unknown as Networks
+    const store = { records, read: () => null } as unknown as TransactionStore
+    const clock = { now: () => 0, after: () => () => undefined } as never
+    followTransactions({ store, networks, locks: { isHeld: async () => false } as never, clock }).stop()
+    expect(open).toEqual([new Set([1])])
+    expect(new Set(heads)).toEqual(new Set([1]))
   })
 })

@@ -124,7 +124,9 @@ export function followTransactions(options: {
   function keepFollowing(): void {
     const open = new Set<ChainId>()
     for (const record of store.records.get()) {
-      if (!networks.chains.has(record.chainId)) continue
+      const chain = networks.chains.get(record.chainId)
+      // A chain that has ended has no node to ask, and no block that would bring anything.
+      if (!chain || chain.ended) continue
       followHead(record.chainId)
       const isYoung = isOpen(record) && clock.now() - record.addedTime < followedMs
       if (isYoung || (!isFinal(record) && !lookedAt.has(record.id))) open.add(record.chainId)

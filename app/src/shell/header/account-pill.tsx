@@ -20,7 +20,9 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const native = nativeCurrencyOf(chain)
   const balance = useBalance(native)
   const { expertMode } = useSettings()
-  const pending = openOf(useTransactions(), chain.id, wallet.account).length
+  const open = openOf(useTransactions(), chain.id, wallet.account)
+  // Where the network has ended, nothing comes any more that one could wait for.
+  const pending = chain.ended ? 0 : open.length
   const { symbol } = native
   return (
     <div className="rounded-control bg-surface-2 flex h-11 min-w-0 flex-1 items-center justify-between inset-ring inset-ring-line-strong sm:flex-none md:h-9">

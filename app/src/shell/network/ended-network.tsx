@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { hashOf } from '#core/transactions/outcomes.ts'
+import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
 import { useChain } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
 import { useSavedPairs } from '#hooks/pairs.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTokenChoices } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
 import { stateOf, summaryText } from '../transactions/transaction-texts.ts'
 
 /** When it ended and what becomes of its coin, in one sentence. */
@@ -29,14 +31,21 @@ function Kept({
   lines,
 }: {
   title: string
-  lines: readonly { readonly key: string; readonly text: string; readonly link?: string | null }[]
+  lines: readonly {
+    readonly key: string
+    readonly text: string
+    readonly link?: string | null
+    /** The id of a transaction that nothing but the user ends. */
+    readonly open?: string | null
+  }[]
 }) {
+  const { t } = useLingui()
   if (lines.length === 0) return null
   return (
     <section className="border-line mt-6 border-t pt-4">
       <h2 className="text-section font-semibold">{title}</h2>
       <ul className="text-2 mt-2">
-        {lines.map(({ key, text, link }) => (
+        {lines.map(({ key, text, link, open }) => (
           <li key={key} className="py-1 [overflow-wrap:anywhere]">
             {link ? (
               <a href={link} target="_blank" rel="noreferrer">
@@ -44,10 +53,21 @@ function Kept({
               </a>
             ) : (
               text
-            )}
+            )}{' '}
+            {open ? (
+              <IconButton
+                label={t`Details`}
+                icon={<InfoIcon size={18} />}
+                size={28}
+                onClick={() => openModal({ name: 'transactionDetail', id: open })}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
+      {lines.some(({ open }) => open) ? (
+        <p className="text-3 mt-2">{t`What was not in a block when the network ended never will be. It stays here until you let it go, in its details.`}</p>
+      ) : null}
     </section>
   )
 }
@@ -64,8 +84,9 @@ function WhatIsKept() {
         title={t`Kept transactions`}
         lines={transactions.map((record) => {
           const hash = hashOf(record)
-          const text = `${t(summaryText(record.summary))} · ${t(stateOf(record).text)}`
-          return { key: record.id, text, link: hash && explorerLink(chain, 'tx', hash) }
+          const text = `${t(summaryText(record.summary))} · ${t(stateOf(record, chain).text)}`
+          const open = isUnresolved(record) ? record.id : null
+          return { key: record.id, text, link: hash && explorerLink(chain, 'tx', hash), open }
         })}
       />
       <Kept

@@ -109,7 +109,11 @@ describe('outcomeLines', () => {
 describe('placeLines', () => {
   test('default: state, network, block, times, nonce and addresses whole', () => {
     const record = recordOf({ ...receiptOf(1), addedTime: 1_699_999_990_000 })
-    const text = receiptText('Wrap 1 ONE to WONE', placeLines(record, settled, 'Harmony'), translate)
+    const text = receiptText(
+      'Wrap 1 ONE to WONE',
+      placeLines(record, settled, { name: 'Harmony', ended: null }),
+      translate,
+    )
     expect(text.split('\n')).toEqual([
       'Wrap 1 ONE to WONE',
       'State: Confirmed',

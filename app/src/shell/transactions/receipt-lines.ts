@@ -1,5 +1,6 @@
 import type { Fraction } from '@dexswap/amm'
 import type { Address, Chain } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
@@ -75,15 +76,15 @@ export function outcomeLines(
 export function placeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
-  network: string,
+  chain: Pick<ConfiguredChain, 'name' | 'ended'> | undefined,
 ): readonly ReceiptLine[] {
   const { progress, addedTime, nonce, from, to } = record
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
   const minedAt = reading !== null && typeof reading === 'object' ? reading.timestamp : null
   const hash = hashOf(record)
   return [
-    { label: msg`State`, value: stateOf(record).text },
-    { label: msg`Network`, value: network },
+    { label: msg`State`, value: stateOf(record, chain).text },
+    { label: msg`Network`, value: chain?.name ?? String(record.chainId) },
     ...(block ? [{ label: msg`Block`, value: block }] : []),
     ...(minedAt === null ? [] : [{ label: msg`Mined`, value: formatDate(Number(minedAt)) }]),
     { label: msg`Sent`, value: formatDate(addedTime / 1000) },

@@ -17,13 +17,13 @@ import { CheckIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx'
 import { ExplorerLink } from '#widgets/address.tsx'
 import { ageText, stateOf, summaryText } from './transaction-texts.ts'
 
-const tones = { pending: 'accent', success: 'success', failure: 'danger' } as const
+const tones = { pending: 'accent', success: 'success', failure: 'danger', unknown: 'accent' } as const
 
 /** One transaction: state, what it does, how long ago, and where to look it up. */
 function TransactionRow({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const chain = useChain()
-  const state = stateOf(record)
+  const state = stateOf(record, chain)
   const hash = hashOf(record)
   const link = hash && explorerLink(chain, 'tx', hash)
   return (
@@ -32,6 +32,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
         {state.kind === 'pending' ? <PendingRing /> : null}
         {state.kind === 'success' ? <CheckIcon size={16} /> : null}
         {state.kind === 'failure' ? <CloseIcon size={16} /> : null}
+        {state.kind === 'unknown' ? <InfoIcon size={16} /> : null}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{t(summaryText(record.summary))}</span>

@@ -97,7 +97,7 @@ function Receipt({ record }: { record: TransactionRecord }) {
   const { summary } = record
   const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
   const outcome = configured ? [...platform, ...outcomeLines(record, reading, configured, nameOf)] : []
-  const place = placeLines(record, reading, configured?.name ?? String(record.chainId))
+  const place = placeLines(record, reading, configured)
   const hash = hashOf(record)
   const link = configured && hash && explorerLink(configured, 'tx', hash)
   return (
@@ -123,15 +123,23 @@ function Receipt({ record }: { record: TransactionRecord }) {
 /** The word by which the user ends what nothing else has ended, and what that means. */
 function LetGo({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
-  const { transactions } = useSession()
+  const { transactions, networks } = useSession()
   if (!isUnresolved(record)) return null
+  const hasEnded = Boolean(networks.chains.get(record.chainId)?.ended)
   return (
     <div className="border-line mt-3 border-t pt-3">
       <p className="text-2 mb-3">
-        <Trans>
-          If you let it go, this page no longer follows it and no longer asks before the same is sent again. It may
-          still happen on the chain.
-        </Trans>
+        {hasEnded ? (
+          <Trans>
+            No node tells any more what became of it. If it was not in a block when the network ended, it never will be.
+            If you let it go, this page forgets it.
+          </Trans>
+        ) : (
+          <Trans>
+            If you let it go, this page no longer follows it and no longer asks before the same is sent again. It may
+            still happen on the chain.
+          </Trans>
+        )}
       </p>
       <Button
         size={36}

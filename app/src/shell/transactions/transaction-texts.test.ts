@@ -61,8 +61,9 @@ describe('summaryText', () => {
 })
 
 describe('stateOf', () => {
-  const read = (part: Parameters<typeof recordOf>[0]) => {
-    const { kind, text } = stateOf(recordOf(part))
+  const living = { ended: null }
+  const read = (part: Parameters<typeof recordOf>[0], chain: Parameters<typeof stateOf>[1] = living) => {
+    const { kind, text } = stateOf(recordOf(part), chain)
     return `${kind}: ${i18n._(text)}`
   }
   const summary = { kind: 'approve', currency: dai, spender } as const
@@ -76,6 +77,14 @@ describe('stateOf', () => {
     expect(read({ summary, progress, approvedAmount: 2n ** 256n - 1n })).toBe(
       'success: Confirmed, but the wallet approved an unlimited amount',
     )
+  })
+
+  test('behavior: what was under way when its network ended is not pending, and what was over stays so', () => {
+    const gone = { ended: { since: '2026-09-10', nativeMovesTo: 1, links: [] } }
+    expect(read({}, living)).toBe('pending: Pending · nonce 7')
+    expect(read({}, gone)).toBe('unknown: Not known: the network has ended')
+    expect(read({ progress: { status: 'asking' } }, gone)).toBe('unknown: Not known: the network has ended')
+    expect(read({ progress }, gone)).toBe('success: Confirmed')
   })
 
   test('behavior: what was not asked for is never Confirmed', () => {

@@ -1,7 +1,9 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AmountPreset, formatAmount } from '#core/format.ts'
 import type { Summary, SummaryOf } from '#core/transactions/kinds.ts'
+import { isOpen } from '#core/transactions/outcomes.ts'
 import type { SummaryAmount, SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 
@@ -16,7 +18,7 @@ export function ageText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
-type RecordState = { readonly kind: 'pending' | 'success' | 'failure'; readonly text: MessageDescriptor }
+type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown'; readonly text: MessageDescriptor }
 
 /** An allowance of more is given as unlimited by everybody. */
 const unlimited = 2n ** 255n
@@ -29,9 +31,10 @@ export function approvedText({ summary, approvedAmount }: TransactionRecord): Me
   return msg`Confirmed, but the wallet approved ${amount}`
 }
 
-/** How far a transaction has come, in one word or two. */
-export function stateOf(record: TransactionRecord): RecordState {
+/** How far a transaction has come, in one word or two. Of one that was under way when its network ended nobody tells any more. */
+export function stateOf(record: TransactionRecord, chain: Pick<ConfiguredChain, 'ended'> | undefined): RecordState {
   const { progress, nonce } = record
+  if (chain?.ended && isOpen(record)) return { kind: 'unknown', text: msg`Not known: the network has ended` }
   switch (progress.status) {
     case 'asking':
       return { kind: 'pending', text: msg`Waiting for the wallet` }
