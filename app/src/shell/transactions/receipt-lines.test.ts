@@ -69,6 +69,15 @@ describe('outcomeLines', () => {
       beside: [{ token: lpToken, left: 0n, arrived: 55n * whole }],
     }
     const named = () => ({ symbol: 'DXS', decimals: 18 }) as never
+    // What the router did not take of it is no difference.
+    const rounded = {
+      ...added,
+      gave: [
+        { asked: first, moved: first.amount - 3n },
+        { asked: second, moved: second.amount },
+      ],
+    }
+    expect(linesOf({ kind: 'add', first, second }, rounded)[0]).toBe('Left your wallet: 79.999999999999999997 1DAI')
     expect(linesOf({ kind: 'add', first, second }, added, named).slice(0, 3)).toEqual([
       'Left your wallet: 80 1DAI',
       'Left your wallet: 80 1USDC',
@@ -119,8 +128,8 @@ describe('placeLines', () => {
       'State: Confirmed',
       'Network: Harmony',
       'Block: 100',
-      expect.stringMatching(/^Mined: 14-11-2023 \d\d:\d\d /),
       expect.stringMatching(/^Sent: 14-11-2023 \d\d:\d\d /),
+      expect.stringMatching(/^Mined: 14-11-2023 \d\d:\d\d /),
       'Nonce: 7',
       'From: 0x00000000000000000000000000000000000000A1',
       'To: 0x00000000000000000000000000000000000000B2',

@@ -86,8 +86,8 @@ export function placeLines(
     { label: msg`State`, value: stateOf(record, chain).text },
     { label: msg`Network`, value: chain?.name ?? String(record.chainId) },
     ...(block ? [{ label: msg`Block`, value: block }] : []),
-    ...(minedAt === null ? [] : [{ label: msg`Mined`, value: formatDate(Number(minedAt)) }]),
     { label: msg`Sent`, value: formatDate(addedTime / 1000) },
+    ...(minedAt === null ? [] : [{ label: msg`Mined`, value: formatDate(Number(minedAt)) }]),
     { label: msg`Nonce`, value: String(nonce) },
     { label: msg`From`, value: from, isLong: true },
     { label: msg`To`, value: to, isLong: true },
@@ -117,14 +117,21 @@ function comparedLine(label: MessageDescriptor, { asked, moved }: Compared): Rec
     const reason = msg`The receipt does not say`
     return { label, value: null, reason, more: quotedText(`${quoted} ${symbol}`) }
   }
-  const difference = formatPercent({ numerator: moved - asked.amount, denominator: asked.amount })
-  const change = moved > asked.amount ? `+${difference}` : difference
+  const change = changeOf(asked.amount, moved)
   return {
     label,
     value: `${formatAmount(moved, decimals, 'limit')} ${symbol}`,
     whole: `${formatExactAmount(moved, decimals)} ${symbol}`,
-    more: moved === asked.amount || asked.amount === 0n ? undefined : quotedText(`${quoted} · ${change}`),
+    more: change === null ? undefined : quotedText(`${quoted} · ${change}`),
   }
+}
+
+/** By how much it became more or less; null where that is nothing to speak of: a router cuts off less than a unit of the other token. */
+function changeOf(asked: bigint, moved: bigint): string | null {
+  const difference = moved - asked
+  if (asked === 0n || (difference < 0n ? -difference : difference) * 10_000n < asked) return null
+  const percent = formatPercent({ numerator: difference, denominator: asked })
+  return difference > 0n ? `+${percent}` : percent
 }
 
 const quotedText = (before: string) => msg`Quoted ${before}`

@@ -1,9 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { readOpenModal } from '#hooks/open-modal.ts'
-import { button, card, dai, field, harmony, openLiquidity, patience, row, unit, wone } from '../test/open-liquidity.tsx'
+import {
+  account,
+  answerOf,
+  button,
+  card,
+  dai,
+  field,
+  harmony,
+  openLiquidity,
+  patience,
+  plentiful,
+  row,
+  unit,
+  wone,
+} from '../test/open-liquidity.tsx'
 import { emptyAddForm } from './add-form.ts'
 import { changeAddForm } from './use-addition.ts'
 
@@ -189,6 +204,25 @@ describe('ConfirmAdd', () => {
     fireEvent.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([field('You add').value, field('And').value]).toEqual(['', ''])
+  })
+
+  test('behavior: a pool that moved beyond the slippage shows the old amount beside the new one, and nothing is sent before Accept', async () => {
+    const { answerCalls, stores, runs } = await review()
+    act(() => {
+      answerCalls(answerOf({ ...plentiful, dai: 2_200n * unit }))
+      stores.wallet.set(connectedWallet(account, harmony.id))
+    })
+    const notice = await dialog().findByRole('alert')
+    expect(notice.textContent).toContain('Price Updated')
+    expect(notice.textContent).toContain('Was 2, now 2.20 1DAI')
+    expect(notice.textContent).not.toContain('Was 100')
+    const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Confirm Supply' })
+    expect(confirm().disabled).toBe(true)
+    fireEvent.click(within(notice).getByRole('button', { name: 'Accept' }))
+    expect(dialog().queryByText('Price Updated')).toBeNull()
+    expect(dialog().getByText('−2.20 1DAI')).toBeDefined()
+    expect(confirm().disabled).toBe(false)
+    expect(runs).toHaveLength(0)
   })
 
   test('behavior: a first provider is told to be creating a pool', async () => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatExactAmount } from '#core/format.ts'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { bothKnown, type Known, mapKnown } from '#core/known.ts'
 import type { AddIntent, RemoveIntent } from '#core/liquidity/intent.ts'
-import { mapSides, type Sides } from '#core/liquidity/pair.ts'
+import { bothSides, mapSides, type Sides } from '#core/liquidity/pair.ts'
 import type { LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -16,8 +16,15 @@ import { Notice } from '#ui/notice.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 
-/** The pool is no longer the one that was shown: what has happened, and the consent to the new amounts. */
-export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (() => void) | null }) {
+/** The pool is no longer the one that was shown: what has happened, the old amounts beside the new ones, and the consent to these. */
+export function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
+  opened: boolean
+  shown: Intent
+  /** What it would be now; null while that is not known. */
+  fresh: Intent | null
+  onAccept: (fresh: Intent) => void
+}) {
+  const { opened, shown, fresh, onAccept } = props
   const { t } = useLingui()
   return (
     <Notice
@@ -25,8 +32,8 @@ export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (
       urgent
       title={opened ? t`This pool exists already` : t`Price Updated`}
       action={
-        onAccept === null ? undefined : (
-          <Button kind="primary" size={36} onClick={onAccept}>
+        fresh === null ? undefined : (
+          <Button kind="primary" size={36} onClick={() => onAccept(fresh)}>
             {t`Accept`}
           </Button>
         )
@@ -37,6 +44,19 @@ export function PoolChanged({ opened, onAccept }: { opened: boolean; onAccept: (
       ) : (
         <Trans>The pool’s price has moved beyond your slippage.</Trans>
       )}
+      {bothSides.map((side) => {
+        if (fresh === null || fresh.amounts[side] === shown.amounts[side]) return null
+        const { decimals, symbol } = shown.currencies[side]
+        const before = formatAmount(shown.amounts[side], decimals, 'limit')
+        const after = `${formatAmount(fresh.amounts[side], decimals, 'limit')} ${symbol}`
+        return (
+          <span key={side} className="block">
+            <Trans>
+              Was {before}, now {after}
+            </Trans>
+          </span>
+        )
+      })}
     </Notice>
   )
 }

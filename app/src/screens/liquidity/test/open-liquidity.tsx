@@ -31,10 +31,12 @@ const [wone, dai] = record.tokens
 
 export { dai, wone }
 
-/** What the chain says: 100,000 WONE and 2,000 1DAI in the pool, of which the account has a hundredth. */
+/** What the chain says: 100,000 WONE and, in `plentiful`, 2,000 1DAI in the pool, of which the account has a hundredth. */
 export type ChainFacts = {
   readonly exists: boolean
   readonly supply: bigint
+  /** 1DAI in the pool. */
+  readonly dai: bigint
   readonly balance: bigint
   readonly allowance: bigint
   readonly holding: bigint
@@ -44,17 +46,18 @@ export type ChainFacts = {
 export const plentiful: ChainFacts = {
   exists: true,
   supply: 10_000n * unit,
+  dai: 2_000n * unit,
   balance: 5_000n * unit,
   allowance: 10n ** 30n,
   holding: 100n * unit,
   staked: 0n,
 }
 
-function answerOf({ exists, supply, balance, allowance, holding, staked }: ChainFacts) {
+export function answerOf({ exists, supply, dai: reserve, balance, allowance, holding, staked }: ChainFacts) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   const isWoneFirst = wone.address.toLowerCase() < dai.address.toLowerCase()
-  const [reserveWone, reserveDai] = supply === 0n ? [0n, 0n] : [100_000n * unit, 2_000n * unit]
+  const [reserveWone, reserveDai] = supply === 0n ? [0n, 0n] : [100_000n * unit, reserve]
   const reserves = isWoneFirst ? [reserveWone, reserveDai] : [reserveDai, reserveWone]
   const abi = [
     ...factoryAbi,

@@ -185,7 +185,8 @@ function OpenConfirm(props: {
           fits={fits}
           trial={trial}
           check={check}
-          onAccept={current && (() => onAccept(current))}
+          fresh={current}
+          onAccept={onAccept}
           onConfirm={sendUnlessDoubtful}
         />
       )}

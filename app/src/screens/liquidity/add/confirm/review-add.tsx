@@ -99,11 +99,12 @@ export function ReviewAdd(props: {
   fits: boolean
   trial: LiquidityTrial | null
   check: SendCheck
-  /** Takes the amounts of now; null while there are none to take. */
-  onAccept: (() => void) | null
+  /** What it would be now; null while that is not known. */
+  fresh: AddIntent | null
+  onAccept: (fresh: AddIntent) => void
   onConfirm: () => void
 }) {
-  const { addition, lpSymbol, intent, fits, trial, check, onAccept, onConfirm } = props
+  const { addition, lpSymbol, intent, fits, trial, check, fresh, onAccept, onConfirm } = props
   const { t } = useLingui()
   const { facts, prices } = addition
   const opened = intent.creates && !addition.isFirstProvider
@@ -151,7 +152,7 @@ export function ReviewAdd(props: {
             }}
           </TrialLine>
         ) : (
-          <PoolChanged opened={opened} onAccept={onAccept} />
+          <PoolChanged opened={opened} shown={intent} fresh={fresh} onAccept={onAccept} />
         )}
       </div>
       <SendNotice check={check} />

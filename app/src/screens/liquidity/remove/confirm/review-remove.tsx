@@ -59,11 +59,12 @@ export function ReviewRemove(props: {
   fits: boolean
   trial: LiquidityTrial | null
   check: SendCheck
-  /** Takes the amounts of now; null while there are none to take. */
-  onAccept: (() => void) | null
+  /** What it would be now; null while that is not known. */
+  fresh: RemoveIntent | null
+  onAccept: (fresh: RemoveIntent) => void
   onConfirm: () => void
 }) {
-  const { removing, intent, fits, trial, check, onAccept, onConfirm } = props
+  const { removing, intent, fits, trial, check, fresh, onAccept, onConfirm } = props
   const { t } = useLingui()
   const { slippageBps } = useSettings()
   const { prices } = removing
@@ -106,7 +107,7 @@ export function ReviewRemove(props: {
             }}
           </TrialLine>
         ) : (
-          <PoolChanged opened={false} onAccept={onAccept} />
+          <PoolChanged opened={false} shown={intent} fresh={fresh} onAccept={onAccept} />
         )}
         {moved && short ? (
           <Notice tone="warning" title={t`Less ${shortSymbol} arrives than the pool pays`}>
