@@ -16,7 +16,7 @@ import {
   whileSilent,
   woken,
 } from './endpoint-health.ts'
-import { dependsOnHead, headIn, isBefore, newestIn } from './head-of-answer.ts'
+import { dependsOnHead, headIn, isBefore, isEstimate, newestIn } from './head-of-answer.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
 
 /** The nodes of one chain as if they were one that is always up. */
@@ -83,7 +83,7 @@ export function createRpc(options: {
     const asked = [...waiting]
     const calls = asked.map((each) => each.call)
     const awaitsReceipt = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
-    const replies = await endpoint.ask(calls, watchedTo > 0n || awaitsReceipt ? dependsOnHead : undefined)
+    const replies = await endpoint.ask(calls, watchedTo > 0n || awaitsReceipt ? dependsOnHead : isEstimate)
     const head = headIn(calls, replies)
     const behind = blocksBehind(head, highest, tolerance)
     if (behind > 0n && endpoints.size > 1) throw new RpcStaleHeadError(endpoint.url, behind)
@@ -95,7 +95,7 @@ export function createRpc(options: {
     let failure: EndpointFailure | null = null
     for (const [index, each] of asked.entries()) {
       const reply = replies[index]
-      if (reply && isBefore(answeredAt, each.call, reply)) {
+      if (reply && isBefore(answeredAt, each.call, reply, highest)) {
         failure = new RpcUnknownBlockError(endpoint.url)
         continue
       }
@@ -163,7 +163,7 @@ export function createRpc(options: {
       if (last instanceof RpcStaleHeadError) highest = 0n
       if (clock.now() - begun < patienceWith(last)) continue
       // The same, or nobody has what one has told of.
-      if (last instanceof RpcUnknownBlockError) watchedTo = answeredAt = 0n
+      if (last instanceof RpcUnknownBlockError) watchedTo = answeredAt = highest = 0n
       throw last
     }
   }

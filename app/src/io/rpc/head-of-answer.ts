@@ -7,9 +7,15 @@ export function dependsOnHead({ method, params }: RpcCall): boolean {
   return states.test(method) && !/^0x/.test(String(Object(params)[1]))
 }
 
-/** Whether what was answered may be otherwise from `block` on: the node had not come so far. */
-export function isBefore(block: bigint, call: RpcCall, { head }: Reply): boolean {
-  return dependsOnHead(call) && (toBlockNumber(head) ?? block) < block
+/** What is to be sent was worked out on the newest block: a node that does not have it may refuse it for that alone. */
+export function isEstimate({ method }: RpcCall): boolean {
+  return method === 'eth_estimateGas'
+}
+
+/** Whether what was answered may be otherwise from `block` on, or a refusal from the newest one that was `seen`: the node had not come so far. */
+export function isBefore(block: bigint, call: RpcCall, { kind, head }: Reply, seen: bigint): boolean {
+  const least = kind === 'refusal' && seen > block ? seen : block
+  return dependsOnHead(call) && (toBlockNumber(head) ?? least) < least
 }
 
 /** The newest block that one of the answers is as of; 0 where none says. */

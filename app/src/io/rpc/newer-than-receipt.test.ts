@@ -1,5 +1,6 @@
 // @vitest-environment node
 
+import { RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { TestCall } from '../test/start-test-node.ts'
 import { createTestClock } from '../test/test-clock.ts'
@@ -7,7 +8,7 @@ import { createRpc } from './chain-client.ts'
 import { RpcUnknownBlockError } from './rpc-errors.ts'
 
 // Invariant: from when a receipt is waited for until its block is past, nothing about the newest block is answered as of an older one than
-// something before it was, the receipt's own block included.
+// something before it was, the receipt's own block included. A refused estimate is never that of an older block than a head that was seen.
 
 type Body = TestCall | TestCall[]
 type Heads = readonly number[]
@@ -61,6 +62,30 @@ function answerOf(method: string, head: number) {
   if (method === 'eth_getTransactionCount') return { result: hex(isThere ? 8 : 7) }
   return isThere ? { result: '0x01' } : { error: { code: 3, message: 'execution reverted: INSUFFICIENT_ALLOWANCE' } }
 }
+
+describe('a node that lags behind a head that was seen', () => {
+  const head = { method: 'eth_blockNumber' }
+
+  test('default: its refusal of an estimate is not heard, as what is asked may need the newer block', async () => {
+    const { ask } = open({ [one]: [100, 98, 98, 100] })
+    await ask(1, head)
+    expect(await ask(5000, estimate)).toEqual(['0x01'])
+  })
+
+  test('behavior: the refusal of one that has the block is', async () => {
+    const { ask, posts } = open({ [one]: [98] })
+    await ask(1, head)
+    expect(await ask(1, estimate)).toEqual([expect.any(RpcRequestError)])
+    expect(posts).toHaveLength(2)
+  })
+
+  test('error: RpcUnknownBlockError after five seconds; then the chain counts as gone back, and refuses', async () => {
+    const { ask } = open({ [one]: [100, 98] })
+    await ask(1, head)
+    expect(await ask(6000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
+    expect(await ask(1, estimate)).toEqual([expect.any(RpcRequestError)])
+  })
+})
 
 describe('a node that lags after a receipt was seen', () => {
   test('default: behind one address, it is asked again until it has the block, and no refusal is heard', async () => {
