@@ -126,10 +126,14 @@ const build = () => check(process.execPath, ['scripts/build.mjs'])
 /** The same sources give the same bytes, so that two people can compare what they built. */
 const rebuild = () => check(process.execPath, ['scripts/build.mjs', '--verify'])
 
-async function journeys() {
-  const file = join(results, 'journeys.json')
-  const { code, output } = await run(bin('playwright'), ['test', '-c', 'e2e', '--reporter=line,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+const journeys = () => walk('journeys', ['-c', 'e2e'])
+/** Of the money flows those two that differ most, behind the strictest nodes and behind those with a fee for data; `journeys:like` walks all. */
+const likeFlows = (like) => walk(like, ['-c', 'e2e/like.config.ts', '--grep', '@few'], { LIKE: like })
+
+async function walk(name, args, env = {}) {
+  const file = join(results, `${name}.json`)
+  const { code, output } = await run(bin('playwright'), ['test', ...args, '--reporter=line,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   const withoutProgress = output.replace(/^\[\d+\/\d+\] .*\n/gm, '')
   return readReport(file, code, withoutProgress, ({ stats, errors, suites }) => ({
@@ -174,7 +178,15 @@ if (fast) {
   // Two lanes, as many as the smallest machine has cores.
   await Promise.all([
     inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units]),
-    inOrder(['build', build], ['build again', rebuild], ['journeys', journeys], ['contracts', contracts]),
+    inOrder(
+      ...[
+        ['build', build],
+        ['build again', rebuild],
+        ['journeys', journeys],
+      ],
+      ...['base', 'strict'].map((like) => [`journeys like ${like}`, () => likeFlows(like)]),
+      ['contracts', contracts],
+    ),
   ])
 }
 // Once more at the end, where whoever reads the last page of a long log finds it.
