@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { NoTradeReason } from '#core/markets/quote.ts'
 import type { InputError, MainButton, SwapLabel } from '#core/swaps/main-button.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { waitingTexts } from '#widgets/waiting-texts.ts'
@@ -28,6 +29,13 @@ export function inputErrorText(error: InputError): MessageDescriptor {
       return msg`Insufficient ${symbol} balance`
     }
   }
+}
+
+/** Why no platform has a trade, below the button that only says that there is none. */
+export const noTradeTexts: Readonly<Record<NoTradeReason, MessageDescriptor>> = {
+  'no-route': msg`No platform has pairs that lead from one of these tokens to the other.`,
+  'insufficient-liquidity': msg`The pools hold too little for this amount. Try less.`,
+  'amount-too-small': msg`So little would give nothing. Try more.`,
 }
 
 /** The words of the swap button by what its trade does to the price. */

@@ -7,7 +7,7 @@ import { Card, Dock } from '#ui/card.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { CardHead } from '#widgets/card-head.tsx'
 import { waitingTexts } from '#widgets/waiting-texts.ts'
-import { inputErrorText, swapLabels } from './button-text.ts'
+import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
 import { SwapSide } from './quote/amount-side.tsx'
 import { useQuotedParts } from './quote/quoted-parts.ts'
 import { flip, idsOf } from './swap-form.ts'
@@ -138,6 +138,11 @@ export function SwapCard(props: {
         />
       </Dock>
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}
+      {button.kind === 'insufficient-liquidity' && quotes.status === 'no-trade' ? (
+        <p role="status" className="text-2 mt-3 text-center">
+          {t(noTradeTexts[quotes.reason])}
+        </p>
+      ) : null}
     </Card>
   )
 }

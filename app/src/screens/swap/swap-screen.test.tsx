@@ -253,6 +253,14 @@ describe('SwapScreen', () => {
     await open(pair, { wallet: true, pools: poolsOf(0n, 0n) })
     type(/^From/, '1')
     expect(button('Insufficient liquidity').disabled).toBe(true)
+    expect(card().getByText('No platform has pairs that lead from one of these tokens to the other.')).toBeDefined()
+  })
+
+  test('behavior: more than the pools hold says so below the closed button', async () => {
+    await open(pair, { wallet: true })
+    type(/^To/, '999999999')
+    expect(button('Insufficient liquidity').disabled).toBe(true)
+    expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
   })
 
   test('behavior: Approve stands beside Swap, with the exact amount one click away', async () => {

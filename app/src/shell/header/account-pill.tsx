@@ -27,7 +27,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   return (
     <div className="rounded-control bg-surface-2 flex h-11 min-w-0 flex-1 items-center justify-between inset-ring inset-ring-line-strong sm:flex-none md:h-9">
       <span
-        className="truncate px-3 font-medium whitespace-nowrap md:max-[1199px]:hidden"
+        className="truncate px-3 font-medium whitespace-nowrap md:max-[1199px]:px-2"
         title={balance.status === 'known' ? `${formatExactAmount(balance.value, 18)} ${symbol}` : undefined}
       >
         {balance.status === 'known' ? (
@@ -38,7 +38,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
         ) : (
           <span className="text-3">—</span>
         )}{' '}
-        <span className="text-3 font-normal">{symbol}</span>
+        <span className="text-3 font-normal md:max-[1199px]:hidden">{symbol}</span>
       </span>
       <button
         type="button"

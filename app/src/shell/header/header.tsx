@@ -24,11 +24,11 @@ function NetworkButton() {
       onClick={() => openWhenLoaded('networkSwitcher')}
       aria-label={t`Network: ${name}`}
       aria-haspopup="dialog"
-      className="rounded-control hover:bg-surface-2 flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 min-[1200px]:pe-3"
+      className="rounded-control hover:bg-surface-2 flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 lg:pe-3"
     >
       <ChainLogo chain={chain} size={24} />
-      <span className="hidden sm:inline md:hidden min-[1200px]:inline">{name}</span>
-      <ChevronDownIcon size={16} className="text-2 hidden sm:block md:max-[1199px]:hidden" />
+      <span className="hidden sm:inline md:hidden lg:inline">{name}</span>
+      <ChevronDownIcon size={16} className="text-2 hidden sm:block md:max-lg:hidden" />
     </button>
   )
 }
@@ -97,7 +97,7 @@ export function Header() {
           className="flex items-center gap-2.5 text-heading text-1 2xs:gap-3"
         >
           <Mark size={24} />
-          DexSwap
+          <span className="md:max-[1119px]:hidden">DexSwap</span>
         </Link>
         <span className="ms-2 me-2 flex h-5 min-w-0 flex-1 flex-wrap overflow-hidden sm:me-0 sm:flex-none 2xs:ms-3">
           {/* Before what has no room beside it: that is then on a second line, out of sight. */}

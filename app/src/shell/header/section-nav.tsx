@@ -16,7 +16,7 @@ export function SectionNav() {
   return (
     <nav
       aria-label={t`Sections`}
-      className="ms-5 hidden h-full gap-5 sm:flex md:max-[1039px]:ms-3 md:max-[1039px]:gap-2.5 md:gap-4 min-[1200px]:gap-5 lg:ms-12 lg:gap-8"
+      className="ms-5 hidden h-full gap-5 sm:flex md:max-[1039px]:ms-2 md:max-[1039px]:gap-2 md:gap-4 lg:gap-5 min-[1360px]:ms-12 min-[1360px]:gap-8"
     >
       {sections.map((entry) =>
         entry.section === 'nft-market' ? (
