@@ -68,7 +68,7 @@ const byLength = layers.toSorted((a, b) => b.folder.length - a.folder.length)
 const layerOf = (file: string) => byLength.find(({ folder }) => file.startsWith(`${folder}/`))
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 /** Packages of others that a layer does without. */
-const withoutReact = /^(?:react|react-dom|@lingui\/react|@tanstack\/react-[a-z]+)(?:\/|$)/
+const withoutReact = /^(?:react|react-dom|@lingui\/react|@tanstack\/react-[a-z]+|wouter)(?:\/|$)/
 const never = [
   { folder: app('core'), packages: withoutReact, why: 'core has no React.' },
   { folder: app('io'), packages: withoutReact, why: 'io has no React.' },

@@ -1,7 +1,10 @@
-import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { Route, Switch } from 'wouter'
 
-const rootRoute = createRootRoute({ component: () => <h1>Swap</h1>, notFoundComponent: () => <h1>Swap</h1> })
-const router = createRouter({ routeTree: rootRoute })
-
-createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router} />)
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <Switch>
+    <Route path="/:rest*?">
+      <h1>Swap</h1>
+    </Route>
+  </Switch>,
+)

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { Outlet, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { hasLostItsChain } from '#core/chain/networks.ts'
 import { isPairPath, links } from '#core/routes/table.ts'
 import { useChain, useLinkChain, useNetworkSwitch, useNodeTrouble } from '#hooks/chain.ts'
+import { usePlace, useRoutes } from '#hooks/routes.tsx'
 import { useSession, useWallet } from '#hooks/session.ts'
 import { Header } from './header/header.tsx'
 import { ModalHost } from './modals/modal-host.tsx'
 import { OperatorNotices } from './notices/operator-notices.tsx'
+import { ShownScreen } from './router.tsx'
 import { useLanguage, useTheme } from './use-document.ts'
 
 /** Keeps the chain of the page and the `chainId` of the address bar in step: a link asks, and from then on the link follows. */
 function useChainInLink(): void {
-  const router = useRouter()
-  const linked = useSearch({ from: '__root__', select: (search) => search.chainId ?? null })
+  const routes = useRoutes()
+  const linked = usePlace().search.chainId ?? null
   const { networks } = useSession()
   const shown = useChain().id
   const { status } = useNetworkSwitch()
@@ -24,14 +25,14 @@ function useChainInLink(): void {
   useEffect(() => {
     const chainId = networks.current.get().id
     if (networks.switching.get().status !== 'idle' || linked === chainId) return
-    void router.navigate({ to: '.', search: (before) => ({ ...before, chainId }), replace: true, resetScroll: false })
-  }, [networks, router, linked, shown, status])
+    routes.changeSearch((before) => ({ ...before, chainId }))
+  }, [networks, routes, linked, shown, status])
 }
 
 /** Sends pages of a pair or a campaign to the pools when they lose their chain. Runs after the link's chain was heard. */
 function usePairPageChain(): void {
-  const router = useRouter()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const routes = useRoutes()
+  const { path } = usePlace()
   const { networks } = useSession()
   const wallet = useWallet()
   const shown = useChain().id
@@ -53,8 +54,8 @@ function usePairPageChain(): void {
       wallet: wallet.status === 'connected' ? wallet.chainId : null,
       switching: networks.switching.get().status,
     })
-    if (lost) void router.navigate(links.pools())
-  }, [networks, path, router, shown, status, wallet])
+    if (lost) routes.go(links.pools())
+  }, [networks, path, routes, shown, status, wallet])
 }
 
 const NodeTrouble = lazy(() => import('./network/node-trouble.tsx'))
@@ -67,15 +68,15 @@ const toasts = import('./toasts/toasts.tsx')
 /** Asked for at once, so that it hears the first outcome, and drawn after the first paint. */
 const Toasts = lazy(() => toasts)
 
-/** What stands around every screen. */
-export function Layout(): ReactNode {
+/** What stands around every screen. `onShown` hears that the screen of the address stands. */
+export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   const { t, i18n } = useLingui()
   useChainInLink()
   usePairPageChain()
   useLanguage()
   const inTrouble = useNodeTrouble() !== null
   const hasEnded = useChain().ended !== null
-  useTheme(useSearch({ from: '__root__', select: (search) => search.theme ?? null }))
+  useTheme(usePlace().search.theme ?? null)
   return (
     <>
       <a
@@ -98,7 +99,7 @@ export function Layout(): ReactNode {
             <EndedNetwork key={i18n.locale} />
           </Suspense>
         ) : (
-          <Outlet key={i18n.locale} />
+          <ShownScreen key={i18n.locale} onShown={onShown} />
         )}
       </main>
       <ModalHost />

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { addressBehindHash, routeBehindHash, routeStandsBehindHash } from './page-history.ts'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addressBehindHash, createPageHistory, routeBehindHash, routeStandsBehindHash } from './page-history.ts'
 
 const place = { hostname: 'dexswap.example', pathname: '/', search: '', hash: '', base: '/' }
 
@@ -48,5 +49,79 @@ describe('addressBehindHash', () => {
     { ...gateway, search: '?chainId=1', hash: '#/pools?chainId=4' },
   ])('behavior: an address that stands there already is left alone: %o', (where) => {
     expect(addressBehindHash(where)).toBeNull()
+  })
+})
+
+describe('createPageHistory', () => {
+  const here = () => ({ ...place, pathname: location.pathname, search: location.search, hash: location.hash })
+  beforeEach(() => {
+    history.replaceState(null, '', '/')
+    window.scrollY = 0
+  })
+  function scrolled() {
+    return vi.spyOn(window, 'scrollTo').mockImplementation((...to) => {
+      window.scrollY = Number(to[1])
+    })
+  }
+
+  test('default: paths are written and heard where the host serves them', () => {
+    history.replaceState(null, '', '/#/pools?page=2')
+    const page = createPageHistory(here())
+    expect([page.read(), page.hrefs('/pools')]).toEqual(['/pools?page=2', '/pools'])
+    const { result } = renderHook(() => page.useAddress())
+    act(() => page.write('/create?chainId=1', {}))
+    expect([result.current, location.pathname, location.search]).toEqual(['/create?chainId=1', '/create', '?chainId=1'])
+  })
+
+  test('behavior: behind a hash the folder stays, and a link to a part of the page is no other route', () => {
+    history.replaceState(null, '', '/files/?chainId=1')
+    const page = createPageHistory({ ...here(), base: '/files/' })
+    expect([page.read(), page.hrefs('/pools')]).toEqual(['/?chainId=1', '#/pools'])
+    page.write('/pools?chainId=1', {})
+    expect(location.href).toMatch(/\/files\/#\/pools\?chainId=1$/)
+    history.replaceState(null, '', '#screen')
+    expect(page.read()).toBe('/pools?chainId=1')
+  })
+
+  test('behavior: a step shows the top of the page, unless it keeps its place; a step back what was seen there', () => {
+    const scrollTo = scrolled()
+    const page = createPageHistory(here())
+    page.arrived()
+    expect(history.scrollRestoration).toBe('manual')
+    window.scrollY = 300
+    const kept = vi.spyOn(history, 'replaceState')
+    page.write('/pools', {})
+    const before = kept.mock.calls[0]?.[0]
+    expect(before).toMatchObject({ top: 300 })
+    page.arrived()
+    expect(window.scrollY).toBe(0)
+    window.scrollY = 120
+    page.write('/pools?page=2', { replace: true, keepScroll: true })
+    page.arrived()
+    expect(window.scrollY).toBe(120)
+    const moved = vi.fn()
+    page.onMoved(moved)
+    const there = history.state
+    history.replaceState(before, '', '/')
+    dispatchEvent(new PopStateEvent('popstate'))
+    page.arrived()
+    expect([moved.mock.calls.length, window.scrollY]).toEqual([1, 300])
+    history.replaceState(there, '', '/pools?page=2')
+    dispatchEvent(new PopStateEvent('popstate'))
+    page.arrived()
+    expect(window.scrollY).toBe(120)
+    scrollTo.mockClear()
+    page.arrived()
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a reload shows what was seen before', () => {
+    scrolled()
+    createPageHistory(here()).arrived()
+    window.scrollY = 250
+    dispatchEvent(new Event('pagehide'))
+    window.scrollY = 0
+    createPageHistory(here()).arrived()
+    expect(window.scrollY).toBe(250)
   })
 })

@@ -1,4 +1,7 @@
-import { createBrowserHistory, createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import type { PageHistory, Step } from '#core/routes/routes.ts'
+import { newId } from '#io/page.ts'
 
 /** Where a page was opened. */
 type Place = {
@@ -40,15 +43,90 @@ export function addressBehindHash(place: Place): string | null {
   return `${folder}#${inHash ?? inPath}${inHash?.includes('?') ? '' : search}`
 }
 
-/** The history of this page: of paths where the host can serve them, else behind a hash. */
-export function createPageHistory(place: Place): RouterHistory {
-  if (routeStandsBehindHash(place)) {
-    const address = addressBehindHash(place)
-    if (address !== null) window.history.replaceState(null, '', address)
-    return createHashHistory()
+/** What an entry of the history keeps. Whatever else stands there is an entry of nobody's. */
+const entrySchema = v.object({ entry: v.string(), top: v.number() })
+type Entry = v.InferOutput<typeof entrySchema>
+
+function entryNow(): Entry | null {
+  const read = v.safeParse(entrySchema, window.history.state)
+  return read.success ? read.output : null
+}
+
+/** Where each entry of the history was scrolled to: kept beside it, for a reload, and here, for a step forward. */
+function createScrollMemory() {
+  const tops = new Map<string, number>()
+  let { entry, top } = entryNow() ?? { entry: newId(), top: 0 }
+  /** Where the page goes once it shows what the address says; null: it stays. */
+  let due: number | null = top
+  // The browser would scroll before the screen stands.
+  window.history.scrollRestoration = 'manual'
+  const keep = () => {
+    tops.set(entry, scrollY)
+    window.history.replaceState({ ...window.history.state, entry, top: scrollY }, '')
   }
-  const history = createBrowserHistory()
-  const route = routeBehindHash(place)
-  if (route) history.replace(route)
-  return history
+  addEventListener('pagehide', keep)
+  return {
+    /** The state of the entry that a step writes. */
+    step({ replace = false, keepScroll = false }: Step): Entry {
+      if (!replace) {
+        keep()
+        entry = newId()
+      }
+      if (!keepScroll) due = 0
+      return { ...(replace && window.history.state), entry, top: keepScroll ? scrollY : 0 }
+    },
+    /** The user went to another entry: its state stands there already. */
+    moved() {
+      tops.set(entry, scrollY)
+      const now = entryNow()
+      entry = now?.entry ?? newId()
+      due = tops.get(entry) ?? now?.top ?? 0
+    },
+    /** The page shows what the address says. */
+    arrived() {
+      if (due !== null) scrollTo(0, due)
+      due = null
+    },
+  }
+}
+
+type BrowserHistory = PageHistory & {
+  useAddress(): string
+  /** A link's `href` for an address. */
+  hrefs(address: string): string
+  /** The page shows what the address says. */
+  arrived(): void
+}
+
+/** The history of this page: of paths where the host can serve them, else behind a hash. */
+export function createPageHistory(place: Place): BrowserHistory {
+  const behindHash = routeStandsBehindHash(place)
+  const other = behindHash ? addressBehindHash(place) : routeBehindHash(place)
+  if (other !== null) window.history.replaceState(null, '', other)
+  const scroll = createScrollMemory()
+
+  let route = '/'
+  /** A link to a part of the page takes the hash and leaves the route. */
+  function readHash(): string {
+    route = routeBehindHash({ ...place, hash: location.hash }) ?? route
+    return route
+  }
+  const read = behindHash ? readHash : () => location.pathname + location.search
+  const hrefs = (address: string) => (behindHash ? `#${address}` : address)
+  return {
+    read,
+    hrefs,
+    useAddress: () => useLocationProperty(read),
+    write(address, step) {
+      route = address
+      navigate(hrefs(address), { replace: step.replace ?? false, state: scroll.step(step) })
+    },
+    onMoved(listener) {
+      addEventListener('popstate', () => {
+        scroll.moved()
+        listener()
+      })
+    },
+    arrived: scroll.arrived,
+  }
 }

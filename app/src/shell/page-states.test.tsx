@@ -1,6 +1,7 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loaderMs, useLater } from './page-states.tsx'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { loaderMs, PageBoundary, useLater } from './page-states.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -27,5 +28,50 @@ describe('useLater', () => {
     rerender({ active: false })
     pass(10_000)
     expect(result.current).toBe(false)
+  })
+})
+
+function Breaks({ error }: { error: Error | null }) {
+  if (error) throw error
+  return <p>a screen</p>
+}
+
+describe('PageBoundary', () => {
+  function show(error: Error | null) {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = (address: string, of: Error | null) => (
+      <PageBoundary address={address}>
+        <Breaks error={of} />
+      </PageBoundary>
+    )
+    const { rerender } = renderUi(page('/pools', error))
+    return { goOn: (address: string) => rerender(page(address, null)) }
+  }
+  const reload = vi.fn()
+  beforeEach(() => {
+    history.replaceState(null, '')
+    reload.mockClear()
+    vi.spyOn(location, 'reload').mockImplementation(reload)
+  })
+
+  test('default: a screen that broke says so, until the page goes to another address', () => {
+    const { goOn } = show(new Error('broken'))
+    expect(screen.getByText('This page has failed')).toBeDefined()
+    expect(reload).not.toHaveBeenCalled()
+    goOn('/exchange')
+    expect(screen.getByText('a screen')).toBeDefined()
+  })
+
+  test.each([
+    'Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
+    'error loading dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
+    'Importing a module script failed.',
+  ])('behavior: code that the host has no more is loaded anew, once: %s', (message) => {
+    show(new TypeError(message))
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('This page has failed')).toBeNull()
+    show(new TypeError(message))
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('This page has failed')).toBeDefined()
   })
 })

@@ -1,24 +1,32 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createRoutes, type Routes } from '#core/routes/routes.ts'
 import { createSettings } from '#core/settings/settings.ts'
+import { RoutesProvider } from '#hooks/routes.tsx'
 import { type Session, SessionContext } from '#hooks/session.ts'
 import { loadConfig } from '#io/deployed-files.ts'
 import { pageBase } from '#io/page.ts'
 import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
 import { createSession } from './create-session.ts'
 import { showLanguage, wantedLanguages } from './languages.ts'
+import { Layout } from './layout.tsx'
 import { createPageHistory } from './page-history.ts'
-import { createAppRouter } from './router.tsx'
+import { PageBoundary } from './page-states.tsx'
+import { preloadScreen } from './router.tsx'
 
 /** The page: what lives as long as it does, handed to every screen. */
-function App(props: { session: Session; router: ReturnType<typeof createAppRouter> }) {
-  const { session, router } = props
+function App(props: { session: Session; routes: Routes; history: ReturnType<typeof createPageHistory> }) {
+  const { session, routes, history } = props
+  const address = history.useAddress()
   return (
     <SessionContext value={session}>
-      <RouterProvider router={router} />
+      <RoutesProvider routes={routes} address={address} hrefs={history.hrefs}>
+        <PageBoundary address={address}>
+          <Layout onShown={history.arrived} />
+        </PageBoundary>
+      </RoutesProvider>
     </SessionContext>
   )
 }
@@ -29,8 +37,9 @@ async function loadPage() {
   const { pathname, hostname, search, hash } = location
   const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
   // One that the operator has taken out is known too: the page says so.
-  const router = createAppRouter(history, (id) => config.chains.has(id) || config.takenOut.has(id))
-  return <App session={session} router={router} />
+  const isKnownChain = (id: number) => config.chains.has(id) || config.takenOut.has(id)
+  const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
+  return <App session={session} routes={routes} history={history} />
 }
 
 /** Before the configuration has come: its failure needs words too. */

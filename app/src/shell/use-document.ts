@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ThemeChoice } from '#core/settings/settings.ts'
+import { useRoutes } from '#hooks/routes.tsx'
 import { useChangeSettings, useSession, useSettings } from '#hooks/session.ts'
 import { showLanguage, wantedLanguages } from './languages.ts'
 
@@ -18,7 +18,7 @@ export function themeOf(choice: ThemeChoice, deviceIsLight: boolean): 'dark' | '
  * the link when another one is made: a reload shows what was chosen last.
  */
 export function useTheme(linked: 'dark' | 'light' | null): void {
-  const router = useRouter()
+  const routes = useRoutes()
   const { settings } = useSession()
   const { theme } = useSettings()
   const change = useChangeSettings()
@@ -31,9 +31,8 @@ export function useTheme(linked: 'dark' | 'light' | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `theme` says when the store has changed
   useEffect(() => {
     if (!linked || settings.get().theme === linked) return
-    const search = ({ theme: _, ...rest }: Record<string, unknown>) => rest
-    void router.navigate({ to: '.', search, replace: true, resetScroll: false })
-  }, [router, settings, linked, theme])
+    routes.changeSearch(({ theme: _, ...rest }) => rest)
+  }, [routes, settings, linked, theme])
 
   useEffect(() => {
     const device = matchMedia(lightDevice)

@@ -20,11 +20,17 @@ export function preloadable<P extends object>(
 ): Preloadable<P> {
   let loaded: ComponentType<P> | null = null
   async function fetchPart() {
-    const part = await load()
-    loaded = part.default
-    return part
+    try {
+      const part = await load()
+      loaded = part.default
+      return part
+    } catch (failure) {
+      // The one that failed goes on failing: the next that is drawn tries again.
+      Waiting = lazy(fetchPart)
+      throw failure
+    }
   }
-  const Waiting = lazy(fetchPart)
+  let Waiting = lazy(fetchPart)
 
   const choose = () => loaded ?? Waiting
   return Object.assign((props: P) => <Chosen choose={choose} props={props} />, {

@@ -121,7 +121,7 @@ export function readQuery(query: string): Record<string, string> {
 }
 
 /** What any route of the application may read. */
-type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch
+export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch
 
 /**
  * The query string as the router reads it: every parameter checked at the border, whatever the route; what is not known,

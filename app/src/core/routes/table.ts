@@ -1,33 +1,53 @@
 import type { Address } from '@dexswap/chains'
+import type { RouteParams } from 'regexparam'
+import type { AppSearch } from './search.ts'
 
 /**
  * The route table of the application (rules 1.2.01–1.2.11): every path that shows a screen, and how a link to it is built.
- * All are exact; the chain's parameter is kept on links by the router. Redirects stand below.
+ * All are exact; `hrefOf` keeps the chain's parameter on links. Redirects stand below.
  */
 export const paths = {
   exchange: '/exchange',
   pools: '/pools',
   myPools: '/pools/mine',
-  pair: '/pools/$currencyIdA/$currencyIdB',
-  campaign: '/pools/$currencyIdA/$currencyIdB/$liquidityMiningCampaignId',
+  pair: '/pools/:currencyIdA/:currencyIdB',
+  campaign: '/pools/:currencyIdA/:currencyIdB/:liquidityMiningCampaignId',
   create: '/create',
   add: '/add',
-  addOne: '/add/$currencyIdA',
-  addPair: '/add/$currencyIdA/$currencyIdB',
-  remove: '/remove/$currencyIdA/$currencyIdB',
+  addOne: '/add/:currencyIdA',
+  addPair: '/add/:currencyIdA/:currencyIdB',
+  remove: '/remove/:currencyIdA/:currencyIdB',
   createCampaign: '/liquidity-mining/create',
   bridge: '/bridge',
   governance: '/governance',
-  governancePairs: '/governance/$asset/pairs',
+  governancePairs: '/governance/:asset/pairs',
 } as const
 
 /** Paths that only send on to another one. */
 export const redirectPaths = {
-  exchangeOutput: '/exchange/$outputCurrency',
+  exchangeOutput: '/exchange/:outputCurrency',
   send: '/send',
   swap: '/swap',
-  removeTokens: '/remove/$tokens',
+  removeTokens: '/remove/:tokens',
 } as const
+
+/** The path of a screen. */
+export type AppPath = (typeof paths)[keyof typeof paths]
+
+/** What a path names beside itself. */
+export type ParamsOf<P extends AppPath> = Readonly<RouteParams<P>>
+
+type TargetAt<P extends AppPath> = P extends AppPath
+  ? keyof RouteParams<P> extends never
+    ? { readonly to: P; readonly params?: undefined }
+    : { readonly to: P; readonly params: ParamsOf<P> }
+  : never
+
+/** Where a link leads. What the screen there does not read of the search is left out on the way. */
+export type Target = TargetAt<AppPath> & {
+  /** Absent: the chain alone is kept. True: all of it. */
+  readonly search?: AppSearch | true | ((before: AppSearch) => AppSearch)
+}
 
 /** A site outside of the product that the header names. */
 export const nftMarketUrl = 'https://zoo-harmony.com'

@@ -1,13 +1,55 @@
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
+import { vi } from 'vitest'
+import { memoryLocation } from 'wouter/memory-location'
+import { createRoutes, type PageHistory, type Routes } from '#core/routes/routes.ts'
+import type { AppPath } from '#core/routes/table.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
+import { PlaceProvider, RoutesProvider, useShownPlace } from '../routes.tsx'
 import { type Session, SessionContext } from '../session.ts'
 
-/** Shows the page that a router's history begins with. */
-export async function showRoutes(session: Session, router: AnyRouter): Promise<void> {
-  await router.load()
+/** Addresses in a list, as the browser keeps them. */
+function createMemoryHistory(address: string) {
+  const { hook, searchHook, navigate, history: entries } = memoryLocation({ path: address, record: true })
+  const history: PageHistory = {
+    read: () => entries.at(-1) ?? '',
+    write: (to, { replace = false }) => navigate(to, { replace }),
+    onMoved: () => {},
+  }
+  return {
+    ...history,
+    useAddress: () => [hook()[0], searchHook()].filter((part) => part !== '').join('?'),
+  }
+}
+
+type Screens = Readonly<Partial<Record<AppPath, ComponentType>>>
+
+function Shown({ screens }: { screens: Screens }) {
+  const place = useShownPlace()
+  const Screen = screens[place.route]
+  return <PlaceProvider value={place}>{Screen ? <Screen key={place.route} /> : null}</PlaceProvider>
+}
+
+type History = ReturnType<typeof createMemoryHistory>
+
+function Page(props: { routes: Routes; history: History; screens: Screens | ComponentType }) {
+  const { routes, history, screens } = props
+  const Whole = typeof screens === 'function' ? screens : null
+  return (
+    <RoutesProvider routes={routes} address={history.useAddress()}>
+      <Suspense>{Whole ? <Whole /> : <Shown screens={screens as Screens} />}</Suspense>
+    </RoutesProvider>
+  )
+}
+
+/** Shows the screens as the page does, or one component for all addresses. Without a session: a screen that needs one throws. */
+export function showRoutes(session: Session | null, screens: Screens | ComponentType, address: string) {
+  const history = createMemoryHistory(address)
+  const preload = vi.fn<(route: AppPath) => void>()
+  const routes = createRoutes({ history, isKnownChain: () => true, preload })
   renderUi(
     <SessionContext value={session}>
-      <RouterProvider router={router as never} />
+      <Page routes={routes} history={history} screens={screens} />
     </SessionContext>,
   )
+  return { go: routes.go, address: history.read, path: () => routes.place().path, preload }
 }

@@ -1,22 +1,15 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '#core/routes/table.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { BridgeScreen } from './bridge-screen.tsx'
 import { bridgeAdvanceMs } from './use-bridge.ts'
 
 /** Without a session: the mock-up reaches no wallet, no chain and no node, or it would throw. */
 async function open() {
-  const root = createRootRoute()
-  const bridge = createRoute({ getParentRoute: () => root, path: '/bridge', component: BridgeScreen })
-  const exchange = createRoute({ getParentRoute: () => root, path: '/exchange', component: () => <p>exchange</p> })
-  const router = createRouter({
-    routeTree: root.addChildren([bridge, exchange]),
-    history: createMemoryHistory({ initialEntries: ['/bridge'] }),
-  })
-  await router.load()
-  renderUi(<RouterProvider router={router as never} />)
+  const screens = { [paths.bridge]: BridgeScreen, [paths.exchange]: () => <p>exchange</p> }
+  const router = showRoutes(null, screens, paths.bridge)
   await screen.findByRole('heading', { level: 1, name: 'DexSwap Bridge' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return router
@@ -147,7 +140,7 @@ describe('BridgeScreen', () => {
     const router = await open()
     press(/^From/)
     vi.useRealTimers()
-    await act(() => router.navigate({ to: '/exchange' as never }))
+    await act(() => router.go({ to: paths.exchange }))
     await waitFor(() => expect(screen.getByText('exchange')).toBeDefined())
     expect(readOpenModal()).toBeNull()
   })

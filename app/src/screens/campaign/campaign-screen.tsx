@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CampaignRefusal } from '#core/campaigns/campaign-lookup.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { useCampaign } from '#hooks/campaigns.ts'
+import { useParams } from '#hooks/routes.tsx'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { unknownTexts } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
 import { CampaignPage } from './campaign-page.tsx'
 
 const titles: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
@@ -72,7 +73,7 @@ export function CampaignScreen(): ReactNode {
 
 function LookedUp(): ReactNode {
   const { t } = useLingui()
-  const { currencyIdA, currencyIdB, liquidityMiningCampaignId } = useParams({ from: paths.campaign })
+  const { currencyIdA, currencyIdB, liquidityMiningCampaignId } = useParams(paths.campaign)
   const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
   switch (lookup.status) {
     case 'loading':

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { links } from '#core/routes/table.ts'
 import { useKnownLoss } from '#hooks/campaign-account.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Link } from '#widgets/link.tsx'
 import { noteTextOf, stakeNote } from './campaign-texts.ts'
 import type { CampaignView } from './use-campaign-view.ts'
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { links, paths } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useParams, useSearch } from '#hooks/routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
+import { Link, Redirect } from '#widgets/link.tsx'
 import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import { assetNamed, assetPairs, type GovernanceAsset, sampleProposals, sampleSeed } from './governance-assets.ts'
 import { GovernanceFrame } from './governance-frame.tsx'
@@ -34,10 +35,10 @@ function Pairs({ asset }: { asset: GovernanceAsset }) {
 export function GovernancePairsScreen(): ReactNode {
   const { t } = useLingui()
   const chain = useChain()
-  const params = useParams({ from: paths.governancePairs })
-  const search = useSearch({ from: paths.governancePairs })
+  const params = useParams(paths.governancePairs)
+  const search = useSearch()
   const asset = assetNamed(chain, params.asset) ?? assetNamed(chain, search.asset)
-  if (!asset) return <Navigate {...links.exchange()} replace />
+  if (!asset) return <Redirect {...links.exchange()} />
   const { symbol } = asset.token
   return (
     <GovernanceFrame

@@ -1,31 +1,18 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { parseGovernanceSearch } from '#core/routes/search.ts'
 import { paths } from '#core/routes/table.ts'
 import { createPageSession } from '#core/test/page-session.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { GovernancePairsScreen } from './governance-pairs-screen.tsx'
 import { GovernanceScreen } from './governance-screen.tsx'
 
 async function open(path: string) {
-  const root = createRootRoute()
-  const route = { getParentRoute: () => root, validateSearch: parseGovernanceSearch }
-  const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ ...route, path: paths.governance, component: GovernanceScreen }),
-      createRoute({ ...route, path: paths.governancePairs, component: GovernancePairsScreen }),
-      createRoute({ ...route, path: paths.exchange, component: () => <p>exchange</p> }),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  await router.load()
-  renderUi(
-    <SessionContext value={createPageSession().session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  const screens = {
+    [paths.governance]: GovernanceScreen,
+    [paths.governancePairs]: GovernancePairsScreen,
+    [paths.exchange]: () => <p>exchange</p>,
+  }
+  const router = showRoutes(createPageSession().session, screens, path)
   await waitFor(() => expect(document.body.textContent).not.toBe(''))
   return router
 }
@@ -79,6 +66,6 @@ describe('GovernancePairsScreen', () => {
 
   test('behavior: an asset of neither path nor parameter leads to the exchange', async () => {
     const router = await open('/governance/unknown/pairs')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/exchange'))
+    await waitFor(() => expect(router.path()).toBe('/exchange'))
   })
 })

@@ -1,5 +1,4 @@
 import { pairAbi } from '@dexswap/abis'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
@@ -7,8 +6,7 @@ import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { sampleCampaign, unit } from '#core/campaigns/test/sample-campaign.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 
 /** Chain time of the page session. */
@@ -22,22 +20,7 @@ async function show(campaigns: readonly RewardCampaign[]) {
   page.answerCalls(({ data }) =>
     data === reserves ? `0x${[1n, 1n, 0n].map((value) => word(value * unit).slice(2)).join('')}` : word(100n * unit),
   )
-  const root = createRootRoute()
-  const route = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      route('/', () => <CampaignCards campaigns={campaigns} columns={3} />),
-      route(paths.campaign, () => <p>campaign</p>),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  await router.load()
-  renderUi(
-    <SessionContext value={page.session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  showRoutes(page.session, { [paths.pools]: () => <CampaignCards campaigns={campaigns} columns={3} /> }, paths.pools)
   await waitFor(() => expect(screen.getAllByRole('link').length).toBe(campaigns.length))
   return screen.getAllByRole('link')
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
@@ -8,6 +7,7 @@ import { useCampaignFigures } from '#hooks/campaigns.ts'
 import { Badge, Progress } from '#ui/badge.tsx'
 import { ApyFigure } from '#widgets/apy-figure.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-status.tsx'
+import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
 
 /** One page of campaigns, with their figures of now. */

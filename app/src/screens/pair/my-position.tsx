@@ -1,6 +1,5 @@
 import { liquidityValueDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { formatAmount, formatExactAmount, formatPercent, formatPoolShare, formatUsd } from '#core/format.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { usdOfBoth } from '#core/pairs/position.ts'
@@ -15,6 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
 import { TokenIdentity } from '#widgets/token-identity.tsx'
 
 /** What the connected account has in the pair, in the wallet and in campaigns. */

@@ -1,6 +1,5 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -105,23 +104,17 @@ async function open(path: string, parts: Chain & { wallet?: boolean } = {}) {
   page.answerCalls(chainWith(parts))
   page.stores.pools.set(poolState())
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  const root = createRootRoute()
   const elsewhere = (name: string) => () => <p>{name}</p>
-  const route = (at: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path: at, component })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      route(paths.pair, PairScreen),
-      route(paths.pools, elsewhere('all pools')),
-      route(paths.create, elsewhere('create a pair')),
-      route(paths.createCampaign, elsewhere('create a campaign')),
-      route(paths.addPair, elsewhere('add')),
-      route(paths.remove, elsewhere('remove')),
-      route(paths.exchange, elsewhere('exchange')),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  await showRoutes(page.session, router)
+  const screens = {
+    [paths.pair]: PairScreen,
+    [paths.pools]: elsewhere('all pools'),
+    [paths.create]: elsewhere('create a pair'),
+    [paths.createCampaign]: elsewhere('create a campaign'),
+    [paths.addPair]: elsewhere('add'),
+    [paths.remove]: elsewhere('remove'),
+    [paths.exchange]: elsewhere('exchange'),
+  }
+  const router = showRoutes(page.session, screens, path)
   return { ...page, router }
 }
 const woneDai = `/pools/${wone.address}/${dai.address}`
@@ -176,7 +169,7 @@ describe('PairScreen', () => {
     const create = await screen.findByRole('link', { name: 'CREATE LIQ. MINING' }, patience)
     expect(create.getAttribute('href')).toBe('/liquidity-mining/create')
     fireEvent.click(screen.getByRole('link', { name: 'CREATE PAIR' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
+    await waitFor(() => expect(router.path()).toBe('/create'))
   })
 
   test('behavior: CREATE LIQ. MINING is not there while the factory is paused', async () => {
@@ -205,19 +198,19 @@ describe('PairScreen', () => {
     ['names the native currency and its wrapped form', `/pools/ONE/${wone.address}`],
   ])('behavior: a pair that %s leads to /pools', async (_name, path) => {
     const { router } = await open(path)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pools'), patience)
+    await waitFor(() => expect(router.path()).toBe('/pools'), patience)
   })
 
   test('behavior: a pair that the node denies but whose reserves are known is waited for', async () => {
     const page = await open(woneDai, { denied: true })
     await screen.findByRole('status', { name: 'Loading' }, patience)
-    expect(page.router.state.location.pathname).toBe(woneDai)
+    expect(page.router.path()).toBe(woneDai)
   })
 
   test('behavior: nobody is sent away while the chain has not answered', async () => {
     const { router } = await open(woneDai, { silent: true })
     await screen.findByRole('status', { name: 'Loading' }, patience)
-    expect(router.state.location.pathname).toBe(woneDai)
+    expect(router.path()).toBe(woneDai)
   })
 })
 
@@ -255,7 +248,7 @@ describe('SelectPair', () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'usdc' } })
     fireEvent.keyDown(search, { key: 'Enter' })
-    await waitFor(() => expect(router.state.location.pathname.toLowerCase()).toContain(usdc.address.toLowerCase()))
+    await waitFor(() => expect(router.path().toLowerCase()).toContain(usdc.address.toLowerCase()))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -263,7 +256,7 @@ describe('SelectPair', () => {
     const { search, router } = await openSelector()
     fireEvent.change(search, { target: { value: 'won' } })
     fireEvent.keyDown(search, { key: 'Enter' })
-    expect(router.state.location.pathname).toBe(woneDai)
+    expect(router.path()).toBe(woneDai)
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 })

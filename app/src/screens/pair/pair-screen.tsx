@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { formatBps } from '#core/format.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
@@ -9,10 +8,12 @@ import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { usePair } from '#hooks/pairs.ts'
+import { useParams } from '#hooks/routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { ChevronDownIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
+import { Link, Redirect } from '#widgets/link.tsx'
 import { OriginNotice } from '#widgets/origin-line.tsx'
 import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import { MyPosition } from './my-position.tsx'
@@ -110,7 +111,7 @@ function PairPage({ pair }: { pair: Pair }) {
 /** One pair of the own exchange; what is none leads back to all of them. */
 export function PairScreen(): ReactNode {
   const { t } = useLingui()
-  const { currencyIdA, currencyIdB } = useParams({ from: paths.pair })
+  const { currencyIdA, currencyIdB } = useParams(paths.pair)
   const found = usePair(currencyIdA, currencyIdB)
   switch (found.status) {
     case 'exists':
@@ -119,7 +120,7 @@ export function PairScreen(): ReactNode {
       return <PairWaiting />
     case 'invalid':
     case 'missing':
-      return <Navigate {...links.pools()} replace />
+      return <Redirect {...links.pools()} />
     case 'unreachable':
       return (
         <div className="px-3 py-16">

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatBps } from '#core/format.ts'
 import { links } from '#core/routes/table.ts'
 import { pairName, shortAddress } from '#core/tokens/currency.ts'
 import { Skeleton } from '#ui/empty-state.tsx'
+import { Link } from '#widgets/link.tsx'
 import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 

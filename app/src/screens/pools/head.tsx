@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { formatUsd } from '#core/format.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
@@ -10,6 +9,7 @@ import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import type { MyPairs } from '#hooks/pairs.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
 
 /** What the connected account can claim from all its campaigns together, in units of 10^-18 US dollars, rounded down. */
 function useClaimableUsd(): Known<KnownTotal> {

@@ -1,11 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PairRow } from '#core/pairs/pair.ts'
 import type { PoolsSearch } from '#core/routes/search.ts'
-import { links, paths } from '#core/routes/table.ts'
+import { links } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { typingRestMs, useAfter } from '#hooks/time.ts'
 import type { PoolEntry } from './pool-figures.ts'
 import { type PoolsView, poolEntries } from './select-pools.ts'
@@ -23,34 +23,29 @@ export type PoolsViewControl = {
 /** What the pools page shows, which the address bar holds: a reload, a link and a step back show the same. */
 export function usePoolsView(): PoolsViewControl {
   const chain = useChain()
-  const navigate = useNavigate({ from: paths.pools })
-  const search = useSearch({ from: paths.pools })
+  const routes = useRoutes()
+  const search = useSearch()
   /** Typed and not yet in the address bar. */
   const [draft, setDraft] = useState<string | null>(null)
   const reference = search.token === undefined ? null : currencyReferenceFromLink(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
+  function write(changed: PoolsChange) {
+    const search = (before: PoolsSearch) => changedSearch(before, changed)
+    routes.go({ ...links.pools(), search }, { replace: true, keepScroll: true })
+  }
+
   // The address bar, once typing rests: browsers refuse more than some 100 changes in 10 s.
-  useAfter(draft === null ? null : typingRestMs, () => void writeDraft(draft ?? ''), draft)
-  async function writeDraft(typed: string) {
-    await navigate({
-      ...links.pools(),
-      search: (before) => changedSearch(before, { search: typed }),
-      replace: true,
-      resetScroll: false,
-    })
+  useAfter(draft === null ? null : typingRestMs, () => writeDraft(draft ?? ''), draft)
+  function writeDraft(typed: string) {
+    write({ search: typed })
     setDraft((now) => (now === typed ? null : now))
   }
 
   function change({ search: typed, ...changed }: PoolsChange) {
     if (typed !== undefined) setDraft(typed)
     if (Object.keys(changed).length === 0) return
-    void navigate({
-      ...links.pools(),
-      search: (before) => changedSearch(before, changed),
-      replace: true,
-      resetScroll: false,
-    })
+    write(changed)
   }
 
   return {

@@ -1,18 +1,17 @@
 import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type PlatformId, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { use } from 'react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
-import { parseSwapSearch } from '#core/routes/search.ts'
+import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { emptyForm } from './swap-form.ts'
 import { SwapScreen } from './swap-screen.tsx'
 import { changeForm } from './use-swap-form.ts'
@@ -69,25 +68,12 @@ async function open(link: string, parts: { pools?: PoolState; holds?: typeof ric
   page.answerCalls(chainWith(parts.holds ?? rich))
   page.stores.pools.set(parts.pools ?? viperIsBest)
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  const root = createRootRoute()
-  const exchange = createRoute({
-    getParentRoute: () => root,
-    path: '/exchange',
-    validateSearch: parseSwapSearch,
-    component: SwapScreen,
-  })
   // Another screen, whose code does not come.
-  const pools = createRoute({ getParentRoute: () => root, path: '/pools', loader: () => new Promise(() => {}) })
-  const history = createMemoryHistory({ initialEntries: [`/exchange${link}`] })
-  const router = createRouter({ routeTree: root.addChildren([exchange, pools]), history })
-  await router.load()
-  renderUi(
-    <SessionContext value={page.session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  const never = new Promise<null>(() => {})
+  const screens = { [paths.exchange]: SwapScreen, [paths.pools]: () => use(never) }
+  const router = showRoutes(page.session, screens, `/exchange${link}`)
   await screen.findByRole('region', { name: 'Swap' }, patience)
-  return { ...page, history }
+  return { ...page, router }
 }
 
 const pair = `?inputCurrency=ONE&outputCurrency=${dai.address}`
@@ -114,15 +100,15 @@ describe('SwapScreen', () => {
   })
 
   test('behavior: what is typed stands in the address when the page goes, but for one that leads to another screen already', async () => {
-    const { history } = await open(pair)
+    const { router } = await open(pair)
     type(/^From/, '100')
     fireEvent(window, new Event('pagehide'))
-    expect(history.location.href).toMatch(/exactAmount=(?:%22)?100\b/)
+    expect(router.address()).toMatch(/exactAmount=(?:%22)?100\b/)
     type(/^From/, '101')
-    act(() => history.push('/pools'))
+    await act(async () => router.go({ to: paths.pools }))
     fireEvent.pointerDown(document.body)
     fireEvent(window, new Event('pagehide'))
-    expect(history.location.href).toBe('/pools')
+    expect(router.address()).toBe('/pools')
   })
 
   test('behavior: the side that was not typed is labelled as estimated', async () => {

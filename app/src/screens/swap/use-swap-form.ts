@@ -1,10 +1,10 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import type { Chain } from '@dexswap/chains'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
+import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
 import {
   carriedForm,
@@ -51,8 +51,8 @@ export function changeForm(change: (form: SwapForm) => SwapForm): void {
 
 /** The form of the swap screen, in step with the address bar in both directions. A choice that has ended is none, also after another screen. */
 export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (choice: PlatformChoice) => void } {
-  const router = useRouter()
-  const search = useSearch({ from: paths.exchange })
+  const routes = useRoutes()
+  const search = useSearch()
   const current = useStore(form)
   const [ended, endChoice] = useState<PlatformChoice | null>(null)
 
@@ -80,18 +80,12 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
 
   const pending = useRef<SwapSearch>(null)
   /** Whether the address bar is still this screen's: another one may be on its way while its code is fetched. */
-  const isHere = () => router.history.location.pathname === router.buildLocation(links.exchange()).pathname
+  const isHere = () => routes.place().route === paths.exchange
   const follow = useEffectEvent(() => {
     if (pending.current === null || !isHere()) return
     const search = write(pending.current)
     pending.current = null
-    void router.navigate({ ...links.exchange(), search, replace: true, resetScroll: false })
-  })
-  const leave = useEffectEvent(() => {
-    if (pending.current === null || !isHere()) return
-    const { href } = router.buildLocation({ ...links.exchange(), search: write(pending.current) })
-    router.history.replace(href)
-    router.history.flush()
+    routes.go({ ...links.exchange(), search }, { replace: true, keepScroll: true })
   })
 
   const forgetChoice = useEffectEvent(() => {
@@ -112,11 +106,11 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     const followSoon = () => setTimeout(follow)
     addEventListener('pointerdown', followSoon, true)
     addEventListener('focusout', followSoon, true)
-    addEventListener('pagehide', leave)
+    addEventListener('pagehide', follow)
     return () => {
       removeEventListener('pointerdown', followSoon, true)
       removeEventListener('focusout', followSoon, true)
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', follow)
       // The address bar is another screen's from here on.
       pending.current = null
       forgetChoice()

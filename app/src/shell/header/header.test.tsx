@@ -1,18 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { numberToHex } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { Header } from './header.tsx'
 
 const account = '0x00000000000000000000000000000000000000A1'
@@ -23,22 +15,10 @@ vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => closeModal())
 
-/** The header over a router that knows every path and no screen. */
+/** The header, with no screen below it. */
 async function open(path = '/exchange') {
   const page = createPageSession()
-  const root = createRootRoute()
-  const any = createRoute({ getParentRoute: () => root, path: '$' })
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree: root.addChildren([any]), history })
-  await router.load()
-  renderUi(
-    // The header reads the place alone; the routes of the page belong to the page's own router.
-    <RouterContextProvider router={router as never}>
-      <SessionContext value={page.session}>
-        <Header />
-      </SessionContext>
-    </RouterContextProvider>,
-  )
+  showRoutes(page.session, Header, path)
   return page
 }
 

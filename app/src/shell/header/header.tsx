@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -9,6 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Mark, Skeleton } from '#ui/empty-state.tsx'
 import { ChevronDownIcon, SlidersIcon } from '#ui/icons.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
+import { Link } from '#widgets/link.tsx'
 import { useLater } from '../page-states.tsx'
 import { SectionMenuButton, SectionNav } from './section-nav.tsx'
 

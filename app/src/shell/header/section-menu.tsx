@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
 import { sectionOf } from '#core/routes/table.ts'
 import { closeModal } from '#hooks/open-modal.ts'
+import { usePlace } from '#hooks/routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, ChevronRightIcon, ExternalIcon } from '#ui/icons.tsx'
+import { Link } from '#widgets/link.tsx'
 import { LanguageChoice, ThemeChoice } from '../settings/choices.tsx'
 import { sections } from './sections.ts'
 
@@ -59,7 +60,7 @@ function holdPage() {
 /** The drop-down of narrow screens: sections, theme and language over the whole page below the header. */
 export default function SectionMenu() {
   const { t } = useLingui()
-  const section = sectionOf(useLocation({ select: (location) => location.pathname }))
+  const section = sectionOf(usePlace().path)
 
   return (
     <nav

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
 import { sectionOf } from '#core/routes/table.ts'
 import { toggleModal, useOpenModal } from '#hooks/open-modal.ts'
+import { usePlace } from '#hooks/routes.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon, ExternalIcon } from '#ui/icons.tsx'
+import { Link } from '#widgets/link.tsx'
 import { menuNames, sections } from './sections.ts'
 
 const entryClass =
@@ -12,7 +13,7 @@ const entryClass =
 /** The header's links from 720 px on. The label stands under its link without moving it. */
 export function SectionNav() {
   const { t } = useLingui()
-  const open = sectionOf(useLocation({ select: (location) => location.pathname }))
+  const open = sectionOf(usePlace().path)
   return (
     <nav
       aria-label={t`Sections`}
@@ -50,7 +51,7 @@ export function SectionNav() {
 /** Below 720 px the links become a drop-down that names the open section. */
 export function SectionMenuButton() {
   const { t } = useLingui()
-  const section = sectionOf(useLocation({ select: (location) => location.pathname }))
+  const section = sectionOf(usePlace().path)
   const open = useOpenModal()?.name === 'menu'
   return (
     <Button

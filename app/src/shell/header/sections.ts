@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { links, nftMarketUrl, type Section } from '#core/routes/table.ts'
+import { links, nftMarketUrl, type Section, type Target } from '#core/routes/table.ts'
 
 type SectionEntry = {
   readonly section: Section
@@ -9,7 +9,7 @@ type SectionEntry = {
   readonly about: MessageDescriptor
   /** Small label under the link. */
   readonly label: MessageDescriptor | null
-  readonly link: { readonly to: string }
+  readonly link: Target
 }
 
 type ExternalEntry = {

@@ -1,23 +1,19 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
+import { useSearch } from '#hooks/routes.tsx'
 import { useTokenLists, useTokens } from '#hooks/tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 
 /** The tokens of the link that the page came with which no list names and the user has not added; none before lists are there. */
 function useStrangeLinked(): readonly Address[] {
   const chain = useChain()
-  const ids = useSearch({
-    strict: false,
-    select: ({ inputCurrency, outputCurrency }) => [inputCurrency, outputCurrency],
-    structuralSharing: true,
-  })
+  const { inputCurrency, outputCurrency } = useSearch()
   // What is picked later has been looked at in the selector.
-  const [first] = useState(ids)
+  const [first] = useState([inputCurrency, outputCurrency])
   const { lists } = useTokenLists()
   const usable = useTokens()
   if (lists === null) return []

@@ -1,7 +1,7 @@
 import type { ChainId } from '@dexswap/chains'
 import type { Switches } from '@dexswap/chains/config'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useSearch } from '#hooks/routes.tsx'
 import { useSession, useWallet } from '#hooks/session.ts'
 import type { ShownNotice } from './notice-bar.tsx'
 
@@ -24,7 +24,7 @@ const NoticeBar = lazy(() => import('./notice-bar.tsx'))
 
 /** The network that the page was opened with: the address bar goes on to name the one that is shown instead. */
 function useFirstLink(): ChainId | null {
-  const linked = useSearch({ from: '__root__', select: (search) => search.chainId ?? null })
+  const linked = useSearch().chainId ?? null
   return useState(linked)[0]
 }
 

@@ -1,17 +1,17 @@
 import type { Address } from '@dexswap/chains'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { links } from '#core/routes/table.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useRoutes } from '#hooks/routes.tsx'
 import { useToken } from '#hooks/tokens.ts'
 import TokenWarningModal from './token-warning-modal.tsx'
 
 /** Warns of the strange tokens of a link before anything is signed for them; `addresses` holds one or two. */
 export default function LinkWarning(props: { addresses: readonly Address[]; onAnswered: () => void }) {
   const { addresses, onAnswered } = props
-  const router = useRouter()
+  const routes = useRoutes()
   const chain = useChain()
   const [one = null, other = null] = addresses
   const reads = [useToken(one), useToken(other)]
@@ -36,7 +36,7 @@ export default function LinkWarning(props: { addresses: readonly Address[]; onAn
         onAnswered()
         closeModal('tokenWarning')
         const search = { inputCurrency: chain.nativeCurrency.symbol }
-        void router.navigate({ ...links.exchange(), search, replace: true })
+        routes.go({ ...links.exchange(), search }, { replace: true })
       }}
     />
   )

@@ -1,6 +1,5 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { formatApy } from '#core/campaigns/apy.ts'
 import type { DepositEffect } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
@@ -11,6 +10,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
 import { amountText } from '../amounts.tsx'
 
 /** The contract that is called, whole: the campaign factory on chain has confirmed it. */

@@ -1,5 +1,4 @@
 import { harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
@@ -39,11 +38,7 @@ async function open(form: Partial<CreateForm> = {}, { wallet = true, allowance =
   page.stores.pools.set(pricedPools)
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
   page.session.campaignDrafts.change(harmony.id, { ...emptyForm, ...form })
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: paths.createCampaign, component: CreateCampaignScreen })
-  const history = createMemoryHistory({ initialEntries: [paths.createCampaign] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await showRoutes(page.session, router)
+  showRoutes(page.session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
   const form_ = () => page.session.campaignDrafts.of(harmony.id).get()
   return { ...page, form: form_ }
 }

@@ -9,7 +9,6 @@ import {
 } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, numberToHex } from 'viem/utils'
 import type { CallCache } from '#core/chain/call-cache.ts'
@@ -209,11 +208,7 @@ export async function openCampaign(
   page.stores.pools.set(pricedPools)
   if (calls) page.session.market.callsOf = () => calls
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: paths.campaign, component: CampaignScreen })
-  const history = createMemoryHistory({ initialEntries: [`/pools/${wone.address}/${dai.address}/${address}`] })
-  const router = createRouter({ routeTree: root.addChildren([route]), history })
-  await showRoutes(page.session, router)
+  showRoutes(page.session, { [paths.campaign]: CampaignScreen }, `/pools/${wone.address}/${dai.address}/${address}`)
   return page
 }
 

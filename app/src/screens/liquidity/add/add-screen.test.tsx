@@ -43,14 +43,14 @@ describe('AddScreen', () => {
   })
 
   test('behavior: /create is the same screen in creating mode, and a pool that exists is added to', async () => {
-    const { history } = await openLiquidity('/create', { wallet: true })
+    const { router } = await openLiquidity('/create', { wallet: true })
     expect(card().getByRole('heading', { name: 'Create a pair' })).toBeDefined()
     expect(button('Invalid pair').disabled).toBe(true)
     fireEvent.click(button('Select a token'))
     const modal = readOpenModal()
     const token = { ...dai, kind: 'token', chainId: harmony.id } as const
     act(() => modal?.name === 'currencySelector' && modal.onSelect(token))
-    await waitFor(() => expect(history.location.pathname).toBe(both))
+    await waitFor(() => expect(router.path()).toBe(both))
     expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
   })
 

@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { paths } from '#core/routes/table.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { symbolOf, useLpToken } from '#hooks/liquidity.ts'
 import { useDialog } from '#hooks/open-modal.ts'
+import { usePlace } from '#hooks/routes.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { ScreenColumns } from '../parts/frame.tsx'
 import { AddCard } from './add-card.tsx'
@@ -19,7 +19,7 @@ export function AddScreen() {
   const actions = useAddActions(addition)
   const { token, holding } = useLpToken(addition.facts?.address ?? null)
   const [confirming, setConfirming] = useDialog('confirmAdd')
-  const createMode = useLocation({ select: ({ pathname }) => pathname }) === paths.create
+  const createMode = usePlace().route === paths.create
   const lpSymbol = symbolOf(token)
 
   // The code of the dialog.

@@ -1,5 +1,5 @@
 // Walk 1 of 7: amount: read as base units, and what belongs to it.
-import { useNavigate, useParams } from '@tanstack/react-router'
+
 import { knownValue } from '#core/known.ts'
 import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'
 import { dependentAmountDown, depositOf } from '#core/liquidity/deposit.ts'
@@ -13,7 +13,7 @@ import {
   type Side,
   type Sides,
 } from '#core/liquidity/pair.ts'
-import { links, paths } from '#core/routes/table.ts'
+import { links, paths, type Target } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { isUnsupported } from '#core/tokens/catalogue.ts'
 import {
@@ -29,6 +29,7 @@ import { useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairLookup } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
+import { usePlace, useRoutes } from '#hooks/routes.tsx'
 import { useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { type AddForm, amountTyped, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from './add-form.ts'
@@ -51,15 +52,15 @@ function keyOfIds({ first, second }: Sides<string>): string {
 }
 
 /** Where a link shows these two currencies; the first is always named. */
-function linkTo({ first, second }: Sides<string>) {
+function linkTo({ first, second }: Sides<string>): Target {
   return second === '' ? { to: paths.addOne, params: { currencyIdA: first } } : links.add(first, second)
 }
 
 /** The currencies that the path names, the first of them the native one where it names none, and the way to name others. */
 function usePairInLink() {
   const chain = useChain()
-  const navigate = useNavigate()
-  const { currencyIdA, currencyIdB } = useParams({ strict: false })
+  const routes = useRoutes()
+  const { currencyIdA, currencyIdB } = usePlace().params
   const references: Sides<CurrencyReference | null> = {
     first: currencyReferenceFromLink(chain, currencyIdA),
     second: currencyIdB === undefined ? null : currencyReferenceFromLink(chain, currencyIdB),
@@ -78,7 +79,7 @@ function usePairInLink() {
     if (next.first === '') return
     const nextKey = keyOfIds(next)
     changeAddForm(key, (form) => (swaps ? flipAddForm(form, nextKey) : rekeyAddForm(form, nextKey)))
-    void navigate({ ...linkTo(next), search: true, replace: true, resetScroll: false })
+    routes.go({ ...linkTo(next), search: true }, { replace: true, keepScroll: true })
   }
 
   return { references, ids, key, pick }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { bothSides } from '#core/liquidity/pair.ts'
@@ -14,6 +13,7 @@ import { Slider } from '#ui/choices.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
+import { Link } from '#widgets/link.tsx'
 import { usdOf } from '../parts/figures.tsx'
 import { setPercent, showDetailed } from './remove-form.ts'
 import { changeRemoveForm, type Removing } from './use-removal.ts'
@@ -39,7 +39,7 @@ export function ReceiveOther({ removing }: { removing: Removing }) {
   if (!receive) return null
   const { symbol, ...target } = receive
   return (
-    <Link {...target} search={true} replace className="link" resetScroll={false}>
+    <Link {...target} search={true} replace className="link" keepScroll>
       <Trans>Receive {symbol}</Trans>
     </Link>
   )

@@ -101,10 +101,10 @@ describe('RemoveScreen', () => {
   })
 
   test('behavior: the native currency or its wrapped form, by a link that keeps what was chosen', async () => {
-    const { history } = await openLiquidity(both, { wallet: true })
+    const { router } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(card().getByRole('link', { name: 'Receive ONE' }))
-    await waitFor(() => expect(history.location.pathname).toBe(`/remove/ONE/${dai.address}`))
+    await waitFor(() => expect(router.path()).toBe(`/remove/ONE/${dai.address}`))
     expect(percent()).toBe('50')
     expect(card().getByRole('link', { name: 'Receive WONE' })).toBeDefined()
   })

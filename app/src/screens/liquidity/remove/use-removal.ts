@@ -1,5 +1,5 @@
 // Walk 1 of 7: amount: the part that leaves, and what it pays.
-import { useParams } from '@tanstack/react-router'
+
 import { useState } from 'react'
 import type { SignedPermit } from '#core/liquidity/intent.ts'
 import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
@@ -14,6 +14,7 @@ import { useApproval } from '#hooks/approvals.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
+import { usePlace } from '#hooks/routes.tsx'
 import { useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
@@ -34,7 +35,7 @@ export function changeRemoveForm(pair: string, change: (form: RemoveForm) => Rem
 /** The currencies that the path names, and the link that turns the native one into its wrapped form or back. */
 function usePairToLeave() {
   const chain = useChain()
-  const { currencyIdA, currencyIdB } = useParams({ strict: false })
+  const { currencyIdA, currencyIdB } = usePlace().params
   const sides = {
     first: useSideCurrency(currencyReferenceFromLink(chain, currencyIdA)),
     second: useSideCurrency(currencyReferenceFromLink(chain, currencyIdB)),

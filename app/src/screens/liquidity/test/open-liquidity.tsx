@@ -8,15 +8,14 @@ import {
   pairAbi,
 } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { closeModal } from '#hooks/open-modal.ts'
-import { type Session, SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import type { Session } from '#hooks/session.ts'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { AddScreen } from '../add/add-screen.tsx'
 import { RemoveScreen } from '../remove/remove-screen.tsx'
 
@@ -134,28 +133,16 @@ export async function openLiquidity(path: string, parts: { chain?: Partial<Chain
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
   // An account with a key, and a node that takes every call.
   answerNode(page.session, '0x')
-  const root = createRootRoute()
-  const route = <const P extends string>(at: P, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path: at, component })
-  const routeTree = root.addChildren([
-    route(paths.create, AddScreen),
-    route(paths.add, AddScreen),
-    route(paths.addOne, AddScreen),
-    route(paths.addPair, AddScreen),
-    route(paths.remove, RemoveScreen),
-    route(paths.pools, () => null),
-    route(paths.pair, () => null),
-  ])
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree, history })
-  await router.load()
-  renderUi(
-    <SessionContext value={page.session}>
-      <RouterProvider router={router as never} />
-    </SessionContext>,
-  )
+  const screens = {
+    [paths.create]: AddScreen,
+    [paths.add]: AddScreen,
+    [paths.addOne]: AddScreen,
+    [paths.addPair]: AddScreen,
+    [paths.remove]: RemoveScreen,
+  }
+  const router = showRoutes(page.session, screens, path)
   await screen.findByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }, patience)
-  return { ...page, history }
+  return { ...page, router }
 }
 
 export function card() {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { displayOrder } from '#core/pairs/pair.ts'
 import { addressOf, type NameOrder, pairOnEnter } from '#core/pairs/search-pairs.ts'
@@ -9,6 +8,7 @@ import { useOwnPairs } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { usePairs, useSavedPairs } from '#hooks/pairs.ts'
+import { useRoutes } from '#hooks/routes.tsx'
 import { useTokens } from '#hooks/tokens.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
@@ -66,7 +66,7 @@ function keyOf(one: string, other: string): string {
 /** The choice of another pair. The search keeps the focus; keys move through the rows. */
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const routes = useRoutes()
   const [order, setOrder] = useState<NameOrder>('ascending')
   const { search, pointed, field, list } = useOptionSearch()
   const { entries, reading, nameOf } = usePairEntries(search, order)
@@ -75,7 +75,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
 
   function choose(pair: SelectablePair) {
     close()
-    if (pair.address !== current.address) void navigate(links.pair(pair.token0.address, pair.token1.address))
+    if (pair.address !== current.address) routes.go(links.pair(pair.token0.address, pair.token1.address))
   }
 
   /** The row that the keys point at, else the one that Enter picks by itself. */

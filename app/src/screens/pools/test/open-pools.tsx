@@ -1,10 +1,8 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
-import { parsePoolsSearch, readSearch, writeQuery } from '#core/routes/search.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
@@ -78,19 +76,12 @@ export async function openPools(path: string, world: PoolsWorld = {}) {
   page.answerCalls(chainWith(world.held ?? 0n, world.paused ?? false))
   page.stores.pools.set(world.pools ?? poolsOf())
   if (world.wallet) page.stores.wallet.set(connectedWallet(account, chain.id))
-  const root = createRootRoute()
-  const route = { getParentRoute: () => root }
-  const router = createRouter({
-    routeTree: root.addChildren([
-      createRoute({ ...route, path: paths.pools, validateSearch: parsePoolsSearch, component: PoolsScreen }),
-      createRoute({ ...route, path: paths.myPools, component: MyPairsScreen }),
-      createRoute({ ...route, path: paths.pair, component: () => <p>a pair</p> }),
-      createRoute({ ...route, path: paths.create, component: () => <p>create</p> }),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-    parseSearch: readSearch,
-    stringifySearch: writeQuery,
-  })
-  await showRoutes(page.session, router)
+  const screens = {
+    [paths.pools]: PoolsScreen,
+    [paths.myPools]: MyPairsScreen,
+    [paths.pair]: () => <p>a pair</p>,
+    [paths.create]: () => <p>create</p>,
+  }
+  const router = showRoutes(page.session, screens, path)
   return { ...page, router }
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
@@ -11,6 +10,7 @@ import { usePools } from '#hooks/markets.ts'
 import { useTokens } from '#hooks/tokens.ts'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
+import { Link } from '#widgets/link.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
 import { type LiquidPair, mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
 

@@ -1,0 +1,125 @@
+import type { ChainId } from '@dexswap/chains'
+import { inject, parse } from 'regexparam'
+import {
+  type AppSearch,
+  parseGovernanceSearch,
+  parsePoolsSearch,
+  parseSharedSearch,
+  parseSwapSearch,
+  readSearch,
+  writeQuery,
+} from './search.ts'
+import {
+  type AppPath,
+  namesOneTokenTwice,
+  paths,
+  redirectOfAddOne,
+  redirectOfRemoveTokens,
+  redirectPaths,
+  type Target,
+} from './table.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/** What an address shows: never a redirect, and no parameter that its screen does not read. */
+export type Place = {
+  readonly route: AppPath
+  /** As the route's pattern names them. */
+  readonly params: Params
+  readonly path: string
+  readonly search: AppSearch
+}
+
+/** A place that may still be sent on. */
+type Found = { readonly to: AppPath; readonly params?: Params | undefined }
+
+type Pattern = { readonly keys: readonly string[]; readonly pattern: RegExp }
+
+const screens = Object.values(paths).map((route) => ({ route, ...parse(route) }))
+const outputForm = parse(redirectPaths.exchangeOutput)
+const tokensForm = parse(redirectPaths.removeTokens)
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function matched({ keys, pattern }: Pattern, path: string): Params | null {
+  const match = pattern.exec(path)
+  return match && Object.fromEntries(keys.map((key, at) => [key, decoded(match[at + 1] ?? '')]))
+}
+
+/** The screen that a path shows before redirects; null: none. */
+function screenAt(path: string): Found | null {
+  for (const screen of screens) {
+    const params = matched(screen, path)
+    if (params) return { to: screen.route, params }
+  }
+  const tokens = matched(tokensForm, path)
+  return tokens && redirectOfRemoveTokens(tokens.tokens ?? '')
+}
+
+/** Where a screen's path is sent on to; itself where it is not. */
+function settled(found: Found): Found {
+  const { currencyIdA = '', currencyIdB = '' } = found.params ?? {}
+  if (found.to === paths.addOne) return redirectOfAddOne(currencyIdA) ?? found
+  if (found.to === paths.addPair && namesOneTokenTwice(currencyIdA, currencyIdB)) {
+    return { to: paths.addOne, params: { currencyIdA } }
+  }
+  return found
+}
+
+/** What the screen of a route reads. */
+function searchAt(route: AppPath, search: Record<string, unknown>): AppSearch {
+  switch (route) {
+    case paths.exchange:
+      return parseSwapSearch(search)
+    case paths.pools:
+      return { ...parseSharedSearch(search), ...parsePoolsSearch(search) }
+    case paths.governancePairs:
+      return { ...parseSharedSearch(search), ...parseGovernanceSearch(search) }
+    default:
+      return parseSharedSearch(search)
+  }
+}
+
+function pathOf({ to, params = {} }: Found): string {
+  const encoded = Object.entries(params).map(([name, text]) => [name, encodeURIComponent(text)])
+  return inject<string>(to, Object.fromEntries(encoded))
+}
+
+/**
+ * What is shown at an address, as `/pools?page=2`, all redirects followed: what is no screen's path goes to the swap screen.
+ * Of the search what is not valid is left out, and chains that are not known. Never throws.
+ */
+export function placeOf(address: string, isKnownChain: (chainId: ChainId) => boolean): Place {
+  const { pathname, search: query } = splitAddress(address)
+  const read = readSearch(query, isKnownChain)
+  const screen = screenAt(pathname)
+  if (screen) {
+    const found = settled(screen)
+    return { route: found.to, params: found.params ?? {}, path: pathOf(found), search: searchAt(found.to, read) }
+  }
+  const output = matched(outputForm, pathname)
+  return { route: paths.exchange, params: {}, path: paths.exchange, search: parseSwapSearch({ ...read, ...output }) }
+}
+
+function splitAddress(address: string): { readonly pathname: string; readonly search: string } {
+  const at = address.indexOf('?')
+  return at === -1 ? { pathname: address, search: '' } : { pathname: address.slice(0, at), search: address.slice(at) }
+}
+
+/** The address at which a place is found again. */
+export function addressOf({ path, search }: Pick<Place, 'path' | 'search'>): string {
+  return path + writeQuery(search)
+}
+
+/** The address of a target, seen from a place whose search is `now`: its chain stays, unless the target names one. */
+export function hrefOf({ to, params, search = {} }: Target, now: AppSearch): string {
+  const wanted = search === true ? now : typeof search === 'function' ? search(now) : search
+  const chain = now.chainId === undefined ? {} : { chainId: now.chainId }
+  return addressOf({ path: pathOf({ to, params }), search: { ...chain, ...wanted } })
+}

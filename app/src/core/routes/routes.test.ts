@@ -1,0 +1,168 @@
+import { parseConfig } from '@dexswap/chains/config'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressOf, placeOf } from './place.ts'
+import { createRoutes, type PageHistory, type Step } from './routes.ts'
+import { links, paths } from './table.ts'
+
+const { chains } = parseConfig({ defaultChain: 1666600000 })
+const isKnown = (chainId: number) => chains.has(chainId)
+
+const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
+const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
+const campaign = '0xFd9744bA0c2De4abf7CAb9E2dFdBdA1Ea0A9363F'
+
+/** A page that was opened at an address, and the steps that its history was told. */
+function open(address: string) {
+  const entries = [address]
+  const steps: Step[] = []
+  let moved = () => {}
+  const history: PageHistory = {
+    read: () => entries.at(-1) ?? '',
+    write(to, step) {
+      if (step.replace) entries.pop()
+      entries.push(to)
+      steps.push(step)
+    },
+    onMoved: (listener) => {
+      moved = listener
+    },
+  }
+  const routes = createRoutes({ history, isKnownChain: isKnown })
+  const typeAddress = (typed: string) => {
+    entries.push(typed)
+    moved()
+  }
+  return { routes, entries, steps, typeAddress }
+}
+
+/** Where a link ends up. */
+function openedAt(link: string): string {
+  const { entries } = open(link)
+  expect(entries).toHaveLength(1)
+  return entries[0] ?? ''
+}
+
+describe('createRoutes', () => {
+  test.each([
+    '/exchange',
+    '/pools',
+    '/pools/mine',
+    `/pools/${a}/${b}`,
+    `/pools/${a}/${b}/${campaign}`,
+    '/create',
+    '/add',
+    '/add/ONE',
+    `/add/ONE/${a}`,
+    `/remove/${a}/${b}`,
+    '/liquidity-mining/create',
+    '/bridge',
+    '/governance',
+    '/governance/USDC/pairs',
+  ])('default: the link %s shows its own screen and keeps its chain', (path) => {
+    expect(openedAt(`${path}?chainId=1666600000`)).toBe(`${path}?chainId=1666600000`)
+  })
+
+  test.each([
+    [`/exchange/${a}?exactAmount=1`, `/exchange?exactAmount=1&outputCurrency=${a}`],
+    [`/send?inputCurrency=ONE&chainId=4`, `/exchange?chainId=4&inputCurrency=ONE`],
+    [`/swap?outputCurrency=${a}&theme=light`, `/exchange?theme=light&outputCurrency=${a}`],
+    ['/', '/exchange'],
+    ['/no/such/page?chainId=1', '/exchange?chainId=1'],
+    ['/pools/mine/more/than/that', '/exchange'],
+    [`/add/${a}-${b}?chainId=1`, `/add/${a}/${b}?chainId=1`],
+    [`/add/${a}/${a.toLowerCase()}`, `/add/${a}`],
+    [`/remove/${a}-${b}?chainId=1`, `/remove/${a}/${b}?chainId=1`],
+    ['/remove/nonsense', '/pools'],
+  ])('behavior: the link %s is sent on to %s', (link, target) => {
+    const [path, query = ''] = openedAt(link).split('?')
+    const [expectedPath, expectedQuery = ''] = target.split('?')
+    expect(path).toBe(expectedPath)
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual(
+      Object.fromEntries(new URLSearchParams(expectedQuery)),
+    )
+  })
+
+  test('behavior: an unsupported chain is dropped from the link without spoiling the rest', () => {
+    expect(open('/exchange?chainId=2&exactAmount=5').routes.place().search).toEqual({ exactAmount: '5' })
+    expect(openedAt('/exchange?chainId=2&exactAmount=5')).toBe('/exchange?exactAmount=5')
+  })
+
+  test.each([
+    ['/pools/?chainId=1', '/pools?chainId=1'],
+    ['/POOLS/mine', '/pools/mine'],
+    ['/pools?token=ONE&exactAmount=5&nonsense=1', '/pools?token=ONE'],
+    ['/bridge?page=2&theme=dark', '/bridge?theme=dark'],
+    ['/governance/%zz/pairs', '/governance/%25zz/pairs'],
+    ['/pools?search=dai%20usd', '/pools?search=dai+usd'],
+  ])('behavior: the address %s is written as %s', (link, written) => {
+    expect(openedAt(link)).toBe(written)
+    expect(openedAt(written)).toBe(written)
+  })
+
+  test('behavior: an address that is typed or gone back to is sent on like a link', () => {
+    const { entries, typeAddress } = open('/pools')
+    typeAddress('/swap?inputCurrency=ONE')
+    expect(entries).toEqual(['/pools', '/exchange?inputCurrency=ONE'])
+  })
+
+  test('default: a step keeps the chain alone, and all of the search where that is asked for', () => {
+    const { routes, entries } = open('/exchange?chainId=1&inputCurrency=ONE&theme=dark')
+    routes.go(links.pools())
+    routes.go({ ...links.pools(), search: { page: 3 } }, { replace: true })
+    routes.go({ ...links.create(), search: true })
+    routes.go({ ...links.exchange(), search: { chainId: 4 } })
+    expect(entries).toEqual([
+      '/exchange?chainId=1&theme=dark&inputCurrency=ONE',
+      '/pools?chainId=1&page=3',
+      '/create?chainId=1',
+      '/exchange?chainId=4',
+    ])
+  })
+
+  test('behavior: the address that stands there already is no second step, and a changed search none at all', () => {
+    const { routes, entries, steps } = open('/pools?chainId=1')
+    routes.go(links.pools())
+    routes.changeSearch((search) => ({ ...search, sort: 'name' }))
+    expect(entries).toEqual(['/pools?chainId=1&sort=name'])
+    expect(steps).toEqual([
+      { replace: true, keepScroll: false },
+      { replace: true, keepScroll: true },
+    ])
+  })
+})
+
+describe('placeOf', () => {
+  test('default: the route, and what its path names', () => {
+    expect(placeOf(`/pools/${a}/${b}?chainId=1`, isKnown)).toEqual({
+      route: paths.pair,
+      params: { currencyIdA: a, currencyIdB: b },
+      path: `/pools/${a}/${b}`,
+      search: { chainId: 1 },
+    })
+  })
+
+  test('behavior: no address makes it throw, and what is written is found again', () => {
+    const part = fc.oneof(
+      fc.constantFrom('pools', 'add', 'remove', 'exchange', 'governance', 'pairs', a, 'ONE'),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), fc.webQueryParameters(), (parts, query) => {
+        const place = placeOf(`/${parts.join('/')}?${query}`, isKnown)
+        expect(placeOf(addressOf(place), isKnown)).toEqual(place)
+      }),
+    )
+  })
+
+  test('behavior: a screen that does not exist is no link', () => {
+    const { routes } = open('/pools')
+    // @ts-expect-error no screen has this path
+    const nowhere = () => routes.go({ to: '/pool' })
+    // @ts-expect-error the path of a pair names two currencies
+    const half = () => routes.go({ to: paths.pair, params: { currencyIdA: a } })
+    // @ts-expect-error no screen reads this parameter
+    const unread = () => routes.go({ to: paths.pools, search: { pages: 2 } })
+    expect([nowhere, half, unread]).toHaveLength(3)
+  })
+})

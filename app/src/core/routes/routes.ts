@@ -1,0 +1,66 @@
+import type { ChainId } from '@dexswap/chains'
+import { addressOf, hrefOf, type Place, placeOf } from './place.ts'
+import type { AppSearch } from './search.ts'
+import type { AppPath, Target } from './table.ts'
+
+export type Step = {
+  /** In place of the address that stands there: a step back goes past it. */
+  readonly replace?: boolean
+  /** The page is not scrolled to its top. */
+  readonly keepScroll?: boolean
+}
+
+/** Where the address of the page stands and is written: the address bar, or a list in tests. Addresses are as `/pools?page=2`. */
+export type PageHistory = {
+  read(): string
+  write(address: string, step: Step): void
+  /** Hears that the user went back or forward, or wrote into the address bar. */
+  onMoved(listener: () => void): void
+}
+
+export type Routes = {
+  /** The address now, which the page may not show yet. */
+  place(): Place
+  placeOf(address: string): Place
+  go(target: Target, step?: Step): void
+  goTo(address: string, step?: Step): void
+  /** Another search at the same path, in place of the address that stands there. */
+  changeSearch(change: (search: AppSearch) => AppSearch): void
+  /** Fetches the code of a screen before it is shown. */
+  preload(route: AppPath): void
+}
+
+/** The ways between the screens. An address that is sent on, or says what nobody reads, is written over at once. */
+export function createRoutes(parts: {
+  readonly history: PageHistory
+  readonly isKnownChain: (chainId: ChainId) => boolean
+  readonly preload?: (route: AppPath) => void
+}): Routes {
+  const { history, isKnownChain, preload = () => {} } = parts
+  const at = (address: string) => placeOf(address, isKnownChain)
+  const place = () => at(history.read())
+
+  function settle() {
+    const settled = addressOf(place())
+    if (settled !== history.read()) history.write(settled, { replace: true, keepScroll: true })
+  }
+  settle()
+  history.onMoved(settle)
+
+  function goTo(address: string, { replace = false, keepScroll = false }: Step = {}) {
+    const settled = addressOf(at(address))
+    // The same address again is no second step.
+    history.write(settled, { replace: replace || settled === history.read(), keepScroll })
+  }
+  return {
+    place,
+    placeOf: at,
+    goTo,
+    go: (target, step) => goTo(hrefOf(target, place().search), step),
+    changeSearch(change) {
+      const { path, search } = place()
+      goTo(addressOf({ path, search: change(search) }), { replace: true, keepScroll: true })
+    },
+    preload,
+  }
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
+import { Router } from 'wouter'
+import type { Place } from '#core/routes/place.ts'
+import type { Routes, Step } from '#core/routes/routes.ts'
+import type { AppSearch } from '#core/routes/search.ts'
+import type { AppPath, ParamsOf } from '#core/routes/table.ts'
+import { failure } from '#io/failure.ts'
+
+/** A hook of the routes stands outside of `<RoutesProvider>`, or asks for what the shown path does not name. */
+class NoPlaceError extends failure('NoPlaceError', (asked: string) => ({
+  message: `The page shows no place that has ${asked}.`,
+})) {}
+
+const RoutesContext = createContext<Routes | null>(null)
+const PlaceContext = createContext<Place | null>(null)
+
+/** A part of the page that goes on showing a place that the address has left. */
+export const PlaceProvider = PlaceContext.Provider
+
+/** The page below knows where it is. */
+export function RoutesProvider(props: {
+  readonly routes: Routes
+  readonly address: string
+  /** A link's `href` for an address. */
+  readonly hrefs?: (address: string) => string
+  readonly children: ReactNode
+}) {
+  const { routes, address, hrefs = (to) => to, children } = props
+  const place = useMemo(() => routes.placeOf(address), [routes, address])
+  const hook = useMemo(() => {
+    const goTo = (to: string, { replace, state }: { replace?: boolean; state?: Step } = {}) =>
+      routes.goTo(to, { ...(replace !== undefined && { replace }), ...state })
+    return () => [address, goTo] as [string, typeof goTo]
+  }, [routes, address])
+  return (
+    <RoutesContext value={routes}>
+      <PlaceContext value={place}>
+        <Router hook={hook} hrefs={hrefs}>
+          {children}
+        </Router>
+      </PlaceContext>
+    </RoutesContext>
+  )
+}
+
+/** @throws NoPlaceError */
+export function useRoutes(): Routes {
+  const routes = use(RoutesContext)
+  if (!routes) throw new NoPlaceError('routes')
+  return routes
+}
+
+/** What is shown: on a screen its own place, also while the code of the next one is fetched. @throws NoPlaceError */
+export function usePlace(): Place {
+  const place = use(PlaceContext)
+  if (!place) throw new NoPlaceError('an address')
+  return place
+}
+
+/** The place whose screen stands: the one before, while the code of the next screen is fetched. */
+export function useShownPlace(): Place {
+  const place = usePlace()
+  const before = useDeferredValue(place)
+  return before.route === place.route ? place : before
+}
+
+/** What the shown path names, on the one screen of `route`. @throws NoPlaceError */
+export function useParams<P extends AppPath>(route: P): ParamsOf<P> {
+  const place = usePlace()
+  if (place.route !== route) throw new NoPlaceError(`the parameters of ${route}`)
+  // The pattern of the route has matched, and it names them.
+  return place.params as ParamsOf<P>
+}
+
+/** The parameters of the shown address that its screen reads. */
+export function useSearch(): AppSearch {
+  return usePlace().search
+}

@@ -1,0 +1,72 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { links, paths } from '#core/routes/table.ts'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { Link } from './link.tsx'
+
+const onClick = vi.fn()
+function Links() {
+  return (
+    <>
+      <Link {...links.pools()} onClick={onClick}>
+        pools
+      </Link>
+      <Link {...links.exchange()} search={true} replace>
+        here
+      </Link>
+      <Link {...links.pair('ONE', '0xab')} aria-current="step">
+        pair
+      </Link>
+      <Link {...links.create()} onClick={(event) => event.preventDefault()}>
+        held
+      </Link>
+    </>
+  )
+}
+const show = () => showRoutes(null, { [paths.exchange]: Links }, '/exchange?chainId=1&inputCurrency=ONE')
+const link = (name: string) => screen.getByRole('link', { name })
+
+describe('Link', () => {
+  test('default: an address of its own, with the chain of the page; the one that is shown is marked', () => {
+    show()
+    expect(
+      screen.getAllByRole('link').map((each) => [each.getAttribute('href'), each.getAttribute('aria-current')]),
+    ).toEqual([
+      ['/pools?chainId=1', null],
+      ['/exchange?chainId=1&inputCurrency=ONE', 'page'],
+      ['/pools/ONE/0xab?chainId=1', 'step'],
+      ['/create?chainId=1', null],
+    ])
+  })
+
+  test('behavior: a click goes there by the page', () => {
+    const { address } = show()
+    expect(fireEvent.click(link('pools'))).toBe(false)
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(address()).toBe('/pools?chainId=1')
+  })
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'behavior: the browser opens it where %o is held',
+    (held) => {
+      const { address } = show()
+      const bySelf = fireEvent.click(link('pools'), held)
+      expect([bySelf, address()]).toEqual([true, '/exchange?chainId=1&inputCurrency=ONE'])
+    },
+  )
+
+  test('behavior: whoever holds a click back keeps the page', () => {
+    const { address } = show()
+    fireEvent.click(link('held'))
+    expect(address()).toBe('/exchange?chainId=1&inputCurrency=ONE')
+  })
+
+  test.each(['mouseEnter', 'focus', 'touchStart'] as const)(
+    'behavior: on %s the code of its screen is fetched',
+    (points) => {
+      const { preload } = show()
+      fireEvent[points](link('pools'))
+      expect(preload.mock.calls).toEqual([[paths.pools]])
+    },
+  )
+})
