@@ -1,5 +1,5 @@
 // The swap page in a real Chromium, against the real sandbox: what its first visit transfers and costs.
-// The peer is the smallest page of the same stack (React, TanStack Router, one heading), built, finished and
+// The peer is the smallest page of the same stack (React, wouter, one heading), built, finished and
 // served the same way: what is above it is what our own code costs, and a slow machine slows both.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
