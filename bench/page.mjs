@@ -80,7 +80,7 @@ const servers = {
 }
 const browser = await launchBrowser()
 
-const results = { runs, unit: 'median of cold visits', peer: 'React and TanStack Router, one heading' }
+const results = { runs, unit: 'median of cold visits', peer: 'React and wouter, one heading' }
 for (const slowdown of slowdowns) {
   const visits = { dexswap: [], peer: [] }
   for (let run = 0; run < runs; run++) {
