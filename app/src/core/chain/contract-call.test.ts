@@ -1,7 +1,8 @@
 import { campaignAbi, erc20Abi, pairAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import fc from 'fast-check'
-import { encodeAbiParameters, encodeFunctionData, encodeFunctionResult } from 'viem/utils'
+import type { Abi } from 'viem'
+import { bytesToHex, encodeAbiParameters, encodeFunctionData, encodeFunctionResult, getAddress } from 'viem/utils'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { answerOf, answersOf, callsIn, contractCall, maxListLength } from './contract-call.ts'
@@ -26,6 +27,40 @@ describe('contractCall', () => {
     })
     expect(token0).toMatchObject({ data: '0x0dfe1681', fixed: true })
     expect(balance).not.toHaveProperty('fixed')
+  })
+
+  test('default: the same call data as the general codec makes of any arguments', () => {
+    const anyAddress = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(bytesToHex(bytes)))
+    fc.assert(
+      fc.property(anyAddress, anyAddress, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (one, other, count) => {
+        const calls = [
+          { abi: erc20Abi, functionName: 'allowance', args: [one, other] },
+          { abi: campaignAbi, functionName: 'rewards', args: [count] },
+          { abi: pairAbi, functionName: 'getReserves', args: [] },
+        ] as const
+        for (const call of calls)
+          expect(contractCall<Abi, string>({ address, ...call }).data).toBe(encodeFunctionData<Abi, string>(call))
+      }),
+    )
+  })
+
+  test.each<readonly [string, readonly unknown[]]>([
+    ['too few', [address]],
+    ['too many', [address, address, address]],
+    ['a short address', [address, address.slice(0, -2)]],
+    ['a long address', [address, `${address}00`]],
+    ['no address', [address, 'ONE']],
+    ['nothing', [address, undefined]],
+  ])('error: %s is no read', (_, args) => {
+    expect(() => contractCall<Abi, string>({ address, abi: erc20Abi, functionName: 'allowance', args })).toThrow(
+      'The arguments of a read do not fit',
+    )
+  })
+
+  test.each([-1n, 2n ** 256n, 1.5, Number.NaN, '1', true])('error: %s is no whole number', (count) => {
+    expect(() =>
+      contractCall<Abi, string>({ address, abi: campaignAbi, functionName: 'rewards', args: [count] }),
+    ).toThrow('The arguments of a read do not fit')
   })
 
   test('default: the type of an answer follows from the ABI', () => {
