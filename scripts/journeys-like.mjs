@@ -1,5 +1,6 @@
 // npm run journeys:like: the money flows behind nodes like those of other networks, one network after the other.
-// Names choose some of them; --few walks two flows instead of eight, as npm test does; --write puts what came out into docs/likenesses.md.
+// Names choose some of them; --few walks two flows instead of eight, as npm test does, --grep=WORDS those of that name; --write puts what
+// came out into docs/likenesses.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ const known = ['ethereum', 'base', 'arbitrum', 'strict']
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const strange = named.find((name) => !known.includes(name))
 if (strange !== undefined) refuse(`There is no network '${strange}' to be like: ${known.join(', ')}.`)
-const few = process.argv.includes('--few') ? ['--grep', '@few'] : []
+const words = process.argv.find((argument) => argument.startsWith('--grep='))
+const few = process.argv.includes('--few') ? ['--grep=@few'] : words ? [words] : []
 const folder = join(root, '.cache', 'test-results')
 const page = join(root, 'docs', 'likenesses.md')
 mkdirSync(folder, { recursive: true })

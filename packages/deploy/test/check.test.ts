@@ -127,9 +127,24 @@ describe('checkRecord', () => {
       }),
       ['Uniswap V2: init code hash', 'Uniswap V2: fee of 25 bps'],
     ],
+    [
+      "a protocol's part of the fee that nobody is paid",
+      () => ({
+        platforms: chain.platforms.map((each) => (each.id === 'uniswap-v2' ? { ...each, protocolFeeBps: 5 } : each)),
+      }),
+      ["Uniswap V2: the protocol's part of the fee: 5 bps"],
+    ],
   ])('error: names %s', async (_, part, expected) => {
     const wrong = await wrongOf({ ...chain, ...part() })
     for (const what of typeof expected === 'function' ? expected() : expected) expect(wrong).toContain(what)
+  })
+
+  test("behavior: a protocol's part that somebody is paid is right, and a node's own range of logs comes first", async () => {
+    const own = chain.platforms.filter(({ id }) => id === ownPlatformId).map((each) => ({ ...each, protocolFeeBps: 3 }))
+    const rows = await checkRecord({ ...chain, platforms: own, tokens: [] }, askNode(node.rpcUrl), { logRange: 0 })
+    const told = Object.fromEntries(rows.map(({ what, verdict, told }) => [what, `${verdict}: ${told}`]))
+    expect(told[`${own[0]?.name}: the protocol's part of the fee: 3 bps`]).toMatch(/^right: paid to 0x/)
+    expect(told['logs of 0 blocks']).toBe('not asked: the node gives none')
   })
 
   test('error: a node that does not answer is wrong in everything, and nothing is thrown', async () => {
@@ -184,6 +199,7 @@ describe('runCheck', () => {
     const table = await run('--record', file, '--rpc', node.rpcUrl)
     expect(table.code).toBe(1)
     expect(table.printed).toMatch(/✗ wrong {6}fee model: legacy/)
+    expect(table.printed).toContain(`against ${node.rpcUrl}, run by ${new URL(node.rpcUrl).host}`)
     const { printed } = await run('--record', file, '--rpc', node.rpcUrl, '--json')
     expect(JSON.parse(printed)).toMatchObject({ chain: chain.id, wrong: 1 })
     expect((await run('--chain', 'base', '--rpc', node.rpcUrl)).code).toBe(1)

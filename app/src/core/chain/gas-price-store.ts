@@ -122,11 +122,13 @@ export function createGasPrices(options: {
 type Read = { readonly prices: GasPrices; readonly recent: bigint | null }
 
 async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): Promise<Read> {
-  const { request } = networks.clientOf(chainId)
+  const { request, chain } = networks.clientOf(chainId)
   const [proposed, history] = await Promise.all([
     request({ method: 'eth_gasPrice' }),
-    // Nodes without it refuse the method, and the proposal stands alone.
-    request({ method: 'eth_feeHistory', params: ['0xa', 'latest', [...percentiles]] }).catch(() => null),
+    // Nodes without it refuse the method, or are not asked where the record knows that, and the proposal stands alone.
+    chain?.custom?.feeHistory === false
+      ? null
+      : request({ method: 'eth_feeHistory', params: ['0xa', 'latest', [...percentiles]] }).catch(() => null),
   ])
   const floor = BigInt(proposed)
   return { prices: pricesFromHistory(history, floor) ?? pricesFromProposal(floor), recent: recentPrice(history) }

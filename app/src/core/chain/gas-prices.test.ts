@@ -102,7 +102,7 @@ describe('chosenGasPrice', () => {
 })
 
 describe('createGasPrices', () => {
-  function open({ gasFeed = null as string | null, refuses = [] as string[] } = {}) {
+  function open({ gasFeed = null as string | null, refuses = [] as string[], feeHistory = true } = {}) {
     const clock = createTestClock()
     const asked: string[] = []
     const feeds: { say: (message: unknown) => void; down: () => void }[] = []
@@ -120,7 +120,7 @@ describe('createGasPrices', () => {
       networks: {
         onHeadRequested: () => () => {},
         chains: new Map([[1666600000, { gasFeed }]]) as never,
-        clientOf: () => ({ request }) as never,
+        clientOf: () => ({ request, chain: { custom: { feeHistory } } }) as never,
       },
     })
     return { book, clock, asked, feeds }
@@ -139,6 +139,11 @@ describe('createGasPrices', () => {
   test('behavior: a node without a fee history proposes', async () => {
     const { book } = open({ refuses: ['eth_feeHistory'] })
     expect(await book.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
+  })
+  test('behavior: nodes that have none, as the record knows, are not asked for it', async () => {
+    const { book, asked } = open({ feeHistory: false })
+    expect(await book.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
+    expect(asked).toEqual(['eth_gasPrice'])
   })
   test('behavior: a node that does not answer leaves the prices unknown, not 0', async () => {
     const { book } = open({ refuses: ['eth_gasPrice'] })

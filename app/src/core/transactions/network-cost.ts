@@ -12,16 +12,17 @@ export type CostTerms = {
 
 /** Read in the request of the trial; what no node says is absent. */
 export async function costTermsOf(client: ChainClient, call: Call, gas: bigint): Promise<CostTerms> {
-  const fees = client.chain.custom?.fees
+  const { fees, feeHistory } = client.chain.custom ?? {}
   const [nextPrice, dataFee] = await Promise.all([
-    nextPriceOf(client, fees).catch(() => null),
+    nextPriceOf(client, fees, feeHistory !== false).catch(() => null),
     fees === 'opStack' ? dataFeeOf(client, call, gas).catch(() => null) : null,
   ])
   return { ...(nextPrice === null ? {} : { nextPrice }), ...(dataFee === null ? {} : { dataFee }) }
 }
 
-async function nextPriceOf({ request }: ChainClient, fees: unknown): Promise<bigint> {
-  if (fees === 'legacy') return BigInt(await request({ method: 'eth_gasPrice' }))
+async function nextPriceOf({ request }: ChainClient, fees: unknown, hasHistory: boolean): Promise<bigint> {
+  // Without the fees of past blocks a node has a price for base fee and tip together.
+  if (fees === 'legacy' || !hasHistory) return BigInt(await request({ method: 'eth_gasPrice' }))
   const [history, tip] = await Promise.all([
     request({ method: 'eth_feeHistory', params: ['0x1', 'latest', []] }).catch(() => null),
     fees === 'arbitrum' ? '0x0' : request({ method: 'eth_maxPriorityFeePerGas' }).catch(() => null),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readLogs } from './read-logs.ts'
 
 /** A node that takes so many blocks in one question, and has a log in every block. */
-function clientOver(most: bigint, message: string) {
+function clientOver(most: bigint, message: string, chain?: unknown) {
   const asked: bigint[] = []
   const request = async ({
     params: [{ fromBlock, toBlock }],
@@ -16,7 +16,7 @@ function clientOver(most: bigint, message: string) {
       return Array.from({ length: Number(to - from + 1n) }, (_, at) => ({ blockNumber: from + BigInt(at) }))
     throw new RpcRequestError({ body: {}, url: 'http://one.test', error: { code: -32000, message } })
   }
-  return { client: { request } as unknown as Client, asked }
+  return { client: { request, chain } as unknown as Client, asked }
 }
 const texts = [
   'GetLogs query must be smaller than size 1024',
@@ -36,6 +36,12 @@ describe('readLogs', () => {
     const { client } = clientOver(30n, text)
     const logs = await readLogs(client, { topics: [] }, 1n, 100n)
     expect(logs.map(({ blockNumber }) => Number(blockNumber))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
+  })
+
+  test("the first question is as long as the chain's record allows", async () => {
+    const { client, asked } = clientOver(40n, 'block range too large', { custom: { logRange: 40 } })
+    await readLogs(client, { topics: [] }, 1n, 100n)
+    expect(asked).toEqual([40n, 40n, 20n])
   })
 
   test('what fits is remembered: nothing is refused a second time', async () => {

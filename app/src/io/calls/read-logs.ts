@@ -11,6 +11,12 @@ type LogQuestion = {
 /** Most blocks in one question that the nodes of a client have not refused: found out, and kept for the visit. */
 const longest = new WeakMap<Client, bigint>()
 
+/** What has been found out, else what the chain's record says that its nodes take. */
+function longestOf(client: Client): bigint | undefined {
+  const told: unknown = client.chain?.custom?.logRange
+  return longest.get(client) ?? (typeof told === 'number' ? BigInt(told) : undefined)
+}
+
 /**
  * Every log of a range of blocks, in the order of the chain. A range that a node finds too long is asked for in halves.
  * @throws what the transport throws, and the node's refusal where a single block is too much for it
@@ -21,7 +27,7 @@ export async function readLogs(
   fromBlock: bigint,
   toBlock: bigint,
 ): Promise<readonly RpcLog[]> {
-  const most = longest.get(client)
+  const most = longestOf(client)
   if (most !== undefined && toBlock - fromBlock >= most) return inParts(client, question, fromBlock, toBlock, most)
   const range = { fromBlock: numberToHex(fromBlock), toBlock: numberToHex(toBlock) }
   try {
@@ -30,7 +36,7 @@ export async function readLogs(
     const blocks = toBlock - fromBlock + 1n
     if (!(failure instanceof RpcRequestError) || blocks === 1n || !refusesRange(failure, 'eth_getLogs')) throw failure
     const half = blocks / 2n
-    const known = longest.get(client)
+    const known = longestOf(client)
     if (known === undefined || half < known) longest.set(client, half)
     return inParts(client, question, fromBlock, toBlock, half)
   }

@@ -245,6 +245,6 @@ function toViemChain(chain: ConfiguredChain): ViemChain {
     rpcUrls: { default: { http: chain.rpcUrls.filter((url) => url.startsWith('http')) } },
     contracts: { multicall3: { address: chain.multicall } },
     blockTime: chain.blockTimeMs,
-    custom: { fees: chain.fees },
+    custom: { fees: chain.fees, logRange: chain.logRange, feeHistory: chain.abilities.feeHistory },
   }
 }

@@ -1,6 +1,6 @@
 import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import { getAmountOutDown } from '@dexswap/amm'
-import type { Chain, KnownToken, Platform } from '@dexswap/chains'
+import type { Chain, ChainNode, KnownToken, Platform } from '@dexswap/chains'
 import {
   type Address,
   encodePacked,
@@ -12,6 +12,7 @@ import {
   type PublicClient,
   parseAbi,
   trim,
+  zeroAddress,
 } from 'viem'
 import { answered, gasOracle } from './ask-node.ts'
 
@@ -142,6 +143,16 @@ async function checkFirstPair(platform: Platform, node: PublicClient): Promise<r
   ]
 }
 
+/** Whether the factory pays a part of the fees to somebody, which is then not the liquidity providers'. */
+async function checkProtocolFee({ name, factory, protocolFeeBps }: Platform, node: PublicClient): Promise<Row> {
+  const what = `${name}: the protocol's part of the fee`
+  const abi = parseAbi(['function feeTo() view returns (address)'])
+  const paid = await answered(node.readContract({ address: factory, abi, functionName: 'feeTo' }))
+  const told = paid === null ? 'the factory names nobody' : `paid to ${paid}`
+  if (protocolFeeBps === undefined) return notAsked(what, `${told}; the record leaves it open`)
+  return row(`${what}: ${protocolFeeBps} bps`, paid !== null && (paid !== zeroAddress) === protocolFeeBps > 0, told)
+}
+
 async function checkPlatform(chain: Chain, platform: Platform, node: PublicClient): Promise<readonly Row[]> {
   const { name, factory, router } = platform
   const [of, wrapped] = await Promise.all([
@@ -151,6 +162,7 @@ async function checkPlatform(chain: Chain, platform: Platform, node: PublicClien
   return [
     row(`${name}: the router's factory`, same(of, factory), `${of}`),
     row(`${name}: the router's wrapped coin`, same(wrapped, chain.wrappedNative.address), `${wrapped}`),
+    await checkProtocolFee(platform, node),
     ...(await checkFirstPair(platform, node)),
   ]
 }
@@ -164,12 +176,12 @@ function ability(what: string, stated: boolean | null, can: boolean): Row {
   return stated === null ? notAsked(what, `${told}; the record leaves it open`) : row(what, stated === can, told)
 }
 
-async function checkAbilities(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+async function checkAbilities(chain: Chain, node: PublicClient, logRange: number): Promise<readonly Row[]> {
   const { feeHistory, stateOverride, proofs } = chain.abilities
   const head = await answered(node.getBlockNumber())
-  const range = BigInt(chain.logRange)
+  const range = BigInt(logRange)
   const logs =
-    head === null || head < range
+    head === null || head < range || range === 0n
       ? null
       : node.getLogs({ address: nowhere, fromBlock: head - range + 1n, toBlock: head })
   const [history, overridden, proof, gotLogs] = await Promise.all([
@@ -183,7 +195,7 @@ async function checkAbilities(chain: Chain, node: PublicClient): Promise<readonl
     ability('state override', stateOverride, overridden?.data === numberToHex(1, { size: 32 })),
     ability('proofs', proofs, proof !== null),
     logs === null
-      ? notAsked(`logs of ${range} blocks`, 'the chain is shorter')
+      ? notAsked(`logs of ${range} blocks`, range === 0n ? 'the node gives none' : 'the chain is shorter')
       : row(`logs of ${range} blocks`, gotLogs !== null, gotLogs === null ? 'refused' : 'answered'),
   ]
 }
@@ -194,8 +206,15 @@ async function checkMulticall({ id, multicall }: Chain, node: PublicClient): Pro
   return row('multicall', told === BigInt(id), `${multicall} says chain ${told}`)
 }
 
-/** Every fact of a record that a node can be asked, one after the other: public nodes limit who asks much at once. */
-export async function checkRecord(chain: Chain, node: PublicClient): Promise<readonly Row[]> {
+/**
+ * Every fact of a record that a node can be asked, one after the other: public nodes limit who asks much at once.
+ * @param of the node's entry in the record, where it has one: it may give other ranges of logs than the chain's others
+ */
+export async function checkRecord(
+  chain: Chain,
+  node: PublicClient,
+  of?: Pick<ChainNode, 'logRange'>,
+): Promise<readonly Row[]> {
   const rows: Row[] = [
     ...(await checkHead(chain, node)),
     ...(await checkDataFee(chain, node)),
@@ -214,5 +233,5 @@ export async function checkRecord(chain: Chain, node: PublicClient): Promise<rea
   const tokens = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address, token]))
   for (const token of tokens.values()) rows.push(...(await checkToken(token, node)))
   for (const platform of chain.platforms) rows.push(...(await checkPlatform(chain, platform, node)))
-  return [...rows, ...(await checkAbilities(chain, node))]
+  return [...rows, ...(await checkAbilities(chain, node, of?.logRange ?? chain.logRange))]
 }

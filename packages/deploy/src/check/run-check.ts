@@ -20,11 +20,17 @@ export async function runCheck(options: CheckOptions, print: (text: string) => v
   }
   const { chain, rpcUrls, json } = options
   const nodes = []
-  for (const rpcUrl of rpcUrls) nodes.push({ node: rpcUrl, rows: await checkRecord(chain, askNode(rpcUrl)) })
+  for (const rpcUrl of rpcUrls) {
+    const known = chain.nodes.find(({ url }) => url === rpcUrl)
+    const operator = known?.operator ?? new URL(rpcUrl).host
+    nodes.push({ node: rpcUrl, operator, rows: await checkRecord(chain, askNode(rpcUrl), known) })
+  }
   const wrong = nodes.flatMap(({ rows }) => rows).filter(({ verdict }) => verdict === 'wrong').length
   if (json) print(JSON.stringify({ chain: chain.id, name: chain.name, wrong, nodes }, null, 2))
   else {
-    for (const { node, rows } of nodes) print(`${chain.name} (${chain.id}) against ${node}\n\n${table(rows)}\n`)
+    for (const { node, operator, rows } of nodes) {
+      print(`${chain.name} (${chain.id}) against ${node}, run by ${operator}\n\n${table(rows)}\n`)
+    }
     print(wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'fact is' : 'facts are'} wrong.`)
   }
   return wrong === 0 ? 0 : 1

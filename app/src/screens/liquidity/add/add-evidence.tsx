@@ -18,6 +18,8 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
   const { facts, currencies, prices } = props
   const { t } = useLingui()
   const liquidity = facts && usdOf(currencies, facts.reserves, prices)
+  const kept = facts?.protocolFeeDenominator ?? null
+  const whole = kept === null ? null : kept + 1
   return (
     <dl className="-mt-4 flex flex-wrap gap-x-12 gap-y-6">
       {liquidity ? (
@@ -25,7 +27,10 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
           <UsdNote value={liquidity} />
         </KeyFigure>
       ) : null}
-      <KeyFigure label={t`Pool fee`} note={t`split among providers`}>
+      <KeyFigure
+        label={t`Pool fee`}
+        note={kept === null ? t`split among providers` : t`${kept}/${whole} of it split among providers`}
+      >
         {formatBps(facts?.swapFeeBps ?? newPairFeeBps)}
       </KeyFigure>
       {facts && liquidity ? <MonthFees facts={facts} liquidity={liquidity} /> : null}
