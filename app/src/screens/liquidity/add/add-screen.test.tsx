@@ -54,11 +54,6 @@ describe('AddScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Add Liquidity' })).toBeDefined()
   })
 
-  test("default: of the pool's fee providers are told what the protocol leaves them", async () => {
-    await openLiquidity(both)
-    expect(await screen.findByText('9/10 of it split among providers')).toBeDefined()
-  })
-
   test('behavior: the button without a wallet connects', async () => {
     await openLiquidity(both)
     type('You add', '1')
