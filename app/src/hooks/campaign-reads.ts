@@ -2,6 +2,7 @@ import type { Address } from '@dexswap/chains'
 import {
   type CampaignReading,
   type CampaignRef,
+  type CampaignsClosed,
   campaignReading,
   campaignRef,
   campaignTerms,
@@ -28,7 +29,7 @@ import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
 import { useSourced } from './indexer.ts'
 import { usePools } from './markets.ts'
-import { useSession } from './session.ts'
+import { useSession, useWithdrawOnly } from './session.ts'
 
 const none: readonly Address[] = []
 
@@ -153,6 +154,15 @@ export function useRewardCampaigns(
     guess,
   )
   return terms.map((each, at) => campaignReading(chain, each, pairs[at] ?? loading, rewards[at] ?? []))
+}
+
+/** Whether the operator keeps new stakes and new campaigns out of the current chain; null where nobody does, or it is not known. */
+export function useCampaignsClosed(): CampaignsClosed | null {
+  const { campaignFactory } = useChain()
+  const withdrawOnly = useWithdrawOnly()
+  const paused = useReads(campaignFactory && pausedCall(campaignFactory))
+  if (withdrawOnly) return 'withdraw-only'
+  return paused?.status === 'known' && paused.value ? 'paused' : null
 }
 
 /** Whether campaigns can be created on the current chain: the buttons that lead there show only then. */

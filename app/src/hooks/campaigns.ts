@@ -62,7 +62,8 @@ function usePageReads(address: Address | null): void {
   const account = wallet.status === 'connected' ? wallet.account : null
   const answers = useReads(address && termsCalls(address))
   const terms = address && answers ? campaignTerms(address, answers) : loading
-  useReads(address && firstPageCalls(address, account))
+  const { campaignFactory } = useChain()
+  useReads(address && firstPageCalls(address, account, campaignFactory))
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
 

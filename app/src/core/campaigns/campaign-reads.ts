@@ -13,6 +13,9 @@ export function countCall(factory: Address): ContractCall<bigint> {
 }
 
 /** Whether campaigns can be created now. */
+/** Why nothing new can be staked or promised, by the operator of the page or of the contracts. What is there can be taken out as always. */
+export type CampaignsClosed = 'withdraw-only' | 'paused'
+
 export function pausedCall(factory: Address): ContractCall<boolean> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'stakingPaused' })
 }

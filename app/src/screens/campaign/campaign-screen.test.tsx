@@ -23,6 +23,15 @@ async function openAction(name: (typeof actions)[number], title: string) {
 beforeEach(() => closeModal())
 
 describe('CampaignScreen', () => {
+  test('behavior: while new stakes are paused by the operator, what is there can still be taken out', async () => {
+    await openCampaign({ paused: true })
+    const said = 'The operator of the campaigns has paused new stakes. What is staked can be taken out as always.'
+    expect(await screen.findByText(said)).toBeDefined()
+    const isOpen = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+    await waitFor(() => expect(isOpen('Withdraw')).toBe(true))
+    expect(actions.map(isOpen)).toEqual([false, true, true, true])
+  })
+
   test('default: reward program, TVL, pool size, pool type, APY, rewards, remaining and dates', async () => {
     await openCampaign()
     expect(screen.getByText('Reward program')).toBeDefined()

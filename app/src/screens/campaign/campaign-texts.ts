@@ -49,16 +49,16 @@ export function failureText(failure: CampaignFailure): MessageDescriptor | null 
   }
 }
 
-type StakeNoteCode = 'closed' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
+type StakeNoteCode = 'closed' | 'paused' | 'upcoming' | 'ended' | 'full' | 'no-lp' | 'locked' | 'unlocked'
 
 /** The one thing to know before staking, the first that holds. */
 export function stakeNote(
-  view: Pick<CampaignView, 'campaign' | 'now' | 'account' | 'lpBalance' | 'withdrawOnly'>,
+  view: Pick<CampaignView, 'campaign' | 'now' | 'account' | 'lpBalance' | 'closed'>,
 ): StakeNoteCode {
-  const { campaign, now, account, lpBalance, withdrawOnly } = view
+  const { campaign, now, account, lpBalance, closed } = view
   const status = campaignStatus(campaign, now)
   if (status === 'expired') return 'ended'
-  if (withdrawOnly) return 'closed'
+  if (closed) return closed === 'paused' ? 'paused' : 'closed'
   if (status === 'upcoming') return 'upcoming'
   if (roomUnderCap(campaign) === 0n) return 'full'
   if (account !== null && lpBalance.status === 'known' && lpBalance.value === 0n) return 'no-lp'
@@ -74,6 +74,8 @@ export function noteTextOf(
       return msg`The campaign has ended. Stakes and earned rewards can be taken out at any time.`
     case 'closed':
       return msg`New stakes are closed for now. What is staked can be taken out as always.`
+    case 'paused':
+      return msg`The operator of the campaigns has paused new stakes. What is staked can be taken out as always.`
     case 'upcoming':
       return msg`Staking opens on ${starts}.`
     case 'full':

@@ -4,7 +4,7 @@ import { known } from '#core/known.ts'
 import { stakeNote } from './campaign-texts.ts'
 
 const campaign = sampleCampaign()
-const open = { campaign, now: 2000n, account, lpBalance: known(unit, 1), withdrawOnly: false }
+const open = { campaign, now: 2000n, account, lpBalance: known(unit, 1), closed: null }
 
 describe('stakeNote', () => {
   test('default: locked or unlocked, once nothing stands in the way', () => {
@@ -14,12 +14,13 @@ describe('stakeNote', () => {
   test('behavior: the first reason that keeps one from staking', () => {
     const full = { ...campaign, stakingCap: campaign.stakedAmount }
     expect([
-      stakeNote({ ...open, now: campaign.endsAt + 1n, withdrawOnly: true }),
-      stakeNote({ ...open, withdrawOnly: true }),
+      stakeNote({ ...open, now: campaign.endsAt + 1n, closed: 'paused' }),
+      stakeNote({ ...open, closed: 'withdraw-only' }),
+      stakeNote({ ...open, closed: 'paused' }),
       stakeNote({ ...open, now: 0n, campaign: full }),
       stakeNote({ ...open, campaign: full, lpBalance: known(0n, 1) }),
       stakeNote({ ...open, lpBalance: known(0n, 1) }),
-    ]).toEqual(['ended', 'closed', 'upcoming', 'full', 'no-lp'])
+    ]).toEqual(['ended', 'closed', 'paused', 'upcoming', 'full', 'no-lp'])
     expect(stakeNote({ ...open, account: null, lpBalance: known(0n, 1) })).toBe('unlocked')
   })
 })

@@ -2,13 +2,15 @@ import { type StakeActions, stakableAmount, stakeActions } from '@dexswap/campai
 import type { Address } from '@dexswap/chains'
 import type { AccountStake } from '#core/campaigns/account-reads.ts'
 import { type CampaignFigures, type CampaignMarket, campaignFigures } from '#core/campaigns/campaign-figures.ts'
+import type { CampaignsClosed } from '#core/campaigns/campaign-reads.ts'
 import { lpToken, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useBalance } from '#hooks/balances.ts'
 import { useStake } from '#hooks/campaign-account.ts'
+import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useCampaignMarkets } from '#hooks/campaigns.ts'
-import { useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 
 /** Everything that the page of a campaign and its dialogs stand on. */
@@ -25,8 +27,8 @@ export type CampaignView = {
   readonly stakable: Known<bigint>
   readonly stake: Known<AccountStake>
   readonly actions: StakeActions
-  /** The operator lets things only out. */
-  readonly withdrawOnly: boolean
+  /** Why the operator lets things only out; null where that is not so. */
+  readonly closed: CampaignsClosed | null
 }
 
 const nothing: AccountStake = { stakedAmount: 0n, claimable: [], claimed: [] }
@@ -41,7 +43,7 @@ const noMarket: CampaignMarket = {
 export function useCampaignView(campaign: RewardCampaign): CampaignView {
   const wallet = useWallet()
   const now = BigInt(useChainTime())
-  const withdrawOnly = useWithdrawOnly()
+  const closed = useCampaignsClosed()
   const [market = noMarket] = useCampaignMarkets([campaign])
   const stake = useStake(campaign)
   const lp = lpToken(campaign.chainId, campaign.pair)
@@ -58,19 +60,19 @@ export function useCampaignView(campaign: RewardCampaign): CampaignView {
     lpBalance,
     stakable,
     stake,
-    actions: actionsOf(campaign, { account, stake, lpBalance, now, withdrawOnly }),
-    withdrawOnly,
+    actions: actionsOf(campaign, { account, stake, lpBalance, now, closed }),
+    closed,
   }
 }
 
 /** What is not known opens nothing that needs it: a stake that cannot be read is no stake, a balance none. */
 function actionsOf(
   campaign: RewardCampaign,
-  facts: Pick<CampaignView, 'account' | 'stake' | 'lpBalance' | 'now' | 'withdrawOnly'>,
+  facts: Pick<CampaignView, 'account' | 'stake' | 'lpBalance' | 'now' | 'closed'>,
 ): StakeActions {
-  const { account, stake, lpBalance, now, withdrawOnly } = facts
+  const { account, stake, lpBalance, now, closed } = facts
   if (account === null) return { deposit: false, withdraw: false, claim: false, claimAndWithdraw: false }
   const staked = stake.status === 'known' ? stake.value : nothing
   const open = stakeActions(campaign, staked, lpBalance.status === 'known' ? lpBalance.value : 0n, now)
-  return withdrawOnly ? { ...open, deposit: false } : open
+  return closed ? { ...open, deposit: false } : open
 }

@@ -29,7 +29,14 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
   const client = useClient()
   const { approvalAmount } = useSettings()
   const { state, run } = useSend()
-  const { error, approval, intent, account } = creation
+  const { error, approval, intent, account, closed } = creation
+  if (closed) {
+    return (
+      <Button {...main} disabled>
+        {t`New campaigns are closed for now`}
+      </Button>
+    )
+  }
   if (error !== null) {
     const connect = error === 'connect-wallet'
     return (

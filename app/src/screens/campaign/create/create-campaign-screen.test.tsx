@@ -27,9 +27,12 @@ const complete: CreateForm = {
   step: 4,
 }
 
-async function open(form: Partial<CreateForm> = {}, { wallet = true, allowance = 0n } = {}) {
+async function open(
+  form: Partial<CreateForm> = {},
+  { wallet = true, allowance = 0n, withdrawOnly = false, paused = false } = {},
+) {
   const page = createPageSession(harmony)
-  const answer = chainWith(running)
+  const answer = chainWith({ ...running, paused })
   page.answerCalls((call) => {
     // 'allowance' of the reward token for the factory.
     if (call.data.startsWith('0xdd62ed3e')) return `0x${allowance.toString(16).padStart(64, '0')}`
@@ -38,7 +41,8 @@ async function open(form: Partial<CreateForm> = {}, { wallet = true, allowance =
   page.stores.pools.set(pricedPools)
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
   page.session.campaignDrafts.change(harmony.id, { ...emptyForm, ...form })
-  showRoutes(page.session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
+  const session = { ...page.session, config: { ...page.session.config, withdrawOnly } }
+  showRoutes(session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
   const form_ = () => page.session.campaignDrafts.of(harmony.id).get()
   return { ...page, form: form_ }
 }
@@ -184,6 +188,18 @@ describe('CreateCampaignScreen', () => {
     const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Insuffucient balance' })
     expect(buttons.every(({ disabled }) => disabled)).toBe(true)
     expect(screen.queryByRole('button', { name: /Deposit & create/ })).toBeNull()
+  })
+
+  test.each([
+    ['the operator of the page lets things only out', { withdrawOnly: true }, /^The operator of this page lets/],
+    ['the operator of the campaigns has paused', { paused: true }, /^The operator of the campaigns has paused/],
+  ] as const)('error: nothing is approved and nothing created while %s', async (_, closed, reason) => {
+    await open(complete, { allowance: 10n ** 30n, ...closed })
+    expect(await screen.findByText(reason)).toBeDefined()
+    expect(button('New campaigns are closed for now').disabled).toBe(true)
+    for (const name of ['Approve reward token', 'Deposit & create']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
   })
 
   test('error: without a wallet the button reads Connect your wallet', async () => {

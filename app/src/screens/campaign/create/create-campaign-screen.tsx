@@ -72,6 +72,15 @@ export function CreateCampaignScreen(): ReactNode {
               </Notice>
             </div>
           )}
+          {creation.closed ? (
+            <div className="mb-4">
+              <Notice tone="warning" title={t`New campaigns are closed for now`}>
+                {creation.closed === 'paused'
+                  ? t`The operator of the campaigns has paused new stakes. What is staked can be taken out as always.`
+                  : t`The operator of this page lets things only out. What is staked can be taken out as always.`}
+              </Notice>
+            </div>
+          ) : null}
           <Card className="p-4 xs:p-8" aria-labelledby={titleId}>
             <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 id={titleId} className="text-heading">

@@ -4,6 +4,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { assumedStake, type InitialApy, initialApy } from '#core/campaigns/apy.ts'
 import type { CampaignMarket } from '#core/campaigns/campaign-figures.ts'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
+import type { CampaignsClosed } from '#core/campaigns/campaign-reads.ts'
 import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { createIntent, draftOf, lastFormStep, shownStep } from '#core/campaigns/create-steps.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
@@ -13,7 +14,7 @@ import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useApproval } from '#hooks/approvals.ts'
 import { useBalance } from '#hooks/balances.ts'
-import { useOwnPairs } from '#hooks/campaign-reads.ts'
+import { useCampaignsClosed, useOwnPairs } from '#hooks/campaign-reads.ts'
 import { useCampaignMarkets, useCampaigns } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSession, useStore, useWallet } from '#hooks/session.ts'
@@ -51,6 +52,8 @@ export type CreateCampaign = {
   readonly balance: Known<bigint>
   readonly approval: ApprovalState
   readonly error: CreateError | null
+  /** Why the operator lets nobody create one now; null where that is not so. */
+  readonly closed: CampaignsClosed | null
   /** Null while start, end or reward are missing. */
   readonly initial: InitialApy | null
   readonly intent: CreateIntent | null
@@ -75,6 +78,7 @@ export function useCreateCampaign(): CreateCampaign {
   )
   const running = useCampaigns(pair?.address ?? null)
   const supply = mapKnown(market?.pair ?? loading, ({ totalSupply }) => totalSupply)
+  const closed = useCampaignsClosed()
   const held = balance.status === 'known' ? balance.value : (draft.reward ?? 0n)
   return {
     chain,
@@ -91,6 +95,7 @@ export function useCreateCampaign(): CreateCampaign {
     rewardToken,
     balance,
     approval,
+    closed,
     error: createError(draft, account !== null, held, now),
     initial: planned && market ? initialApy(planned, market, assumedStake(draft.stakingCap, running, supply)) : null,
     intent: createIntent(chain, draft, { account, pair, rewardToken }),

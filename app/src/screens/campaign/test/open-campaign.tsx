@@ -51,6 +51,8 @@ export type CampaignState = {
   readonly madeHere: boolean
   /** One of the published contracts, not of ours. */
   readonly published: boolean
+  /** The operator of the campaigns takes no new stakes. */
+  readonly paused: boolean
 }
 
 export const running: CampaignState = {
@@ -70,6 +72,7 @@ export const running: CampaignState = {
   rewardHeld: 1000n * unit,
   madeHere: true,
   published: false,
+  paused: false,
 }
 
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
@@ -154,6 +157,7 @@ export function chainWith(state: CampaignState) {
     if (same(to, record.campaignFactory ?? '0x')) {
       const { functionName } = decodeFunctionData({ abi: campaignFactoryAbi, data })
       if (functionName === 'getDistributionsAmount') return word(1)
+      if (functionName === 'stakingPaused') return word(state.paused ? 1 : 0)
       return addressWord(state.madeHere ? campaignAt : stranger)
     }
     if (same(to, campaignAt) || same(to, stranger)) return answerCampaign(state, data)

@@ -6,7 +6,6 @@ import { mapSides } from '#core/liquidity/pair.ts'
 import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
 import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
-import { useWithdrawOnly } from '#hooks/session.ts'
 import { Notice } from '#ui/notice.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { useAddIntent, useAddTrial } from './use-add-actions.ts'
@@ -52,8 +51,7 @@ function FirstProvider({ addition }: { addition: Addition }) {
 /** Why nothing can be added here at all, or what has to be known before. One at a time. */
 export function AddNotices({ addition }: { addition: Addition }) {
   const { t } = useLingui()
-  const withdrawOnly = useWithdrawOnly()
-  const { chain, exchange, errors, refused } = addition
+  const { chain, exchange, errors, refused, withdrawOnly } = addition
   const network = chain.name
   const unsupported = errors.find((error) => error.code === 'unsupported-token')
   if (!exchange) {

@@ -70,6 +70,13 @@ describe('AddScreen', () => {
     expect(field('And').value).toBe('4')
   })
 
+  test('behavior: where the operator has closed the own platform, nothing is added either', async () => {
+    await openLiquidity(both, { wallet: true, closed: true })
+    type('You add', '100')
+    expect(button('Adding is closed for now').disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Confirm Supply' })).toBeNull()
+  })
+
   test('behavior: the errors of the button in the order of the specification', async () => {
     await openLiquidity(both, { wallet: true, chain: { balance: 10n * unit } })
     expect(button('Enter amount').disabled).toBe(true)

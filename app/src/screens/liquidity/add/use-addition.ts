@@ -89,10 +89,11 @@ function usePairInLink() {
 export function useAddition() {
   const chain = useChain()
   const wallet = useWallet()
-  const withdrawOnly = useWithdrawOnly()
   const catalogue = useCatalogue()
   const account = wallet.status === 'connected' ? wallet.account : null
   const exchange = ownExchangeOf(chain)
+  const isClosed = exchange !== null && (chain.closedPlatforms ?? []).includes(exchange.id)
+  const withdrawOnly = useWithdrawOnly() || isClosed
 
   const { references, ids, key, pick } = usePairInLink()
   const form = useAddForm(key)

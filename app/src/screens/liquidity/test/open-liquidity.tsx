@@ -120,9 +120,12 @@ export function answerNode({ networks }: Session, answer: Hex) {
 }
 
 /** Opens one of the two screens over a chain that stands still. */
-export async function openLiquidity(path: string, parts: { chain?: Partial<ChainFacts>; wallet?: boolean } = {}) {
+export async function openLiquidity(
+  path: string,
+  parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean } = {},
+) {
   closeModal()
-  const page = createPageSession(harmony)
+  const page = createPageSession(parts.closed ? { ...harmony, closedPlatforms: ['dexswap'] } : harmony)
   page.answerCalls(answerOf({ ...plentiful, ...parts.chain }))
   page.stores.pools.set({
     status: 'ready',
