@@ -22,7 +22,7 @@ export const hostile: Bar = {
       const report = await runHostile({ url: index.url, pid, pair }, seed, count)
       const { costliest, honest, memory } = report
       return {
-        done: report.requests,
+        done: count,
         failures: [...hostileFailures(report), ...slowAnswers(report)],
         figures: `the costliest took ${costliest?.ms ?? '?'} ms of processor time; honest questions beside them ${honest.p50} ms, at the 99th percentile ${honest.p99} ms; memory ${Math.round(memory?.early ?? 0)} to ${Math.round(memory?.end ?? 0)} MB`,
       }
