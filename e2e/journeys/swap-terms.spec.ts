@@ -48,6 +48,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await swap.button('Swap').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await wallet.confirm('swapExactETHForTokens')
+    await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await swap.review.getByRole('button', { name: 'Close' }).last().click()
     await expect(swap.review).toHaveCount(0)
     await expect(swap.from).toHaveValue('')

@@ -158,8 +158,9 @@ test.describe('the life of a transaction', () => {
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await wallet.confirm('swapExactETHForTokens')
     await expect(swap.pending).toHaveText('1 Pending')
+    // It counts as pending before the wallet answers, and closing clears both amounts only after that.
+    await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await page.keyboard.press('Escape')
-    // Closing after the swap was sent clears both amounts.
     await expect(swap.from).toHaveValue('')
     await swap.from.fill('5')
     await swap.button('Swap').click()
