@@ -177,11 +177,10 @@ if (fast) {
 } else {
   // Two lanes, as many as the smallest machine has cores.
   await Promise.all([
-    inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units]),
+    inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['build again', rebuild]),
     inOrder(
       ...[
         ['build', build],
-        ['build again', rebuild],
         ['journeys', journeys],
       ],
       ...['base', 'strict'].map((like) => [`journeys like ${like}`, () => likeFlows(like)]),
