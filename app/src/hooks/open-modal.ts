@@ -89,6 +89,9 @@ export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boo
 }
 
 /** A press on a popover's button before the popover's code has come is kept: it opens when it does. */
-export function openWhenLoaded(name: PlainModalName): void {
-  if (document.getElementById(name) === null) openModal({ name })
+export function openWhenLoaded(name: PlainModalName, press: { preventDefault(): void }): void {
+  if (document.getElementById(name) !== null) return
+  // Drawn while the press is handled, it would be open already when the browser's own turn comes, which would close it.
+  press.preventDefault()
+  openModal({ name })
 }

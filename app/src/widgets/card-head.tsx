@@ -23,7 +23,7 @@ export function CardHead({ title, back }: { title: string; back?: Target }) {
       <button
         type="button"
         popoverTarget="settings"
-        onClick={() => openWhenLoaded('settings')}
+        onClick={(press) => openWhenLoaded('settings', press)}
         aria-haspopup="dialog"
         aria-label={name}
         className="text-2 hover:text-1 rounded-badge flex h-9 items-center gap-2 px-2 transition-colors duration-[120ms]"

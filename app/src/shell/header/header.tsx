@@ -21,7 +21,7 @@ function NetworkButton() {
     <button
       type="button"
       popoverTarget="networkSwitcher"
-      onClick={() => openWhenLoaded('networkSwitcher')}
+      onClick={(press) => openWhenLoaded('networkSwitcher', press)}
       aria-label={t`Network: ${name}`}
       aria-haspopup="dialog"
       className="rounded-control hover:bg-surface-2 flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 lg:pe-3"
@@ -73,7 +73,7 @@ function WalletBar() {
         size={44}
         className="md:size-9"
         popoverTarget="settings"
-        onClick={() => openWhenLoaded('settings')}
+        onClick={(press) => openWhenLoaded('settings', press)}
         aria-haspopup="dialog"
       />
     </section>
