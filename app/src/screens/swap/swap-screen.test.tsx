@@ -6,6 +6,7 @@ import { use } from 'react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
+import { known } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
@@ -326,6 +327,20 @@ describe('ConfirmSwap', () => {
     fireEvent.click(dialog().getByRole('button', { name: 'Accept' }))
     expect(dialog().queryByText('Price Updated')).toBeNull()
     expect(confirm().disabled).toBe(false)
+  })
+
+  test('behavior: a yes to what gas costs sends nothing once the price has moved', async () => {
+    const { stores, runs } = await review()
+    const prices = { INSTANT: 600n, FAST: 600n, NORMAL: 600n }
+    act(() => {
+      stores.gasPrices.set(known(prices, 0))
+      stores.recentGasPrice.set(100n)
+    })
+    fireEvent.click(confirm())
+    act(() => stores.pools.set(poolsOf(2100n * unit, 3000n * unit, 2n)))
+    fireEvent.click(dialog().getByRole('button', { name: 'Send anyway' }))
+    expect(runs).toEqual([])
+    expect(dialog().getByText('Price Updated')).toBeDefined()
   })
 
   test.each([

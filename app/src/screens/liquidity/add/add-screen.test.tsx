@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { known } from '#core/known.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
@@ -230,6 +231,23 @@ describe('ConfirmAdd', () => {
     expect(dialog().getByText('−2.20 1DAI')).toBeDefined()
     expect(confirm().disabled).toBe(false)
     expect(runs).toHaveLength(0)
+  })
+
+  test('behavior: a yes to what gas costs sends nothing once the pool has moved', async () => {
+    const { answerCalls, stores, runs } = await review()
+    const prices = { INSTANT: 600n, FAST: 600n, NORMAL: 600n }
+    act(() => {
+      stores.gasPrices.set(known(prices, 0))
+      stores.recentGasPrice.set(100n)
+    })
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
+    act(() => {
+      answerCalls(answerOf({ ...plentiful, dai: 2_200n * unit }))
+      stores.wallet.set(connectedWallet(account, harmony.id))
+    })
+    fireEvent.click(dialog().getByRole('button', { name: 'Send anyway' }))
+    expect(runs).toHaveLength(0)
+    expect(dialog().getByText('Price Updated')).toBeDefined()
   })
 
   test('behavior: a first provider is told to be creating a pool', async () => {
