@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createStore } from '#core/store.ts'
 import { useStore } from './session.ts'
 
@@ -37,4 +37,26 @@ export function usePreload(preload: (() => unknown) | null, isWanted = true): vo
   useEffect(() => {
     if (isWanted) preload?.()
   }, [preload, isWanted])
+}
+
+/** Actions by code that is fetched for them, once `isWanted` ahead of the first: the last start's failure, a fetch that failed included. */
+export function useLazyActions<T>(
+  load: () => Promise<T>,
+  isWanted: boolean,
+): {
+  readonly failure: Error | null
+  readonly fail: (error: Error) => void
+  readonly start: (action: (module: T) => Promise<void>) => void
+} {
+  const [failure, setFailure] = useState<Error | null>(null)
+  const preload = useCallback(() => load().catch(() => undefined), [load])
+  usePreload(preload, isWanted)
+  return {
+    failure,
+    fail: setFailure,
+    start(action) {
+      setFailure(null)
+      load().then(action).catch(setFailure)
+    },
+  }
 }

@@ -24,7 +24,7 @@ export function arrivesLess(tried: bigint | null, expected: bigint): tried is bi
   return tried !== null && tried * 1000n < expected * (1000n - marginPerMille)
 }
 
-type MovedLiquidity = {
+export type MovedLiquidity = {
   readonly block: bigint
   /** Of the two currencies: what leaves the account as a negative, what arrives as a positive number. */
   readonly moved: Sides<bigint>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { useClient } from '#hooks/chain.ts'
-import { usePreload } from '#hooks/lazy-module.ts'
+import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { clearAmounts } from './swap-form.ts'
@@ -24,43 +23,36 @@ export type SwapActions = {
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
-const preloadPlans = () => loadPlans().catch(() => undefined)
 
 export function useSwapActions(swap: Swap): SwapActions {
   const client = useClient()
   const { approvalAmount } = useSettings()
   const approval = useSend()
   const wrapping = useSend()
-  const [loadFailure, setLoadFailure] = useState<Error | null>(null)
-  usePreload(preloadPlans, swap.account !== null)
+  const { start, failure } = useLazyActions(loadPlans, swap.account !== null)
 
-  async function approve() {
-    const { approvalPlanOf } = await loadPlans()
-    const plan = approvalPlanOf(client, swap, approvalAmount)
-    if (plan) await approval.run(plan)
-  }
+  const approve = () =>
+    start(async ({ approvalPlanOf }) => {
+      const plan = approvalPlanOf(client, swap, approvalAmount)
+      if (plan) await approval.run(plan)
+    })
 
-  async function wrap({ again = false } = {}) {
-    const typed = swap.form
-    const { wrapOf } = await loadPlans()
-    const plan = wrapOf(swap)
-    const end = plan && (await wrapping.run({ ...plan, again }))
-    if (end?.status === 'done') changeForm((form) => clearAmounts(form, typed))
-  }
-
-  function start(action: () => Promise<void>) {
-    setLoadFailure(null)
-    action().catch((error: Error) => setLoadFailure(error))
-  }
+  const wrap = ({ again = false } = {}) =>
+    start(async ({ wrapOf }) => {
+      const typed = swap.form
+      const plan = wrapOf(swap)
+      const end = plan && (await wrapping.run({ ...plan, again }))
+      if (end?.status === 'done') changeForm((form) => clearAmounts(form, typed))
+    })
 
   const wasSent = wrapping.state.status === 'failed' && wrapping.state.error instanceof AlreadySentError
 
   return {
-    approve: () => start(approve),
-    wrap: () => start(wrap),
-    wrapAgain: wasSent ? () => start(() => wrap({ again: true })) : null,
+    approve,
+    wrap: () => wrap(),
+    wrapAgain: wasSent ? () => wrap({ again: true }) : null,
     approving: isRunning(approval.state),
     wrapping: isRunning(wrapping.state),
-    failure: failureOf(approval.state, wrapping.state) ?? loadFailure,
+    failure: failureOf(approval.state, wrapping.state) ?? failure,
   }
 }

@@ -6,7 +6,7 @@ import type { CampaignActionModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
-import { CampaignDialog, SendButton } from './campaign-dialog.tsx'
+import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
 import { StakeDialog } from './stake-dialog.tsx'
@@ -32,9 +32,9 @@ function OwnerDialog(props: {
       doing={cancelling ? t`Cancelling the campaign` : t`Recovering rewards that nobody earned`}
       action={sending}
       button={
-        <SendButton action={sending} kind={cancelling ? 'danger' : 'primary'}>
+        <ActionButton action={sending} kind={cancelling ? 'danger' : 'primary'}>
           {cancelling ? t`Cancel the campaign` : t`Recover rewards`}
-        </SendButton>
+        </ActionButton>
       }
     >
       <p className="text-2 mb-3">

@@ -4,11 +4,12 @@ import { campaignFailure, type MovedByCampaign } from '#core/campaigns/campaign-
 import { formatWhole } from '#core/format.ts'
 import type { SendState } from '#core/transactions/plan.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
-import { Button, type ButtonProps } from '#ui/button.tsx'
+import type { ButtonProps } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
 import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
+import { SendButton } from '#widgets/sending.tsx'
 import { SentBefore } from '#widgets/sent-before.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { amountText } from '../amounts.tsx'
@@ -84,19 +85,9 @@ function Moved({ block: number, changes }: MovedByCampaign) {
   )
 }
 
-/** Sends; closed where the trial says that it would fail. */
-export function SendButton({ action, disabled = false, ...look }: { action: Action } & ButtonProps) {
-  return (
-    <Button
-      kind="primary"
-      size={56}
-      block
-      className="mt-4"
-      {...look}
-      disabled={disabled || action.check.isClosed}
-      onClick={action.send}
-    />
-  )
+/** The button of the action. */
+export function ActionButton({ action, ...look }: { action: Action } & ButtonProps) {
+  return <SendButton check={action.check} {...look} onClick={action.send} />
 }
 
 /** 'Error broadcasting transaction' with the reason beside it; nothing where the user said no. */

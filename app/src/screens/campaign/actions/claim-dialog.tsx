@@ -12,7 +12,7 @@ import { CurrencyLogo } from '#widgets/token-identity.tsx'
 import { amountText } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
-import { CampaignDialog, SendButton } from './campaign-dialog.tsx'
+import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
@@ -63,9 +63,9 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
         </DetailList>
       }
       button={
-        <SendButton action={action} disabled={!ready}>
+        <ActionButton action={action} disabled={!ready}>
           {ready ? t`Claim rewards` : error === 'above-limit' ? t`More than you can claim` : t`Enter amount`}
-        </SendButton>
+        </ActionButton>
       }
     >
       <div className="grid gap-2">

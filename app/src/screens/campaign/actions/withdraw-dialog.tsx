@@ -13,7 +13,7 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
-import { CampaignDialog, SendButton } from './campaign-dialog.tsx'
+import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow, RecipientRow, RemoveLink } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
@@ -48,9 +48,9 @@ export function WithdrawDialog({ view, account }: { view: CampaignView; account:
         </DetailList>
       }
       button={
-        <SendButton action={action} disabled={!ready}>
+        <ActionButton action={action} disabled={!ready}>
           {ready ? t`Withdraw` : tooMuch ? t`More than you have staked` : t`Enter amount`}
-        </SendButton>
+        </ActionButton>
       }
     >
       <LpField
@@ -82,9 +82,9 @@ export function ExitDialog({ view, account }: { view: CampaignView; account: Add
       button={
         <>
           {action.trial?.status === 'refused' && actions.withdraw ? <WithdrawOnly /> : null}
-          <SendButton action={action} data-autofocus disabled={!actions.claimAndWithdraw}>
+          <ActionButton action={action} data-autofocus disabled={!actions.claimAndWithdraw}>
             {t`Claim and withdraw`}
-          </SendButton>
+          </ActionButton>
         </>
       }
     >

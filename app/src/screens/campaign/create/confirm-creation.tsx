@@ -5,7 +5,7 @@ import { isSent } from '#core/transactions/send-state.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
-import { CampaignDialog, SendButton } from '../actions/campaign-dialog.tsx'
+import { ActionButton, CampaignDialog } from '../actions/campaign-dialog.tsx'
 import { useCampaignAction } from '../actions/use-campaign-action.ts'
 import { createErrorTexts } from './create-buttons.tsx'
 import { Summaries } from './summaries.tsx'
@@ -39,9 +39,9 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
       action={action}
       onClose={finish}
       button={
-        <SendButton action={action} data-autofocus disabled={error !== null}>
+        <ActionButton action={action} data-autofocus disabled={error !== null}>
           {error === null ? t`Deposit & create` : t(createErrorTexts[error])}
-        </SendButton>
+        </ActionButton>
       }
     >
       <Summaries creation={opened} />

@@ -6,9 +6,10 @@ import { mapSides } from '#core/liquidity/pair.ts'
 import { arrivesLess } from '#core/liquidity/try-liquidity.ts'
 import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
+import { useTrial } from '#hooks/trial.ts'
 import { Notice } from '#ui/notice.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
-import { useAddIntent, useAddTrial } from './use-add-actions.ts'
+import { triedAddition, useAddIntent } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
 
 /** From here on arbitrage takes a noticeable part of what is put in. */
@@ -93,7 +94,7 @@ export function AddTrial({ addition, lpSymbol }: { addition: Addition; lpSymbol:
   const { button, deposit } = addition
   const asked = button.kind === 'approve' || button.kind === 'supply'
   const intent = useAddIntent(addition)
-  const trial = useAddTrial(asked ? intent : null, addition)
+  const trial = useTrial(asked && intent ? triedAddition(intent, addition) : null)
   if (trial?.status === 'refused') {
     return (
       <div className="mt-3">

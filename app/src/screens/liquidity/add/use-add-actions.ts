@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { type AddIntent, buildAddIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Side } from '#core/liquidity/pair.ts'
-import { additionTrialQuery, type LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
+import { additionTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
-import { usePreload } from '#hooks/lazy-module.ts'
+import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { useTrial } from '#hooks/trial.ts'
 import type { Addition } from './use-addition.ts'
 
 /** What would be signed for the amounts on the screen; null while they are not complete. */
@@ -20,11 +18,11 @@ export function useAddIntent({ chain, account, currencies, offered, deposit, for
   return buildAddIntent(chain, offered, deposit, terms)
 }
 
-/** What the addition would do; with approvals that are lacking given within the trial only. */
-export function useAddTrial(intent: AddIntent | null, { exchange, facts, approvals }: Addition): LiquidityTrial | null {
+/** What is tried of an addition; with approvals that are lacking given within the trial only. */
+export function triedAddition(intent: AddIntent, { exchange, facts, approvals }: Addition) {
   const lacking = mapSides(approvals, (approval) => approval !== 'approved')
   const pair = facts?.address ?? null
-  return useTrial(intent && exchange && additionTrialQuery({ intent, pair, factory: exchange.factory, lacking }))
+  return exchange && additionTrialQuery({ intent, pair, factory: exchange.factory, lacking })
 }
 
 /** What the buttons of the card do. */
@@ -37,27 +35,20 @@ export type AddActions = {
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
-const preloadPlans = () => loadPlans().catch(() => undefined)
 
 export function useAddActions(addition: Addition): AddActions {
   const client = useClient()
   const { approvalAmount } = useSettings()
   const { state, run } = useSend()
-  const [loadFailure, setLoadFailure] = useState<Error | null>(null)
-  usePreload(preloadPlans, addition.account !== null)
-
-  async function approve(side: Side) {
-    const { approvalPlanOf } = await loadPlans()
-    const plan = approvalPlanOf(client, addition, side, approvalAmount)
-    if (plan) await run(plan)
-  }
+  const { start, failure } = useLazyActions(loadPlans, addition.account !== null)
 
   return {
-    approve(side) {
-      setLoadFailure(null)
-      approve(side).catch((error: Error) => setLoadFailure(error))
-    },
+    approve: (side) =>
+      start(async ({ approvalPlanOf }) => {
+        const plan = approvalPlanOf(client, addition, side, approvalAmount)
+        if (plan) await run(plan)
+      }),
     approving: isRunning(state),
-    failure: failureOf(state) ?? loadFailure,
+    failure: failureOf(state) ?? failure,
   }
 }

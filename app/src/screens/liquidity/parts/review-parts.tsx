@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
-import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import type { Known } from '#core/known.ts'
 import type { AddIntent, RemoveIntent } from '#core/liquidity/intent.ts'
-import { bothSides, mapSides, type Sides } from '#core/liquidity/pair.ts'
-import type { LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
+import { bothSides, type Sides } from '#core/liquidity/pair.ts'
+import type { MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
-import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
-import { useSettings } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { DetailRow } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
+import { SendNotice } from '#widgets/send-check.tsx'
+import { SendButton } from '#widgets/sending.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
+import type { LiquidityForm } from './confirm-liquidity.tsx'
+import { liquidityErrorText } from './liquidity-error-text.ts'
 
 /** The pool is no longer the one that was shown: what has happened, the old amounts beside the new ones, and the consent to these. */
-export function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
+function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
   opened: boolean
   shown: Intent
   /** What it would be now; null while that is not known. */
@@ -62,7 +68,7 @@ export function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
 }
 
 /** An amount that leaves or arrives, in all its digits, and the least that it may become. */
-export function MovedAmount(props: {
+function MovedAmount(props: {
   sign: '−' | '+'
   currency: Currency
   amount: bigint
@@ -95,14 +101,78 @@ export function MovedAmount(props: {
   )
 }
 
-/** What is checked beside an addition or a removal; it has the user's deadline. */
-export function useLiquidityCheck(
-  { currencies, amounts }: AddIntent | RemoveIntent,
-  trial: LiquidityTrial | null,
-  prices: Sides<Known<bigint>>,
-): SendCheck {
-  const { deadlineSeconds } = useSettings()
-  const worth = mapSides(currencies, (currency, side) => usdValueDown(currency, amounts[side], prices[side]))
-  const amountUsd = mapKnown(bothKnown(worth.first, worth.second), ([first, second]) => first + second)
-  return useSendCheck({ trial, amountUsd, deadlineSeconds })
+/** Through which contract, and to whom, with the addresses whole. */
+export function ContractRows({ intent, exchange }: { intent: AddIntent | RemoveIntent; exchange: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DetailRow label={t`Contract`} more={<WholeAddress address={intent.router} />}>
+        {exchange}
+      </DetailRow>
+      <DetailRow label={t`Recipient`} more={<WholeAddress address={intent.account} />}>
+        {t`Your wallet`}
+      </DetailRow>
+    </>
+  )
+}
+
+/** An addition or a removal to be confirmed: what moves, what the trial says of it, on which terms, and the button. */
+export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: {
+  form: LiquidityForm<Intent>
+  prices: Sides<Known<bigint>>
+  sign: '−' | '+'
+  /** Stands above what moves. */
+  above?: ReactNode
+  /** Stands below it. */
+  below?: ReactNode
+  /** The amounts may not shrink: a first provider's. */
+  isWhole?: boolean
+  /** Somebody else has opened the pool that it was to create. */
+  opened?: boolean
+  /** What the trial measured, in words. */
+  measured: (measured: MovedLiquidity) => ReactNode
+  warning?: ReactNode
+  terms: ReactNode
+  confirm: string
+}) {
+  const { form, prices, sign, above, below, isWhole = false, opened = false, measured, warning, terms, confirm } = props
+  const { intent, fits, trial, check, fresh, closed, onAccept, onConfirm } = form
+  const { t } = useLingui()
+  return (
+    <>
+      {above}
+      <Panel className={above ? 'mt-3 py-1' : 'py-1'}>
+        {bothSides.map((side) => {
+          const currency = intent.currencies[side]
+          const least = `${formatAmount(intent.minimums[side], currency.decimals, 'limit')} ${currency.symbol}`
+          return (
+            <MovedAmount
+              key={side}
+              sign={sign}
+              currency={currency}
+              amount={intent.amounts[side]}
+              value={usdValueDown(currency, intent.amounts[side], prices[side])}
+              note={isWhole ? <Trans>All of it</Trans> : <Trans>At least {least}</Trans>}
+            />
+          )
+        })}
+      </Panel>
+      {below}
+      <div className="mt-3 grid gap-3">
+        {fits ? (
+          <TrialLine trial={trial} textOf={liquidityErrorText}>
+            {measured}
+          </TrialLine>
+        ) : (
+          <PoolChanged opened={opened} shown={intent} fresh={fresh} onAccept={onAccept} />
+        )}
+        {warning}
+      </div>
+      <SendNotice check={check} />
+      <div className="mt-3">{terms}</div>
+      <SendButton check={check} disabled={!fits || closed !== null} data-autofocus onClick={onConfirm}>
+        {closed && fits ? t(closed) : confirm}
+      </SendButton>
+    </>
+  )
 }

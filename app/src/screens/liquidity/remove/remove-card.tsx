@@ -1,9 +1,11 @@
 import { liquidityMinimumDown } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
+import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
+import { useTrial } from '#hooks/trial.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
@@ -18,7 +20,7 @@ import { PercentPanel, ReceivedPanel } from './percent-panel.tsx'
 import { PermissionLine } from './permission-line.tsx'
 import { closedText } from './remove-button-text.ts'
 import type { Removing } from './use-removal.ts'
-import { type RemoveActions, useRemoveIntent, useRemoveTrial } from './use-remove-actions.ts'
+import { type RemoveActions, useRemoveIntent } from './use-remove-actions.ts'
 
 /** The pool's price, and the least that comes out within the slippage. */
 function RemoveDetails({ removing }: { removing: Removing }) {
@@ -56,7 +58,7 @@ function RemoveNotices({ removing }: { removing: Removing }) {
   const { account, chain, exchange, lookup, holding, removal, button, sides } = removing
   const intent = useRemoveIntent(removing)
   const asked = button.kind === 'approve' || button.kind === 'remove'
-  const trial = useRemoveTrial(asked ? intent : null, button.kind === 'approve')
+  const trial = useTrial(asked && intent ? removalTrialQuery({ intent, lacking: button.kind === 'approve' }) : null)
   const network = chain.name
   if (!exchange) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
   const isRead = sides.first.status === 'ready' && sides.second.status === 'ready'

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
 import { permitFailure } from '#core/liquidity/liquidity-errors.ts'
-import { type LiquidityTrial, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRejection, isRunning } from '#core/transactions/send-state.ts'
 import { useClient } from '#hooks/chain.ts'
-import { usePreload } from '#hooks/lazy-module.ts'
+import { useLazyActions } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
-import { useTrial } from '#hooks/trial.ts'
 import type { Removing } from './use-removal.ts'
 
 /** What would be signed for the part on the screen; null while there is none. */
@@ -24,11 +21,6 @@ export function useRemoveIntent(removing: Removing): RemoveIntent | null {
   return buildRemoveIntent(chain, pair, removal, permit, terms)
 }
 
-/** What the removal would do; `lacking`: with the approval that is not there yet given within the trial only. */
-export function useRemoveTrial(intent: RemoveIntent | null, lacking: boolean): LiquidityTrial | null {
-  return useTrial(intent && removalTrialQuery({ intent, lacking }))
-}
-
 /** What the buttons of the card do. */
 export type RemoveActions = {
   /** Asks for the signature, or for the approval on the chain, as was chosen. */
@@ -40,39 +32,32 @@ export type RemoveActions = {
 
 /** Calls are built by code that only somebody with a wallet needs. */
 const loadPlans = () => import('./card-plans.ts')
-const preloadPlans = () => loadPlans().catch(() => undefined)
 
 export function useRemoveActions(removing: Removing): RemoveActions {
   const client = useClient()
   const now = useChainTime()
   const { approvalAmount, deadlineSeconds } = useSettings()
   const { state, run, reset } = useSend()
-  /** A part of the page that did not come, or what a refused signature leads to. */
-  const [otherFailure, setOtherFailure] = useState<Error | null>(null)
   const { by, chooseBy, setPermit } = removing
-  usePreload(preloadPlans, removing.account !== null)
-
-  async function permit() {
-    const { approvalPlanOf, signatureOf } = await loadPlans()
-    const plan =
-      by === 'sign'
-        ? signatureOf(client, removing, { now, deadlineSeconds }, setPermit)
-        : approvalPlanOf(client, removing, approvalAmount)
-    if (!plan) return
-    const failure = failureOf(await run(plan))
-    if (!failure) return reset()
-    if (!isRejection(failure)) console.warn('The permission was not given.', failure)
-    const unsigned = by === 'sign' ? permitFailure(failure) : null
-    if (unsigned?.approves) chooseBy('approve')
-    if (unsigned) setOtherFailure(unsigned.error)
-  }
+  /** Its failure: a part of the page that did not come, or what a refused signature leads to. */
+  const { start, failure, fail } = useLazyActions(loadPlans, removing.account !== null)
 
   return {
-    permit() {
-      setOtherFailure(null)
-      permit().catch((error: Error) => setOtherFailure(error))
-    },
+    permit: () =>
+      start(async ({ approvalPlanOf, signatureOf }) => {
+        const plan =
+          by === 'sign'
+            ? signatureOf(client, removing, { now, deadlineSeconds }, setPermit)
+            : approvalPlanOf(client, removing, approvalAmount)
+        if (!plan) return
+        const refused = failureOf(await run(plan))
+        if (!refused) return reset()
+        if (!isRejection(refused)) console.warn('The permission was not given.', refused)
+        const unsigned = by === 'sign' ? permitFailure(refused) : null
+        if (unsigned?.approves) chooseBy('approve')
+        if (unsigned) fail(unsigned.error)
+      }),
     permitting: isRunning(state),
-    failure: otherFailure ?? failureOf(state),
+    failure: failure ?? failureOf(state),
   }
 }

@@ -12,13 +12,10 @@ import { swapFailure } from '#core/swaps/swap-errors.ts'
 import { isSent } from '#core/transactions/send-state.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
-import { useSendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
-import { useSend } from '#hooks/transactions.ts'
-import { useTrial } from '#hooks/trial.ts'
-import { useDoubts } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
+import { useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
 import { closedText } from '../button-text.ts'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
@@ -57,11 +54,8 @@ function toConfirm(swap: Swap): Opened | null {
 /** Opens with the first trade that stands on the screen from then on. */
 export default function ConfirmSwap({ swap, onClose }: { swap: Swap; onClose: () => void }) {
   const current = toConfirm(swap)
-  const [opened, setOpened] = useState(current)
-  if (opened) return <OpenConfirm swap={swap} onClose={onClose} {...opened} />
-  // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
-  if (current) setOpened(current)
-  return null
+  const [opened] = useOpened(current)
+  return opened && <OpenConfirm swap={swap} onClose={onClose} {...opened} />
 }
 
 /** Who receives, as it stands when the dialog opens: what a name leads to later changes nothing any more. */
@@ -76,31 +70,25 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const client = useClient()
   const { deadlineSeconds, expertMode } = useSettings()
   const now = useChainTime()
-  const { state, run, reset } = useSend()
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
   const intent = buildSwapIntent(swap.chain, shown, { account, recipient, now, deadlineSeconds })
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
-  const trial = useTrial(state.status === 'idle' && !fresh ? swapTrialQuery(intent, { approving: false }) : null)
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
   const closed = closedText(swap.button)
-  const check = useSendCheck({ trial, amountUsd: swap.values.input, deadlineSeconds })
-  const { question, send: sendUnlessDoubtful } = useDoubts({
-    check,
+  const { state, trial, check, question, send, sendAgain, reset } = useSending({
+    tried: fresh ? null : swapTrialQuery(intent, { approving: false }),
+    amountUsd: swap.values.input,
+    deadlineSeconds,
     canSend: !fresh && closed === null,
-    onSend: () => send(),
+    planOf: (tried) => swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length)),
   })
-
-  function send({ again = false } = {}) {
-    const tried = estimateOf(trial, swapCalls(intent).length)
-    void run({ ...swapPlan(client, intent, tried), again })
-  }
 
   function confirm() {
     if (prompt === 'question' || prompt === 'typedConfirmation') setAsking(true)
-    else if (prompt === 'none') sendUnlessDoubtful()
+    else if (prompt === 'none') send()
   }
 
   function close() {
@@ -119,7 +107,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
       failure={{
         textOf: (error) => swapErrorText(swapFailure(error)),
         what: 'swap',
-        onAgain: () => send({ again: true }),
+        onAgain: sendAgain,
         onDismiss: close,
       }}
     >
@@ -130,7 +118,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
           kind={prompt}
           onYes={() => {
             setAsking(false)
-            sendUnlessDoubtful()
+            send()
           }}
           onNo={() => setAsking(false)}
         />

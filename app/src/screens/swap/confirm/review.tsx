@@ -10,12 +10,12 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
-import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
+import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
@@ -123,18 +123,9 @@ export function Review(props: {
       <div className="mt-4">
         <Terms intent={intent} quote={quote} check={check} />
       </div>
-      <div className="mt-4">
-        <Button
-          kind="primary"
-          size={56}
-          block
-          disabled={fresh !== null || closed !== null || check.isClosed}
-          data-autofocus
-          onClick={onConfirm}
-        >
-          {closed && !fresh ? t(closed) : t`Confirm Swap`}
-        </Button>
-      </div>
+      <SendButton check={check} disabled={fresh !== null || closed !== null} data-autofocus onClick={onConfirm}>
+        {closed && !fresh ? t(closed) : t`Confirm Swap`}
+      </SendButton>
       {fresh ? (
         <p className="text-3 text-caption mt-3 text-center">
           <Trans>Accept the new price to go on.</Trans>

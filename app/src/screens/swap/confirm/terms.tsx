@@ -1,16 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
-import { formatDate } from '#core/format-date.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { MovedBySwap, SwapTrial } from '#core/swaps/simulate-swap.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
-import { useSettings } from '#hooks/session.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
+import { DeadlineRow } from '#widgets/sending.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { useSymbols } from '#widgets/use-symbols.ts'
 import { ImpactFigure, LimitAmount } from '../quote/swap-details.tsx'
@@ -45,7 +44,6 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
 /** What is signed, line by line: at least how much, by when, through which contract, to whom. */
 export function Terms({ intent, quote, check }: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck }) {
   const { t } = useLingui()
-  const { deadlineSeconds } = useSettings()
   const fee = formatPercent(quote.lpFee)
   const { platform, router, account, recipient } = intent
   return (
@@ -60,12 +58,7 @@ export function Terms({ intent, quote, check }: { intent: SwapIntent; quote: Pla
         <ImpactFigure impact={quote.priceImpact} />
       </DetailRow>
       <NetworkCostRow check={check} />
-      <DetailRow label={t`Deadline`}>
-        <span>
-          <Plural value={deadlineSeconds / 60} one="# minute" other="# minutes" />
-          <span className="text-3 font-normal"> · {formatDate(Number(intent.deadline))}</span>
-        </span>
-      </DetailRow>
+      <DeadlineRow deadline={intent.deadline} />
       <DetailRow label={t`Platform`} more={<WholeAddress address={router} />}>
         <PlatformLogo name={platform} src={pictureUrl(quote.platform.picture)} size={20} />
         <span>

@@ -3,26 +3,21 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
-import { formatAmount } from '#core/format.ts'
 import { loading } from '#core/known.ts'
-import { type AddIntent, additionFits } from '#core/liquidity/intent.ts'
+import { additionFits } from '#core/liquidity/intent.ts'
 import { addPlan } from '#core/liquidity/liquidity-plans.ts'
 import { links } from '#core/routes/table.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
-import { isForm, isRejection, isSent } from '#core/transactions/send-state.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { useSend } from '#hooks/transactions.ts'
 import { Link } from '#widgets/link.tsx'
-import { useDoubts } from '#widgets/send-check.tsx'
-import { SendDialog } from '#widgets/send-dialog.tsx'
-import { liquidityErrorText } from '../../parts/liquidity-error-text.ts'
-import { useLiquidityCheck } from '../../parts/review-parts.tsx'
+import { useOpened } from '#widgets/sending.tsx'
+import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
 import { clearAddForm } from '../add-form.ts'
-import { useAddIntent, useAddTrial } from '../use-add-actions.ts'
+import { triedAddition, useAddIntent } from '../use-add-actions.ts'
 import { type Addition, changeAddForm } from '../use-addition.ts'
 import { ReviewAdd } from './review-add.tsx'
 
@@ -98,98 +93,36 @@ function useReceived(
 
 /** Opens with the amounts that stand on the screen; without any there is nothing to confirm. */
 export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string; onClose: () => void }) {
-  const { addition } = props
-  const current = useAddIntent(addition)
-  const [opened, setOpened] = useState(current)
-  if (opened) {
-    return <OpenConfirm {...props} shown={opened} current={current} onAccept={setOpened} />
-  }
-  // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
-  if (current) setOpened(current)
-  return null
-}
-
-function OpenConfirm(props: {
-  addition: Addition
-  lpSymbol: string
-  /** What is shown and signed: it stays as it is until other amounts are accepted. */
-  shown: AddIntent
-  current: AddIntent | null
-  onAccept: (intent: AddIntent) => void
-  onClose: () => void
-}) {
-  const { addition, lpSymbol, shown, current, onAccept, onClose } = props
-  const { facts, account } = addition
+  const { addition, lpSymbol, onClose } = props
   const { t } = useLingui()
-  const { state, run, reset } = useSend()
-  const [deadline, setDeadline] = useState<bigint | null>(null)
+  const { facts, account, pairKey } = addition
+  const current = useAddIntent(addition)
+  const [shown, accept] = useOpened(current)
   const { received, mark } = useReceived(facts?.address ?? null, account)
-  // The deadline runs from now while the dialog is read, and stands still once the wallet was asked.
-  const intent = { ...shown, deadline: deadline ?? current?.deadline ?? shown.deadline }
-  const { first, second } = intent.currencies
-  const fits = additionFits(intent, facts)
-  const trial = useAddTrial(isForm(state) && fits ? intent : null, addition)
-  const check = useLiquidityCheck(intent, trial, addition.prices)
-  const { question, send: sendUnlessDoubtful } = useDoubts({
-    check,
-    canSend: fits && closedText(addition.button) === null,
-    onSend: () => void send(),
-  })
-
-  async function send({ again = false } = {}) {
-    setDeadline(intent.deadline)
-    mark()
-    const end = await run({ ...addPlan(intent, estimateOf(trial, 1)), again })
-    // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18).
-    if (end.status === 'failed' && isRejection(end.error)) back()
-    else if (end.status === 'failed') console.warn('The liquidity was not added.', end.error)
-  }
-
-  function back() {
-    setDeadline(null)
-    reset()
-  }
-
-  function close() {
-    onClose()
-    if (isSent(state)) changeAddForm(addition.pairKey, clearAddForm)
-    reset()
-  }
-
-  const one = `${formatAmount(intent.amounts.first, first.decimals, 'quote')} ${first.symbol}`
-  const other = `${formatAmount(intent.amounts.second, second.decimals, 'quote')} ${second.symbol}`
-
+  if (!shown) return null
   return (
-    <SendDialog
+    <ConfirmLiquidity
       title={shown.creates ? t`You are creating a pool` : t`You will receive`}
-      state={state}
-      doing={
+      shown={shown}
+      current={current}
+      prices={addition.prices}
+      closed={closedText(addition.button)}
+      fitsNow={(intent) => additionFits(intent, facts)}
+      triedOf={(intent) => triedAddition(intent, addition)}
+      planOf={(intent, trial) => addPlan(intent, estimateOf(trial, 1))}
+      doing={(one, other) => (
         <Trans>
           Supplying {one} and {other}
         </Trans>
-      }
-      onClose={close}
-      next={facts ? <StakeNext pair={facts.address} received={received} onLeave={close} /> : null}
-      failure={{
-        textOf: (error) => (isRejection(error) ? null : liquidityErrorText(error)),
-        what: 'transaction',
-        onAgain: () => void send({ again: true }),
-        onDismiss: back,
-      }}
-    >
-      {question ?? (
-        <ReviewAdd
-          addition={addition}
-          lpSymbol={lpSymbol}
-          intent={intent}
-          fits={fits}
-          trial={trial}
-          check={check}
-          fresh={current}
-          onAccept={onAccept}
-          onConfirm={sendUnlessDoubtful}
-        />
       )}
-    </SendDialog>
+      next={(onLeave) => facts && <StakeNext pair={facts.address} received={received} onLeave={onLeave} />}
+      onAccept={accept}
+      onAsk={mark}
+      onFailed={(error) => console.warn('The liquidity was not added.', error)}
+      onSent={() => changeAddForm(pairKey, clearAddForm)}
+      onClose={onClose}
+    >
+      {(form) => <ReviewAdd addition={addition} lpSymbol={lpSymbol} form={form} />}
+    </ConfirmLiquidity>
   )
 }

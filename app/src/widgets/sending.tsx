@@ -1,0 +1,88 @@
+// Walk 3 of 7: intent: tried while its dialog is read, and handed on with the gas of its trial.
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '#core/format-date.ts'
+import type { Known } from '#core/known.ts'
+import type { Plan, SendState } from '#core/transactions/plan.ts'
+import { isForm } from '#core/transactions/send-state.ts'
+import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
+import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
+import { useSettings } from '#hooks/session.ts'
+import { useSend } from '#hooks/transactions.ts'
+import { useTrial } from '#hooks/trial.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { DetailRow } from '#ui/text.tsx'
+import { useDoubts } from './send-check.tsx'
+
+/** What stood on the screen when the dialog was opened, until something else is accepted; null until there is anything. */
+export function useOpened<T extends object>(current: T | null): readonly [T | null, (accepted: T) => void] {
+  const [opened, setOpened] = useState(current)
+  // What is confirmed may be read anew at the very moment in which the dialog has been loaded.
+  if (opened === null && current !== null) setOpened(current)
+  return [opened, setOpened]
+}
+
+export type Sending<Measured> = {
+  readonly state: SendState
+  readonly trial: Trial<Measured> | null
+  readonly check: SendCheck
+  /** What is asked before it is sent, in the place of the form. */
+  readonly question: ReactNode
+  /** Sends at once, or asks first where there is a doubt. */
+  readonly send: () => void
+  /** Sends although the same was sent before. */
+  readonly sendAgain: () => void
+  readonly reset: () => void
+}
+
+/** Trying, checking and sending what a dialog shows. */
+export function useSending<Measured>(query: {
+  /** Null while there is nothing to try. */
+  readonly tried: TrialQuery<Measured> | null
+  /** What is moved, in units of 10^-18 US dollars. */
+  readonly amountUsd: Known<bigint>
+  /** The user's; null where the transaction has none. */
+  readonly deadlineSeconds: number | null
+  /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
+  readonly canSend: boolean
+  /** The declaration with the gas of its trial; null while the form is incomplete. */
+  readonly planOf: (trial: Trial<Measured> | null) => Plan | null
+  /** The wallet is about to be asked. */
+  readonly onAsk?: () => void
+  readonly onEnd?: (end: SendState) => void
+}): Sending<Measured> {
+  const { tried, amountUsd, deadlineSeconds, canSend, planOf, onAsk, onEnd } = query
+  const { state, run, reset } = useSend()
+  const trial = useTrial(isForm(state) ? tried : null)
+  const check = useSendCheck({ trial, amountUsd, deadlineSeconds })
+  const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
+
+  async function send(again: boolean) {
+    const plan = planOf(trial)
+    if (!plan) return
+    onAsk?.()
+    const end = await run({ ...plan, again })
+    onEnd?.(end)
+  }
+
+  return { state, trial, check, question, send: sendUnlessDoubtful, sendAgain: () => void send(true), reset }
+}
+
+/** The button at the end of a dialog; closed where the trial or what is checked beside it says that it would fail. */
+export function SendButton({ check, disabled = false, ...look }: { check: SendCheck } & ButtonProps) {
+  return <Button kind="primary" size={56} block className="mt-4" {...look} disabled={disabled || check.isClosed} />
+}
+
+/** The user's minutes, and the moment that they end at. */
+export function DeadlineRow({ deadline }: { deadline: bigint }) {
+  const { t } = useLingui()
+  const { deadlineSeconds } = useSettings()
+  return (
+    <DetailRow label={t`Deadline`}>
+      <span>
+        <Plural value={deadlineSeconds / 60} one="# minute" other="# minutes" />
+        <span className="text-3 font-normal"> · {formatDate(Number(deadline))}</span>
+      </span>
+    </DetailRow>
+  )
+}
