@@ -175,17 +175,18 @@ async function inOrder(...suites) {
 if (fast) {
   await inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['contracts', contracts])
 } else {
-  // Two lanes, as many as the smallest machine has cores.
+  // Two lanes, as many as the smallest machine has cores. Flows behind slow networks wait for blocks most of their time:
+  // the contracts are tried beside them.
+  const browser = async () => {
+    await inOrder(['build', build], ['journeys', journeys])
+    await Promise.all([
+      inOrder(...['base', 'strict'].map((like) => [`journeys like ${like}`, () => likeFlows(like)])),
+      inOrder(['contracts', contracts]),
+    ])
+  }
   await Promise.all([
     inOrder(['types', types], ['lint', lint], ['unused', unused], ['units', units], ['build again', rebuild]),
-    inOrder(
-      ...[
-        ['build', build],
-        ['journeys', journeys],
-      ],
-      ...['base', 'strict'].map((like) => [`journeys like ${like}`, () => likeFlows(like)]),
-      ['contracts', contracts],
-    ),
+    browser(),
   ])
 }
 // Once more at the end, where whoever reads the last page of a long log finds it.

@@ -4,7 +4,8 @@ import { bars } from './soak/bars.ts'
 import { openStores } from './soak/stores.ts'
 
 // What `npm run soak:indexer` does in full, at a smaller count, always with the same seed and in one world for each store.
-const seed = 20_261_122
+// Of this one the schedule keeps the index, so that what went wrong before it is found at its end; indexer-life.test.ts wipes a chain.
+const seed = 20_261_124
 const patience = 900_000
 
 const { stores, close } = await openStores()
@@ -21,7 +22,12 @@ describe.each(stores)('on the $name store', (store) => {
     'behavior: %i %s: nothing fails',
     async (count, _what, bar) => {
       const onStage = <T>(_campaigns: unknown, use: (shared: typeof stage) => Promise<T>) => use(stage)
-      const { done, failures } = await bar.run({ count, seed, store, onStage, say: () => {}, isOver: () => false })
+      const { done, failures } = await bar.run({
+        ...{ count, seed, store, onStage },
+        // The schedules come last, and what they end in is held against a rebuild.
+        isFollowed: bar.name !== 'schedules',
+        ...{ say: () => {}, isOver: () => false },
+      })
       expect(failures).toEqual([])
       expect(done).toBeGreaterThanOrEqual(count)
     },

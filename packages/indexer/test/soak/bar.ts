@@ -15,6 +15,8 @@ export type Run = {
   readonly store: Store
   /** Has a world with an indexer on this store used: one of its own in the soak, the same for all bars in `npm test`. */
   readonly onStage: <T>(campaigns: CampaignKind, use: (stage: Stage) => Promise<T>) => Promise<T>
+  /** Whether another bar on the same stage comes after it and ends in a rebuild, which then is the rebuild of both. */
+  readonly isFollowed?: boolean
   /** Told of every step in a line. */
   readonly say: (line: string) => void
   /** Whether the time is over: what has begun is ended, nothing more is begun. */
