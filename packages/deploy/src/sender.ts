@@ -90,8 +90,6 @@ function isRefusal(error: unknown): boolean {
 
 /** No node behind an address is so many blocks behind; and further back than this not all of them have the state. */
 const blocksOfAll = 64n
-/** How often a transaction is not found while its nonce is taken until it is certain that another one took it. */
-const missesOfTaken = 20
 /** After so many questions a transaction that is not mined is sent once more: a node may have dropped it. */
 const asksPerSending = 40
 
@@ -183,15 +181,20 @@ export async function connectSender(
     return null
   }
 
-  /** What became of it; `taken` where another transaction has its nonce, and it can never be mined. */
+  /**
+   * What became of it; `taken` where another transaction has its nonce, and it can never be mined: the nonce was used at a
+   * block that every node has by now, and none of them knows the transaction.
+   */
   function outcomeOf(name: string, entry: Entry): Promise<TransactionReceipt | 'taken'> {
-    let misses = 0
+    let usedAt: bigint | null = null
     let asks = 0
     return askUntil(`what became of the step '${name}'`, patience, async () => {
       const receipt = await receiptOf(entry)
       if (receipt) return receipt
-      misses = (await client.getTransactionCount({ address: from })) > entry.nonce ? misses + 1 : 0
-      if (misses >= missesOfTaken) return 'taken'
+      const blockNumber = await client.getBlockNumber()
+      const isUsed = (await client.getTransactionCount({ address: from, blockNumber })) > entry.nonce
+      if (isUsed) usedAt ??= blockNumber
+      if (isUsed && usedAt !== null && blockNumber > usedAt + blocksOfAll) return 'taken'
       asks += 1
       if (asks % asksPerSending === 0) await broadcast(entry).catch(() => {})
       return null

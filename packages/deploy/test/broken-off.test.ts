@@ -27,6 +27,8 @@ let folder: string
 /** What happens to the broadcast with this number, counted from 0; any other goes through. */
 let fate: (broadcast: number) => 'lose the answer' | 'lose it' | 'pass'
 let broadcasts = 0
+/** How many questions for a receipt are answered as a node does that is blocks behind; with each, a block comes. */
+let hidden = 0
 let index = 30
 
 beforeAll(async () => {
@@ -39,6 +41,13 @@ beforeAll(async () => {
     const ask = () => fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     if (end === 'lose it') return response.destroy()
     const answer = await (await ask()).text()
+    if (body.includes('eth_getTransactionReceipt')) {
+      await chain.client.request({ method: 'anvil_mine', params: [] })
+      if (hidden-- > 0) {
+        const { id } = JSON.parse(body)
+        return response.writeHead(200).end(JSON.stringify({ jsonrpc: '2.0', id, result: null }))
+      }
+    }
     if (end === 'lose the answer') return response.destroy()
     response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
   })
@@ -52,6 +61,7 @@ afterAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-broken-'))
   broadcasts = 0
+  hidden = 0
   index += 1
   return () => rmSync(folder, { recursive: true, force: true })
 })
@@ -113,6 +123,14 @@ describe('a deployment that breaks off', () => {
     fate = () => 'pass'
     const { done } = await deploy()
     expect(await sent()).toBe(steps + 1)
+    expect(done).toHaveLength(steps)
+  })
+
+  test('behavior: receipts that come from a node 60 blocks behind: the step is not sent a second time', async () => {
+    fate = () => 'pass'
+    hidden = 60
+    const { done } = await deploy()
+    expect(await sent()).toBe(steps)
     expect(done).toHaveLength(steps)
   })
 

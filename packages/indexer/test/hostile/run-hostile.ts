@@ -26,8 +26,12 @@ export type HostileReport = {
   /** Honest questions beside hostile ones, and the same before them: what else the machine does is in both. */
   readonly honest: Asked
   readonly honestAlone: Asked
-  /** Resident memory of the process, in megabytes: after a tenth of the requests, at the end, and at most. */
-  readonly memory: { readonly early: number; readonly end: number; readonly most: number } | null
+  /**
+   * Resident memory of the process, in megabytes: before the first request, at least in the second half of all requests
+   * (`early`), at least in the second half of all of them once more (`end`), and at most. A process that begins grows until
+   * its collector has run: what stays afterwards is in both.
+   */
+  readonly memory: { readonly cold: number; readonly early: number; readonly end: number; readonly most: number } | null
 }
 
 /** Answers and their times in milliseconds. */
@@ -149,8 +153,10 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
   const internal: string[] = []
   const overLimit: string[] = []
   let costliest: HostileReport['costliest'] = null
-  let early: number | null = null
-  let most = 0
+  const cold = megabytesOf(pid)
+  /** After each request: of all of them alone, then of all of them together. */
+  const alone: number[] = []
+  const together: number[] = []
   const note = (reply: Reply, what: string, body: string) => {
     const outcome = judge(reply)
     outcomes[outcome]++
@@ -169,9 +175,7 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
       if (costliest === null || ms > costliest.ms) costliest = { ms, what }
       if (ms > maxCpuMs) overLimit.push(`${what}: ${ms} ms for ${body.slice(0, 200)}`)
     }
-    const memory = megabytesOf(pid)
-    if (memory !== null) most = Math.max(most, memory)
-    if (index === Math.floor(count / 10)) early = memory
+    alone.push(megabytesOf(pid) ?? 0)
   }
 
   const honestAlone = await askHonestly(target, (asked) => asked >= askedAlone)
@@ -180,11 +184,14 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
   const queue = requests.values()
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      for (const { what, body } of queue) note(await post(url, body, '203.0.113.250'), what, body)
+      for (const { what, body } of queue) {
+        note(await post(url, body, '203.0.113.250'), what, body)
+        together.push(megabytesOf(pid) ?? 0)
+      }
     }),
   )
   isOver = true
-  const end = megabytesOf(pid)
+  const leastOfHalf = (each: readonly number[]) => Math.min(...each.slice(Math.floor(each.length / 2)))
   return {
     seed,
     requests: 2 * count,
@@ -196,6 +203,14 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
     overLimit,
     honest: await honest,
     honestAlone,
-    memory: early === null || end === null ? null : { early, end, most: Math.max(most, end) },
+    memory:
+      cold === null
+        ? null
+        : {
+            cold,
+            early: leastOfHalf(alone),
+            end: leastOfHalf(together),
+            most: Math.max(...alone, ...together),
+          },
   }
 }
