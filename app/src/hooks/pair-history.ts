@@ -12,7 +12,7 @@ import {
   startOfRange,
   volumesByPair,
 } from '#core/pairs/pair-history.ts'
-import { dayVolumesQuery, pointsQuery, recentQuery, worthQuery } from '#core/pairs/queries.ts'
+import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
 import { daySeconds } from '#core/time.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { startOfDay } from '#io/graph/ask-pair-points.ts'
@@ -68,7 +68,7 @@ export function usePairTrades(
   pair: Pick<Pair, 'address' | 'token0' | 'token1'>,
 ): Known<Sourced<readonly PairAction[]>> {
   const decimals = [pair.token0.decimals, pair.token1.decimals] as const
-  return useSourced(recentQuery(usePairSources(), pair.address, decimals, shown))
+  return useSourced(actionsQuery(usePairSources(), pair.address, decimals, { count: shown }))
 }
 
 /**

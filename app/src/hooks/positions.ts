@@ -6,7 +6,7 @@ import type { Sourced } from '#core/pairs/indexer.ts'
 import type { Pair } from '#core/pairs/pair.ts'
 import { type FeesEarned, feesEarned } from '#core/pairs/position.ts'
 import { positionOverTime } from '#core/pairs/position-over-time.ts'
-import { accountQuery } from '#core/pairs/queries.ts'
+import { actionsQuery } from '#core/pairs/queries.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
@@ -62,7 +62,7 @@ export function usePositionActions(
   const sources = usePairSources()
   const decimals = [pair.token0.decimals, pair.token1.decimals] as const
   const account = wallet.status === 'connected' ? wallet.account : null
-  const found = useSourced(account ? accountQuery(sources, pair.address, decimals, account) : null)
+  const found = useSourced(account ? actionsQuery(sources, pair.address, decimals, { account }) : null)
   return account ? found : unknown('no-account')
 }
 

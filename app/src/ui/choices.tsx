@@ -7,6 +7,18 @@ export function Radio({ className = '', onChange, ...attributes }: RadioProps) {
   return <input {...attributes} type="radio" className={`radio ${className}`} onChange={() => onChange()} />
 }
 
+/** What a table row is called and chosen by: its whole width can be pressed. `id` is unique among rows of the same `name`. */
+export function RadioName({ id, picture, children, ...radio }: RadioProps & { id: string; picture: ReactNode }) {
+  const nameId = `${radio.name}-${id}`
+  return (
+    <span className="flex items-center gap-3">
+      <Radio {...radio} className="after:absolute after:inset-0" aria-labelledby={nameId} />
+      {picture}
+      <span id={nameId}>{children}</span>
+    </span>
+  )
+}
+
 /** A radio whose whole row can be pressed. Rows of one group share `name`, inside a `RadioGroup`. */
 export function RadioRow({ children, className = '', ...radio }: RadioProps & { children: ReactNode }) {
   const id = useId()

@@ -1,13 +1,14 @@
 import { anything, assert, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
+import { emptyRecord } from './local.ts'
 import { ethereum } from './records/ethereum.ts'
 
 const released = [1, 8453, 42161, 10, 56, 137, 100, 43114, 130, 59144, 1666600000, 1666700000, 4]
 const record = {
+  ...emptyRecord,
   wrappedNative: { address: `0x${'11'.repeat(20)}`, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
   multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
-  ensRegistry: null,
   platforms: [
     {
       id: 'dexswap',
@@ -17,14 +18,6 @@ const record = {
       swapFeeBps: 'perPair',
     },
   ],
-  campaignFactory: null,
-  feeSetter: null,
-  feeReceiver: null,
-  stablecoins: [],
-  tokens: [],
-  routingBases: [],
-  commonBases: [],
-  pinnedPairs: [],
 }
 
 const platform = (id: string) => ({

@@ -3,7 +3,7 @@ import * as checks from './config-checks.ts'
 import { type Config, configOf, readConfigFile } from './config-file.ts'
 
 export { type Config, ConfigError, type ConfiguredChain } from './config-file.ts'
-export { type LocalRecord, local, localChain } from './local.ts'
+export { emptyRecord, type LocalRecord, local, localChain } from './local.ts'
 export type { OperatorNotice, Switches } from './switches.ts'
 
 /**

@@ -42,6 +42,24 @@ export const local = {
   firstBlock: 0,
 } as const satisfies Partial<Chain>
 
+const nobody = '0x00000000000000000000000000000000000000aa'
+
+/** What stands there before anything is deployed: one platform, and nothing listed. */
+export const emptyRecord: LocalRecord = {
+  wrappedNative: { address: nobody, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
+  multicall: nobody,
+  ensRegistry: null,
+  platforms: [{ id: 'dexswap', name: 'DexSwap', factory: nobody, router: nobody, swapFeeBps: 'perPair' }],
+  campaignFactory: null,
+  feeSetter: null,
+  feeReceiver: null,
+  stablecoins: [],
+  tokens: [],
+  routingBases: [],
+  commonBases: [],
+  pinnedPairs: [],
+}
+
 /** The record of the sandbox's chain, whole. */
 export function localChain(record: LocalRecord, rpcUrls: readonly string[]): Chain {
   return { ...local, ...record, nodes: nodesOf(rpcUrls, []) }

@@ -1,4 +1,5 @@
 import type { Clock } from '#io/clock.ts'
+import type { Store } from '../store.ts'
 
 /** Work of which one piece is done at a time: again when it is asked for meanwhile, and again some time after it failed. */
 type WorkLoop = {
@@ -64,5 +65,25 @@ export function createWorkLoop({ clock, isVisible, isWanted, step, onFailure }: 
       stopped = true
       stopRetry()
     },
+  }
+}
+
+/** Who listens to a store whose work is wanted for as long as anybody does; each new listener wakes it. */
+export function createAudience<T>(state: Store<T>) {
+  let listeners = 0
+  return {
+    isListening: () => listeners > 0,
+    storeOf: (wake: () => void): Store<T> => ({
+      get: state.get,
+      subscribe(listener) {
+        listeners += 1
+        const end = state.subscribe(listener)
+        wake()
+        return () => {
+          listeners -= 1
+          end()
+        }
+      },
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import { createWorkLoop } from '../chain/work-loop.ts'
+import { createAudience, createWorkLoop } from '../chain/work-loop.ts'
 import { createStore } from '../store.ts'
 import { createPoolReader } from './pool-reader.ts'
 import type { PoolState, PoolStore, PoolStoreParts } from './pool-state.ts'
@@ -10,10 +10,10 @@ import type { PoolState, PoolStore, PoolStoreParts } from './pool-state.ts'
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader(parts)
-  let listeners = 0
+  const audience = createAudience(state)
   const loop = createWorkLoop({
     ...parts,
-    isWanted: () => listeners > 0,
+    isWanted: () => audience.isListening(),
     async step() {
       const turn = await reader.turn(parts.heads.get())
       if (turn.state) state.set(turn.state)
@@ -30,21 +30,12 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
     parts.heads.subscribe(loop.wake),
     parts.onHeadRequested(() => {
       if (loop.hasFailed()) loop.wake()
-      else if (listeners > 0 && !loop.isWorking()) reader.prefetch()
+      else if (audience.isListening() && !loop.isWorking()) reader.prefetch()
     }),
   ]
 
   return {
-    get: state.get,
-    subscribe(listener) {
-      listeners += 1
-      const end = state.subscribe(listener)
-      loop.wake()
-      return () => {
-        listeners -= 1
-        end()
-      }
-    },
+    ...audience.storeOf(loop.wake),
     want(tokens) {
       if (reader.want(tokens)) loop.wake()
     },

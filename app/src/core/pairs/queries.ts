@@ -84,30 +84,21 @@ export function pointsQuery(
   }
 }
 
-export function recentQuery(
+/** What happened to a pair, newest first: of everybody so many, or all of one account. */
+export function actionsQuery(
   { fromIndexer }: PairSources,
   pair: Address,
   decimals: readonly [number, number],
-  count: number,
+  of: { readonly count: number } | { readonly account: Address },
 ): Query<readonly PairAction[]> {
+  const isAccount = 'account' in of
   return {
-    key: `recent ${pair} ${count}`,
-    everyMs: everyMs.recent,
-    fromIndexer: (client) => fromIndexer(client).recentActions(pair, decimals, count),
-    fromChain: null,
-  }
-}
-
-export function accountQuery(
-  { fromIndexer }: PairSources,
-  pair: Address,
-  decimals: readonly [number, number],
-  account: Address,
-): Query<readonly PairAction[]> {
-  return {
-    key: `account ${pair} ${account}`,
-    everyMs: everyMs.account,
-    fromIndexer: (client) => fromIndexer(client).accountActions(pair, decimals, account),
+    key: isAccount ? `account ${pair} ${of.account}` : `recent ${pair} ${of.count}`,
+    everyMs: isAccount ? everyMs.account : everyMs.recent,
+    fromIndexer: (client) =>
+      isAccount
+        ? fromIndexer(client).accountActions(pair, decimals, of.account)
+        : fromIndexer(client).recentActions(pair, decimals, of.count),
     fromChain: null,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesOneTokenTwice, redirectOfAddOne, redirectOfRemoveTokens, sectionOf } from './table.ts'
+import { namesOneTokenTwice, redirectOfAddOne, redirectOfRemoveTokens } from './table.ts'
 
 const a = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const b = '0x3095c7557bCb296ccc6e363DE01b760bA031F2d9'
@@ -26,18 +26,5 @@ describe('redirectOfRemoveTokens', () => {
   })
   test('behavior: an invalid form goes to the pools', () => {
     expect(redirectOfRemoveTokens('nothing')).toEqual({ to: '/pools' })
-  })
-})
-
-describe('sectionOf', () => {
-  test.each([
-    ['/exchange', 'exchange'],
-    ['/pools/mine', 'liquidity'],
-    ['/add/ONE', 'liquidity'],
-    ['/liquidity-mining/create', 'liquidity'],
-    ['/bridge', 'bridge'],
-    ['/governance/x/pairs', 'governance'],
-  ])('default: %s belongs to the section %s', (path, section) => {
-    expect(sectionOf(path)).toBe(section)
   })
 })

@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@dexswap/chains'
-import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
+import { type ConfiguredChain, emptyRecord, parseConfig } from '@dexswap/chains/config'
 import type { LocalChain } from '@dexswap/sandbox'
 import type { Provider } from '#io/announcements.ts'
 import { type Clock, clock } from '#io/clock.ts'
@@ -57,42 +57,19 @@ export type Browser = {
   close(): void
 }
 
-const nobody = '0x00000000000000000000000000000000000000aa'
-
 export function chainOf(anvil: LocalChain): ConfiguredChain {
-  const record = {
-    wrappedNative: { address: nobody, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
-    multicall: nobody,
-    ensRegistry: null,
-    platforms: [{ id: 'dexswap', name: 'DexSwap', factory: nobody, router: nobody, swapFeeBps: 'perPair' }],
-    campaignFactory: null,
-    feeSetter: null,
-    feeReceiver: null,
-    stablecoins: [],
-    tokens: [],
-    routingBases: [],
-    commonBases: [],
-    pinnedPairs: [],
-  }
-  const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: [anvil.rpcUrl], record } } })
+  const config = parseConfig({ defaultChain: 31337, chains: { '31337': { rpc: [anvil.rpcUrl], record: emptyRecord } } })
   const chain = config.chains.get(31337)
   if (!chain) throw new TypeError('The configuration has no local chain.')
   return { ...chain, blockTimeMs: 25 }
 }
 
-/** `hasSilentFeed`: a WebSocket that opens and says nothing, as on a chain where nothing happens. */
-export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed = false } = {}): Browser {
-  const { rpcUrls, ...rest } = chainOf(anvil)
-  const chain = { ...rest, rpcUrls: hasSilentFeed ? [...rpcUrls, anvil.webSocketUrl] : rpcUrls }
-  const wallet = createTestWallet(anvil, account)
-  const values = createMemoryKeyValues()
-  const hearers = new Map<number, (key: string | null) => void>()
-  const locks = createPageLocks()
-  const tabs: Tab[] = []
-
-  function valuesOfTab(tab: number): KeyValues {
+/** What the tabs of one browser keep together: each hears what the others change. */
+export function createTabValues(values: KeyValues) {
+  const hearers = new Map<number, Set<(key: string | null) => void>>()
+  function of(tab: number): KeyValues {
     const tellOthers = (key: string) => {
-      for (const [other, hear] of hearers) if (other !== tab) queueMicrotask(() => hear(key))
+      for (const [other, heard] of hearers) if (other !== tab) for (const hear of heard) queueMicrotask(() => hear(key))
     }
     return {
       ...values,
@@ -106,15 +83,24 @@ export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed
         tellOthers(key)
       },
       onOtherTab(listener) {
-        const before = hearers.get(tab)
-        hearers.set(tab, (key) => {
-          before?.(key)
-          listener(key)
-        })
-        return () => hearers.delete(tab)
+        const heard = hearers.get(tab) ?? new Set()
+        hearers.set(tab, heard.add(listener))
+        return () => heard.delete(listener)
       },
     }
   }
+  return { of, forget: (tab: number) => hearers.delete(tab) }
+}
+
+/** `hasSilentFeed`: a WebSocket that opens and says nothing, as on a chain where nothing happens. */
+export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed = false } = {}): Browser {
+  const { rpcUrls, ...rest } = chainOf(anvil)
+  const chain = { ...rest, rpcUrls: hasSilentFeed ? [...rpcUrls, anvil.webSocketUrl] : rpcUrls }
+  const wallet = createTestWallet(anvil, account)
+  const values = createMemoryKeyValues()
+  const tabValues = createTabValues(values)
+  const locks = createPageLocks()
+  const tabs: Tab[] = []
 
   const browserClock: Clock = { ...clock, now: () => clock.now() + browser.aheadMs }
   const browser: Browser = {
@@ -122,7 +108,7 @@ export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed
     values,
     aheadMs: 0,
     async openTab({ listens = true } = {}) {
-      const storage = createAppStorage(valuesOfTab(tabs.length))
+      const storage = createAppStorage(tabValues.of(tabs.length))
       const closing = createClosing(locks)
       const visibility = { isVisible: () => true, subscribe: () => () => {} }
       const wallets = createWallets({ storage, clock, isMobile: false, sources: sourcesOf(wallet) })

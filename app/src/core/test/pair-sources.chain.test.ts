@@ -14,7 +14,7 @@ import { createIndexerPairSource, createReserveCheck } from '../pairs/indexer-pa
 import type { PairListing } from '../pairs/pair-source.ts'
 import { createStore, type WritableStore } from '../store.ts'
 import { readyAt } from './read-pool-world.ts'
-import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
+import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: both sources say the same of the same block, and what an indexer makes up is found out.
 
@@ -39,10 +39,7 @@ beforeEach(() => {
     chain: world.chain,
     client: world.client,
     heads,
-    onHeadRequested: () => () => undefined,
-    clock,
-    isVisible: () => true,
-    listed: [],
+    ...stillPage,
     openShelf: async () => null,
   })
   const end = store.subscribe(() => undefined)

@@ -14,7 +14,7 @@ import { createPoolStore } from '../markets/create-pool-store.ts'
 import { countPairs, listPairs, readPools } from '../markets/read-pools.ts'
 import { createStore } from '../store.ts'
 import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'
-import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
+import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // 1. Pairs that are read packed are those that their contracts give one by one.
 // 2. Whatever the node refuses and whatever an earlier visit left behind, the pools are those of the chain.
@@ -57,10 +57,7 @@ async function visit(parts: Partial<Parameters<typeof createPoolStore>[0]> = {})
     chain: world.chain,
     client: world.client,
     heads,
-    onHeadRequested: () => () => {},
-    clock: { now: () => 0, after: () => () => {} },
-    isVisible: () => true,
-    listed: [],
+    ...stillPage,
     openShelf: async () => null,
     ...parts,
   })

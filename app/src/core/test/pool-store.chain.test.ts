@@ -10,7 +10,7 @@ import { createPoolStore } from '../markets/create-pool-store.ts'
 import type { PoolState, PoolStore } from '../markets/pool-state.ts'
 import { createStore, type WritableStore } from '../store.ts'
 import { byAddress, poolsOnChain, type ReadyPools, readyAt, sortedPools } from './read-pool-world.ts'
-import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
+import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: whatever happened on the chain, a state at block N holds exactly the reserves and fees that the contracts had after N.
 
@@ -48,13 +48,11 @@ function newStore(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
     chain: world.chain,
     client: world.client,
     heads,
+    ...stillPage,
     onHeadRequested(listener) {
       beats.add(listener)
       return () => beats.delete(listener)
     },
-    clock: { now: () => 0, after: () => () => {} },
-    isVisible: () => true,
-    listed: [],
     ...parts,
   })
 }

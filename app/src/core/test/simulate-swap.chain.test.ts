@@ -8,8 +8,8 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
 import { estimateSwapGas } from '../swaps/swap-gas.ts'
-import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
-import { startTestWorld, type TestWorld } from './start-test-world.ts'
+import type { Currency } from '../tokens/currency.ts'
+import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: a simulation says what the same call then does, and changes nothing.
 
@@ -25,12 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-function currency(id: string): Currency {
-  if (id === 'ONE') return nativeCurrencyOf(world.chain)
-  const { address, symbol, name, decimals } =
-    world.world.tokens.find((token) => token.id === id) ?? world.chain.wrappedNative
-  return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
-}
+const currency = (id: string) => currencyIn(world, id)
 
 const whole = 10n ** 18n
 

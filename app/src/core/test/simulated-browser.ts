@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { createClient, custom } from 'viem'
 import type { Clock } from '#io/clock.ts'
 import { createPageLocks } from '#io/locks.ts'
-import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createStore } from '../store.ts'
@@ -11,7 +11,7 @@ import { createTransactions } from '../transactions/create-transactions.ts'
 import '../transactions/engine.ts'
 import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
-import { createClosing } from './open-browser.ts'
+import { createClosing, createTabValues } from './open-browser.ts'
 import { configuredChain } from './page-session.ts'
 import type { NodeState, SimulatedChain } from './simulated-chain.ts'
 
@@ -75,32 +75,9 @@ export function openSimulatedBrowser(options: {
   const configured = { ...configuredChain(1), id: 1 as const }
   const values = createMemoryKeyValues()
   const locks = createPageLocks()
-  const hearers = new Map<number, Set<(key: string | null) => void>>()
+  const tabValues = createTabValues(values)
   let opened = 0
   let ids = 0
-
-  function valuesOf(tab: number): KeyValues {
-    const tell = (key: string) => {
-      for (const [other, heard] of hearers) if (other !== tab) for (const hear of heard) queueMicrotask(() => hear(key))
-    }
-    return {
-      ...values,
-      set(key, text) {
-        values.set(key, text)
-        tell(key)
-        return true
-      },
-      remove(key) {
-        values.remove(key)
-        tell(key)
-      },
-      onOtherTab(listener) {
-        const heard = hearers.get(tab) ?? new Set()
-        hearers.set(tab, heard.add(listener))
-        return () => heard.delete(listener)
-      },
-    }
-  }
 
   return {
     openTab(): SimulatedTab {
@@ -139,7 +116,7 @@ export function openSimulatedBrowser(options: {
       const transactions = createTransactions({
         networks,
         wallets,
-        storage: createAppStorage(valuesOf(tab)),
+        storage: createAppStorage(tabValues.of(tab)),
         locks: closing.locks,
         visibility: { isVisible: () => true, subscribe: () => () => undefined },
         clock,
@@ -158,7 +135,7 @@ export function openSimulatedBrowser(options: {
         },
         close() {
           isClosed = true
-          hearers.delete(tab)
+          tabValues.forget(tab)
           closing.close()
           transactions.stop()
         },

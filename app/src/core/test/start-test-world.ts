@@ -6,6 +6,7 @@ import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { type ChainClient, createChainClient, createRpc } from '#io/rpc/chain-client.ts'
 import { postRpc, type RpcCall } from '#io/rpc/endpoint.ts'
 import type { Head } from '../chain/head.ts'
+import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 
 export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly value?: bigint }
 
@@ -36,6 +37,21 @@ const forever = 10n ** 12n
 /** A transaction of a test failed. */
 class TestTransactionError extends Error {
   override readonly name = 'TestTransactionError'
+}
+
+/** A currency of the world by its id; the native one is called ONE. */
+export function currencyIn({ chain, world }: TestWorld, id: string): Currency {
+  if (id === 'ONE') return nativeCurrencyOf(chain)
+  const { address, symbol, name, decimals } = world.tokens.find((token) => token.id === id) ?? chain.wrappedNative
+  return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
+}
+
+/** A page that everybody sees, on which no time passes and no block is asked for. */
+export const stillPage = {
+  onHeadRequested: () => () => undefined,
+  clock: { now: () => 0, after: () => () => undefined },
+  isVisible: () => true,
+  listed: [],
 }
 
 export async function startTestWorld(): Promise<TestWorld> {

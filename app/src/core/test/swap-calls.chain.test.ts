@@ -17,7 +17,6 @@ import { buildSwapIntent, type SwapIntent } from '../swaps/intent.ts'
 import { wrapCall } from '../swaps/plans.ts'
 import { chooseSwapCall, swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
-import { type Currency, nativeCurrencyOf } from '../tokens/currency.ts'
 import {
   type ApproveIntent,
   acceptedApproval,
@@ -27,7 +26,7 @@ import {
   readAllowance,
   unlimited,
 } from '../transactions/approvals.ts'
-import { type OutgoingCall, startTestWorld, type TestWorld } from './start-test-world.ts'
+import { currencyIn, type OutgoingCall, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: what a call moves is what its intent said: exact amounts exactly, the other within its limit, to the recipient alone.
 
@@ -48,12 +47,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.stop())
 
-function currency(id: string): Currency {
-  if (id === 'ONE') return nativeCurrencyOf(world.chain)
-  const { address, symbol, name, decimals } =
-    world.world.tokens.find((token) => token.id === id) ?? world.chain.wrappedNative
-  return { kind: 'token', chainId: 31337, address, symbol, name, decimals }
-}
+const currency = (id: string) => currencyIn(world, id)
 
 async function poolState(): Promise<PoolState> {
   const heads = createStore<Head | null>(await world.head())
@@ -61,10 +55,7 @@ async function poolState(): Promise<PoolState> {
     chain: world.chain,
     client: world.client,
     heads,
-    onHeadRequested: () => () => {},
-    clock: { now: () => 0, after: () => () => {} },
-    isVisible: () => true,
-    listed: [],
+    ...stillPage,
   })
   return new Promise((resolve) => {
     store.subscribe(() => {

@@ -6,7 +6,7 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { answerOf, type ContractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
-import { createWorkLoop } from '../chain/work-loop.ts'
+import { createAudience, createWorkLoop } from '../chain/work-loop.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
@@ -59,7 +59,7 @@ export function createHoldings(parts: {
   let wanted: Wanted | null = null
   /** The block up to which Transfers are accounted for; null before the first reading. */
   let readAt: bigint | null = null
-  let listeners = 0
+  const audience = createAudience(state)
 
   function callOf(whose: Wanted, key: string): ContractCall<bigint> {
     return key === nativeKey
@@ -133,23 +133,14 @@ export function createHoldings(parts: {
 
   const loop = createWorkLoop({
     ...parts,
-    isWanted: () => listeners > 0 && wanted !== null,
+    isWanted: () => audience.isListening() && wanted !== null,
     step,
     onFailure: markUnreachable,
   })
   const endHeads = heads.subscribe(loop.wake)
 
   return {
-    get: state.get,
-    subscribe(listener) {
-      listeners += 1
-      const end = state.subscribe(listener)
-      loop.wake()
-      return () => {
-        listeners -= 1
-        end()
-      }
-    },
+    ...audience.storeOf(loop.wake),
     want(account, tokens) {
       if (account !== wanted?.account) {
         readAt = null

@@ -95,19 +95,16 @@ export function approvalOf(token: Token, terms: ApprovalTerms, choice: 'maximum'
 export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
   const { token, spender, needed } = intent
   const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }
+  const step = { kind: 'approve', tokenAddress: token, spender } as const
   const reset: Step = {
-    kind: 'approve',
-    tokenAddress: token,
-    spender,
+    ...step,
     intent: intentKey('reset', token, spender),
     summary: { kind: 'resetApproval', currency, spender },
     isDone: async () => !(await needsReset(client, intent, await readAllowance(client, intent))),
     call: () => approveCall(token, spender, 0n),
   }
   const approve: Step = {
-    kind: 'approve',
-    tokenAddress: token,
-    spender,
+    ...step,
     intent: intentKey('approve', token, spender),
     summary: { kind: 'approve', currency, spender },
     isDone: async () => allows(await readAllowance(client, intent), needed),

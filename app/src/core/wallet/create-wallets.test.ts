@@ -73,6 +73,16 @@ function open({ values = createMemoryKeyValues(), injected = null as Provider | 
   }
 }
 
+/** A page on which the wallet has been connected, and what the browser keeps of it. */
+async function openConnected() {
+  const values = createMemoryKeyValues()
+  const provider = createProvider()
+  const before = open({ values })
+  before.announce('com.one', provider)
+  await before.wallets.connect('com.one')
+  return { values, provider, before }
+}
+
 describe('createWallets', () => {
   test('default: connects to a wallet that announced itself, by its own window', async () => {
     const page = open()
@@ -161,11 +171,7 @@ describe('createWallets', () => {
   })
 
   test('behavior: reconnects at the next start without a window', async () => {
-    const values = createMemoryKeyValues()
-    const provider = createProvider()
-    const before = open({ values })
-    before.announce('com.one', provider)
-    await before.wallets.connect('com.one')
+    const { values, provider, before } = await openConnected()
     before.wallets.stop()
     provider.asked.length = 0
     const page = open({ values })
@@ -191,11 +197,7 @@ describe('createWallets', () => {
   })
 
   test('behavior: disconnect lasts over reloads and lets go of the wallet', async () => {
-    const values = createMemoryKeyValues()
-    const provider = createProvider()
-    const before = open({ values })
-    before.announce('com.one', provider)
-    await before.wallets.connect('com.one')
+    const { values, provider, before } = await openConnected()
     before.wallets.disconnect()
     expect(before.wallets.wallet.get()).toEqual({ status: 'disconnected' })
     expect(provider.listenerCount()).toBe(0)

@@ -57,24 +57,23 @@ function actionOf(row: Base) {
   return { hash: transaction.id, time: timestamp, logIndex, usd: decimalUnitsOrNull(amountUSD, 18) }
 }
 
-function mintOf(row: v.InferOutput<typeof mint>, [first, second]: Places): PairAction {
-  return {
-    ...actionOf(row),
-    kind: 'mint',
-    account: row.to,
-    amount0: decimalUnits(row.amount0, first),
-    amount1: decimalUnits(row.amount1, second),
-    liquidity: decimalUnits(row.liquidity, 18),
-  }
+function mintOf(row: v.InferOutput<typeof mint>, places: Places): PairAction {
+  return { ...actionOf(row), kind: 'mint', account: row.to, ...sharesOf(row, places, 1n) }
 }
 
-function burnOf(row: v.InferOutput<typeof burn>, [first, second]: Places): PairAction {
+function burnOf(row: v.InferOutput<typeof burn>, places: Places): PairAction {
+  return { ...actionOf(row), kind: 'burn', account: row.from, ...sharesOf(row, places, -1n) }
+}
+
+/** What went into the pair, or out of it, and the LP tokens that were made or burnt for it. */
+function sharesOf(
+  row: Pick<v.InferOutput<typeof mint>, 'amount0' | 'amount1' | 'liquidity'>,
+  [first, second]: Places,
+  sign: 1n | -1n,
+) {
   return {
-    ...actionOf(row),
-    kind: 'burn',
-    account: row.from,
-    amount0: -decimalUnits(row.amount0, first),
-    amount1: -decimalUnits(row.amount1, second),
+    amount0: sign * decimalUnits(row.amount0, first),
+    amount1: sign * decimalUnits(row.amount1, second),
     liquidity: decimalUnits(row.liquidity, 18),
   }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { numberMarks } from '#core/format.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
-import { Radio } from '#ui/choices.tsx'
+import { RadioName } from '#ui/choices.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { type BridgeOption, type BridgeOptionId, bridgeOptions, shownOptions } from './bridge.ts'
@@ -35,26 +35,23 @@ function Row(
 ) {
   const { option, checked, disabled, send } = props
   const { t } = useLingui()
-  const nameId = `bridge-${option.id}`
   return (
     <tr className="border-line hover:bg-surface-1 relative border-b">
       <th scope="row" className="h-12 text-start font-medium">
-        <span className="flex items-center gap-3">
-          <Radio
-            name="bridge"
-            className="after:absolute after:inset-0"
-            aria-labelledby={nameId}
-            checked={checked}
-            disabled={disabled}
-            onChange={() => send({ type: 'chosen', option: option.id })}
-          />
-          <span className="max-xs:hidden">
-            <OptionLogo option={option} size={28} />
-          </span>
-          <span id={nameId}>
-            <bdi>{option.name}</bdi>
-          </span>
-        </span>
+        <RadioName
+          name="bridge"
+          id={option.id}
+          checked={checked}
+          disabled={disabled}
+          onChange={() => send({ type: 'chosen', option: option.id })}
+          picture={
+            <span className="max-xs:hidden">
+              <OptionLogo option={option} size={28} />
+            </span>
+          }
+        >
+          <bdi>{option.name}</bdi>
+        </RadioName>
       </th>
       <td className={cell}>{feeText(option)}</td>
       <td className={cell}>{gasText(option)}</td>

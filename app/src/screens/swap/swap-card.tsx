@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { MainButton } from '#core/swaps/main-button.ts'
-import { openModal } from '#hooks/open-modal.ts'
-import { Button, type ButtonProps, FlipButton } from '#ui/button.tsx'
+import { Button, FlipButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { CardHead } from '#widgets/card-head.tsx'
+import { ApproveFirst, ClosedButton, ConnectButton, mainLook } from '#widgets/main-action.tsx'
 import { waitingTexts } from '#widgets/waiting-texts.ts'
 import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
 import { SwapSide } from './quote/amount-side.tsx'
@@ -15,27 +16,6 @@ import type { Swap } from './use-swap.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
 
-const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
-
-function ApproveAndSwap({
-  button,
-  symbol,
-  actions,
-}: ActionProps & { button: Extract<MainButton, { kind: 'approve' }> }) {
-  const { t } = useLingui()
-  const pending = button.approval === 'pending' || actions.approving
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button {...main} step={1} pending={pending} pendingLabel={t`Approving ${symbol}`} onClick={actions.approve}>
-        {t`Approve ${symbol}`}
-      </Button>
-      <Button size={56} block step={2} disabled>
-        {t(swapLabels[button.beside])}
-      </Button>
-    </div>
-  )
-}
-
 type ActionProps = { symbol: string; actions: SwapActions }
 
 /** The main button, in the order of precedence that the specification gives. */
@@ -43,12 +23,12 @@ function MainAction({ button, symbol, actions, onReview }: ActionProps & { butto
   const { t } = useLingui()
   switch (button.kind) {
     case 'connect-wallet':
-      return <Button {...main} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+      return <ConnectButton />
     case 'wrap':
     case 'unwrap':
       return (
         <Button
-          {...main}
+          {...mainLook}
           disabled={!button.enabled}
           pending={actions.wrapping}
           pendingLabel={button.kind === 'wrap' ? t`Wrapping` : t`Unwrapping`}
@@ -58,27 +38,27 @@ function MainAction({ button, symbol, actions, onReview }: ActionProps & { butto
         </Button>
       )
     case 'withdraw-only':
-      return <Button {...main} disabled>{t`Swaps are closed for now`}</Button>
+      return <ClosedButton text={msg`Swaps are closed for now`} />
     case 'insufficient-liquidity':
-      return <Button {...main} disabled>{t`Insufficient liquidity`}</Button>
+      return <ClosedButton text={msg`Insufficient liquidity`} />
     case 'input-error':
-      return (
-        <Button {...main} disabled>
-          {t(inputErrorText(button.error))}
-        </Button>
-      )
+      return <ClosedButton text={inputErrorText(button.error)} />
     case 'waiting':
-      return (
-        <Button {...main} disabled>
-          {t(waitingTexts[button.for])}
-        </Button>
-      )
+      return <ClosedButton text={waitingTexts[button.for]} />
     case 'approve':
-      return <ApproveAndSwap button={button} symbol={symbol} actions={actions} />
+      return (
+        <ApproveFirst
+          pending={button.approval === 'pending' || actions.approving}
+          pendingLabel={t`Approving ${symbol}`}
+          onApprove={actions.approve}
+          approve={t`Approve ${symbol}`}
+          action={t(swapLabels[button.beside])}
+        />
+      )
     case 'swap':
       return (
         <Button
-          {...main}
+          {...mainLook}
           kind={button.label === 'swap' ? 'primary' : 'danger'}
           disabled={!button.enabled}
           onClick={onReview}

@@ -28,6 +28,9 @@ const grouped = (value: number) => value.toLocaleString('en', { maximumFractionD
 const dollars = (value: number) => `$${(value / 1e6).toFixed(2)}M`
 const dated = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
+/** Nothing to draw yet, and nothing to draw at all. */
+const empty = [{ status: 'loading' }, { status: 'unknown', reason: 'The indexer does not answer.' }] as const
+
 export function Charts() {
   const [range, setRange] = useState<Range>('week')
   const seconds = ranges.find(({ value }) => value === range)?.seconds ?? day
@@ -73,24 +76,11 @@ export function Charts() {
               formatTime={dated}
             />
           </Card>
-          <Card className="p-6">
-            <LazyChart
-              label="Price"
-              head="Price"
-              series={{ status: 'loading' }}
-              formatValue={grouped}
-              formatTime={dated}
-            />
-          </Card>
-          <Card className="p-6">
-            <LazyChart
-              label="Price"
-              head="Price"
-              series={{ status: 'unknown', reason: 'The indexer does not answer.' }}
-              formatValue={grouped}
-              formatTime={dated}
-            />
-          </Card>
+          {empty.map((series) => (
+            <Card key={series.status} className="p-6">
+              <LazyChart label="Price" head="Price" series={series} formatValue={grouped} formatTime={dated} />
+            </Card>
+          ))}
         </div>
       </div>
     </Section>

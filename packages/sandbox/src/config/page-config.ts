@@ -1,4 +1,4 @@
-import { type LocalRecord, local, parseConfig } from '@dexswap/chains/config'
+import { emptyRecord, type LocalRecord, local, parseConfig } from '@dexswap/chains/config'
 import { mergeSettings } from './merge-settings.ts'
 import type { Overrides } from './read-overrides.ts'
 
@@ -25,25 +25,9 @@ export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overr
   return merged
 }
 
-const zeroAddress = `0x${'0'.repeat(40)}` as const
-const placeholderRecord: LocalRecord = {
-  wrappedNative: { address: zeroAddress, symbol: 'WONE', name: 'Wrapped ONE', decimals: 18 },
-  multicall: zeroAddress,
-  ensRegistry: null,
-  platforms: [{ id: 'dexswap', name: 'DexSwap', factory: zeroAddress, router: zeroAddress, swapFeeBps: 'perPair' }],
-  campaignFactory: null,
-  feeSetter: null,
-  feeReceiver: null,
-  stablecoins: [],
-  tokens: [],
-  routingBases: [],
-  commonBases: [],
-  pinnedPairs: [],
-}
-
 /** Finds mistakes in overrides before anything is started. @throws ConfigError */
 export function checkOverrides(overrides: Overrides): void {
   const url = '127.0.0.1:1'
   const endpoints = { rpcUrls: [`http://${url}`, `ws://${url}`], graphqlUrl: `http://${url}` }
-  pageConfig(placeholderRecord, endpoints, overrides)
+  pageConfig(emptyRecord, endpoints, overrides)
 }

@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
+import { ApproveFirst, mainLook } from '#widgets/main-action.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
@@ -43,7 +44,6 @@ function StakeButtons(props: {
   const { approvalAmount } = useSettings()
   const { state, run } = useSend()
   const { lp, campaign } = view
-  const main = { kind: 'primary', size: 56, block: true } as const
   const running = isRunning(state)
 
   function approve(needed: bigint) {
@@ -54,14 +54,14 @@ function StakeButtons(props: {
 
   if (amount === null)
     return (
-      <Button {...main} className="mt-4" disabled>
+      <Button {...mainLook} className="mt-4" disabled>
         {reason}
       </Button>
     )
-  if (approval === 'unknown') return <Button {...main} className="mt-4" disabled>{t`Checking approval`}</Button>
+  if (approval === 'unknown') return <Button {...mainLook} className="mt-4" disabled>{t`Checking approval`}</Button>
   if (approval === 'approved') {
     return (
-      <Button {...main} className="mt-4" disabled={refused} onClick={onStake}>
+      <Button {...mainLook} className="mt-4" disabled={refused} onClick={onStake}>
         {t`Deposit and stake`}
       </Button>
     )
@@ -69,19 +69,14 @@ function StakeButtons(props: {
   return (
     <>
       <BroadcastError state={state} />
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button
-          {...main}
-          step={1}
+      <div className="mt-4">
+        <ApproveFirst
           pending={approval === 'pending' || running}
           pendingLabel={t`Approving`}
-          onClick={() => approve(amount)}
-        >
-          {t`Approve`}
-        </Button>
-        <Button size={56} block step={2} disabled>
-          {t`Deposit and stake`}
-        </Button>
+          onApprove={() => approve(amount)}
+          approve={t`Approve`}
+          action={t`Deposit and stake`}
+        />
       </div>
       <ApproveLine needed={amount} decimals={lpDecimals} maximum={amount > stakeApproval ? amount : stakeApproval}>
         <Trans>The campaign may take</Trans>

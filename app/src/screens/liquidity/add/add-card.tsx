@@ -4,17 +4,17 @@ import type { AddButton } from '#core/liquidity/add-button.ts'
 import { shareOf } from '#core/liquidity/deposit.ts'
 import { links } from '#core/routes/table.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
-import { openModal } from '#hooks/open-modal.ts'
-import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
+import { ApproveFirst, ClosedButton, ConnectButton, mainLook } from '#widgets/main-action.tsx'
 import { ExactAmount, FeeRows } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { PoolPrice } from '../parts/pool-price.tsx'
-import { addErrorText, closedText, supplyText } from './add-button-text.ts'
+import { closedText, supplyText } from './add-button-text.ts'
 import { AddNotices, AddTrial } from './add-notices.tsx'
 import { DepositSide } from './amount-side.tsx'
 import { Approvals, SideApproval } from './approvals.tsx'
@@ -56,8 +56,6 @@ function AddDetails({ addition, lpSymbol }: { addition: Addition; lpSymbol: stri
   )
 }
 
-const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
-
 type ActionProps = { addition: Addition; actions: AddActions }
 
 function ApproveAndSupply({
@@ -68,22 +66,15 @@ function ApproveAndSupply({
   const { t } = useLingui()
   const { side, step, steps, creates } = button
   const symbol = addition.currencies[side]?.symbol ?? ''
-  const pending = button.approval === 'pending' || actions.approving
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button
-        {...main}
-        step={step}
-        pending={pending}
-        pendingLabel={t`Approving ${symbol}`}
-        onClick={() => actions.approve(side)}
-      >
-        {t`Approve ${symbol}`}
-      </Button>
-      <Button size={56} block step={steps} disabled>
-        {t(supplyText(creates))}
-      </Button>
-    </div>
+    <ApproveFirst
+      steps={[step, steps]}
+      pending={button.approval === 'pending' || actions.approving}
+      pendingLabel={t`Approving ${symbol}`}
+      onApprove={() => actions.approve(side)}
+      approve={t`Approve ${symbol}`}
+      action={t(supplyText(creates))}
+    />
   )
 }
 
@@ -93,30 +84,19 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
   const { button } = addition
   switch (button.kind) {
     case 'connect-wallet':
-      return <Button {...main} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+      return <ConnectButton />
     case 'approve':
       return <ApproveAndSupply button={button} addition={addition} actions={actions} />
     case 'supply':
       return (
-        <Button {...main} onClick={onReview}>
+        <Button {...mainLook} onClick={onReview}>
           {t(supplyText(button.creates))}
         </Button>
       )
     case 'input-error':
-      return (
-        <Button {...main} disabled>
-          {t(addErrorText(button.error))}
-        </Button>
-      )
     case 'withdraw-only':
-    case 'waiting': {
-      const text = closedText(button)
-      return (
-        <Button {...main} disabled>
-          {text ? t(text) : null}
-        </Button>
-      )
-    }
+    case 'waiting':
+      return <ClosedButton text={closedText(button)} />
   }
 }
 

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { known } from '#core/known.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
@@ -11,12 +10,14 @@ import {
   button,
   card,
   dai,
+  dialog,
   field,
   harmony,
   openLiquidity,
   patience,
   plentiful,
   row,
+  sendOnceMoved,
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
@@ -187,8 +188,6 @@ describe('AddScreen', () => {
 })
 
 describe('ConfirmAdd', () => {
-  const dialog = (name = 'You will receive') => within(screen.getByRole('dialog', { name }))
-
   async function review(title = 'You will receive', exists = true) {
     const page = await openLiquidity(both, { wallet: true, chain: { exists } })
     type('You add', '100')
@@ -234,19 +233,9 @@ describe('ConfirmAdd', () => {
   })
 
   test('behavior: a yes to what gas costs sends nothing once the pool has moved', async () => {
-    const { answerCalls, stores, runs } = await review()
-    const prices = { INSTANT: 600n, FAST: 600n, NORMAL: 600n }
-    act(() => {
-      stores.gasPrices.set(known(prices, 0))
-      stores.recentGasPrice.set(100n)
-    })
-    fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
-    act(() => {
-      answerCalls(answerOf({ ...plentiful, dai: 2_200n * unit }))
-      stores.wallet.set(connectedWallet(account, harmony.id))
-    })
-    fireEvent.click(dialog().getByRole('button', { name: 'Send anyway' }))
-    expect(runs).toHaveLength(0)
+    const page = await review()
+    sendOnceMoved(page, 'Confirm Supply', 2_200n * unit)
+    expect(page.runs).toHaveLength(0)
     expect(dialog().getByText('Price Updated')).toBeDefined()
   })
 

@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
 import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
-import { openModal } from '#hooks/open-modal.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useTrial } from '#hooks/trial.ts'
-import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
+import { ApproveFirst, ClosedButton, ConnectButton, mainLook } from '#widgets/main-action.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { PoolPrice } from '../parts/pool-price.tsx'
 import { DetailedPanels } from './detailed-panels.tsx'
@@ -88,9 +88,6 @@ function RemoveNotices({ removing }: { removing: Removing }) {
   )
 }
 
-const main = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
-
-/** The main button: what is missing, then the permission beside the removal, then the removal. */
 type CardProps = {
   removing: Removing
   actions: RemoveActions
@@ -98,40 +95,28 @@ type CardProps = {
   onReview: () => void
 }
 
+/** The main button: what is missing, then the permission beside the removal, then the removal. */
 function RemoveAction({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
   const { button } = removing
   switch (button.kind) {
     case 'connect-wallet':
-      return <Button {...main} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+      return <ConnectButton />
     case 'approve':
       return (
-        <div className="grid grid-cols-2 gap-2">
-          <Button
-            {...main}
-            step={1}
-            pending={button.approval === 'pending' || actions.permitting}
-            pendingLabel={button.by === 'sign' ? t`Signing` : t`Approving`}
-            onClick={actions.permit}
-          >
-            {t`Approve`}
-          </Button>
-          <Button size={56} block step={2} disabled>
-            {t`Remove`}
-          </Button>
-        </div>
+        <ApproveFirst
+          pending={button.approval === 'pending' || actions.permitting}
+          pendingLabel={button.by === 'sign' ? t`Signing` : t`Approving`}
+          onApprove={actions.permit}
+          approve={t`Approve`}
+          action={t`Remove`}
+        />
       )
     case 'remove':
-      return <Button {...main} onClick={onReview}>{t`Remove`}</Button>
+      return <Button {...mainLook} onClick={onReview}>{t`Remove`}</Button>
     case 'input-error':
-    case 'waiting': {
-      const text = closedText(button)
-      return (
-        <Button {...main} disabled>
-          {text ? t(text) : null}
-        </Button>
-      )
-    }
+    case 'waiting':
+      return <ClosedButton text={closedText(button)} />
   }
 }
 

@@ -1,25 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { known } from '#core/known.ts'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import { UserRejectedError, WalletBusyError, WalletFailedError } from '#core/wallet/wallet-errors.ts'
 import { readOpenModal } from '#hooks/open-modal.ts'
 import {
-  account,
   answerNode,
-  answerOf,
   button,
   card,
   dai,
+  dialog,
   field,
-  harmony,
   openLiquidity,
   pairAddress,
   patience,
-  plentiful,
   row,
+  sendOnceMoved,
   unit,
   wone,
 } from '../test/open-liquidity.tsx'
@@ -259,8 +256,6 @@ describe('permission to remove', () => {
 })
 
 describe('ConfirmRemove', () => {
-  const dialog = () => within(screen.getByRole('dialog', { name: 'You will receive' }))
-
   test('default: the dialog, the pending state, then the hash, and closing clears the inputs', async () => {
     const { runs } = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
@@ -280,22 +275,12 @@ describe('ConfirmRemove', () => {
   })
 
   test('behavior: a yes to what gas costs sends nothing once the pool has moved', async () => {
-    const { answerCalls, stores, runs } = await openLiquidity(both, { wallet: true })
+    const page = await openLiquidity(both, { wallet: true })
     fireEvent.click(button('50%'))
     fireEvent.click(button('Remove'))
     await screen.findByRole('dialog', { name: 'You will receive' }, patience)
-    const prices = { INSTANT: 600n, FAST: 600n, NORMAL: 600n }
-    act(() => {
-      stores.gasPrices.set(known(prices, 0))
-      stores.recentGasPrice.set(100n)
-    })
-    fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
-    act(() => {
-      answerCalls(answerOf({ ...plentiful, dai: 1_800n * unit }))
-      stores.wallet.set(connectedWallet(account, harmony.id))
-    })
-    fireEvent.click(dialog().getByRole('button', { name: 'Send anyway' }))
-    expect(runs).toHaveLength(0)
+    sendOnceMoved(page, 'Confirm', 1_800n * unit)
+    expect(page.runs).toHaveLength(0)
     expect(dialog().getByText('Price Updated')).toBeDefined()
   })
 })

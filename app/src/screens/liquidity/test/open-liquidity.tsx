@@ -8,9 +8,10 @@ import {
   pairAbi,
 } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
+import { known } from '#core/known.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { closeModal } from '#hooks/open-modal.ts'
@@ -148,6 +149,24 @@ export async function openLiquidity(
   return { ...page, router }
 }
 
+/** Says yes to what gas costs after the pool has moved: the question stands while its reserve of 1DAI becomes another one. */
+export function sendOnceMoved(page: Awaited<ReturnType<typeof openLiquidity>>, confirm: string, dai: bigint) {
+  const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }))
+  act(() => {
+    page.stores.gasPrices.set(known({ INSTANT: 600n, FAST: 600n, NORMAL: 600n }, 0))
+    page.stores.recentGasPrice.set(100n)
+  })
+  press(confirm)
+  act(() => {
+    page.answerCalls(answerOf({ ...plentiful, dai }))
+    page.stores.wallet.set(connectedWallet(account, harmony.id))
+  })
+  press('Send anyway')
+}
+
+export function dialog(name = 'You will receive') {
+  return within(screen.getByRole('dialog', { name }))
+}
 export function card() {
   return within(screen.getByRole('region', { name: /^(?:Create a pair|Add Liquidity|Remove Liquidity)$/ }))
 }

@@ -4,7 +4,7 @@ import { formatPercent, formatWhole } from '#core/format.ts'
 import type { QuoteBlock, Quotes } from '#core/markets/quote.ts'
 import { useAge } from '#hooks/time.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Radio } from '#ui/choices.tsx'
+import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
@@ -35,23 +35,20 @@ const cell = 'h-12 text-end text-2'
 function Row({ row }: { row: PlatformRow }) {
   const { t } = useLingui()
   const { id, name, picture } = row.platform
-  const nameId = `platform-${id}`
   const trade = row.status === 'trade' ? row : null
   return (
     <tr className="border-line hover:bg-surface-1 relative border-b last:border-0">
       <th scope="row" className="h-12 font-medium">
-        <span className="flex items-center gap-3">
-          <Radio
-            name="platform"
-            className="after:absolute after:inset-0"
-            aria-labelledby={nameId}
-            checked={trade?.selected ?? false}
-            disabled={!trade}
-            onChange={() => changeForm((form) => choosePlatform(form, id))}
-          />
-          <PlatformLogo name={name} src={pictureUrl(picture)} />
-          <span id={nameId}>{name}</span>
-        </span>
+        <RadioName
+          name="platform"
+          id={id}
+          checked={trade?.selected ?? false}
+          disabled={!trade}
+          onChange={() => changeForm((form) => choosePlatform(form, id))}
+          picture={<PlatformLogo name={name} src={pictureUrl(picture)} />}
+        >
+          {name}
+        </RadioName>
       </th>
       {trade ? (
         <>

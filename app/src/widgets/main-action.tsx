@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { openModal } from '#hooks/open-modal.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+
+/** The look of the one button of a card. */
+export const mainLook = { kind: 'primary', size: 56, block: true } as const satisfies ButtonProps
+
+/** The main button before there is an account. */
+export function ConnectButton() {
+  const { t } = useLingui()
+  return <Button {...mainLook} onClick={() => openModal({ name: 'wallet' })}>{t`Connect Wallet`}</Button>
+}
+
+/** The main button while something is missing: it says what. */
+export function ClosedButton({ text }: { text: MessageDescriptor | null }) {
+  const { t } = useLingui()
+  return (
+    <Button {...mainLook} disabled>
+      {text ? t(text) : null}
+    </Button>
+  )
+}
+
+/** What has to be allowed first, beside the action that it is for. */
+export function ApproveFirst(props: {
+  /** Numbers of the two; the first and the second unless told. */
+  steps?: readonly [number, number]
+  pending: boolean
+  pendingLabel: string
+  onApprove: () => void
+  /** The words of the first button. */
+  approve: string
+  /** The words of the second. */
+  action: string
+}) {
+  const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action } = props
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button {...mainLook} step={first} pending={pending} pendingLabel={pendingLabel} onClick={onApprove}>
+        {approve}
+      </Button>
+      <Button size={56} block step={second} disabled>
+        {action}
+      </Button>
+    </div>
+  )
+}
