@@ -35,10 +35,13 @@ function dependenciesInstalled() {
   )
 }
 
+/** A package's install script sees what npm sees: not the key that deploys. */
 function installDependencies(quiet) {
+  const { DEPLOYER_KEY: _, ...env } = process.env
   if (!quiet) console.log('Installing the dependencies (once, about a minute) …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
+    env,
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -30,5 +32,28 @@ describe('setUp', () => {
   test.each(['20.19.0', '22.0.0', '100.1.0'])('behavior: Node.js %s is new enough', (version) => {
     const { status, stdout } = runAs(version, 'start.mjs', '--help')
     expect([status, stdout.split('\n')[0]]).toEqual([0, 'npm start -- [options]'])
+  })
+
+  test.skipIf(process.platform === 'win32')('behavior: what npm installs does not see the key that deploys', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dexswap-set-up-'))
+    try {
+      mkdirSync(join(folder, 'scripts'))
+      cpSync(join(root, 'scripts', 'set-up.mjs'), join(folder, 'scripts', 'set-up.mjs'))
+      // Stands in for npm, and writes down what it sees.
+      writeFileSync(join(folder, 'npm'), `#!/bin/sh\nenv > '${join(folder, 'seen')}'\n`)
+      chmodSync(join(folder, 'npm'), 0o755)
+      const { status } = spawnSync(
+        process.execPath,
+        ['--input-type=module', '--eval', "import { setUp } from './scripts/set-up.mjs'\nsetUp()"],
+        {
+          cwd: folder,
+          env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DEPLOYER_KEY: '0x1234', KEPT: 'yes' },
+        },
+      )
+      const seen = readFileSync(join(folder, 'seen'), 'utf8')
+      expect([status, seen.includes('KEPT=yes'), seen.includes('DEPLOYER_KEY')]).toEqual([0, true, false])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { type LocalChain, startChain } from '@dexswap/sandbox'
-import { formatEther } from 'viem'
+import { formatEther, parseAbi, serializeTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { askUntil } from './ask-until.ts'
 import { chainRecord, writeRecord } from './chain-record.ts'
@@ -26,6 +26,24 @@ async function sharedBlock({ client, patience }: Sender): Promise<bigint> {
   return least ?? 0n
 }
 
+/** Where every OP-stack chain says what the bytes of a transaction cost on the layer below. */
+const gasOracle = '0x420000000000000000000000000000000000000F'
+const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
+
+/** What the chain takes for the bytes of these steps, in wei, beside their gas. @throws what its oracle answers */
+async function dataFeeOf(chainId: number, original: Sender, copy: Sender, { done }: Deployment): Promise<bigint> {
+  let sum = 0n
+  for (const { transaction } of done) {
+    const { nonce, to, input: data, value, gas } = await copy.client.getTransaction({ hash: transaction })
+    // With prices of as many bytes as today's.
+    const prices = { maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n }
+    const bytes = serializeTransaction({ type: 'eip1559', chainId, nonce, to, data, value, gas, ...prices })
+    const question = { address: gasOracle, abi: oracleAbi, functionName: 'getL1Fee', args: [bytes] } as const
+    sum += await askUntil('its fee for data', original.patience, () => original.client.readContract(question))
+  }
+  return sum
+}
+
 /** On a copy of the chain that lives as long as this, and with the sender's own account where its key is there. */
 async function rehearse(options: DeployOptions, print: (text: string) => void): Promise<Deployment> {
   const account = privateKeyToAccount(options.key ?? generatePrivateKey())
@@ -45,7 +63,11 @@ async function rehearse(options: DeployOptions, print: (text: string) => void): 
     await proveDeployment(sender, deployment, options)
     const gas = deployment.done.reduce((sum, step) => sum + step.gas, 0n)
     for (const step of deployment.done) print(`  ${step.name}: ${step.gas} gas`)
-    print(`\nIt takes ${gas} gas, about ${formatEther(gas * price)} of the native currency at today's price.`)
+    const dataFee = options.fees === 'opStack' ? await dataFeeOf(options.chainId, original, sender, deployment) : 0n
+    const ofWhich = dataFee === 0n ? '' : `, ${formatEther(dataFee)} of it for its data`
+    print(
+      `\nIt takes ${gas} gas, about ${formatEther(gas * price + dataFee)} of the native currency at today's price${ofWhich}.`,
+    )
     if (options.key === null)
       print('DEPLOYER_KEY is not set: the addresses above belong to an account that was made up.')
     else print(`${account.address} has ${formatEther(balance)}.`)

@@ -69,10 +69,22 @@ describe('a deployment through the nodes of other networks', () => {
         folder,
         key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
       }
-      const rehearsed = await runDeploy(options, () => {})
+      const said: string[] = []
+      const rehearsed = await runDeploy(options, (text) => said.push(text))
       const sent = await runDeploy({ ...options, mode: 'send' }, () => {})
       expect({ ...sent, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
+      if (likeness.dataFee === 'opStack') {
+        const foreseen = Number(/, ([\d.]+) of it for its data/.exec(said.join('\n'))?.[1])
+        const asked = createPublicClient({ transport: http(`${node.url}/paid`) })
+        let taken = 0
+        for (const { transaction } of sent.done) {
+          const receipt = await asked.request({ method: 'eth_getTransactionReceipt', params: [transaction] })
+          taken += Number((receipt as { l1Fee?: string } | null)?.l1Fee) / 1e18
+        }
+        expect(foreseen / taken).toBeGreaterThan(0.9)
+        expect(foreseen / taken).toBeLessThan(1.1)
+      } else expect(said.join('\n')).not.toContain('for its data')
       for (const address of [sent.router, sent.factory, sent.campaignFactory]) {
         expect(await client.getCode({ address })).toBeDefined()
       }
