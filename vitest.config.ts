@@ -32,7 +32,7 @@ export default defineConfig({
             root: folder,
             environment: 'node',
             setupFiles,
-            exclude: fast ? ['**/node_modules/**', 'test/**'] : ['**/node_modules/**'],
+            exclude: ['**/node_modules/**', '.stryker-tmp/**', ...(fast ? ['test/**'] : [])],
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },

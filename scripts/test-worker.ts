@@ -6,7 +6,9 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 // What properties draw from is always the same, so that a run which was green is green again; vitest.config.ts tells how a
 // long run draws anew.
-const { SEED = '2026', DEEP } = process.env
+const { SEED = '2026', DEEP, PROPERTY_MS } = process.env
 const seed = Number(SEED)
 if (!Number.isSafeInteger(seed)) throw new RangeError(`SEED has to be a whole number or 'fresh'; it is ${SEED}.`)
-configureGlobal({ seed, ...(DEEP === '1' ? { numRuns: 2000 } : {}) })
+// Where tests are repeated for each of a thousand mutants, a property is tried only for so long (scripts/mutate.mjs).
+const limit = PROPERTY_MS ? { interruptAfterTimeLimit: Number(PROPERTY_MS) } : {}
+configureGlobal({ seed, ...(DEEP === '1' ? { numRuns: 2000 } : {}), ...limit })

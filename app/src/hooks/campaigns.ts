@@ -1,7 +1,7 @@
 import type { Fraction } from '@dexswap/amm'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { getAddress, isAddress } from 'viem/utils'
+import { getAddress } from 'viem/utils'
 import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
 import { type CampaignApy, maximumApys } from '#core/campaigns/apy.ts'
 import {
@@ -20,6 +20,7 @@ import {
   campaignLists,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
+import { checkedAddress } from '#core/chain/checked-address.ts'
 import { type Known, loading, mapKnown } from '#core/known.ts'
 import { knownOnes } from '#core/known-lists.ts'
 import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
@@ -40,7 +41,8 @@ import { useChainTime } from './time.ts'
 export function useCampaign(text: string, ofPair: readonly [string, string] | null = null): CampaignLookup {
   const chain = useChain()
   const hasFactory = chain.campaignFactory !== null
-  const address = hasFactory && isAddress(text, { strict: false }) ? getAddress(text) : null
+  const checked = hasFactory ? checkedAddress(text) : null
+  const address = checked === 'wrong-checksum' ? null : checked
   const made = useCampaignAddresses()
   const [reading] = useRewardCampaigns(address ? [address] : [], ofPair && tokensOfLink(chain, ofPair))
   usePageReads(address)

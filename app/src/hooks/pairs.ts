@@ -64,6 +64,7 @@ function useLinkToken(reference: CurrencyReference): Known<Token> {
   const address = reference.kind === 'token' ? reference.address : native.address
   const read = useToken(address)
   const listed = useTokens().find((token) => isSameAddress(token.address, address))
+  if (reference.kind === 'wrong-checksum') return unknown('unreadable')
   if (read.status !== 'known' && listed) return known(listed, 0)
   return read.status === 'loading' && reference.kind === 'native' ? known(native, 0) : read
 }

@@ -7,6 +7,7 @@ import type { Known } from '#core/known.ts'
 import { type AmountText, amountToText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import type { SideCurrency } from '#core/tokens/side-currency.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useTokenMarks } from '#hooks/tokens.ts'
 import { Button, PickerButton } from '#ui/button.tsx'
@@ -16,13 +17,18 @@ import { TokenLogo } from '#ui/token-logo.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import type { Refused } from './amount-refused.tsx'
 
+const noToken: Readonly<Partial<Record<SideCurrency['status'], MessageDescriptor>>> = {
+  unreadable: msg`No token answers at this address`,
+  'wrong-checksum': msg`A character of this address is wrong.`,
+}
+
 /** An amount of a currency that can be picked, with what stands around it. */
 export function AmountSide(props: {
   /** Of the field: 'input', 'first'. */
   id: string
   label: string
   currency: Currency | null
-  status: 'none' | 'loading' | 'unreadable' | 'ready'
+  status: SideCurrency['status']
   text: string
   isLoading: boolean
   onType: (text: string) => void
@@ -43,6 +49,7 @@ export function AmountSide(props: {
   const chain = useChain()
   const markOf = useTokenMarks()
   const mark = currency && markOf(currency)
+  const shown = noToken[status] ?? problem
   return (
     <AmountEntry
       id={`${id}-amount`}
@@ -65,7 +72,7 @@ export function AmountSide(props: {
         </PickerButton>
       }
       invalid={invalid}
-      problem={status === 'unreadable' ? t`No token answers at this address` : problem && t(problem)}
+      problem={shown && t(shown)}
       note={note}
       noteAside={noteAside}
     />

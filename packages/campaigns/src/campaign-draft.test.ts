@@ -51,7 +51,12 @@ describe('chooseUnlimited', () => {
 })
 
 describe('lastOpenStep', () => {
-  it('default: steps open in order', () => {
+  it('default: a new draft is at its first step, unlimited and unlocked', () => {
+    expect(lastOpenStep(emptyDraft)).toBe(1)
+    expect(emptyDraft).toMatchObject({ stakingCap: 0n, locked: false })
+  })
+
+  it('behavior: steps open in order', () => {
     const drafts: Partial<CampaignDraft>[] = [
       { pair: null },
       { rewardToken: null },

@@ -70,6 +70,15 @@ describe('stakeActions', () => {
     })
   })
 
+  it('behavior: in the very second of the start everything is open', () => {
+    expect(stakeActions(campaign, stake, 9n, campaign.startsAt)).toEqual({
+      deposit: true,
+      withdraw: true,
+      claim: true,
+      claimAndWithdraw: true,
+    })
+  })
+
   it('behavior: nothing is open before the start', () => {
     expect(stakeActions(campaign, stake, 1n, 999n)).toEqual({
       deposit: false,
@@ -152,8 +161,14 @@ describe('remainingRewardDown', () => {
     expect(remainingRewardDown(campaign, 100n, campaign.endsAt)).toBe(0n)
   })
 
-  it('behavior: a campaign without duration has nothing left', () => {
+  it('behavior: all of it long before the start, nothing long after the end', () => {
+    expect(remainingRewardDown(campaign, one, 0n)).toBe(one)
+    expect(remainingRewardDown(campaign, one, campaign.endsAt + day)).toBe(0n)
+  })
+
+  it('behavior: a campaign without duration has nothing left, not even before its start', () => {
     expect(remainingRewardDown({ startsAt: 5n, endsAt: 5n }, 100n, 5n)).toBe(0n)
+    expect(remainingRewardDown({ startsAt: 5n, endsAt: 5n }, 100n, 4n)).toBe(0n)
   })
 })
 

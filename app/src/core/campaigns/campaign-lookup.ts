@@ -1,4 +1,4 @@
-import { isAddress } from 'viem/utils'
+import { checkedAddress } from '../chain/checked-address.ts'
 import { type Known, loading, type UnknownReason } from '../known.ts'
 import type { CampaignReading, MadeCampaigns } from './campaign-reads.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
@@ -28,7 +28,8 @@ export function campaignLookup(
   made: Known<MadeCampaigns>,
   reading: Known<CampaignReading> = loading,
 ): CampaignLookup {
-  if (!isAddress(text, { strict: false })) return { status: 'refused', reason: 'no-address' }
+  const address = checkedAddress(text)
+  if (address === null || address === 'wrong-checksum') return { status: 'refused', reason: 'no-address' }
   if (!hasFactory) return { status: 'refused', reason: 'no-factory' }
   if (made.status !== 'known') return made
   const isMade = made.value.addresses.some((each) => each.toLowerCase() === text.toLowerCase())

@@ -167,6 +167,7 @@ describe('createCallCache', () => {
     for (const data of ['', '01', '0x1', '0xzz']) {
       expect(watch(target, data)).toThrow(expect.objectContaining({ name: 'InvalidCallError', message: 'Invalid hex' }))
     }
+    expect(watch('', '')).toThrow(expect.objectContaining({ message: 'Invalid call key' }))
     expect(batches).toEqual([])
   })
 

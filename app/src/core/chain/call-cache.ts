@@ -23,10 +23,10 @@ export type CallCache = {
   stop(): void
 }
 
-/** A read is asked for that no node could answer: a mistake of the page, never of its user (spec/1 §8). */
+/** A read is asked for that no node could answer: a mistake of the page, never of its user (rule 1.8.05). */
 class InvalidCallError extends failure(
   'InvalidCallError',
-  (reason: 'Invalid address' | 'Invalid hex', call: ChainCall) => ({ message: reason, call }),
+  (reason: 'Invalid address' | 'Invalid hex' | 'Invalid call key', call: ChainCall) => ({ message: reason, call }),
 ) {}
 
 export type CallCacheParts = {
@@ -170,8 +170,11 @@ function isSettled({ call, result }: Entry): boolean {
 
 /** @throws InvalidCallError where the key would be none: 40 hexadecimal digits of an address and whole bytes of call data */
 function checked(call: ChainCall): ChainCall {
-  if (!hasAddressForm(call.to)) throw new InvalidCallError('Invalid address', call)
-  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(call.data)) throw new InvalidCallError('Invalid hex', call)
+  const isAddress = hasAddressForm(call.to)
+  const isHex = /^0x(?:[0-9a-fA-F]{2})*$/.test(call.data)
+  if (!isAddress && !isHex) throw new InvalidCallError('Invalid call key', call)
+  if (!isAddress) throw new InvalidCallError('Invalid address', call)
+  if (!isHex) throw new InvalidCallError('Invalid hex', call)
   return call
 }
 

@@ -44,16 +44,17 @@ describe('contractCall', () => {
     )
   })
 
-  test.each<readonly [string, readonly unknown[]]>([
-    ['too few', [address]],
-    ['too many', [address, address, address]],
-    ['a short address', [address, address.slice(0, -2)]],
-    ['a long address', [address, `${address}00`]],
-    ['no address', [address, 'ONE']],
-    ['nothing', [address, undefined]],
-  ])('error: %s is no read', (_, args) => {
+  const wrong: readonly (readonly [string, string, readonly unknown[]])[] = [
+    ['too few', 'The arguments of a read do not fit: their number.', [address]],
+    ['too many', 'The arguments of a read do not fit: their number.', [address, address, address]],
+    ['a short address', 'Invalid address parameter', [address, address.slice(0, -2)]],
+    ['a long address', 'Invalid address parameter', [address, `${address}00`]],
+    ['no address', 'Invalid address parameter', [address, 'ONE']],
+    ['nothing', 'Invalid address parameter', [address, undefined]],
+  ]
+  test.each(wrong)('error: an argument that its function does not take, %s: %s', (_, message, args) => {
     expect(() => contractCall<Abi, string>({ address, abi: erc20Abi, functionName: 'allowance', args })).toThrow(
-      'The arguments of a read do not fit',
+      expect.objectContaining({ name: 'ContractArgumentError', message }),
     )
   })
 

@@ -105,7 +105,8 @@ class ContractAnswerError extends failure('ContractAnswerError', 'The answer of 
 
 /** A read was given what its function does not take, or what is no word: an address, or a whole number from 0 on. */
 class ContractArgumentError extends failure('ContractArgumentError', (asked: string) => ({
-  message: `The arguments of a read do not fit: ${asked}.`,
+  // Rule 1.8.05.
+  message: asked === 'address' ? 'Invalid address parameter' : `The arguments of a read do not fit: ${asked}.`,
 })) {}
 
 /** Lists of strangers are cut off here: more reward tokens than a summary can name make a campaign unreadable. */

@@ -1,8 +1,9 @@
 import { ensRegistryAbi, ensResolverAbi } from '@dexswap/abis'
-import { type Address, type Hex, hasAddressForm, lowerAddress } from '@dexswap/chains'
+import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import { namehash } from 'viem/ens'
-import { decodeFunctionResult, encodeFunctionData, getAddress, isAddress } from 'viem/utils'
+import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
 import type { ChainCall } from './call-cache.ts'
+import { checkedAddress } from './checked-address.ts'
 
 /** Longest answer that is looked at, in hex digits: a name or a content hash is far shorter. */
 const maxAnswerLength = 2048
@@ -76,13 +77,11 @@ export type NameLookup =
   | { readonly status: 'valid'; readonly address: Address; readonly name: string | null }
   | { readonly status: 'invalid'; readonly reason: NameRefusal }
 
-/**
- * A typed text taken for an address, or `'a name'` where only the registry can tell. All lower case is taken without a
- * checksum; with capitals they have to be the right ones.
- */
+/** A typed text taken for an address, or `'a name'` where only the registry can tell. */
 export function addressTyped(text: string): NameLookup | 'a name' {
-  if (isAddress(text)) return { status: 'valid', address: getAddress(text), name: null }
-  if (hasAddressForm(text)) return { status: 'invalid', reason: 'wrong-checksum' }
+  const address = checkedAddress(text)
+  if (address === 'wrong-checksum') return { status: 'invalid', reason: address }
+  if (address) return { status: 'valid', address, name: null }
   // A name has a dot with something on both sides.
   return /[^.]\.[^.]/.test(text) ? 'a name' : { status: 'invalid', reason: 'not-an-address' }
 }

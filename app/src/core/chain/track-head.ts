@@ -18,6 +18,9 @@ export type HeadTracker = {
   stop(): void
 }
 
+/** Blocks that a feed tells of within this time are taken as one, the newest: their figures would be read and drawn for nothing (rules 1.7.19, 2.9.33). */
+const burstMs = 100
+
 /** Follows the newest block of one chain: by WebSocket where it has one that works, else by asking. */
 export function trackHead(options: {
   readonly chain: ConfiguredChain
@@ -38,6 +41,8 @@ export function trackHead(options: {
   let closeFeed: (() => void) | null = null
   let cancelLook = () => {}
   let cancelFeedRetry = () => {}
+  let cancelBurst = () => {}
+  let told: BlockHeader | null = null
 
   function take(header: BlockHeader): void {
     const receivedAt = clock.now()
@@ -56,7 +61,8 @@ export function trackHead(options: {
       onHeadRequested()
       const header = v.parse(blockHeader, await reply)
       // A feed that is up and has not told of this block is deaf: it is opened anew, and meanwhile looked at as without one.
-      const hasStopped = feedIsUp && state.head !== null && header.number > state.head.number
+      const heard = told?.number ?? state.head?.number
+      const hasStopped = feedIsUp && heard !== undefined && header.number > heard
       take(header)
       failures = 0
       if (hasStopped) reopenFeed()
@@ -87,15 +93,21 @@ export function trackHead(options: {
         plan()
       },
       onHeader(header) {
-        take(header)
-        onHeadRequested()
-        plan()
+        if (told === null) cancelBurst = clock.after(burstMs, takeTold)
+        told = header
       },
       onDown() {
         reopenFeed()
         plan()
       },
     })
+  }
+
+  function takeTold(): void {
+    if (told !== null) take(told)
+    told = null
+    onHeadRequested()
+    plan()
   }
 
   function reopenFeed(): void {
@@ -108,6 +120,8 @@ export function trackHead(options: {
   function rest(): void {
     cancelLook()
     cancelFeedRetry()
+    cancelBurst()
+    told = null
     closeFeed?.()
     closeFeed = null
     feedIsUp = false

@@ -29,8 +29,8 @@ function same(one: string, other: string): boolean {
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
 /**
- * Whether an account can sign a permit: smart-contract wallets cannot. Where the chain has a detector it decides (rule 2.4.11),
- * elsewhere the account's code does.
+ * Whether an account can sign a permit: smart-contract wallets cannot, as a pair recovers the signer's key. Neither those that the
+ * chain's detector knows (rule 2.4.11), nor any other account with code of its own.
  * @throws what the transport throws
  */
 export async function signsPermits(
@@ -41,7 +41,7 @@ export async function signsPermits(
   if (smartWalletDetector) {
     const data = encodeFunctionData({ abi: smartWalletDetectorAbi, functionName: 'isArgentWallet', args: [account] })
     const answer = await tryCall(client, { from: account, to: smartWalletDetector, data, value: 0n })
-    return answer === '0x' || BigInt(answer) === 0n
+    if (answer !== '0x' && BigInt(answer) !== 0n) return false
   }
   const code = await getCode(client, { address: account })
   return code === undefined || code === '0x' || delegated.test(code)

@@ -53,6 +53,8 @@ export type PlatformQuote = {
 export type QuoteBlock = { readonly number: bigint; readonly receivedAt: number }
 
 export type NoTradeReason =
+  /** The chain has no platform that a swap may use. */
+  | 'no-platform'
   /** No platform's pairs lead from input to output. */
   | 'no-route'
   /** Pairs exist but hold too little for the amount. */

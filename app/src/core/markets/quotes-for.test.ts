@@ -66,7 +66,7 @@ describe('quotesFor', () => {
     const open = quotesFor(harmony, both, request, { ...settings, closed: ['viperswap'] })
     expect(open).toMatchObject({ status: 'quoted', ranked: [{ platform: { id: 'dexswap' } }], without: [] })
     const none = quotesFor(harmony, both, request, { ...settings, closed: ['viperswap', 'dexswap'] })
-    expect(none).toEqual({ status: 'no-trade', reason: 'no-route', block })
+    expect(none).toEqual({ status: 'no-trade', reason: 'no-platform', block })
   })
 
   test('default: exact out ranks by the smaller input', () => {

@@ -74,6 +74,7 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
     const selected = ranked.find(({ platform }) => platform.id === request.platform) ?? best
     return { status: 'quoted', ranked, without, best, selected, block, complete }
   }
+  if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
   if (!complete) return { status: 'loading' }
   const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
   return { status: 'no-trade', reason: noTradeReason(chain, graphs, asked, settings), block }

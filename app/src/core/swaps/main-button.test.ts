@@ -29,6 +29,14 @@ describe('inputErrors', () => {
     expect(codes({ recipient: { status: 'valid', text: 'bob.eth', address: stranger, confirmed: true } })).toEqual([])
   })
 
+  test('behavior: there are no roles: accounts that hold the same are told the same, whoever they are', () => {
+    const owners = [own.factory, own.router, harmony.multicall, stranger, account] as const
+    for (const balance of [0n, 9n, 10n]) {
+      const told = owners.map((each) => codes({ account: each, balance }))
+      expect(told).toEqual(owners.map(() => (balance === 10n ? [] : ['insufficient-balance'])))
+    }
+  })
+
   test('behavior: everything that is wrong is listed in the order in which it is said', () => {
     const wrong = { account: null, amount: null, output: null, recipient: { status: 'missing' }, balance: 9n } as const
     expect(codes(wrong)).toEqual([

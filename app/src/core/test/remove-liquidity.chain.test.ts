@@ -201,7 +201,7 @@ describe('signsPermits', () => {
     expect(await signsPermits(scene.world.client, none, stranger)).toBe(true)
     await scene.world.rpc('anvil_setCode', stranger, '0x')
   })
-  test('behavior: where the chain has a detector, the detector decides', async () => {
+  test('behavior: neither an account that the chain’s detector knows, nor another one with code', async () => {
     const detector: Address = '0x00000000000000000000000000000000000de7ec'
     const chain = { smartWalletDetector: detector }
     // PUSH1 1 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN: a detector that says yes to everybody.
@@ -209,5 +209,6 @@ describe('signsPermits', () => {
     expect(await signsPermits(scene.world.client, chain, user)).toBe(false)
     await scene.world.rpc('anvil_setCode', detector, '0x60005f5260205ff3')
     expect(await signsPermits(scene.world.client, chain, user)).toBe(true)
+    expect(await signsPermits(scene.world.client, chain, scene.world.token('1DAI'))).toBe(false)
   })
 })

@@ -22,7 +22,8 @@ describe('currencyReferenceFromLink', () => {
     },
   )
 
-  test('behavior: an address with a wrong checksum names no token, as a letter of it was changed', () => {
-    expect(currencyReferenceFromLink(harmony, usdc.replace('E523dB', 'e523dB'))).toEqual({ kind: 'native' })
+  test('behavior: an address with a wrong checksum names no token, nor the native currency, as a letter of it was changed', () => {
+    const mistyped = usdc.replace('E523dB', 'e523dB')
+    expect(currencyReferenceFromLink(harmony, mistyped)).toEqual({ kind: 'wrong-checksum', address: mistyped })
   })
 })

@@ -1,5 +1,6 @@
-import { type Address, type Chain, type ChainId, isSameAddress, type KnownToken } from '@dexswap/chains'
-import { getAddress, isAddress } from 'viem/utils'
+import { type Address, type Chain, type ChainId, hasAddressForm, isSameAddress, type KnownToken } from '@dexswap/chains'
+import { getAddress } from 'viem/utils'
+import { checkedAddress } from '../chain/checked-address.ts'
 
 export type NativeCurrency = {
   readonly kind: 'native'
@@ -41,17 +42,22 @@ export function currencyId(currency: Currency): string {
 }
 
 /** What a link's currency id names, before the token itself has been read. */
-export type CurrencyReference = { readonly kind: 'native' } | { readonly kind: 'token'; readonly address: Address }
+export type CurrencyReference =
+  | { readonly kind: 'native' }
+  | { readonly kind: 'token'; readonly address: Address }
+  /** A character of the address is wrong: nobody knows which token was meant. */
+  | { readonly kind: 'wrong-checksum'; readonly address: Address }
 
 /**
  * Reads a currency id out of a link. What is neither the native symbol nor an address falls back to the native currency
- * (spec/3 §8); an address in mixed case has to carry a right checksum, as a changed letter would otherwise be another token.
+ * (rule 3.8.12); an address in both cases has to carry a right checksum, as a changed letter would otherwise be another token.
  */
 export function currencyReferenceFromLink(chain: Chain, id: string | undefined): CurrencyReference {
-  if (id === undefined || id.toUpperCase() === chain.nativeCurrency.symbol.toUpperCase()) return { kind: 'native' }
-  const oneCase = /^0x[0-9a-f]{40}$/.test(id) || /^0x[0-9A-F]{40}$/.test(id)
-  if (oneCase) return { kind: 'token', address: getAddress(id.toLowerCase()) }
-  return isAddress(id) ? { kind: 'token', address: getAddress(id) } : { kind: 'native' }
+  if (id === undefined || !hasAddressForm(id)) return { kind: 'native' }
+  const address = checkedAddress(id)
+  return address === 'wrong-checksum' || address === null
+    ? { kind: 'wrong-checksum', address: id }
+    : { kind: 'token', address }
 }
 
 export function sameCurrency(one: Currency, other: Currency): boolean {

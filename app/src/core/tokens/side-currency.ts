@@ -7,6 +7,8 @@ import { type Currency, type CurrencyReference, nativeCurrencyOf, type Token } f
 export type SideCurrency =
   | { readonly status: 'none' }
   | { readonly status: 'loading'; readonly address: Address }
+  /** A character of the address in the link is wrong. */
+  | { readonly status: 'wrong-checksum'; readonly address: Address }
   /** What stands at the address is no token. */
   | { readonly status: 'unreadable'; readonly address: Address }
   /** `proven`: read from the chain and not only from a list. Nothing is sent before. */
@@ -22,6 +24,7 @@ export function sideCurrency(
   if (!reference) return { status: 'none' }
   if (reference.kind === 'native') return { status: 'ready', currency: nativeCurrencyOf(chain), proven: true }
   const { address } = reference
+  if (reference.kind === 'wrong-checksum') return { status: 'wrong-checksum', address }
   if (read.status === 'known') return { status: 'ready', currency: read.value, proven: true }
   const listed = tokenAt(tokens, address)
   if (listed) return { status: 'ready', currency: listed, proven: false }

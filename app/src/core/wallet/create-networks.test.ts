@@ -157,6 +157,7 @@ describe('createNetworks: heads', () => {
       await page.clock.advance(2000)
       feed?.header(headerOf(number))
     }
+    await page.clock.advance(100)
     expect(page.posts).toEqual([])
     expect(beats).toBe(10)
     expect(page.networks.headOf(harmony).get()?.number).toBe(110n)
@@ -167,6 +168,33 @@ describe('createNetworks: heads', () => {
     expect(page.feeds).toHaveLength(2)
     page.networks.stop()
     expect(page.feeds[1]?.closed).toBe(true)
+  })
+
+  test('behavior: blocks of a WebSocket are debounced by 100 ms: those of a burst are one, the newest, and what is told when it is closed is nothing', async () => {
+    const page = open({ rpc: ['https://node.test', 'wss://node.test'] })
+    await page.clock.advance(0)
+    const [feed] = page.feeds
+    feed?.up()
+    let beats = 0
+    page.networks.onHeadRequested(() => beats++)
+    const number = () => page.networks.headOf(harmony).get()?.number
+    feed?.header(headerOf(101))
+    await page.clock.advance(40)
+    feed?.header(headerOf(102))
+    await page.clock.advance(59)
+    feed?.header(headerOf(103))
+    expect([number(), beats]).toEqual([100n, 0])
+    await page.clock.advance(1)
+    expect([number(), beats]).toEqual([103n, 1])
+    feed?.header(headerOf(104))
+    await page.clock.advance(99)
+    expect([number(), beats]).toEqual([103n, 1])
+    await page.clock.advance(1)
+    expect([number(), beats]).toEqual([104n, 2])
+    feed?.header(headerOf(105))
+    page.networks.stop()
+    await page.clock.advance(1000)
+    expect([number(), beats]).toEqual([104n, 2])
   })
 
   test('behavior: a WebSocket that is up but tells nothing is found out after 15 s, and opened anew', async () => {

@@ -96,7 +96,7 @@ export function OptionTable({ bridge, send }: BridgeProps) {
       </table>
       <button
         type="button"
-        className="text-2 hover:text-1 rounded-control mt-1 flex min-h-11 items-center gap-3 px-1 transition xs:ps-8-colors duration-[120ms]"
+        className="text-2 hover:text-1 rounded-control mt-1 flex min-h-11 items-center gap-3 px-1 transition-colors duration-[120ms] xs:ps-8"
         aria-expanded={expanded}
         onClick={() => setExpanded(!expanded)}
       >

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatPoolShare, formatUsd } from '#core/format.ts'
+import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { formatLp, type MyPair } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
@@ -86,6 +87,11 @@ function MyCards() {
   const mine = useMyPairs()
   const stakes = useMyStakes()
   const listed = new Set(useTokens().map(({ address }) => address.toLowerCase()))
+  const chain = useChain()
+  const network = chain.name
+  if (!ownExchangeOf(chain)) {
+    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
+  }
   if (mine.status === 'unknown') {
     return (
       <EmptyState kind="failed" title={t`Could not load your pairs`}>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Known, mapKnown } from '#core/known.ts'
+import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import type { Page } from '#core/page-of.ts'
 import { links } from '#core/routes/table.ts'
+import { useChain } from '#hooks/chain.ts'
 import { useDayVolumes } from '#hooks/pair-history.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
 import { useTokens } from '#hooks/tokens.ts'
@@ -80,6 +82,11 @@ export function PoolsGrid(props: {
 }) {
   const { list, isComplete, size, onClear } = props
   const { t } = useLingui()
+  const chain = useChain()
+  const network = chain.name
+  if (!ownExchangeOf(chain)) {
+    return <EmptyState title={t`DexSwap has no pools on ${network}`}>{t`Please choose another network.`}</EmptyState>
+  }
   if (list.status === 'unknown') {
     return (
       <EmptyState kind="failed" title={t`Could not load pairs`}>

@@ -146,6 +146,13 @@ describe('PoolsScreen', () => {
     await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
   })
 
+  test.each(['/pools', '/pools/mine'])('behavior: %s on a chain without the own exchange says so', async (path) => {
+    await openPools(path, { chain: 1, wallet: true })
+    await shows(() => expect(screen.getByText('DexSwap has no pools on Ethereum')).toBeDefined())
+    expect(screen.getByText('Please choose another network.')).toBeDefined()
+    expect(screen.queryByText('NO PAIRS YET')).toBeNull()
+  })
+
   test('behavior: without an indexer volumes are dashes and the page says where its figures come from', async () => {
     await openPools('/pools')
     await shows(() => expect(screen.getByText('From the chain alone: this network has no indexer')).toBeDefined())

@@ -33,6 +33,7 @@ export function inputErrorText(error: InputError): MessageDescriptor {
 
 /** Why no platform has a trade, below the button that only says that there is none. */
 export const noTradeTexts: Readonly<Record<NoTradeReason, MessageDescriptor>> = {
+  'no-platform': msg`There is no exchange on this network that a swap may use. Please choose another network.`,
   'no-route': msg`No platform has pairs that lead from one of these tokens to the other.`,
   'insufficient-liquidity': msg`The pools hold too little for this amount. Try less.`,
   'amount-too-small': msg`So little would give nothing. Try more.`,

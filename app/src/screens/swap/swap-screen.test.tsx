@@ -100,6 +100,15 @@ describe('SwapScreen', () => {
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
   })
 
+  test('behavior: an address with a wrong character in a link is told, and is neither a token nor the native currency', async () => {
+    const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
+    await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
+    expect(card().getByText('A character of this address is wrong.')).toBeDefined()
+    expect(card().getAllByRole('button', { name: 'Select a token' }).map((each) => 'disabled' in each && each.disabled)).toEqual([false, true])
+    expect(card().queryByText('Unwrap')).toBeNull()
+    expect(input(/^To/).value).toBe('')
+  })
+
   test('behavior: what is typed stands in the address when the page goes, but for one that leads to another screen already', async () => {
     const { router } = await open(pair)
     type(/^From/, '100')

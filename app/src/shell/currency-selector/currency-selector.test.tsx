@@ -57,6 +57,20 @@ describe('CurrencySelector', () => {
     expect(screen.getByText('No results found')).toBeDefined()
   })
 
+  test('behavior: an address of which a character is wrong finds nothing and is told so; in one case it needs no checksum', () => {
+    open()
+    const { address } = harmony.wrappedNative
+    const all = listHeight()
+    for (const typed of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      search(typed)
+      expect([typed, listHeight()]).not.toEqual([typed, all])
+      expect(screen.queryByText('A character of this address is wrong.')).toBeNull()
+    }
+    search(address.replace(/[a-f]/, (letter: string) => letter.toUpperCase()))
+    expect(screen.getByText('No results found')).toBeDefined()
+    expect(screen.getByText('A character of this address is wrong.')).toBeDefined()
+  })
+
   test('behavior: favourites stand in the row of chips, behind the common bases, and are picked there', () => {
     const [wbtc, native] = [tokens.find(({ symbol }) => symbol === '1WBTC'), nativeCurrencyOf(harmony)]
     if (!wbtc) throw new RangeError('no 1WBTC in the record')

@@ -18,6 +18,8 @@ type Found = {
   readonly balanceOf: BalanceOf
   /** An address is being read from the chain: it is too early to say that there is nothing. */
   readonly reading: boolean
+  /** An address of which a character is wrong: it finds nothing. */
+  readonly isMistyped: boolean
   /** Typing rests. */
   readonly isSettled: boolean
 }
@@ -28,11 +30,12 @@ export function useEntries(search: string): Found {
   const tokens = useTokens()
   const { state } = useTokenLists()
   const { holdings, balanceOf } = useHoldings(tokens)
-  const { text, address, isSettled, read } = useTypedToken(search)
+  const { text, address, isMistyped, isSettled, read } = useTypedToken(search)
   const found = address !== null && read.status === 'known' ? read.value : null
 
   const held = useMemo(() => heldOf(tokenIndexOf(tokens).search, holdings), [tokens, holdings])
   const entries = useMemo(() => {
+    if (isMistyped) return none
     const { byAddress } = tokenIndexOf(tokens).search
     const inactive = searchInactive(state, chain.id, text, (each) => byAddress.has(each))
     return entriesFor({
@@ -43,9 +46,9 @@ export function useEntries(search: string): Found {
       search: text,
       held,
     })
-  }, [chain, tokens, state, text, found, held])
+  }, [chain, tokens, state, text, found, held, isMistyped])
   const reading = address !== null && entries.length === 0 && read.status === 'loading'
-  return { entries, balanceOf, reading, isSettled }
+  return { entries, balanceOf, reading, isMistyped, isSettled }
 }
 
 /** Rule 1.9.35. */
@@ -81,6 +84,7 @@ export function Rows(props: {
         entries.length === 0 ? (
           <p className="text-3 py-8 text-center" role="status">
             {reading ? <Trans>Looking at the address</Trans> : <Trans>No results found</Trans>}
+            {found.isMistyped ? <span className="block">{t`A character of this address is wrong.`}</span> : null}
           </p>
         ) : null
       }

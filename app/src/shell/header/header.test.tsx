@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { numberToHex } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
@@ -71,6 +71,24 @@ describe('WalletBar', () => {
     fireEvent.click(within(bar()).getByRole('button', { name: 'Connect Wallet' }))
     expect(readOpenModal()?.name).toMatch(/^wallet/)
     expect(bar().textContent).not.toContain('ONE')
+  })
+
+  test.each([
+    [1666600000, false],
+    [1, false],
+    [1666700000, true],
+    [4, true],
+  ] as const)('behavior: chain %i is a testnet, told apart by the colour of its button: %s', async (id, apart) => {
+    const { session } = createPageSession(configuredChain(id))
+    showRoutes(session, Header, '/exchange')
+    const { name } = configuredChain(id)
+    const button = within(bar()).getByRole('button', { name: `Network: ${name}` })
+    expect(button.hasAttribute('data-testnet')).toBe(apart)
+    expect([...button.classList].filter((part) => part.startsWith('data-testnet:'))).toEqual([
+      'data-testnet:bg-warning-soft',
+      'data-testnet:text-warning',
+      'data-testnet:inset-ring-warning-line',
+    ])
   })
 
   test('behavior: below 960 px it is fixed at the bottom of the window, from there on it stands in the header', async () => {

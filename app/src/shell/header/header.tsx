@@ -12,11 +12,11 @@ import { Link } from '#widgets/link.tsx'
 import { useLater } from '../page-states.tsx'
 import { SectionMenuButton, SectionNav } from './section-nav.tsx'
 
-/** The chain whose figures the page shows; opens the network switcher. Below 720 px it is only the chain's picture. */
+/** The chain whose figures the page shows, a testnet in the colour of a warning; opens the network switcher. Below 720 px it is only the chain's picture. */
 function NetworkButton() {
   const { t } = useLingui()
   const chain = useChain()
-  const { name } = chain
+  const { name, testnet } = chain
   return (
     <button
       type="button"
@@ -24,7 +24,8 @@ function NetworkButton() {
       onClick={(press) => openWhenLoaded('networkSwitcher', press)}
       aria-label={t`Network: ${name}`}
       aria-haspopup="dialog"
-      className="rounded-control hover:bg-surface-2 flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 lg:pe-3"
+      data-testnet={testnet || undefined}
+      className="rounded-control hover:bg-surface-2 data-testnet:bg-warning-soft data-testnet:text-warning data-testnet:inset-ring-warning-line flex h-11 flex-none items-center gap-2 px-2 font-medium inset-ring inset-ring-line-strong transition-colors duration-[120ms] sm:pe-3 md:h-9 md:pe-2 lg:pe-3"
     >
       <ChainLogo chain={chain} size={24} />
       <span className="hidden sm:inline md:hidden lg:inline">{name}</span>
