@@ -52,7 +52,7 @@ export function useCampaign(text: string, ofPair: readonly [string, string] | nu
 /** The tokens that a link names, a native currency in its wrapped form. */
 function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, string]): readonly [Address, Address] {
   const address = (id: string) => {
-    const reference = currencyReferenceFromLink(chain, id)
+    const reference = currencyReferenceFromLink(id)
     return reference.kind === 'token' ? reference.address : chain.wrappedNative.address
   }
   return [address(idA), address(idB)]

@@ -28,8 +28,8 @@ import { useToken, useTokens } from './tokens.ts'
 /** The pair of two currency ids of a link, from the chain alone and again with every block. */
 export function usePair(idA: string, idB: string): FoundPair {
   const chain = useChain()
-  const first = useLinkToken(currencyReferenceFromLink(chain, idA))
-  const second = useLinkToken(currencyReferenceFromLink(chain, idB))
+  const first = useLinkToken(currencyReferenceFromLink(idA))
+  const second = useLinkToken(currencyReferenceFromLink(idB))
   const tokenA = first.status === 'known' ? first.value : null
   const tokenB = second.status === 'known' ? second.value : null
   const state = usePools([tokenA, tokenB].flatMap((token) => (token ? [token.address] : [])))

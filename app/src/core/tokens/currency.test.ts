@@ -1,4 +1,3 @@
-import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { currencyReferenceFromLink } from './currency.ts'
 
@@ -6,10 +5,10 @@ const usdc = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
 
 describe('currencyReferenceFromLink', () => {
   test('default: the native symbol, or a token by its address with or without its checksum', () => {
-    expect(currencyReferenceFromLink(harmony, 'ONE')).toEqual({ kind: 'native' })
-    expect(currencyReferenceFromLink(harmony, usdc)).toEqual({ kind: 'token', address: usdc })
-    expect(currencyReferenceFromLink(harmony, usdc.toLowerCase())).toEqual({ kind: 'token', address: usdc })
-    expect(currencyReferenceFromLink(harmony, `0x${usdc.slice(2).toUpperCase()}`)).toEqual({
+    expect(currencyReferenceFromLink('ONE')).toEqual({ kind: 'native' })
+    expect(currencyReferenceFromLink(usdc)).toEqual({ kind: 'token', address: usdc })
+    expect(currencyReferenceFromLink(usdc.toLowerCase())).toEqual({ kind: 'token', address: usdc })
+    expect(currencyReferenceFromLink(`0x${usdc.slice(2).toUpperCase()}`)).toEqual({
       kind: 'token',
       address: usdc,
     })
@@ -18,12 +17,12 @@ describe('currencyReferenceFromLink', () => {
   test.each([undefined, '', 'ETH', '1USDC', '0x12', `${usdc}00`, 'javascript:alert(1)', '__proto__'])(
     'behavior: the unknown currency id %s falls back to the native currency',
     (id) => {
-      expect(currencyReferenceFromLink(harmony, id)).toEqual({ kind: 'native' })
+      expect(currencyReferenceFromLink(id)).toEqual({ kind: 'native' })
     },
   )
 
   test('behavior: an address with a wrong checksum names no token, nor the native currency, as a letter of it was changed', () => {
     const mistyped = usdc.replace('E523dB', 'e523dB')
-    expect(currencyReferenceFromLink(harmony, mistyped)).toEqual({ kind: 'wrong-checksum', address: mistyped })
+    expect(currencyReferenceFromLink(mistyped)).toEqual({ kind: 'wrong-checksum', address: mistyped })
   })
 })

@@ -52,7 +52,7 @@ export type CurrencyReference =
  * Reads a currency id out of a link. What is neither the native symbol nor an address falls back to the native currency
  * (rule 3.8.12); an address in both cases has to carry a right checksum, as a changed letter would otherwise be another token.
  */
-export function currencyReferenceFromLink(chain: Chain, id: string | undefined): CurrencyReference {
+export function currencyReferenceFromLink(id: string | undefined): CurrencyReference {
   if (id === undefined || !hasAddressForm(id)) return { kind: 'native' }
   const address = checkedAddress(id)
   return address === 'wrong-checksum' || address === null

@@ -27,7 +27,7 @@ export function usePoolsView(): PoolsViewControl {
   const search = useSearch()
   /** Typed and not yet in the address bar. */
   const [draft, setDraft] = useState<string | null>(null)
-  const reference = search.token === undefined ? null : currencyReferenceFromLink(chain, search.token)
+  const reference = search.token === undefined ? null : currencyReferenceFromLink(search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {

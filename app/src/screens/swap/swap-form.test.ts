@@ -120,19 +120,19 @@ describe('searchFromForm', () => {
 
 describe('sidesOf', () => {
   test('default: a bare link starts from the native currency', () => {
-    expect(sidesOf(harmony, emptyForm)).toEqual({ input: { kind: 'native' }, output: null })
+    expect(sidesOf(emptyForm)).toEqual({ input: { kind: 'native' }, output: null })
   })
   test('behavior: only the native currency as output leaves the input open', () => {
     const named = { ...emptyForm, outputCurrency: 'ONE' }
-    expect(sidesOf(harmony, named)).toEqual({ input: null, output: { kind: 'native' } })
+    expect(sidesOf(named)).toEqual({ input: null, output: { kind: 'native' } })
   })
   test('behavior: two ids of one currency keep the input', () => {
     const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
-    expect(sidesOf(harmony, named)).toEqual({ input: { kind: 'native' }, output: null })
+    expect(sidesOf(named)).toEqual({ input: { kind: 'native' }, output: null })
   })
   test('behavior: an unknown currency id falls back to the native currency', () => {
     const named = { ...emptyForm, inputCurrency: dai, outputCurrency: 'ETH' }
-    expect(sidesOf(harmony, named)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
+    expect(sidesOf(named)).toEqual({ input: { kind: 'token', address: dai }, output: { kind: 'native' } })
   })
 })
 

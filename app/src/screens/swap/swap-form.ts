@@ -158,9 +158,9 @@ function sameReference(one: CurrencyReference, other: CurrencyReference): boolea
  * The currencies of both sides on a chain. Nothing named on the input side means the native currency (rule 3.8.11);
  * one currency on both sides stays on the side that the link names, on the input side where it names both.
  */
-export function sidesOf(chain: Chain, form: SwapForm): { readonly [S in Side]: CurrencyReference | null } {
-  const input = currencyReferenceFromLink(chain, form.inputCurrency)
-  const output = form.outputCurrency === undefined ? null : currencyReferenceFromLink(chain, form.outputCurrency)
+export function sidesOf(form: SwapForm): { readonly [S in Side]: CurrencyReference | null } {
+  const input = currencyReferenceFromLink(form.inputCurrency)
+  const output = form.outputCurrency === undefined ? null : currencyReferenceFromLink(form.outputCurrency)
   if (!output || !sameReference(input, output)) return { input, output }
   return form.inputCurrency === undefined ? { input: null, output } : { input, output: null }
 }

@@ -104,7 +104,11 @@ describe('SwapScreen', () => {
     const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
     expect(card().getByText('A character of this address is wrong.')).toBeDefined()
-    expect(card().getAllByRole('button', { name: 'Select a token' }).map((each) => 'disabled' in each && each.disabled)).toEqual([false, true])
+    expect(
+      card()
+        .getAllByRole('button', { name: 'Select a token' })
+        .map((each) => 'disabled' in each && each.disabled),
+    ).toEqual([false, true])
     expect(card().queryByText('Unwrap')).toBeNull()
     expect(input(/^To/).value).toBe('')
   })

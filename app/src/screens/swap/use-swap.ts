@@ -25,7 +25,7 @@ export function useSwap(canShow: boolean) {
   const catalogue = useCatalogue()
   const account = wallet.status === 'connected' ? wallet.account : null
 
-  const references = sidesOf(chain, form)
+  const references = sidesOf(form)
   const inputSide = useSideCurrency(references.input)
   const outputSide = useSideCurrency(references.output)
   const input = currencyOf(inputSide)

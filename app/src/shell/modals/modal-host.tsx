@@ -1,7 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { lazy, Suspense, useState } from 'react'
 import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
-import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
+import { useNetworkSwitch } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
 import { useSearch } from '#hooks/routes.tsx'
@@ -10,7 +10,6 @@ import { preloadable } from '#ui/preloadable.tsx'
 
 /** The tokens of the link that the page came with which no list names and the user has not added; none before lists are there. */
 function useStrangeLinked(): readonly Address[] {
-  const chain = useChain()
   const { inputCurrency, outputCurrency } = useSearch()
   // What is picked later has been looked at in the selector.
   const [first] = useState([inputCurrency, outputCurrency])
@@ -18,7 +17,7 @@ function useStrangeLinked(): readonly Address[] {
   const usable = useTokens()
   if (lists === null) return []
   return first.flatMap((id) => {
-    const reference = typeof id === 'string' ? currencyReferenceFromLink(chain, id) : null
+    const reference = typeof id === 'string' ? currencyReferenceFromLink(id) : null
     if (reference?.kind !== 'token') return []
     const { address } = reference
     return usable.some((token) => isSameAddress(token.address, address)) ? [] : [address]

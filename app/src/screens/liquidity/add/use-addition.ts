@@ -62,8 +62,8 @@ function usePairInLink() {
   const routes = useRoutes()
   const { currencyIdA, currencyIdB } = usePlace().params
   const references: Sides<CurrencyReference | null> = {
-    first: currencyReferenceFromLink(chain, currencyIdA),
-    second: currencyIdB === undefined ? null : currencyReferenceFromLink(chain, currencyIdB),
+    first: currencyReferenceFromLink(currencyIdA),
+    second: currencyIdB === undefined ? null : currencyReferenceFromLink(currencyIdB),
   }
   const idOf = (reference: CurrencyReference | null) =>
     reference === null ? '' : reference.kind === 'native' ? chain.nativeCurrency.symbol : reference.address

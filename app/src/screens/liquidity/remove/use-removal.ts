@@ -37,8 +37,8 @@ function usePairToLeave() {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
   const sides = {
-    first: useSideCurrency(currencyReferenceFromLink(chain, currencyIdA)),
-    second: useSideCurrency(currencyReferenceFromLink(chain, currencyIdB)),
+    first: useSideCurrency(currencyReferenceFromLink(currencyIdA)),
+    second: useSideCurrency(currencyReferenceFromLink(currencyIdB)),
   }
   const currencies = mapSides(sides, currencyOf)
   const tokens = mapSides(currencies, (currency) => currency && wrappedForm(chain, currency))
