@@ -17,6 +17,7 @@ describe('deployOptions', () => {
       owner,
       feeReceiver: owner,
       mode: 'dry-run',
+      isAgreed: false,
       folder: 'deployments/1666600000',
       key: null,
     })
@@ -24,7 +25,7 @@ describe('deployOptions', () => {
 
   test('behavior: any other chain by its id, with everything named', () => {
     const args = ['--chain', '77', '--owner', owner, '--rpc', 'http://node', '--wrapped-native', other]
-    const more = ['--fee-receiver', other, '--out', 'here', '--send']
+    const more = ['--fee-receiver', other, '--out', 'here', '--send', '--yes']
     expect(deployOptions([...args, ...more], { DEPLOYER_KEY: key.slice(2) })).toEqual({
       chainId: 77,
       rpcUrl: 'http://node',
@@ -34,6 +35,7 @@ describe('deployOptions', () => {
       owner,
       feeReceiver: other,
       mode: 'send',
+      isAgreed: true,
       folder: 'here',
       key,
     })

@@ -18,6 +18,8 @@ export type DeployOptions = {
   readonly mode: 'dry-run' | 'send'
   /** Where the journal and what an explorer needs are written. */
   readonly folder: string
+  /** Whether it is sent without a question. */
+  readonly isAgreed: boolean
   /** Signs; null only in a dry run, which then takes an account of its own. */
   readonly key: Hex | null
 }
@@ -33,7 +35,7 @@ export class DeployOptionError extends Error {
 export const usage = `npm run deploy -- --chain NAME --owner ADDRESS [options]
 
 Puts the protocol on a chain: factory, fee setter, fee receiver and router of the exchange, campaigns and their factory.
-Without --send everything is tried on a copy of the chain, and nothing is sent.
+Everything is tried on a copy of the chain first. Without --send nothing is sent; with it you are asked before.
 
   --chain NAME              a chain of the release (base, arbitrum-one, …), or the id of any other chain
   --owner ADDRESS           who owns the protocol afterwards
@@ -42,6 +44,7 @@ Without --send everything is tried on a copy of the chain, and nothing is sent.
   --wrapped-native ADDRESS  the wrapped native currency (the one that is known of the chain)
   --out FOLDER              journal and verification files (deployments/CHAIN-ID)
   --send                    really send; the key is read from DEPLOYER_KEY
+  --yes                     send without a question
   --help                    print this`
 
 /** Rules of Ethereum's machine, oldest first, and those that our contracts are compiled for (`contracts/tools/compiler-input.ts`). */
@@ -72,7 +75,16 @@ function readKey(text: string | undefined): Hex | null {
 function readValues(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
-  const options = { chain: text, owner: text, rpc: text, out: text, send: flag, help: flag, 'fee-receiver': text }
+  const options = {
+    chain: text,
+    owner: text,
+    rpc: text,
+    out: text,
+    send: flag,
+    yes: flag,
+    help: flag,
+    'fee-receiver': text,
+  }
   try {
     return parseArgs({ args: [...args], options: { ...options, 'wrapped-native': text } }).values
   } catch (cause) {
@@ -118,6 +130,7 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
     fees: chain?.fees ?? 'eip1559',
     leastPriorityFeeWei: chain?.leastPriorityFeeWei ?? 0n,
     mode: values.send ? 'send' : 'dry-run',
+    isAgreed: values.yes,
     folder: values.out ?? `deployments/${chainId}`,
     key,
   }

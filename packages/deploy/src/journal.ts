@@ -59,9 +59,10 @@ export function emptyJournal(): Journal {
 
 /**
  * @param deployment Tells deployments apart: chain, sender, owner and everything else that the result depends on.
+ * @param isKept Whether what is written is kept; a rehearsal only goes on from what stands there.
  * @throws JournalError
  */
-export function openJournal(folder: string, deployment: string): Journal {
+export function openJournal(folder: string, deployment: string, isKept = true): Journal {
   const file = join(folder, 'journal.json')
   const steps = readFile(file, deployment)
   return {
@@ -74,6 +75,7 @@ export function openJournal(folder: string, deployment: string): Journal {
     },
     write(step, written) {
       steps[step] = written
+      if (!isKept) return
       mkdirSync(folder, { recursive: true })
       // Put in its place whole: a process that is killed meanwhile leaves the old one.
       writeFileSync(`${file}.new`, `${JSON.stringify({ deployment, steps }, null, 2)}\n`)

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { NotAnsweredError } from './ask-until.ts'
 import { DeployOptionError, deployOptions, usage } from './deploy-options.ts'
 import { NoWrappedNativeError } from './deploy-protocol.ts'
@@ -17,10 +18,28 @@ const sentences = [
   StepRefusedError,
 ]
 
+/** Nobody can be asked where nobody sits. */
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new DeployOptionError('--send asks before it sends: run it in a terminal, or add --yes.')
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question(`${question} Type yes to go on: `)).trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
+
 try {
   const options = deployOptions(process.argv.slice(2), process.env)
   if (options === null) console.log(usage)
-  else await runDeploy(options, (text) => console.log(text))
+  else
+    await runDeploy(
+      options,
+      (text) => console.log(text),
+      async (question) => options.isAgreed || ask(question),
+    )
 } catch (error) {
   const isSentence = sentences.some((kind) => error instanceof kind)
   console.error(isSentence ? (error as Error).message : error)

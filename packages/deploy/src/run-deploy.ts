@@ -1,5 +1,5 @@
 import { type LocalChain, startChain } from '@dexswap/sandbox'
-import { formatEther, parseAbi, serializeTransaction } from 'viem'
+import { type Address, formatEther, type Hex, parseAbi, serializeTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { askUntil } from './ask-until.ts'
 import { chainRecord, writeRecord } from './chain-record.ts'
@@ -44,7 +44,22 @@ async function dataFeeOf(chainId: number, original: Sender, copy: Sender, { done
   return sum
 }
 
-/** On a copy of the chain that lives as long as this, and with the sender's own account where its key is there. */
+/** One that takes up a deployment that was broken off waits for blocks in places; on the copy they come by themselves then, so far apart. */
+const copiedBlocksMs = 500
+
+/** What was signed for just this deployment. */
+function journalOf(
+  { chainId, owner, feeReceiver, wrappedNative, folder }: DeployOptions,
+  from: Address,
+  isKept = true,
+) {
+  return openJournal(folder, [chainId, from, owner, feeReceiver, wrappedNative].join(' '), isKept)
+}
+
+/**
+ * On a copy of the chain that lives as long as this, and with the sender's own account where its key is there. Before
+ * sending it goes on from the journal, as the sending will.
+ */
 async function rehearse(options: DeployOptions, print: (text: string) => void): Promise<Deployment> {
   const account = privateKeyToAccount(options.key ?? generatePrivateKey())
   // Asked first: the copy answers for whatever chain it is told to be.
@@ -55,10 +70,15 @@ async function rehearse(options: DeployOptions, print: (text: string) => void): 
   ])
   const block = await sharedBlock(original)
   const copy: LocalChain = await startChain({ fork: { url: options.rpcUrl, chainId: options.chainId, block } })
+  const isSent = options.mode === 'send'
+  const mining = setInterval(() => {
+    if (isSent) void copy.client.request({ method: 'anvil_mine', params: [] }).catch(() => {})
+  }, copiedBlocksMs)
   try {
     const params = [account.address, `0x${plenty.toString(16)}`]
     await copy.client.request({ method: 'anvil_setBalance', params })
-    const sender = await connectSender(copy.rpcUrl, options.chainId, account, emptyJournal(), options)
+    const journal = isSent ? journalOf(options, account.address, false) : emptyJournal()
+    const sender = await connectSender(copy.rpcUrl, options.chainId, account, journal, options)
     const deployment = await deployProtocol(sender, options)
     await proveDeployment(sender, deployment, options)
     const gas = deployment.done.reduce((sum, step) => sum + step.gas, 0n)
@@ -73,35 +93,52 @@ async function rehearse(options: DeployOptions, print: (text: string) => void): 
     else print(`${account.address} has ${formatEther(balance)}.`)
     return deployment
   } finally {
+    clearInterval(mining)
     await copy.stop()
   }
 }
 
-async function send(options: DeployOptions & { readonly key: `0x${string}` }, print: (text: string) => void) {
+async function send(options: DeployOptions & { readonly key: Hex }, print: (text: string) => void) {
   const account = privateKeyToAccount(options.key)
-  const { chainId, owner, feeReceiver, wrappedNative } = options
-  const identity = [chainId, account.address, owner, feeReceiver, wrappedNative].join(' ')
-  const sender = await connectSender(options.rpcUrl, chainId, account, openJournal(options.folder, identity), options)
+  const journal = journalOf(options, account.address)
+  const sender = await connectSender(options.rpcUrl, options.chainId, account, journal, options)
   const deployment = await deployProtocol(sender, options)
   await proveDeployment(sender, deployment, options)
   for (const step of deployment.done) print(`  ${step.name}: ${step.transaction}`)
   return deployment
 }
 
-/** Rehearses or sends a deployment and prints what the chain's record needs. */
-export async function runDeploy(options: DeployOptions, print: (text: string) => void): Promise<Deployment> {
+/**
+ * Rehearses a deployment on a copy of the chain and prints what it costs and what the chain's record needs; then sends it,
+ * where that is asked for and agreed to.
+ * @param agrees Asked with one sentence after the rehearsal, before anything is sent.
+ * @returns what was sent, or what was rehearsed where nothing was
+ */
+export async function runDeploy(
+  options: DeployOptions,
+  print: (text: string) => void,
+  agrees: (question: string) => Promise<boolean>,
+): Promise<Deployment> {
+  const printRecord = (deployment: Deployment) =>
+    print(`\nThe chain's record (chain ${options.chainId}):\n\n${chainRecord(deployment)}\n`)
   const { key } = options
-  const deployment =
-    options.mode === 'send' && key !== null ? await send({ ...options, key }, print) : await rehearse(options, print)
-  print(`\nThe chain's record (chain ${options.chainId}):\n\n${chainRecord(deployment)}\n`)
-  if (options.mode === 'send') {
-    writeVerification(options.folder, deployment)
-    writeRecord(options, deployment)
-    print(
-      `What an explorer needs to verify the campaigns is in ${options.folder}, and record.json there is for config.json.`,
-    )
-  } else {
+  const rehearsed = await rehearse(options, print)
+  printRecord(rehearsed)
+  if (options.mode === 'dry-run' || key === null) {
     print('Nothing was sent. Add --send to deploy.')
+    return rehearsed
   }
+  const from = privateKeyToAccount(key).address
+  if (!(await agrees(`Send these steps to chain ${options.chainId} from ${from}, for ${options.owner} to own?`))) {
+    print('Nothing was sent.')
+    return rehearsed
+  }
+  const deployment = await send({ ...options, key }, print)
+  printRecord(deployment)
+  writeVerification(options.folder, deployment)
+  writeRecord(options, deployment)
+  print(
+    `What an explorer needs to verify the campaigns is in ${options.folder}, and record.json there is for config.json.`,
+  )
   return deployment
 }

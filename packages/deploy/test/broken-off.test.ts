@@ -84,6 +84,7 @@ async function deploy(patience = { everyMs: 10, forMs: 60_000 }) {
     owner,
     feeReceiver: owner,
     mode: 'send',
+    isAgreed: true,
     folder,
     key: null,
   })

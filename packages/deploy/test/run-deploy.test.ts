@@ -19,6 +19,7 @@ let folder: string
 let options: DeployOptions & { readonly key: `0x${string}` }
 let printed: string[] = []
 const print = (text: string) => printed.push(text)
+const yes = async () => true
 
 beforeAll(async () => {
   chain = await startChain()
@@ -33,6 +34,7 @@ beforeAll(async () => {
     owner,
     feeReceiver: '0x2222222222222222222222222222222222222222',
     mode: 'dry-run',
+    isAgreed: false,
     folder,
     key: toHex(account.getHdKey().privateKey ?? new Uint8Array()),
   }
@@ -49,7 +51,7 @@ function client() {
 describe('runDeploy', () => {
   test('default: tries everything on a copy and sends nothing', async () => {
     const before = await client().getBlockNumber()
-    const deployment = await runDeploy(options, print)
+    const deployment = await runDeploy(options, print, yes)
     expect(await client().getBlockNumber()).toBe(before)
     expect(await client().getCode({ address: deployment.factory })).toBeUndefined()
     expect(existsSync(join(folder, 'journal.json'))).toBe(false)
@@ -68,10 +70,27 @@ describe('runDeploy', () => {
     expect(printed.join('\n')).toContain('Nothing was sent. Add --send to deploy.')
   })
 
-  test('behavior: sends what it rehearsed, prints the record, writes what an explorer needs', async () => {
-    const rehearsed = await runDeploy(options, print)
+  test('behavior: before sending it rehearses, shows what it costs, and asks; without a yes nothing is sent', async () => {
+    const before = await client().getBlockNumber()
     printed = []
-    const deployment = await runDeploy({ ...options, mode: 'send' }, print)
+    const asked: string[] = []
+    const no = async (question: string) => {
+      expect(printed.join('\n')).toMatch(/It takes \d+ gas, about [\d.]+ of the native currency/)
+      asked.push(question)
+      return false
+    }
+    const rehearsed = await runDeploy({ ...options, mode: 'send' }, print, no)
+    expect(asked).toEqual([`Send these steps to chain 31337 from ${account.address}, for ${owner} to own?`])
+    expect(await client().getBlockNumber()).toBe(before)
+    expect(await client().getCode({ address: rehearsed.factory })).toBeUndefined()
+    expect(existsSync(join(folder, 'journal.json'))).toBe(false)
+    expect(printed.at(-1)).toBe('Nothing was sent.')
+  })
+
+  test('behavior: sends what it rehearsed, prints the record, writes what an explorer needs', async () => {
+    const rehearsed = await runDeploy(options, print, yes)
+    printed = []
+    const deployment = await runDeploy({ ...options, mode: 'send' }, print, yes)
     // The same addresses: the rehearsal used the sender's own account and nonce.
     expect({ ...deployment, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
     for (const address of [deployment.router, deployment.feeSetter, deployment.campaignFactory]) {
@@ -94,7 +113,7 @@ describe('runDeploy', () => {
         ['eip1559', 30_000_000_000n, 'eip1559'],
       ] as const) {
         const part = { chainId: 8453, rpcUrl: other.rpcUrl, folder: join(folder, type), fees, leastPriorityFeeWei }
-        const deployment = await runDeploy({ ...options, ...part, mode: 'send' }, print)
+        const deployment = await runDeploy({ ...options, ...part, mode: 'send' }, print, yes)
         const sent = await there.getTransaction({ hash: deployment.done[0]?.transaction ?? '0x' })
         expect(sent.type).toBe(type)
         if (type === 'eip1559') expect(sent.maxPriorityFeePerGas).toBe(leastPriorityFeeWei)
@@ -110,16 +129,16 @@ describe('runDeploy', () => {
 
   test('behavior: run again it finds everything done, and one that broke off goes on', async () => {
     const count = () => client().getTransactionCount({ address: account.address })
-    const first = await runDeploy({ ...options, mode: 'send' }, print)
+    const first = await runDeploy({ ...options, mode: 'send' }, print, yes)
     const sent = await count()
-    expect(await runDeploy({ ...options, mode: 'send' }, print)).toEqual(first)
+    expect(await runDeploy({ ...options, mode: 'send' }, print, yes)).toEqual(first)
     expect(await count()).toBe(sent)
     const file = join(folder, 'journal.json')
     const journal = JSON.parse(readFileSync(file, 'utf8'))
     delete journal.steps['campaign factory']
     delete journal.steps['handing the campaign factory over']
     writeFileSync(file, JSON.stringify(journal))
-    const second = await runDeploy({ ...options, mode: 'send' }, print)
+    const second = await runDeploy({ ...options, mode: 'send' }, print, yes)
     expect(second.factory).toBe(first.factory)
     expect(second.campaignFactory).not.toBe(first.campaignFactory)
     expect(await count()).toBe(sent + 2)
@@ -127,15 +146,15 @@ describe('runDeploy', () => {
 
   test('error: JournalError where the folder belongs to another deployment', async () => {
     const other = { ...options, mode: 'send', owner: options.feeReceiver } as const
-    await expect(runDeploy(other, print)).rejects.toThrow(JournalError)
+    await expect(runDeploy(other, print, yes)).rejects.toThrow(JournalError)
   })
 
   test('error: OtherChainError where the node is on another chain', async () => {
-    await expect(runDeploy({ ...options, chainId: 1 }, print)).rejects.toThrow(new OtherChainError(1, 31337))
+    await expect(runDeploy({ ...options, chainId: 1 }, print, yes)).rejects.toThrow(new OtherChainError(1, 31337))
   })
 
   test('error: NoWrappedNativeError where nothing wraps the native currency', async () => {
-    await expect(runDeploy({ ...options, wrappedNative: owner }, print)).rejects.toThrow(
+    await expect(runDeploy({ ...options, wrappedNative: owner }, print, yes)).rejects.toThrow(
       new NoWrappedNativeError(owner),
     )
   })
