@@ -5,7 +5,7 @@
 // hand-written codec, and is spared the head. Both see the same blocks of the same node (anvil) in turn, and must agree.
 // Bytes are those of the bodies, uncompressed. Client time is processor time of this process: HTTP, JSON and decoding. Option: --blocks N.
 
-import { createPoolStore } from '../app/src/core/markets/create-pool-store.ts'
+import { createPoolStore } from '../app/src/core/markets/market.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
 import { listPairs, readPools } from '../app/src/io/pools/read-pools.ts'

@@ -14,3 +14,6 @@ export function formatDate(seconds: number, timeZone?: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
 }
+
+/** Seconds of a day of UTC: chain time knows no other. */
+export const daySeconds = 86_400

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { describe, expect, test } from 'vitest'
-import { afterClose, afterToggle } from './modals.ts'
+import { afterClose, afterToggle } from '#hooks/open-modal.ts'
 
 const wallet = { name: 'wallet' }
 const settings = { name: 'settings' }

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { createStoredStore } from './stored-store.ts'
+import { createStoredStore } from './store.ts'
 
 const format = { version: 1, schema: v.array(v.number()) }
 

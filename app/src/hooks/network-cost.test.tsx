@@ -4,7 +4,7 @@ import { numberToHex } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
-import { useSwapGas } from './network-cost.ts'
+import { useSwapGas } from './send-check.ts'
 import { type Session, SessionContext } from './session.ts'
 
 const chain = configuredChain(1666600000)

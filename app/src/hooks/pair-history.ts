@@ -1,4 +1,5 @@
 import { type Address, lowerAddress } from '@dexswap/chains'
+import { daySeconds } from '#core/format-date.ts'
 import { type Known, known, unknown } from '#core/known.ts'
 import type { Sourced } from '#core/pairs/indexer.ts'
 import type { Pair } from '#core/pairs/pair.ts'
@@ -13,7 +14,6 @@ import {
   volumesByPair,
 } from '#core/pairs/pair-history.ts'
 import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
-import { daySeconds } from '#core/time.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { startOfDay } from '#io/graph/ask-pair-points.ts'
 import { usePairSources, useSourced } from './indexer.ts'

@@ -1,9 +1,17 @@
-import { type Known, knownValue, unknown } from '#core/known.ts'
+import type { Address } from '@dexswap/chains'
+import { type Known, known, knownValue, loading, unknown } from '#core/known.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { buildSwapIntent } from '#core/swaps/intent.ts'
+import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
+import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
-import { gasOf, type Trial } from '#core/transactions/trial.ts'
-import { useChain, useHead } from './chain.ts'
-import { type NetworkCost, useNetworkCost } from './network-cost.ts'
-import { useSession, useStore } from './session.ts'
+import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
+import { useApproval, useBalance } from './balances.ts'
+import { useChain, useGasPrice, useHead } from './chain.ts'
+import { useUsdPrice } from './markets.ts'
+import { useSession, useSettings, useStore, useWallet } from './session.ts'
+import { useTrial } from './trial.ts'
 
 export type SendCheck = SendVerdict & {
   readonly cost: Known<NetworkCost>
@@ -43,4 +51,51 @@ export function useSendCheck(query: {
   // A trial that is over and names no gas will not name any: the network gives no estimate.
   const isSilent = trial !== null && gas === null
   return { ...verdict, isClosed, cost: isSilent ? unknown('no-source') : cost }
+}
+
+/** What the network takes for a transaction: in the native currency, and in units of 10^-18 US dollars. */
+export type NetworkCost = { readonly native: bigint; readonly usd: Known<bigint> }
+
+/** What a trial's transaction will cost, by the user's gas price or the network's; loading where the trial or the price does not say yet. */
+export function useNetworkCost(trial: Trial<unknown> | null): {
+  /** Wei for a unit of gas; null while it is not known. */
+  readonly gasPrice: bigint | null
+  readonly cost: Known<NetworkCost>
+} {
+  const chain = useChain()
+  const native = nativeCurrencyOf(chain)
+  const usual = useGasPrice()
+  const settings = useSettings()
+  const isChosen = chain.gasPresets && settings.gasPrice !== null
+  const nativePrice = useUsdPrice(native)
+  const terms = { chosen: isChosen ? usual : null, usual }
+  const taken = networkCostOf(trial, terms)
+  const cost = taken === null ? loading : known({ native: taken, usd: usdValueDown(native, taken, nativePrice) }, 0)
+  return { gasPrice: gasPriceOf(trial, terms), cost }
+}
+
+/** The cost of a swap's gas, asked for only where the node can tell: with a wallet that holds and has approved what it takes. */
+export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
+  const chain = useChain()
+  const wallet = useWallet()
+  const asked = gasQuote(quote)
+  const approval = useApproval(quote.input, asked.maximumIn, quote.platform.router)
+  const balance = useBalance(quote.input)
+  const held = balance.status === 'known' && balance.value >= asked.maximumIn
+  const able = wallet.status === 'connected' && held && approval === 'approved'
+  const { networks } = useSession()
+  const { deadlineSeconds } = useSettings()
+  const trial = useTrial(able ? queryOf(wallet.account) : null)
+  const { cost } = useNetworkCost(trial)
+
+  function queryOf(account: Address) {
+    const terms = { account, recipient: account, deadlineSeconds }
+    const toIntent = () => buildSwapIntent(chain, asked, { ...terms, now: networks.now(chain.id) })
+    return gasTrialQuery({ chainId: chain.id, account, quote: asked }, toIntent)
+  }
+
+  if (wallet.status !== 'connected') return unknown('no-account')
+  if (approval === 'unknown' || balance.status === 'loading') return loading
+  if (!able || (trial && trial.status !== 'passed')) return unknown('no-source')
+  return cost
 }

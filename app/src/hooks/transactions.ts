@@ -1,8 +1,7 @@
 // Walk 5 of 7: wallet: the plan goes to the engine.
 import { useCallback, useState } from 'react'
 import type { Plan, SendState } from '#core/transactions/plan.ts'
-import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
-import type { UnknownRecord } from '#core/transactions/unknown-record.ts'
+import type { TransactionRecord, UnknownRecord } from '#core/transactions/transaction-record.ts'
 import { useSession, useStore } from './session.ts'
 
 /** Runs declared steps and says how far they are; `reset` forgets the state, never the transaction. */

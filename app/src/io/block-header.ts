@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Reply, RpcCall } from './rpc/endpoint.ts'
 
 const quantity = v.pipe(
   v.string(),
@@ -20,3 +21,47 @@ export const blockHeader = v.object({
   gasLimit: v.optional(quantity),
 })
 export type BlockHeader = v.InferOutput<typeof blockHeader>
+
+/** Whose answer is about the newest block that the node has, unless the second parameter names one by its number or hash. */
+const states = /_call$|Gas$|Balance$|TransactionCount$/
+
+export function dependsOnHead({ method, params }: RpcCall): boolean {
+  return states.test(method) && !/^0x/.test(String(Object(params)[1]))
+}
+
+/** What is to be sent was worked out on the newest block: a node that does not have it may refuse it for that alone. */
+export function isEstimate({ method }: RpcCall): boolean {
+  return method === 'eth_estimateGas'
+}
+
+/** Whether what was answered may be otherwise from `block` on, or a refusal from the newest one that was `seen`: the node had not come so far. */
+export function isBefore(block: bigint, call: RpcCall, { kind, head }: Reply, seen: bigint): boolean {
+  const least = kind === 'refusal' && seen > block ? seen : block
+  return dependsOnHead(call) && (toBlockNumber(head) ?? least) < least
+}
+
+/** The newest block that one of the answers is as of; 0 where none says. */
+export function newestIn(replies: readonly Reply[]): bigint {
+  return replies.map(({ head }) => toBlockNumber(head) ?? 0n).reduce((one, other) => (one > other ? one : other), 0n)
+}
+
+/** The head that a batch tells of, or null. */
+export function headIn(calls: readonly RpcCall[], replies: readonly Reply[]): bigint | null {
+  for (const [index, call] of calls.entries()) {
+    const reply = replies[index]
+    if (reply?.kind !== 'result') continue
+    if (call.method === 'eth_blockNumber') return toBlockNumber(reply.result)
+    if (call.method === 'eth_getBlockByNumber' && Array.isArray(call.params) && call.params[0] === 'latest') {
+      return toBlockNumber(numberIn(reply.result))
+    }
+  }
+  return null
+}
+
+function numberIn(block: unknown): unknown {
+  return typeof block === 'object' && block !== null && 'number' in block ? block.number : null
+}
+
+function toBlockNumber(text: unknown): bigint | null {
+  return typeof text === 'string' && /^0x[0-9a-f]{1,16}$/i.test(text) ? BigInt(text) : null
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imageUrl } from './image-url.ts'
+import { imageUrl } from '#core/wallet/discover-wallets.ts'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 

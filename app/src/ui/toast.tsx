@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton, PendingRing } from './button.tsx'
+import { onTopDialog, playOut, topDialog } from './dialog.tsx'
 import { CheckIcon, CloseIcon } from './icons.tsx'
-import { onTopDialog, playOut, topDialog } from './top-dialog.ts'
 
 type ToastProps = {
   kind: 'pending' | 'success' | 'failure' | 'question'

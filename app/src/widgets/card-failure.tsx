@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { isRejection } from '#core/transactions/send-state.ts'
+import { isRejection } from '#core/transactions/plan.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { Notice } from '#ui/notice.tsx'
 import { sendFailureText } from './send-failure-text.ts'

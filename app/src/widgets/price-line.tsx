@@ -6,7 +6,7 @@ import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { useChain } from '#hooks/chain.ts'
 import { IconButton } from '#ui/button.tsx'
 import { InvertIcon } from '#ui/icons.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
+import { useSymbols } from './token-identity.tsx'
 
 /** What one whole unit of a currency costs in another, in units of 10^-18. */
 type Price = { readonly of: Currency; readonly per: Currency; readonly value: bigint }

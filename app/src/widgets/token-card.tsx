@@ -4,14 +4,13 @@ import type { Currency, Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import type { TokenFacts } from '#core/tokens/token-facts.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useLogo } from '#hooks/listed-tokens.ts'
 import { useSession } from '#hooks/session.ts'
-import { useLogo } from '#hooks/token-logo.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ExternalLink } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import { ListLogo } from './list-logo.tsx'
 import { TokenSymbol } from './token-identity.tsx'
 
 /** Where the operator's assets repository has a token's picture, if there is one. */
@@ -110,4 +109,10 @@ export function TokenCard({ token, listUrl, facts }: { token: Token; listUrl: st
       <Source listUrl={listUrl} />
     </div>
   )
+}
+
+/** The picture of a token list, else letters on a colour of its location. */
+export function ListLogo(props: { name: string; url: string; logoURI: string | null; size: number }) {
+  const { name, url, logoURI, size } = props
+  return <TokenLogo symbol={name} seed={url} src={useLogo(logoURI)} size={size} shape="square" />
 }

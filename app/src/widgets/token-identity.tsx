@@ -1,9 +1,9 @@
-import type { Currency } from '#core/tokens/currency.ts'
+import { type Currency, pairName } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { type Named, useTokenMarks } from '#hooks/tokens.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { TokenLogo } from '#ui/token-logo.tsx'
+import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 
 /** The drawn logo of a currency of the chain record, else letters. `CurrencyPicture` also asks the lists for a picture. */
 export function CurrencyLogo({ currency, size }: { currency: Currency; size: number }) {
@@ -33,5 +33,34 @@ export function TokenIdentity({ currency, size }: { currency: Currency; size: nu
       <CurrencyLogo currency={currency} size={size} />
       <TokenSymbol of={currency} />
     </span>
+  )
+}
+
+/** What a token is called inside of a sentence: its symbol of at most 20 characters, and its mark where it needs one. */
+export function useSymbols(): (of: Named) => string {
+  const markOf = useTokenMarks()
+  return (of) => {
+    const mark = markOf(of)
+    return mark === null ? shortenSymbol(of.symbol) : `${shortenSymbol(of.symbol)} (${mark})`
+  }
+}
+
+type Two = { readonly first: Currency; readonly second: Currency }
+
+/** The logos of a pair; `ground` names the surface they stand on. */
+export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'surface-1' | 'surface-2' }) {
+  const { first, second, ...look } = props
+  const chain = useChain()
+  return <PairLogo first={currencyLogo(chain, first)} second={currencyLogo(chain, second)} {...look} />
+}
+
+/** The name of a pair, whose symbols anybody may have written: shortened, whole under the pointer. */
+export function PairName(props: { first: Named; second: Named; className?: string }) {
+  const symbolOf = useSymbols()
+  const { first, second, className } = props
+  return (
+    <bdi className={className} title={pairName(first, second)}>
+      {`${symbolOf(first)} / ${symbolOf(second)}`}
+    </bdi>
   )
 }

@@ -11,9 +11,9 @@ import {
 } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
+import { daySeconds } from '../format-date.ts'
 import { allKnown, bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
-import { daySeconds } from '../time.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 

@@ -1,7 +1,6 @@
 import { type Campaign, campaignStatus } from '@dexswap/campaigns'
 import type { Address, ChainId } from '@dexswap/chains'
-import { formatDate } from '../format-date.ts'
-import { daySeconds } from '../time.ts'
+import { daySeconds, formatDate } from '../format-date.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 
 /** The pair whose LP tokens are staked. */

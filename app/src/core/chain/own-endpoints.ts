@@ -2,8 +2,7 @@ import { type ChainId, chainIdSchema } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
-import type { Store } from '../store.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStoredStore, type Store } from '../store.ts'
 
 /** The user's own node of each chain for which one was set. */
 export type OwnEndpoints = ReadonlyMap<ChainId, string>

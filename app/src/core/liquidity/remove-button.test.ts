@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Removal } from './removal.ts'
-import { type RemoveButtonFacts, removeButton } from './remove-button.ts'
+import { type Removal, type RemoveButtonFacts, removeButton } from './removal.ts'
 
 const half: Removal = {
   share: { numerator: 1n, denominator: 2n },

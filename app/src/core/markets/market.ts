@@ -5,9 +5,11 @@ import { pageVisibility } from '#io/page.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
 import { type CallCache, createCallCache } from '../chain/call-cache.ts'
 import type { Networks } from '../chain/networks.ts'
+import { createAudience, createWorkLoop } from '../chain/work-loop.ts'
+import { createStore } from '../store.ts'
 import { listedTokens } from '../tokens/catalogue.ts'
-import { createPoolStore } from './create-pool-store.ts'
-import type { PoolStore } from './pool-state.ts'
+import { createPoolReader } from './pool-reader.ts'
+import type { PoolState, PoolStore, PoolStoreParts } from './pool-state.ts'
 
 /** What is read of the chains: one per page, each part started when somebody first asks for it. */
 export type Market = {
@@ -65,5 +67,60 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
       parts.set(chainId, part)
       return part
     },
+  }
+}
+
+/**
+ * The pools of a chain, discovered and kept current for as long as somebody listens. One thing happens at a time, so that
+ * all reserves of a state stand on the same block; what fails is tried again after 2.5 to 3.5 s (rule 1.7.18) or with the next block.
+ */
+export function createPoolStore(parts: PoolStoreParts): PoolStore {
+  const state = createStore<PoolState>({ status: 'loading' })
+  const reader = createPoolReader(parts)
+  const audience = createAudience(state)
+  const loop = createWorkLoop({
+    ...parts,
+    isWanted: () => audience.isListening(),
+    async step() {
+      const turn = await reader.turn(parts.heads.get())
+      if (turn.state) state.set(turn.state)
+      return turn.more
+    },
+    onFailure(error, before) {
+      // Fees come with the reserves: their failure is logged only (rule 1.8.23), once until it is over.
+      if (!before) console.warn('The pools and their fees could not be read.', error)
+      if (state.get().status !== 'ready') state.set({ status: 'unreachable', error: asError(error) })
+    },
+  })
+
+  const ends = [
+    parts.heads.subscribe(loop.wake),
+    parts.onHeadRequested(() => {
+      if (loop.hasFailed()) loop.wake()
+      else if (audience.isListening() && !loop.isWorking()) reader.prefetch()
+    }),
+  ]
+
+  return {
+    ...audience.storeOf(loop.wake),
+    want(tokens) {
+      if (reader.want(tokens)) loop.wake()
+    },
+    stop() {
+      loop.stop()
+      for (const end of ends) end()
+    },
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new PoolReadError(thrown)
+}
+
+/** Something that is no error was thrown while pools were read. */
+export class PoolReadError extends Error {
+  override readonly name = 'PoolReadError'
+  constructor(cause: unknown) {
+    super('The pools cannot be read.', { cause })
   }
 }

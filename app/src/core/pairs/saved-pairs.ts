@@ -1,8 +1,7 @@
 import { addressSchema, type ChainId, chainIdSchema, isSameAddress, lowerAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import type { AppStorage } from '#io/storage/storage.ts'
-import type { Store } from '../store.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStoredStore, type Store } from '../store.ts'
 
 /** Most pairs that are kept; the oldest goes. */
 export const maxSavedPairs = 200

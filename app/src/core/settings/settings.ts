@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import type { Store } from '../store.ts'
-import { createStoredStore } from '../stored-store.ts'
+import { createStoredStore, type Store } from '../store.ts'
 import { slippageCapBps } from './parse-slippage.ts'
 
 /** All that is said of one setting. A new one is one more entry: its type, its storage and its default follow. */

@@ -15,8 +15,7 @@ import { createStore } from '../store.ts'
 import type { Catalogue } from '../tokens/catalogue.ts'
 import { noChoices } from '../tokens/token-store.ts'
 import type { Plan, SendState, TransactionEvent } from '../transactions/plan.ts'
-import type { TransactionRecord } from '../transactions/transaction-record.ts'
-import type { UnknownRecord } from '../transactions/unknown-record.ts'
+import type { TransactionRecord, UnknownRecord } from '../transactions/transaction-record.ts'
 import type { ConnectAttempt, DiscoveredWallet, Wallet } from '../wallet/wallet.ts'
 
 /** The specification's rules of Harmony are proven on it as if it lived, which an operator may declare. */

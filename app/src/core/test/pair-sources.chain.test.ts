@@ -6,7 +6,7 @@ import { decodeFunctionResult, encodeFunctionData, formatUnits } from 'viem/util
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGraphClient } from '#io/graph/graph-client.ts'
 import type { Head } from '../chain/head.ts'
-import { createPoolStore } from '../markets/create-pool-store.ts'
+import { createPoolStore } from '../markets/market.ts'
 import type { PoolStore } from '../markets/pool-state.ts'
 import { createChainPairSource } from '../pairs/chain-pair-source.ts'
 import { createIndexer } from '../pairs/create-indexer.ts'

@@ -10,7 +10,7 @@ import { listPacked, PackedAnswerError, readPacked } from '#io/pools/reader/pack
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { RpcCall } from '#io/rpc/endpoint.ts'
 import type { Head } from '../chain/head.ts'
-import { createPoolStore } from '../markets/create-pool-store.ts'
+import { createPoolStore } from '../markets/market.ts'
 import { countPairs, listPairs, readPools } from '../markets/read-pools.ts'
 import { createStore } from '../store.ts'
 import { poolsOnChain, readyAt, sortedPools } from './read-pool-world.ts'

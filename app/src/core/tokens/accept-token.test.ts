@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { acceptanceOf } from './accept-token.ts'
 import { tokenOf } from './currency.ts'
+import { acceptanceOf } from './token-choices.ts'
 
 const harmony = configuredChain(1666600000)
 const listed = { ...tokenOf(harmony, harmony.wrappedNative), decimals: 6 }

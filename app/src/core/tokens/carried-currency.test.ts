@@ -1,6 +1,6 @@
 import { allChains, ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import { carriedCurrency } from './carried-currency.ts'
+import { carriedCurrency } from './side-currency.ts'
 
 const named = (name: string) => allChains.find((chain) => chain.name === name) ?? ethereum
 const [base, polygon, gnosis] = ['Base', 'Polygon', 'Gnosis'].map(named) as [

@@ -1,6 +1,5 @@
 import { isFinal, isOpen } from './outcomes.ts'
-import type { TransactionOutcome } from './plan.ts'
-import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
 // The rules of following: only a visit that has a transaction loads them.
 

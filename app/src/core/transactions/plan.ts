@@ -1,8 +1,8 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { Store } from '../store.ts'
 import type { Summary } from './kinds.ts'
-import type { TransactionRecord } from './transaction-record.ts'
-import type { UnknownRecord } from './unknown-record.ts'
+import { causesOf } from './transaction-errors.ts'
+import type { TransactionOutcome, TransactionRecord, UnknownRecord } from './transaction-record.ts'
 
 /** A call as the wallet signs it. */
 export type Call = {
@@ -73,8 +73,6 @@ export type SendState =
   | { readonly status: 'done'; readonly record: TransactionRecord }
   | { readonly status: 'failed'; readonly step: number; readonly error: Error }
 
-/** What a toast says, once over all tabs. `different`: the wallet sent something else than what was asked for. */
-export type TransactionOutcome = 'success' | 'failure' | 'cancelled' | 'replaced' | 'dropped' | 'different' | 'reorged'
 export type TransactionEvent = { readonly outcome: TransactionOutcome; readonly record: TransactionRecord }
 
 export type Transactions = {
@@ -90,4 +88,30 @@ export type Transactions = {
   /** Forgets a record whatever became of it: it is not followed any more, and the same once more is not asked about. */
   letGo(id: string): void
   stop(): void
+}
+
+/** Whether the user refused in the wallet, however deep it is wrapped. A wallet's code alone does not say so: nodes refuse under it too. */
+export function isRejection(error: unknown): boolean {
+  return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
+}
+
+/** From the press until the chain has it. */
+export function isRunning({ status }: SendState): boolean {
+  return status === 'preparing' || status === 'asking' || status === 'submitted'
+}
+
+/** What is to be sent can still be read and decided on. */
+export function isForm({ status }: SendState): boolean {
+  return status === 'idle' || status === 'failed'
+}
+
+/** The wallet has given it away, so what was typed for it is over. */
+export function isSent({ status }: SendState): boolean {
+  return status === 'submitted' || status === 'done'
+}
+
+/** Why it did not come about, a user's no included; null where nothing went wrong. */
+export function failureOf(...states: readonly SendState[]): Error | null {
+  const failed = states.find((state) => state.status === 'failed')
+  return failed?.status === 'failed' ? failed.error : null
 }

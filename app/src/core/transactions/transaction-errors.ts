@@ -1,7 +1,6 @@
 import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
-import type { TransactionOutcome } from './plan.ts'
-import type { Difference, TransactionRecord } from './transaction-record.ts'
+import type { Difference, TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
 /** A chain of causes that is longer than this goes in a circle. */
 const maxCauses = 10

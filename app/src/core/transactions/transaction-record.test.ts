@@ -3,9 +3,8 @@ import { safeParse } from 'valibot'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Plan, Step } from './plan.ts'
-import { storedRecord, type TransactionRecord } from './transaction-record.ts'
+import { storedRecord, type TransactionRecord, unknownOf } from './transaction-record.ts'
 import { createTransactionStore } from './transaction-store.ts'
-import { unknownOf } from './unknown-record.ts'
 
 const address = `0x${'1'.repeat(40)}` as const
 const hash = `0x${'3'.repeat(64)}` as const

@@ -1,5 +1,6 @@
 // Walk 6 of 7: record: its form in storage.
-import { chainIdSchema } from '@dexswap/chains'
+
+import { type Address, chainIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import { storedSummary } from './kinds.ts'
@@ -102,3 +103,40 @@ export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
 
 /** Each under a key of its own. A record of a later version is left as it is, for `unknownRecord` to show. */
 export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }
+
+const number = v.fallback(v.number(), 0)
+
+const unknown = v.object({
+  id: text(80),
+  from: address,
+  chainId: number,
+  addedTime: number,
+  progress: v.fallback(v.object({ hash: v.optional(hash), by: v.optional(hash) }), {}),
+})
+const stored = v.object({ value: unknown })
+
+/** A stored transaction of a kind, a chain or a shape that this version does not know: as much of it as is certain to be shown. */
+export type UnknownRecord = Frozen<v.InferOutput<typeof unknown>>
+
+/** Null where the stored text does not even name an account; it stays in the storage all the same. */
+export function readUnknown(text: string): UnknownRecord | null {
+  try {
+    const parsed = v.safeParse(stored, JSON.parse(text))
+    return parsed.success ? parsed.output.value : null
+  } catch {
+    return null
+  }
+}
+
+/** Those of an account: of the chain shown, and of chains that this version does not have, which cannot be shown otherwise. */
+export function unknownOf(
+  records: readonly UnknownRecord[],
+  account: Address,
+  isShown: (chainId: number) => boolean,
+): readonly UnknownRecord[] {
+  const from = account.toLowerCase()
+  return records.filter((record) => record.from.toLowerCase() === from && isShown(record.chainId))
+}
+
+/** What a toast says, once over all tabs. `different`: the wallet sent something else than what was asked for. */
+export type TransactionOutcome = 'success' | 'failure' | 'cancelled' | 'replaced' | 'dropped' | 'different' | 'reorged'

@@ -2,8 +2,7 @@
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
-import { storedRecord, type TransactionRecord } from './transaction-record.ts'
-import { readUnknown, type UnknownRecord } from './unknown-record.ts'
+import { readUnknown, storedRecord, type TransactionRecord, type UnknownRecord } from './transaction-record.ts'
 
 /** The transactions of all tabs: in the browser's storage, and in memory where that refuses. */
 export type TransactionStore = {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { type Client, type RpcLog, RpcRequestError } from 'viem'
 import { numberToHex } from 'viem/utils'
-import { refusesRange } from '../rpc/refusals.ts'
+import { refusesRange } from '../rpc/rpc-errors.ts'
 
 type LogQuestion = {
   readonly address?: Address[]

@@ -1,6 +1,5 @@
 import { failure } from '../failure.ts'
-import { postJson } from '../post-json.ts'
-import { BodyTooLargeError, readBody } from '../read-body.ts'
+import { BodyTooLargeError, postJson, readBody } from '../http.ts'
 
 /** No connection: no network, a refused connection, or a host that forbids the page to ask. */
 class GraphUnreachableError extends failure('GraphUnreachableError', (url: string) => ({

@@ -1,6 +1,6 @@
 import { type Clock, clock } from '../clock.ts'
 import { failure } from '../failure.ts'
-import { BodyTooLargeError, readBody } from '../read-body.ts'
+import { BodyTooLargeError, readBody } from '../http.ts'
 import { isContentOf } from './content-id.ts'
 
 /** No address gave the list: each of them failed, in the order in which they were asked (spec/1 §8). */

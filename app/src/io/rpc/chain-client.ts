@@ -1,5 +1,6 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Client, createClient, type EIP1193RequestFn, type Transport, type Chain as ViemChain } from 'viem'
+import { dependsOnHead, headIn, isBefore, isEstimate, newestIn } from '../block-header.ts'
 import { type Clock, clock as pageClock, sleep } from '../clock.ts'
 import { createEndpoint, type Endpoint, type PostRpc, postRpc, type RpcCall } from './endpoint.ts'
 import {
@@ -16,7 +17,6 @@ import {
   whileSilent,
   woken,
 } from './endpoint-health.ts'
-import { dependsOnHead, headIn, isBefore, isEstimate, newestIn } from './head-of-answer.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
 
 /** The nodes of one chain as if they were one that is always up. */

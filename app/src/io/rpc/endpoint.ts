@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { RpcRequestError } from 'viem'
-import { postJson } from '../post-json.ts'
-import { BodyTooLargeError, readBody } from '../read-body.ts'
-import { batchLimitIn, lacksBlock, refusesMore, refusesRange } from './refusals.ts'
+import { BodyTooLargeError, postJson, readBody } from '../http.ts'
 import {
+  batchLimitIn,
+  lacksBlock,
   RpcHttpError,
   RpcLimitError,
   RpcTimeoutError,
@@ -12,6 +12,8 @@ import {
   RpcUnknownBlockError,
   RpcUnreachableError,
   RpcWrongChainError,
+  refusesMore,
+  refusesRange,
 } from './rpc-errors.ts'
 
 export type RpcCall = { readonly method: string; readonly params?: unknown }

@@ -9,7 +9,7 @@ import { lpDecimals } from '#core/tokens/currency.ts'
 import { useBacking } from '#hooks/campaign-account.ts'
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { Amount, Amounts, type ValueView } from './amounts.tsx'
 
 /** A figure under its name. */

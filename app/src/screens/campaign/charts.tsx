@@ -1,3 +1,4 @@
+import { remainingRewardDown } from '@dexswap/campaigns'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
@@ -8,10 +9,9 @@ import { figureUnits } from '#core/figure-units.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
 import { useStakeChanges } from '#hooks/campaign-account.ts'
 import { useWallet } from '#hooks/session.ts'
-import type { ChartSpan } from '#ui/chart/chart-points.ts'
+import type { ChartPoint, ChartSpan } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { useChartSeries } from '#widgets/history-chart.tsx'
-import { emissionPoints } from './emission-points.ts'
 
 /** The time in which the connected account has staked, for the bar under a chart; undefined without a stake or the indexer. */
 function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined {
@@ -105,4 +105,41 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
 
 function tokensText(value: number): string {
   return value === 0 ? '0' : formatAmount(figureUnits(value), 18, 'summary')
+}
+
+/** What has been paid out at every moment that matters: a straight line from the start to the end. */
+type Emission = {
+  /** Up to now; empty before the start. */
+  readonly soFar: readonly ChartPoint[]
+  /** From now to the end; empty after it. */
+  readonly ahead: readonly ChartPoint[]
+}
+
+/** Points between start and end: enough for a crosshair to stop at each part of a day in a short campaign. */
+const steps = 60n
+
+/** Emission of a campaign's rewards: in whole tokens where there is one reward, in percent of all where there are several. */
+export function emissionPoints(campaign: RewardCampaign, now: bigint): Emission {
+  const { startsAt, endsAt, rewards } = campaign
+  const [only] = rewards.length === 1 ? rewards : []
+  const whole = only ? Number(only.amount) / 10 ** only.token.decimals : 100
+  const at = (time: bigint): ChartPoint => {
+    const left = Number(remainingRewardDown(campaign, scale, time)) / Number(scale)
+    return { time: Number(time), value: whole * (1 - left) }
+  }
+  const present = now < startsAt ? startsAt : now > endsAt ? endsAt : now
+  return {
+    soFar: between(startsAt, present).map(at),
+    ahead: present < endsAt ? between(present, endsAt).slice(1).map(at) : [],
+  }
+}
+
+const scale = 10n ** 15n
+
+/** Moments from one to another, both among them, at most `steps` apart ones. */
+function between(from: bigint, to: bigint): readonly bigint[] {
+  const span = to - from
+  if (span <= 0n) return [from]
+  const count = span < steps ? span : steps
+  return Array.from({ length: Number(count) + 1 }, (_, step) => from + (span * BigInt(step)) / count)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
-import { assetNamed, assetPairs, governanceAssets, maxProposals, sampleProposals } from './governance-assets.ts'
+import { assetNamed, assetPairs, governanceAssets, maxProposals, sampleProposals } from './governance-frame.tsx'
 
 const ethereum = configuredChain(1)
 const harmony = configuredChain(1666600000)

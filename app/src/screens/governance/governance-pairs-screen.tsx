@@ -6,9 +6,15 @@ import { useParams, useSearch } from '#hooks/routes.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { Link, Redirect } from '#widgets/link.tsx'
-import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
-import { assetNamed, assetPairs, type GovernanceAsset, sampleProposals, sampleSeed } from './governance-assets.ts'
-import { GovernanceFrame } from './governance-frame.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
+import {
+  assetNamed,
+  assetPairs,
+  type GovernanceAsset,
+  GovernanceFrame,
+  sampleProposals,
+  sampleSeed,
+} from './governance-frame.tsx'
 
 function Pairs({ asset }: { asset: GovernanceAsset }) {
   const { t } = useLingui()

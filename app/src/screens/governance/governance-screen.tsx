@@ -9,8 +9,7 @@ import { SearchIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
-import { type GovernanceAsset, governanceAssets } from './governance-assets.ts'
-import { GovernanceFrame } from './governance-frame.tsx'
+import { type GovernanceAsset, GovernanceFrame, governanceAssets } from './governance-frame.tsx'
 
 function AssetCard({ asset }: { asset: GovernanceAsset }) {
   const { token } = asset

@@ -9,7 +9,7 @@ import { usePriceOf } from '#hooks/positions.ts'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
-import { signedUsd } from './figures.ts'
+import { signedUsd } from './pair-figures.tsx'
 
 /** Put in, taken out, fees and divergence. `held`: what the account has on the chain; null while it is read. */
 export function PositionFigures(props: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {

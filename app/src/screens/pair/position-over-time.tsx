@@ -15,8 +15,8 @@ import { Skeleton } from '#ui/empty-state.tsx'
 import { HistoryRanges, useChartSeries } from '#widgets/history-chart.tsx'
 import { WhyUnknown } from '#widgets/known-figure.tsx'
 import { PairOriginLine } from '#widgets/origin-line.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
-import { drawn, type PairFigure, pairSeries, priceText, timeText, usdText } from './figures.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { drawn, type PairFigure, pairSeries, priceText, timeText, usdText } from './pair-figures.tsx'
 import { PositionFigures } from './position-figures.tsx'
 
 /** Price, liquidity or volume over time. */

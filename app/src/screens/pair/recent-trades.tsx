@@ -11,9 +11,8 @@ import { Skeleton } from '#ui/empty-state.tsx'
 import { ExternalLink, Unknown } from '#ui/text.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
-import { TokenSymbol } from '#widgets/token-identity.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
-import { type TradeSide, tradeSide } from './figures.ts'
+import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
+import { type TradeSide, tradeSide } from './pair-figures.tsx'
 
 type Trades = Extract<ReturnType<typeof usePairTrades>, { status: 'known' }>['value']['value']
 

@@ -5,7 +5,7 @@ import { links } from '#core/routes/table.ts'
 import { pairName, shortAddress } from '#core/tokens/currency.ts'
 import { Skeleton } from '#ui/empty-state.tsx'
 import { Link } from '#widgets/link.tsx'
-import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
 /** Cards in rows of three, one below the other in narrow windows; told to be loading while there are none to show. */

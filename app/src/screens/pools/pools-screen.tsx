@@ -14,9 +14,8 @@ import { Link } from '#widgets/link.tsx'
 import { ListOriginLine } from '#widgets/origin-line.tsx'
 import { CreateButtons, TotalUsd } from './head.tsx'
 import { PoolsBar } from './pools-bar.tsx'
-import { PoolsGrid } from './pools-grid.tsx'
+import { PoolsGrid, UnverifiedPairs } from './pools-grid.tsx'
 import { selectPools } from './select-pools.ts'
-import { UnverifiedPairs } from './unverified-pairs.tsx'
 import { usePoolEntries, usePoolsView, useResetPage } from './use-pools-view.ts'
 
 const stepClass =

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { NoTradeReason } from '#core/markets/quote.ts'
 import type { InputError, MainButton, SwapLabel } from '#core/swaps/main-button.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
-import { waitingTexts } from '#widgets/waiting-texts.ts'
+import { waitingTexts } from '#widgets/main-action.tsx'
 
 /** The sentence that stands in the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38). */
 export function inputErrorText(error: InputError): MessageDescriptor {

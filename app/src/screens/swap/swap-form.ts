@@ -5,8 +5,8 @@ import type { Quotes } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import type { Recipient } from '#core/swaps/main-button.ts'
 import { parseAmountText } from '#core/tokens/amount-text.ts'
-import { carriedCurrency } from '#core/tokens/carried-currency.ts'
 import { type Currency, type CurrencyReference, currencyId, currencyReferenceFromLink } from '#core/tokens/currency.ts'
+import { carriedCurrency } from '#core/tokens/side-currency.ts'
 
 export type Side = 'input' | 'output'
 

@@ -1,4 +1,4 @@
-import { failureOf, isRunning } from '#core/transactions/send-state.ts'
+import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'

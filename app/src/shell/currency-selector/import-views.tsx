@@ -2,9 +2,8 @@ import { ListLocationInvalidError, type TokenList, TokenListInvalidError } from 
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { acceptanceOf } from '#core/tokens/accept-token.ts'
 import type { Token } from '#core/tokens/currency.ts'
-import { addCustom } from '#core/tokens/token-choices.ts'
+import { acceptanceOf, addCustom } from '#core/tokens/token-choices.ts'
 import { tokenFacts } from '#core/tokens/token-facts.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useCatalogue, useToken, useTokenLists, useTokenStore } from '#hooks/tokens.ts'
@@ -12,8 +11,7 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { focusFirst } from '#ui/text-field.tsx'
-import { ListLogo } from '#widgets/list-logo.tsx'
-import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
+import { ListLogo, TokenCard, TokenWarning } from '#widgets/token-card.tsx'
 
 /** Why a list did not come, in the words of the catalogue (rule 1.8.09), with what is known beyond them. */
 export function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {

@@ -6,7 +6,7 @@ import { useTokenLists } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure, LinkButton } from '#ui/text.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
-import { ListLogo } from '#widgets/list-logo.tsx'
+import { ListLogo } from '#widgets/token-card.tsx'
 
 /** What stands at an address or location that was typed, and the way to import it; `there` says that it has been. */
 export function FoundRow(props: { name: ReactNode; note: ReactNode; there: ReactNode | null; onImport: () => void }) {

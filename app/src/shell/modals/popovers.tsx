@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { usePreload } from '#hooks/lazy-module.ts'
+import { useTokenIndexAhead } from '#hooks/listed-tokens.ts'
 import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
-import { useTokenIndexAhead } from '#hooks/token-index.ts'
 import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 

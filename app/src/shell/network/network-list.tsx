@@ -8,7 +8,6 @@ import { useSession, useWallet } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckIcon, WalletIcon } from '#ui/icons.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
-import { foundNetworks, searchFrom } from './found-networks.ts'
 
 const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
@@ -123,4 +122,24 @@ export default function NetworkList() {
       </div>
     </div>
   )
+}
+
+/** From more networks than this on the menu has a search. */
+export const searchFrom = 6
+
+/** Networks whose name, currency or id is what was typed, those whose name begins so first. */
+export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurrency' | 'testnet'>>(
+  chains: readonly C[],
+  typed: string,
+): readonly C[] {
+  const wanted = typed.trim().toLowerCase()
+  const rank = ({ id, name, nativeCurrency }: C) => {
+    if (name.toLowerCase().startsWith(wanted)) return 0
+    if (name.toLowerCase().includes(wanted)) return 1
+    return nativeCurrency.symbol.toLowerCase() === wanted || String(id) === wanted ? 2 : 3
+  }
+  // Play money comes last.
+  return chains
+    .filter((chain) => rank(chain) < 3)
+    .toSorted((one, other) => Number(one.testnet) - Number(other.testnet) || rank(one) - rank(other))
 }

@@ -1,6 +1,6 @@
 import { parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
-import { noticesOf } from './operator-notices.tsx'
+import { noticesOf } from '../layout.tsx'
 
 const nobody = { link: null, wallet: null }
 const notice = { text: 'Prices of 1USDT are under review.', severity: 'warning' } as const

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { PairPicture } from '#widgets/pair-identity.tsx'
+import { PairPicture } from '#widgets/token-identity.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 
 /** An amount up to a limit, with the button that enters all of it. */

@@ -11,11 +11,10 @@ import { Notice } from '#ui/notice.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CreateButtons } from './create-buttons.tsx'
-import { DurationStep } from './duration-step.tsx'
 import { PairStep } from './pair-step.tsx'
-import { RewardStep } from './reward-step.tsx'
 import { StepList, stepTitles } from './step-list.tsx'
 import { CampaignSoFar, Summaries } from './summaries.tsx'
+import { DurationStep, RewardStep } from './terms-steps.tsx'
 import { type CreateCampaign, useCreateCampaign } from './use-create-campaign.ts'
 
 /** Step 4: everything once more, the approval, and the way into the confirm dialog. */

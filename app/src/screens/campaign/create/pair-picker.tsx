@@ -11,7 +11,7 @@ import { SearchIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { PairName, PairPicture } from '#widgets/pair-identity.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
 /** Picks one of the exchange's pairs whose tokens are both on a list that is ON, or were added by the user. */
 export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address) => void; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { formatAmount } from '#core/format.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** Rule 3.8.26. */

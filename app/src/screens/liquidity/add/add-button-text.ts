@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AddButton, AddError } from '#core/liquidity/add-button.ts'
-import { waitingTexts } from '#widgets/waiting-texts.ts'
+import { waitingTexts } from '#widgets/main-action.tsx'
 
 /** The sentence that stands in the main button while an input is missing or wrong (rules 2.5.02 to 2.5.06). */
 export function addErrorText(error: AddError): MessageDescriptor {

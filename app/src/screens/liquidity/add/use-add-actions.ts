@@ -1,7 +1,7 @@
 import { type AddIntent, buildAddIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Side } from '#core/liquidity/pair.ts'
 import { additionTrialQuery } from '#core/liquidity/try-liquidity.ts'
-import { failureOf, isRunning } from '#core/transactions/send-state.ts'
+import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { useSettings } from '#hooks/session.ts'

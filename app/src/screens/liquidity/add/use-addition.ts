@@ -1,5 +1,4 @@
 // Walk 1 of 7: amount: read as base units, and what belongs to it.
-
 import { knownValue } from '#core/known.ts'
 import { type AddButtonFacts, addButton, addErrors } from '#core/liquidity/add-button.ts'
 import { dependentAmountDown, depositOf } from '#core/liquidity/deposit.ts'
@@ -24,8 +23,7 @@ import {
   wrappedForm,
 } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
-import { useApproval } from '#hooks/approvals.ts'
-import { useBalance } from '#hooks/balances.ts'
+import { useApproval, useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairLookup } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'

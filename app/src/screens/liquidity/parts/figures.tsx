@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type AmountPreset, formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
 import { bothKnown, type Known, mapKnown } from '#core/known.ts'
+import { poolPriceDown } from '#core/liquidity/deposit.ts'
 import type { PairLookup, Sides } from '#core/liquidity/pair.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { InfoIcon } from '#ui/icons.tsx'
 import { DetailRow } from '#ui/text.tsx'
+import { PriceLine } from '#widgets/price-line.tsx'
 
 /** An amount in the digits of its preset, with every digit under the pointer. */
 export function ExactAmount(props: {
@@ -100,4 +102,11 @@ function feeText(swapFeeBps: number, denominator: bigint): string {
     return formatPercent({ numerator: BigInt(swapFeeBps), denominator: 10_000n * denominator })
   }
   return `${thousandths / 1000n}.${(thousandths % 1000n).toString().padStart(3, '0')}%`
+}
+
+/** The price at the ratio of two amounts. */
+export function PoolPrice({ currencies, amounts }: { currencies: Sides<Currency>; amounts: Sides<bigint> }) {
+  const { first, second } = currencies
+  const priceOf = (side: 'first' | 'second') => poolPriceDown(currencies, amounts, side)
+  return <PriceLine first={first} second={second} preset="poolPrice" priceOf={priceOf} />
 }

@@ -4,7 +4,7 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { PairLogo } from '#ui/token-logo.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
 
 /** Left is why, right is do; in narrow windows the card comes first. */
 export function ScreenColumns({ card, evidence }: { card: ReactNode; evidence: ReactNode }) {

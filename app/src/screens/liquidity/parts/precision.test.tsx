@@ -6,7 +6,7 @@ import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { PoolPrice } from './pool-price.tsx'
+import { PoolPrice } from './figures.tsx'
 import { PositionTable } from './position-table.tsx'
 
 const chain = configuredChain(1666600000)

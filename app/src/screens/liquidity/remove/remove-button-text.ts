@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RemoveButton, RemoveError } from '#core/liquidity/remove-button.ts'
-import { waitingTexts } from '#widgets/waiting-texts.ts'
+import type { RemoveButton, RemoveError } from '#core/liquidity/removal.ts'
+import { waitingTexts } from '#widgets/main-action.tsx'
 
 const removeErrorTexts: Readonly<Record<RemoveError, MessageDescriptor>> = {
   'enter-amount': msg`Enter amount`,

@@ -1,16 +1,14 @@
 // Walk 1 of 7: amount: the part that leaves, and what it pays.
-
 import { useState } from 'react'
 import type { SignedPermit } from '#core/liquidity/intent.ts'
 import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
 import { permitFits } from '#core/liquidity/permit-fits.ts'
-import { removalOf } from '#core/liquidity/removal.ts'
-import { type Permission, removeButton } from '#core/liquidity/remove-button.ts'
+import { type Permission, removalOf, removeButton } from '#core/liquidity/removal.ts'
 import { links } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { currencyId, currencyReferenceFromLink, nativeCurrencyOf, tokenOf, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
-import { useApproval } from '#hooks/approvals.ts'
+import { useApproval } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'

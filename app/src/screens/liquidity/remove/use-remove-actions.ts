@@ -1,6 +1,6 @@
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
 import { permitFailure } from '#core/liquidity/liquidity-errors.ts'
-import { failureOf, isRejection, isRunning } from '#core/transactions/send-state.ts'
+import { failureOf, isRejection, isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'

@@ -1,7 +1,7 @@
 import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Token, tokenOf } from '#core/tokens/currency.ts'
-import { type EntryParts, pairEntries, type SelectablePair } from './pair-entries.ts'
+import { type EntryParts, pairEntries, type SelectablePair } from './pair-rows.tsx'
 
 const [wone, dai, usdc] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token, Token]
 const stranger: Token = { ...dai, address: `0x${'e'.repeat(40)}`, symbol: 'ODD', name: 'Odd' }

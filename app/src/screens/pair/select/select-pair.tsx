@@ -14,8 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { useOptionSearch } from '#ui/option-rows.tsx'
 import { ComboboxField } from '#ui/text-field.tsx'
-import { type PairEntry, pairEntries, type SelectablePair } from './pair-entries.ts'
-import { PairRows, useKeep } from './pair-rows.tsx'
+import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } from './pair-rows.tsx'
 
 type Entries = {
   readonly entries: readonly PairEntry[]

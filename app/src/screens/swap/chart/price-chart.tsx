@@ -18,7 +18,7 @@ import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Skeleton } from '#ui/empty-state.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { HistoryRanges } from '#widgets/history-chart.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { ChartPlace } from '../layout.tsx'
 import { changeOver, isFall, type PriceLeg, priceSeries } from './price-series.ts'
 

@@ -16,7 +16,7 @@ import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
 

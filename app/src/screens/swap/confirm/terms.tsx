@@ -10,10 +10,9 @@ import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { DeadlineRow } from '#widgets/sending.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
-import { ImpactFigure, LimitAmount } from '../quote/swap-details.tsx'
-import { TradePrice } from '../quote/trade-price.tsx'
+import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** What the trial run on the newest block says of the amounts that are shown. */

@@ -11,7 +11,7 @@ import { useTokens } from '#hooks/tokens.ts'
 import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { Link } from '#widgets/link.tsx'
-import { useSymbols } from '#widgets/use-symbols.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { type LiquidPair, mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
 
 const none: readonly [] = []

@@ -1,17 +1,17 @@
 import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatExactAmount, formatPercent, formatUsd } from '#core/format.ts'
-import type { PlatformQuote } from '#core/markets/quote.ts'
+import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useSwapGas } from '#hooks/network-cost.ts'
+import { useSwapGas } from '#hooks/send-check.ts'
 import { useSettings, useWallet } from '#hooks/session.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
+import { PriceLine } from '#widgets/price-line.tsx'
 import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
 import { RouteTokens } from './route-path.tsx'
-import { TradePrice } from './trade-price.tsx'
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   0: 'text-success',
@@ -124,4 +124,10 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
       </Disclosure>
     </>
   )
+}
+
+/** What a trade pays for a whole unit, fee and impact included. */
+export function TradePrice({ trade }: { trade: PlatformQuote }) {
+  const priceOf = (side: 'first' | 'second') => executionPrice(trade, side === 'first' ? 'input' : 'output')
+  return <PriceLine first={trade.input} second={trade.output} preset="price" priceOf={priceOf} />
 }

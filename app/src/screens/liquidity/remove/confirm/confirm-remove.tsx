@@ -1,18 +1,27 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { removalFits } from '#core/liquidity/intent.ts'
+import { formatAmount, formatBps, formatWhole } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { type RemoveIntent, removalFits } from '#core/liquidity/intent.ts'
 import { removeCalls } from '#core/liquidity/liquidity-calls.ts'
 import { removePlan } from '#core/liquidity/liquidity-plans.ts'
-import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
-import { estimateOf } from '#core/transactions/trial.ts'
+import { bothSides } from '#core/liquidity/pair.ts'
+import { arrivesLess, removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
+import { estimateOf, measuredOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
+import type { SendCheck } from '#hooks/send-check.ts'
+import { useSettings } from '#hooks/session.ts'
+import { Notice } from '#ui/notice.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { useOpened } from '#widgets/sending.tsx'
-import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
+import { ConfirmLiquidity, type LiquidityForm } from '../../parts/confirm-liquidity.tsx'
+import { ExactAmount, PoolPrice } from '../../parts/figures.tsx'
+import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { closedText } from '../remove-button-text.ts'
 import { clearRemoveForm } from '../remove-form.ts'
 import { changeRemoveForm, type Removing } from '../use-removal.ts'
 import { useRemoveIntent } from '../use-remove-actions.ts'
-import { ReviewRemove } from './review-remove.tsx'
 
 /** Opens with what stands on the screen; without anything to remove there is nothing to confirm. */
 export default function ConfirmRemove({ removing, onClose }: { removing: Removing; onClose: () => void }) {
@@ -47,5 +56,72 @@ export default function ConfirmRemove({ removing, onClose }: { removing: Removin
     >
       {(form) => <ReviewRemove removing={removing} form={form} />}
     </ConfirmLiquidity>
+  )
+}
+
+/** What the removal is bound by, with the addresses whole. */
+function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removing: Removing; check: SendCheck }) {
+  const { t } = useLingui()
+  const { facts, exchange } = removing
+  return (
+    <DetailList>
+      <DetailRow label={t`LP tokens given back`}>
+        <ExactAmount amount={intent.liquidity} decimals={18} symbol={intent.lpSymbol} />
+      </DetailRow>
+      {facts ? (
+        <DetailRow label={t`Price`}>
+          <PoolPrice currencies={intent.currencies} amounts={facts.reserves} />
+        </DetailRow>
+      ) : null}
+      <NetworkCostRow check={check} />
+      <DetailRow label={t`Allowed by`}>
+        {intent.permit ? t`Your signature, for exactly this amount` : t`Your approval on the chain`}
+      </DetailRow>
+      <DetailRow label={t`Deadline`}>{formatDate(Number(intent.deadline))}</DetailRow>
+      <ContractRows intent={intent} exchange={exchange?.name} />
+    </DetailList>
+  )
+}
+
+/** The removal to be confirmed: what arrives, at least how much of it, and on which terms. */
+export function ReviewRemove({ removing, form }: { removing: Removing; form: LiquidityForm<RemoveIntent> }) {
+  const { t } = useLingui()
+  const { slippageBps } = useSettings()
+  const { intent, trial, check } = form
+  const slippage = formatBps(slippageBps)
+  const moved = measuredOf(trial)?.moved
+  const short = moved && bothSides.find((side) => arrivesLess(moved[side], intent.amounts[side]))
+  const shortSymbol = short && intent.currencies[short].symbol
+  return (
+    <ReviewLiquidity
+      form={form}
+      prices={removing.prices}
+      sign="+"
+      below={
+        <p className="text-3 text-caption mt-3">
+          <Trans>Output is estimated. If the price changes by more than {slippage} your transaction will revert.</Trans>
+        </p>
+      }
+      measured={({ block: number, liquidity }) => {
+        const block = formatWhole(number)
+        return liquidity === null || -liquidity === intent.liquidity ? (
+          <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
+        ) : (
+          <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
+        )
+      }}
+      warning={
+        moved && short ? (
+          <Notice tone="warning" title={t`Less ${shortSymbol} arrives than the pool pays`}>
+            <Trans>
+              The token keeps a part of every transfer:{' '}
+              {formatAmount(moved[short], intent.currencies[short].decimals, 'quote')} {shortSymbol} would arrive.
+            </Trans>
+          </Notice>
+        ) : null
+      }
+      terms={<RemoveTerms intent={intent} removing={removing} check={check} />}
+      confirm={t`Confirm`}
+    />
   )
 }
