@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './layers.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -64,5 +65,16 @@ describe('the map of the specification', () => {
       .flatMap((row) => row.where.split(',').map((place) => place.trim()))
       .filter((place) => place !== '' && !existsSync(join(root, place)))
     expect(missing).toEqual([])
+  })
+
+  it('is what comments cite: rules that stand in it, and no document that lies elsewhere', () => {
+    const cited = sourceFiles(root).flatMap((file) => {
+      const source = read(file)
+      const named = [...source.matchAll(/\brules? (\d\.\d\.\d\d)(?:(?: to |, | and | or )(\d\.\d\.\d\d))*/g)]
+      const unknown = named.flatMap(([text]) => text.match(/\d\.\d\.\d\d/g) ?? []).filter((id) => !ids.includes(id))
+      const elsewhere = source.match(/\bspec\/\d|\bspecification \d/g) ?? []
+      return [...unknown, ...elsewhere].map((text) => `${file} cites ${text}`)
+    })
+    expect(cited).toEqual([])
   })
 })

@@ -90,7 +90,7 @@ export function mutationsOf(source: string, content: string): readonly Mutation[
   return found.sort((one, two) => one.line - two.line)
 }
 
-/** The three ways in which the published campaigns lose principal (spec/3 §2), put into ours. */
+/** The three ways in which the published campaigns lose principal, put into ours. */
 export const plantedLosses: readonly {
   readonly loss: string
   readonly source: string

@@ -1,4 +1,4 @@
-/** A moment as dd-MM-yyyy HH:mm (24 hours) with the zone it is told in (spec/3 §9); `seconds` since 1970. */
+/** A moment as dd-MM-yyyy HH:mm (24 hours) with the zone it is told in (rule 3.9.07); `seconds` since 1970. */
 export function formatDate(seconds: number, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',

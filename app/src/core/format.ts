@@ -26,7 +26,7 @@ type Rounding = 'down' | 'up'
 type Significant = { readonly significant: number; readonly leastDecimals?: number; readonly neverCompact?: true }
 type Digits = Significant | { readonly decimals: number; readonly keepZeros?: true }
 
-/** The presets of spec/1 §9. A new figure takes one of these or adds a named one here. */
+/** The presets of rules 1.9.18 to 1.9.24. A new figure takes one of these or adds a named one here. */
 const presets = {
   /** Balances in lists and beside inputs. */
   balance: { significant: 6 },
@@ -42,11 +42,11 @@ const presets = {
   quote: { significant: 7 },
   /** Limits that are signed: as a quote, but never compact. */
   limit: { significant: 7, neverCompact: true },
-  /** Of a trade, as the mock-up draws it: spec/1 names no digits, and a limit is held against it. */
+  /** Of a trade, as the mock-up draws it: no rule names digits, and a limit is held against it. */
   price: { significant: 6, leastDecimals: 2 },
-  /** Of a pair beside its liquidity (spec/2 §9); amounts there take `balance`, shares and fees two decimals. */
+  /** Of a pair beside its liquidity (rule 2.9.13); amounts there take `balance`, shares and fees two decimals. */
   pairPrice: { significant: 4 },
-  /** The price of a pool (spec/2 §9). */
+  /** The price of a pool (rule 2.9.13). */
   poolPrice: { significant: 4 },
   plain: { decimals: 2 },
 } as const satisfies Record<string, Digits>
@@ -68,7 +68,7 @@ export function formatAmount(
   preset: AmountPreset,
   rounding: Rounding = 'down',
 ): string {
-  // Under 0.00000001 whole units (spec/1 §9).
+  // Under 0.00000001 whole units (rule 1.9.20).
   if (amount * 10n ** 8n < 10n ** BigInt(decimals)) return withDecimals('0', '00')
   const digits: Digits = presets[preset]
   const compact = !('neverCompact' in digits) && amount >= compactFrom * 10n ** BigInt(decimals)
@@ -89,7 +89,7 @@ export function formatUsd(value: bigint): string {
   return `$${hundredthsText(cents)}`
 }
 
-/** A share as a percentage of two decimals; above zero and under one basis point '<0.01%' (spec/1 §9). */
+/** A share as a percentage of two decimals; above zero and under one basis point '<0.01%' (rule 1.9.18). */
 export function formatPercent({ numerator, denominator }: Fraction): string {
   if (numerator < 0n) return `−${formatPercent({ numerator: -numerator, denominator })}`
   if (numerator > 0n && numerator * 10_000n < denominator) return `<${withDecimals('0', '01')}%`

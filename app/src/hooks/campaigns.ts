@@ -141,7 +141,7 @@ export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readon
 const apyStep = 30n
 
 /**
- * The highest yearly return of each pair's listed campaigns (spec/3 §5), by the pair's address in lower case; a pair without a listed
+ * The highest yearly return of each pair's listed campaigns (rule 3.5.24), by the pair's address in lower case; a pair without a listed
  * campaign is not in it. Unknown for a pair where a price is missing for all of its campaigns.
  */
 export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {

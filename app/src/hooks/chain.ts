@@ -24,7 +24,7 @@ export function useHead(): Head | null {
   return useStore(useSession().networks.headOf(useChain().id))
 }
 
-/** Whether the nodes of the current chain are silent; judged anew at every look that fails. */
+/** Whether the nodes of the current chain are silent; decided anew at every look that fails. */
 export function useNodeTrouble(): NodeTrouble | null {
   const { networks } = useSession()
   const failure = useStore(networks.headFailureOf(useChain().id))

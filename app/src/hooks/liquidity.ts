@@ -42,7 +42,7 @@ export function useSignsPermits(account: Address | null): boolean | null {
   return answer && answer.key === question?.key ? answer.value : null
 }
 
-/** The symbol of the own exchange's LP tokens until the pair has told its own (spec/3 §2). */
+/** The symbol of the own exchange's LP tokens until the pair has told its own. */
 const lpSymbol = 'DEXS'
 
 /** The LP token of a pair with what the account holds of it; null without a pair. */

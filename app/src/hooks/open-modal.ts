@@ -3,8 +3,9 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { useStore } from './session.ts'
 
 /**
- * Modals and popovers that need nothing but their name (rule 1.2.29). Those of the airdrop exist and nothing opens them (rule 3.8.38);
- * what 'Add Harmony' and 'Ethereum option' were for, adding or switching the wallet's network, `wrongNetwork` asks for any network.
+ * Modals and popovers that need nothing but their name: those of rule 1.2.29, and what the screens draw themselves. Those of the
+ * airdrop exist and nothing opens them (rule 3.8.38); nor are 'mobile', 'Add Harmony' and 'Ethereum option' opened: the menu, and the
+ * question about the wallet's network, do what they were for.
  */
 export type PlainModalName =
   | 'wallet'
@@ -22,8 +23,6 @@ export type PlainModalName =
   | 'networkSwitcherTo'
   | 'expertMode'
   | 'ownNode'
-  | 'wrongNetwork'
-  | 'priceImpact'
   | 'confirmSwap'
   | 'selectPair'
   | 'confirmAdd'

@@ -57,7 +57,7 @@ export class TextsUnreachableError extends failure('TextsUnreachableError', (loc
 const catalog = v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.string(), v.array(v.unknown())]))
 
 /**
- * Reads `locales/{locale}.json` beside the page (spec/1 §7).
+ * Reads `locales/{locale}.json` beside the page (rule 1.7.15).
  * @throws TextsUnreachableError
  */
 export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch): Promise<Messages> {

@@ -3,8 +3,8 @@ import { writeNumbersFor } from '#core/format.ts'
 import { loadTexts } from '#io/deployed-files.ts'
 
 /**
- * The languages whose texts ship with the page, each in its own words. `locale` names the file of its texts (spec/1
- * §1), `tag` is what the document is told and what writes numbers: Hebrew's file has its old code.
+ * The languages whose texts ship with the page, each in its own words. `locale` names the file of its texts (rule
+ * 1.7.15), `tag` is what the document is told and what writes numbers: Hebrew's file has its old code.
  */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', direction: 'ltr' },
@@ -41,7 +41,7 @@ function languageOf(tag: string): Language | undefined {
   return languages.find(({ locale, tag }) => [locale, tag].some((own) => own.toLowerCase().split('-')[0] === code))
 }
 
-/** The first language that the user wants and the page has; English where none is (spec/1 §1). */
+/** The first language that the user wants and the page has; English where none is. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languageOf(tag)

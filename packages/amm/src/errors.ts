@@ -47,7 +47,7 @@ export class InsufficientLiquidityError extends AmmError {
   }
 }
 
-/** Input and output are the same token (`IDENTICAL_ADDRESSES`). The sentence is that of spec/1 §5. */
+/** Input and output are the same token (`IDENTICAL_ADDRESSES`). The sentence is that of rule 1.5.46. */
 export class IdenticalTokensError extends AmmError {
   override readonly name = 'IdenticalTokensError'
   readonly token: string
@@ -82,7 +82,7 @@ export class InvalidSwapFeeError extends AmmError {
   }
 }
 
-/** A slippage outside 0 to 10000 basis points (specification 1.5.10). */
+/** A slippage outside 0 to 10000 basis points (rule 1.5.10). */
 export class UnexpectedSlippageError extends AmmError {
   override readonly name = 'UnexpectedSlippageError'
   readonly slippageBps: number

@@ -6,7 +6,7 @@ import type { Hop } from './pool.ts'
 /**
  * What a pair asks for an exact output, rounded up as on chain: floor(Rin·out·10000 / ((Rout−out)·(10000−fee))) + 1.
  * The contract adds 1 also to a quotient without remainder. It does not look at 2^112 (see `swapAmountsInUp`).
- * Source: DXswapLibrary.getAmountIn; UniswapV2Library.getAmountIn is the same with 997/1000; specification 3.5.08.
+ * Source: DXswapLibrary.getAmountIn; UniswapV2Library.getAmountIn is the same with 997/1000; rule 3.5.08.
  * @throws InsufficientOutputError when the output is not positive
  * @throws InsufficientReservesError when a side is empty or the pair holds no more than the output
  * @throws OverflowError where the contract’s multiplication leaves 256 bits

@@ -5,7 +5,7 @@ import { sqrtDown } from './sqrt.ts'
 
 /**
  * LP tokens that a deposit mints, rounded down: sqrt(a·b) − 1000 for the first provider, otherwise the lesser of
- * floor(amount·supply/reserve) on the two sides; specification 3.5.15. Source: DXswapPair.mint.
+ * floor(amount·supply/reserve) on the two sides; rule 3.5.15. Source: DXswapPair.mint.
  * @param totalSupply supply after the protocol fee was minted: add `protocolFeeLiquidityDown` first when that fee is on
  * @throws InsufficientLiquidityError when nothing would be minted
  * @throws InsufficientReservesError when LP tokens exist and a side is empty

@@ -13,7 +13,7 @@ export function afterLpFee(hops: readonly Pick<Hop, 'swapFeeBps'>[]): Fraction {
   return { numerator, denominator }
 }
 
-/** The liquidity-provider fee over hops: 1 − Π(1 − fee/10000), exact; specification 3.5.12. @throws InvalidSwapFeeError */
+/** The liquidity-provider fee over hops: 1 − Π(1 − fee/10000), exact; rule 3.5.12. @throws InvalidSwapFeeError */
 export function lpFee(hops: readonly Pick<Hop, 'swapFeeBps'>[]): Fraction {
   return subtractFractions(ONE, afterLpFee(hops))
 }

@@ -6,7 +6,7 @@ export type PriceImpactPrompt = 'none' | 'question' | 'typedConfirmation' | 'blo
 
 /**
  * The prompt for a price impact as shown: a question from 5 %, the typed word from 10 %, closed from 15 % or when not
- * known (`null`). Expert mode skips all of them and must not ask (specification 1.5.43, 3.7.06).
+ * known (`null`). Expert mode skips all of them and must not ask (rules 1.5.43 and 3.7.06).
  */
 export function priceImpactPrompt(impact: Fraction | null): PriceImpactPrompt {
   if (impact === null || isImpactFrom(impact, PRICE_IMPACT_THRESHOLDS_BPS.severity4)) return 'blocked'

@@ -18,7 +18,7 @@ export function priceImpactWithFee(amountIn: bigint, amountOut: bigint, hops: re
 }
 
 /**
- * The price impact that users see: Π(1 − fee/10000) − out/(mid price·in), exact, never below 0; specification 3.5.13.
+ * The price impact that users see: Π(1 − fee/10000) − out/(mid price·in), exact, never below 0; rule 3.5.13.
  * @throws InsufficientReservesError for an empty pair, UndefinedNumberError for no input
  */
 export function priceImpact(amountIn: bigint, amountOut: bigint, hops: readonly Hop[]): Fraction {

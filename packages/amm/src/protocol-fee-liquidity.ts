@@ -14,7 +14,7 @@ export type ProtocolFeeState = ReservePair & {
 
 /**
  * LP tokens that the next add or remove mints to the protocol when its fee is on, rounded down:
- * supply·(√k − √kLast) / (√k·denominator + √kLast). Source: DXswapPair `_mintFee`; specification 3 §2.
+ * supply·(√k − √kLast) / (√k·denominator + √kLast). Source: DXswapPair `_mintFee`.
  * @throws OverflowError (256 bits)
  */
 export function protocolFeeLiquidityDown(state: ProtocolFeeState): bigint {

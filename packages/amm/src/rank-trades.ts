@@ -10,7 +10,7 @@ export function compareTrades(a: Trade | null, b: Trade | null): number {
   return compareFractions(b.executionPrice, a.executionPrice)
 }
 
-/** Platforms in the order in which they are offered; equal prices keep the order given (specification 3 §4). */
+/** Platforms in the order in which they are offered; equal prices keep the order given. */
 export function rankTrades<Platform>(trades: readonly PlatformTrade<Platform>[]): PlatformTrade<Platform>[] {
   return trades.toSorted((a, b) => compareTrades(a.trade, b.trade))
 }

@@ -7,17 +7,17 @@ function slippageOf(slippageBps: number): bigint {
   return BigInt(slippageBps)
 }
 
-/** Least output that is accepted: floor(out·10000/(10000+slippage)); specification 3.5.09. @throws UnexpectedSlippageError */
+/** Least output that is accepted: floor(out·10000/(10000+slippage)); rule 3.5.09. @throws UnexpectedSlippageError */
 export function minimumOutDown(amountOut: bigint, slippageBps: number): bigint {
   return (amountOut * BPS) / (BPS + slippageOf(slippageBps))
 }
 
-/** Most input that is spent: floor(in·(10000+slippage)/10000); specification 3.5.10. @throws UnexpectedSlippageError */
+/** Most input that is spent: floor(in·(10000+slippage)/10000); rule 3.5.10. @throws UnexpectedSlippageError */
 export function maximumInDown(amountIn: bigint, slippageBps: number): bigint {
   return (amountIn * (BPS + slippageOf(slippageBps))) / BPS
 }
 
-/** Least amount accepted when adding or removing: floor(x·(10000−slippage)/10000); specification 3.5.11. @throws UnexpectedSlippageError */
+/** Least amount accepted when adding or removing: floor(x·(10000−slippage)/10000); rule 3.5.11. @throws UnexpectedSlippageError */
 export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigint {
   return (amount * (BPS - slippageOf(slippageBps))) / BPS
 }

@@ -14,8 +14,8 @@ export type Trade = {
   readonly amounts: readonly bigint[]
   /** amountOut / amountIn. */
   readonly executionPrice: Fraction
-  /** As shown: without the liquidity-provider fee, never below 0 (specification 3.5.13). */
+  /** As shown: without the liquidity-provider fee, never below 0 (rule 3.5.13). */
   readonly priceImpact: Fraction
-  /** The liquidity-provider fee over all hops (specification 3.5.12). */
+  /** The liquidity-provider fee over all hops (rule 3.5.12). */
   readonly lpFee: Fraction
 }

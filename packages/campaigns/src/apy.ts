@@ -19,7 +19,7 @@ export function remainingRewardDown(
 
 /**
  * Yearly return of one LP token staked now, as an exact ratio (0.25 is 25 %): value of the remaining rewards divided by the value
- * staked, scaled from the remaining seconds to a year (spec/3 §5). Before the start the whole duration counts; 0 after the end.
+ * staked, scaled from the remaining seconds to a year (rule 3.5.20). Before the start the whole duration counts; 0 after the end.
  * All three values in the same unit, such as wei of the native currency: the ratio has none.
  * @param remainingRewardValue value of all remaining rewards
  * @param stakedValue value of everything staked
@@ -38,13 +38,13 @@ export function campaignApy(
   return { numerator: remainingRewardValue * secondsPerYear, denominator: divisor * (endsAt - from) }
 }
 
-/** The highest of several yearly returns; 0 where there is none (spec/2 §4). */
+/** The highest of several yearly returns; 0 where there is none (rule 3.5.24). */
 export function maximumApy(apys: readonly Fraction[]): Fraction {
   return apys.reduce((highest, apy) => (compareFractions(apy, highest) > 0 ? apy : highest), ZERO)
 }
 
 /**
- * Value of LP tokens in wei of the native currency, rounded down: the pair's reserves divided by its supply (spec/3 §5).
+ * Value of LP tokens in wei of the native currency, rounded down: the pair's reserves divided by its supply (rule 3.5.19).
  * Null where the pair has no supply: then nothing is known.
  */
 export function lpTokensValueDown(amount: bigint, reserveNativeCurrency: bigint, totalSupply: bigint): bigint | null {

@@ -1,4 +1,4 @@
-/** What a creator has chosen so far (spec/2 §2, "Create campaign"). Times in seconds, amounts in base units; null: not yet chosen. */
+/** What a creator has chosen so far (rules from 2.2.49 on). Times in seconds, amounts in base units; null: not yet chosen. */
 export type CampaignDraft = {
   readonly pair: string | null
   readonly rewardToken: string | null

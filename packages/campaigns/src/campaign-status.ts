@@ -2,7 +2,7 @@ import type { Campaign } from './campaign.ts'
 
 export type CampaignStatus = 'upcoming' | 'active' | 'expired'
 
-/** spec/2 §4: upcoming before its start; active from the start on and in the second of its end; expired after it. */
+/** Rules 2.4.15 to 2.4.17: upcoming before its start; active from the start on and in the second of its end; expired after it. */
 export function campaignStatus(
   { startsAt, endsAt }: Pick<Campaign, 'startsAt' | 'endsAt'>,
   now: bigint,

@@ -28,7 +28,7 @@ export type StakeActions = {
   readonly claimAndWithdraw: boolean
 }
 
-/** Which of the four actions are open to a connected account (spec/2 §4, "Stake card buttons"). */
+/** Which of the four actions are open to a connected account (rules 2.4.18 to 2.4.22). */
 export function stakeActions(campaign: Campaign, stake: Stake, lpBalance: bigint, now: bigint): StakeActions {
   const started = now >= campaign.startsAt
   const staked = stake.stakedAmount > 0n

@@ -12,7 +12,7 @@ export type UpdateDecision =
 
 const size: Record<VersionBump, number> = { none: 0, patch: 1, minor: 2, major: 3 }
 
-/** Rules of spec/1 §4: automatically on a major bump, on minor and patch bumps only if nothing broke. */
+/** Rule 1.4.37: automatically on a major bump, on minor and patch bumps only if nothing broke. */
 export function decideUpdate(current: TokenList, update: TokenList): UpdateDecision {
   const bump = versionBump(current.version, update.version)
   if (bump === 'none') return { kind: 'keep' }

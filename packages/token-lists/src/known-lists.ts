@@ -1,4 +1,4 @@
-/** Where the lists that are known at start are loaded from, in order of priority (spec/3 §3). The product's own comes before them. */
+/** Where the lists that are known at start are loaded from, in order of priority. The product's own comes before them. */
 export const knownLists: readonly string[] = [
   'https://raw.githubusercontent.com/compound-finance/token-list/master/compound.tokenlist.json',
   'https://d1xrz6ki9z98vb.cloudfront.net/venomswap/lists/venomswap-default.tokenlist.json',

@@ -29,7 +29,7 @@ function heldIn<T extends Searchable>(index: SearchIndex<T>, balances: Balances 
 }
 
 /**
- * The tokens that match, in the order of spec/1 §5: by balance, then exact symbol, then symbols that begin with the search, then the
+ * The tokens that match, in the order of rule 1.5.21: by balance, then exact symbol, then symbols that begin with the search, then the
  * rest. A valid address finds that token alone. Ties keep the order in which the index was built. Balances are not changed in place.
  */
 export function searchTokens<T extends Searchable>(

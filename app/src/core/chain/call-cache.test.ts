@@ -12,11 +12,11 @@ const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const target: Address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
 const call = (data: Hex): ChainCall => ({ to: target, data })
 
-/** A node that answers each call by its own data, a clock and beats, all in the hand of the test. */
+/** A node that answers each call by its own data, a clock and requests for the head, all in the hand of the test. */
 function start() {
   const batches: Hex[][] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
-  const beats = new Set<() => void>()
+  const requested = new Set<() => void>()
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
   async function request({ params }: { params: readonly [{ data: Hex }, string] }) {
     const [{ data }] = params
@@ -36,8 +36,8 @@ function start() {
     client: { request } as unknown as ChainClient,
     multicall,
     onHeadRequested(listener) {
-      beats.add(listener)
-      return () => beats.delete(listener)
+      requested.add(listener)
+      return () => requested.delete(listener)
     },
     isVisible: () => node.visible,
     clock: {
@@ -50,11 +50,11 @@ function start() {
     },
   })
   const beat = () => {
-    for (const listener of beats) listener()
+    for (const listener of requested) listener()
   }
   /** Lets everything that is under way come to its end. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { cache, node, batches, retries, beat, settle, beats }
+  return { cache, node, batches, retries, beat, settle, requested }
 }
 
 describe('createCallCache', () => {
@@ -201,8 +201,8 @@ describe('createCallCache', () => {
   })
 
   test('behavior: once it is stopped it hears no beat', async () => {
-    const { cache, beats } = start()
+    const { cache, requested } = start()
     cache.stop()
-    expect(beats.size).toBe(0)
+    expect(requested.size).toBe(0)
   })
 })

@@ -21,20 +21,20 @@ type KnownPairs = {
 }
 
 type Parts = Pick<PoolStoreParts, 'chain' | 'client' | 'clock'> & {
-  readonly openShelf: () => Promise<PairCache | null>
+  readonly openPairCache: () => Promise<PairCache | null>
 }
 
 export function openBrowserPairCache(): Promise<PairCache | null> {
   return import('#io/pools/pair-cache.ts').then(({ createPairCache }) => createPairCache())
 }
 
-export function createKnownPairs({ chain, client, clock, openShelf }: Parts): KnownPairs {
-  let shelf: Promise<PairCache | null> | null = null
+export function createKnownPairs({ chain, client, clock, openPairCache }: Parts): KnownPairs {
+  let pairCache: Promise<PairCache | null> | null = null
   let saved: { readonly at: bigint; readonly pairs: number } | null = null
 
   function opened(): Promise<PairCache | null> {
-    shelf ??= openShelf().catch(() => null)
-    return shelf
+    pairCache ??= openPairCache().catch(() => null)
+    return pairCache
   }
 
   async function read(): Promise<readonly (FactoryPairs & KnownFactoryPairs)[]> {
@@ -55,7 +55,7 @@ export function createKnownPairs({ chain, client, clock, openShelf }: Parts): Kn
 
   return {
     async recall() {
-      if (shelf) return []
+      if (pairCache) return []
       const nothing = new Promise<[]>((resolve) => clock.after(patienceMs, () => resolve([])))
       const records = await Promise.race([read(), nothing])
       const valid = await Promise.all(records.map(isPartOfChain))

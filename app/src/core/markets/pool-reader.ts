@@ -29,13 +29,13 @@ type PoolReader = {
 }
 
 export function createPoolReader(
-  parts: Pick<PoolStoreParts, 'chain' | 'client' | 'clock' | 'listed' | 'largestFactory' | 'openShelf'>,
+  parts: Pick<PoolStoreParts, 'chain' | 'client' | 'clock' | 'listed' | 'largestFactory' | 'openPairCache'>,
 ): PoolReader {
   const { chain, client } = parts
   const book = createPoolTable(chain.platforms)
   const discovery = createDiscovery(chain.platforms, parts.largestFactory)
   const source = createPoolSource(parts)
-  const memory = createKnownPairs({ ...parts, openShelf: parts.openShelf ?? openBrowserPairCache })
+  const memory = createKnownPairs({ ...parts, openPairCache: parts.openPairCache ?? openBrowserPairCache })
   const follower = createPoolFollower({ chain, client, book, source, readInto, emitters })
   const first = new Set(chain.routingBases.map(lowerAddress))
   const listed = parts.listed.map(lowerAddress)

@@ -51,5 +51,5 @@ export type PoolStoreParts = {
   /** Factories with more pairs are too large; 10 000 where it is left out. */
   readonly largestFactory?: number
   /** Where pairs outlive the page: the browser's database where it is left out. */
-  readonly openShelf?: () => Promise<PairCache | null>
+  readonly openPairCache?: () => Promise<PairCache | null>
 }

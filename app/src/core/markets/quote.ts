@@ -44,7 +44,7 @@ export type PlatformQuote = {
   readonly lpFee: Fraction
   /** `amountIn` times `lpFee`, rounded up. */
   readonly lpFeeAmount: bigint
-  /** Without the LP fee; `priceImpactSeverity` and `priceImpactPrompt` of the engine judge it. */
+  /** Without the LP fee; `priceImpactSeverity` and `priceImpactPrompt` of packages/amm rate it. */
   readonly priceImpact: Fraction
   readonly trade: Trade
 }

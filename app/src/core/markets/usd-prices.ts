@@ -15,7 +15,7 @@ const books = new WeakMap<Pools, { readonly chain: Chain; readonly book: ValueBo
 
 /**
  * What every token and pair is worth in US dollars of 10^-18 by the reviewed tokens behind it (`valueBook` of packages/amm): stablecoins of
- * the chain record are one dollar, the native currency is the liquidity-weighted mean of its pairs with them (spec/3 §5). Worked out
+ * the chain record are one dollar, the native currency is the liquidity-weighted mean of its pairs with them (rule 3.5.27). Worked out
  * once per state of the pools.
  */
 function bookOf(chain: Chain, pools: Pools): ValueBook {

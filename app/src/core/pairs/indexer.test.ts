@@ -4,25 +4,25 @@ import { checkBlock, maxBlocksAhead, maxBlocksBehind } from './indexer.ts'
 const hash = (number: bigint) => `0x${number.toString(16).padStart(64, '0')}` as const
 const head = { number: 1000n, hash: hash(1000n), parentHash: hash(999n), timestamp: 5000n, receivedAt: 0 }
 const block = (number: bigint, own = number) => ({ number, hash: hash(own), timestamp: 4000 })
-const judge = (number: bigint, own = number, found?: ReturnType<typeof hash> | null) =>
+const verdictOn = (number: bigint, own = number, found?: ReturnType<typeof hash> | null) =>
   checkBlock(block(number, own), head, 2000, found)
 
 describe('judgeBlock', () => {
   test('default: the head, its parent and a block that the chain has are trusted', () => {
-    expect(judge(1000n)).toEqual({ verdict: 'trusted' })
-    expect(judge(999n)).toEqual({ verdict: 'trusted' })
-    expect(judge(990n)).toEqual({ verdict: 'look-up' })
-    expect(judge(990n, 990n, hash(990n))).toEqual({ verdict: 'trusted' })
-    expect(judge(1003n, 1003n, hash(1003n))).toEqual({ verdict: 'trusted' })
+    expect(verdictOn(1000n)).toEqual({ verdict: 'trusted' })
+    expect(verdictOn(999n)).toEqual({ verdict: 'trusted' })
+    expect(verdictOn(990n)).toEqual({ verdict: 'look-up' })
+    expect(verdictOn(990n, 990n, hash(990n))).toEqual({ verdict: 'trusted' })
+    expect(verdictOn(1003n, 1003n, hash(1003n))).toEqual({ verdict: 'trusted' })
   })
   test('behavior: another hash at a height is another world', () => {
     const wrong = { verdict: 'refused', trouble: { code: 'wrong', what: 'block' } }
-    expect(judge(1000n, 7n)).toEqual(wrong)
-    expect(judge(990n, 990n, hash(7n))).toEqual(wrong)
+    expect(verdictOn(1000n, 7n)).toEqual(wrong)
+    expect(verdictOn(990n, 990n, hash(7n))).toEqual(wrong)
   })
   test('behavior: a block that the chain does not have is not proven yet; far ahead it never will be', () => {
-    expect(judge(1003n, 1003n, null)).toEqual({ verdict: 'unproven' })
-    expect(judge(1000n + maxBlocksAhead + 1n)).toEqual({
+    expect(verdictOn(1003n, 1003n, null)).toEqual({ verdict: 'unproven' })
+    expect(verdictOn(1000n + maxBlocksAhead + 1n)).toEqual({
       verdict: 'refused',
       trouble: { code: 'wrong', what: 'block' },
     })
@@ -30,7 +30,7 @@ describe('judgeBlock', () => {
   test('behavior: more than a minute behind is too far, on a slow chain more than ten blocks', () => {
     expect(maxBlocksBehind(2000)).toBe(30n)
     expect(maxBlocksBehind(12_000)).toBe(10n)
-    expect(judge(970n)).toEqual({ verdict: 'look-up' })
-    expect(judge(969n)).toEqual({ verdict: 'refused', trouble: { code: 'behind', blocks: 31n, seconds: 1000 } })
+    expect(verdictOn(970n)).toEqual({ verdict: 'look-up' })
+    expect(verdictOn(969n)).toEqual({ verdict: 'refused', trouble: { code: 'behind', blocks: 31n, seconds: 1000 } })
   })
 })

@@ -40,7 +40,7 @@ beforeEach(() => {
     client: world.client,
     heads,
     ...stillPage,
-    openShelf: async () => null,
+    openPairCache: async () => null,
   })
   const end = store.subscribe(() => undefined)
   return () => {

@@ -58,7 +58,7 @@ async function visit(parts: Partial<Parameters<typeof createPoolStore>[0]> = {})
     client: world.client,
     heads,
     ...stillPage,
-    openShelf: async () => null,
+    openPairCache: async () => null,
     ...parts,
   })
   const end = store.subscribe(() => {})
@@ -163,10 +163,10 @@ describe('createPoolStore', () => {
   )
 
   test('behavior: the next visit enumerates only what was created since, and has every pool as on chain', async () => {
-    const shelf = createPairCache(new IDBFactory())
-    const openShelf = async () => shelf
-    const first = await visit({ openShelf })
-    await expect.poll(() => shelf?.read(31337, viper().factory)).toMatchObject({ listed: empty + 1 })
+    const pairCache = createPairCache(new IDBFactory())
+    const openPairCache = async () => pairCache
+    const first = await visit({ openPairCache })
+    await expect.poll(() => pairCache?.read(31337, viper().factory)).toMatchObject({ listed: empty + 1 })
     first.leave()
     await world.addPair('viperswap', 'ATOM', 100, 'ROSE', 10_000)
     const ranges: unknown[] = []
@@ -174,7 +174,7 @@ describe('createPoolStore', () => {
       ranges.push(call.params)
       return world.client.request(call as never)
     })
-    const second = await visit({ client, openShelf })
+    const second = await visit({ client, openPairCache })
     expect(sortedPools(second.state)).toEqual(await poolsOnChain(world))
     const listedFrom = JSON.stringify(ranges).match(/0xb6dc5961[0-9a-f]{64}([0-9a-f]{64})/g) ?? []
     expect(listedFrom.map((data) => Number(BigInt(`0x${data.slice(-64)}`)))).toEqual([empty + 1])
@@ -182,8 +182,8 @@ describe('createPoolStore', () => {
   })
 
   test('behavior: pairs of a factory that is asked by tokens are known at the next visit, without their tokens being chosen again', async () => {
-    const shelf = createPairCache(new IDBFactory())
-    const parts = { openShelf: async () => shelf, largestFactory: 0 }
+    const pairCache = createPairCache(new IDBFactory())
+    const parts = { openPairCache: async () => pairCache, largestFactory: 0 }
     const first = await visit(parts)
     expect(sortedPools(first.state).get('viperswap')).toEqual([])
     first.store.want([world.token('WONE'), world.token('1DAI')])
@@ -191,7 +191,7 @@ describe('createPoolStore', () => {
     const found = sortedPools(await first.advance()).get('viperswap')
     expect(found).toHaveLength(1)
     await expect
-      .poll(() => shelf?.read(31337, viper().factory))
+      .poll(() => pairCache?.read(31337, viper().factory))
       .toMatchObject({ listed: null, pairs: [{ address: found?.[0]?.address }] })
     first.leave()
     const second = await visit(parts)
@@ -200,26 +200,26 @@ describe('createPoolStore', () => {
   })
 
   test('behavior: what was found on a chain that has been wiped since is not believed', async () => {
-    const shelf = createPairCache(new IDBFactory())
-    const openShelf = async () => shelf
+    const pairCache = createPairCache(new IDBFactory())
+    const openPairCache = async () => pairCache
     const snapshot = await world.rpc('evm_snapshot')
     await world.addPair('viperswap', 'LINK', 100, '1AAVE', 7)
-    const first = await visit({ openShelf })
+    const first = await visit({ openPairCache })
     await expect
-      .poll(() => shelf?.read(31337, viper().factory))
+      .poll(() => pairCache?.read(31337, viper().factory))
       .toMatchObject({ block: { number: first.state.block.number } })
     first.leave()
     await world.rpc('evm_revert', snapshot)
     await world.addPair('viperswap', 'JEWEL', 1000, '1DAI', 340)
     await world.rpc('anvil_mine', '0x5')
-    const second = await visit({ openShelf })
+    const second = await visit({ openPairCache })
     expect(sortedPools(second.state)).toEqual(await poolsOnChain(world))
     second.leave()
   })
 
   test('behavior: forged addresses and tokens in what is remembered give no pool and no wrong token', async () => {
-    const shelf = createPairCache(new IDBFactory())
-    const openShelf = async () => shelf
+    const pairCache = createPairCache(new IDBFactory())
+    const openPairCache = async () => pairCache
     const { number, hash } = await world.head()
     const refs = await refsOf('viperswap', number)
     const forged = refs.map(
@@ -230,8 +230,8 @@ describe('createPoolStore', () => {
           token1: '0x0000000000000000000000000000000000000002',
         }) as const,
     )
-    await shelf?.write(31337, { factory: viper().factory, block: { number, hash }, listed: 0, pairs: forged })
-    const { state, leave } = await visit({ openShelf })
+    await pairCache?.write(31337, { factory: viper().factory, block: { number, hash }, listed: 0, pairs: forged })
+    const { state, leave } = await visit({ openPairCache })
     expect(sortedPools(state).get('viperswap')).toEqual((await poolsOnChain(world)).get('viperswap'))
     leave()
   })
@@ -245,7 +245,7 @@ describe('createPoolStore', () => {
         return () => {}
       },
     }
-    const opened = visit({ openShelf: () => new Promise(() => {}), clock })
+    const opened = visit({ openPairCache: () => new Promise(() => {}), clock })
     await expect.poll(() => patience).not.toEqual(undefined)
     const waiting = setInterval(() => patience(), 10)
     const { state, leave } = await opened

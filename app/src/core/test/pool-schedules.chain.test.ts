@@ -41,7 +41,7 @@ function randomFrom(seed: number) {
 function openPage() {
   const node = { fails: false, lacksLogs: false }
   const heads = createStore<Head | null>(null)
-  const beats = new Set<() => void>()
+  const requested = new Set<() => void>()
   const retries: (() => void)[] = []
   const request = (call: RpcCall) => {
     if (node.fails) return Promise.reject(new TypeError('The node is gone.'))
@@ -53,8 +53,8 @@ function openPage() {
     client: { ...world.client, request: request as ChainClient['request'] },
     heads,
     onHeadRequested(listener) {
-      beats.add(listener)
-      return () => beats.delete(listener)
+      requested.add(listener)
+      return () => requested.delete(listener)
     },
     clock: {
       now: () => 0,
@@ -65,14 +65,14 @@ function openPage() {
     },
     isVisible: () => true,
     listed: [],
-    openShelf: async () => null,
+    openPairCache: async () => null,
   })
   const end = store.subscribe(() => {})
   return {
     node,
     store,
     beat() {
-      for (const listener of beats) listener()
+      for (const listener of requested) listener()
     },
     show: (head: Head) => heads.set(head),
     retry() {

@@ -16,7 +16,7 @@ import { provider, startTestWorld, stillPage, type TestWorld } from './start-tes
 
 let world: TestWorld
 let heads: WritableStore<Head | null>
-let beats: Set<() => void>
+let requested: Set<() => void>
 let store: PoolStore
 let stopListening: () => void
 
@@ -33,7 +33,7 @@ afterAll(() => world.stop())
 
 beforeEach(() => {
   heads = createStore<Head | null>(null)
-  beats = new Set()
+  requested = new Set()
   store = newStore()
   const end = store.subscribe(() => {})
   stopListening = () => {
@@ -50,8 +50,8 @@ function newStore(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
     heads,
     ...stillPage,
     onHeadRequested(listener) {
-      beats.add(listener)
-      return () => beats.delete(listener)
+      requested.add(listener)
+      return () => requested.delete(listener)
     },
     ...parts,
   })
@@ -59,7 +59,7 @@ function newStore(parts: Partial<Parameters<typeof createPoolStore>[0]> = {}) {
 
 /** Gives the store the chain's newest block, in the way that the page does: the beat first. */
 async function advance(beat = true) {
-  if (beat) for (const listener of beats) listener()
+  if (beat) for (const listener of requested) listener()
   const head = await world.head()
   heads.set(head)
   return head
@@ -118,7 +118,7 @@ describe('createPoolStore', () => {
     await stateAt(await advance())
     await swap('sushiswap', 10n ** 18n, 'WONE', '1DAI')
     const before = world.requests.length
-    for (const listener of beats) listener()
+    for (const listener of requested) listener()
     const block = await world.client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
     const head = await world.head()
     expect(block?.hash).toBe(head.hash)
@@ -138,7 +138,7 @@ describe('createPoolStore', () => {
 
   test('behavior: logs that were asked for before the block was there do not count for it', async () => {
     await stateAt(await advance())
-    for (const listener of beats) listener()
+    for (const listener of requested) listener()
     await world.client.request({ method: 'eth_blockNumber' })
     await swap('sushiswap', 10n ** 18n, 'WONE', '1DAI')
     await expectAsOnChain(await stateAt(await advance(false)))
@@ -314,7 +314,7 @@ describe('createPoolStore', () => {
     const before = world.requests.length
     retried()
     expect(world.requests).toHaveLength(before)
-    for (const listener of beats) listener()
+    for (const listener of requested) listener()
     await expectAsOnChain(await stateAt(head, hidden))
     end()
     hidden.stop()

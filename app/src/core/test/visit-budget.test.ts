@@ -165,7 +165,7 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
     chain,
     heads: networks.headOf(chainId),
     listed: [],
-    openShelf: async () => null,
+    openPairCache: async () => null,
   })
   const calls = createCallCache({ ...parts, multicall: chain.multicall })
   const prices = createGasPrices({ networks, clock, openFeed: () => () => undefined })

@@ -1,7 +1,7 @@
 // Walk 1 of 7: amount: the text as base units.
 import { numberMarks } from '../format.ts'
 
-/** Longest text of an amount input (spec/1 §5): 2^256 has 78 digits, with a separator that makes 79. */
+/** Longest text of an amount input (rule 1.5.03): 2^256 has 78 digits, with a separator that makes 79. */
 export const amountTextLimit = 79
 
 /** Why a text is not taken as an amount. */

@@ -4,7 +4,7 @@ import type { Currency } from './currency.ts'
 export type ApprovalState = 'unknown' | 'not-approved' | 'pending' | 'approved'
 
 /**
- * Whether `spender` may take `amount` of a currency (spec/1 §4). An approval under way counts as pending only while the allowance
+ * Whether `spender` may take `amount` of a currency (rule 1.4.17). An approval under way counts as pending only while the allowance
  * does not suffice: a larger allowance from before needs no waiting.
  */
 export function approvalState(

@@ -24,14 +24,14 @@ import {
   type TokenLists,
 } from './token-lists.ts'
 
-/** spec/1 §9. */
+/** Rule 1.9.30. */
 export const refreshMs = 600_000
 
 type TokenListsParts = OfferedLists & {
   readonly unsupported: ReadonlySet<string>
   readonly chainIds: ReadonlySet<number>
   readonly storage: AppStorage
-  readonly shelf: ListCache
+  readonly listCache: ListCache
   readonly logos: LogoCache
   readonly clock: Clock
   readonly visibility: PageVisibility
@@ -43,7 +43,7 @@ type TokenListsParts = OfferedLists & {
 }
 
 export function createTokenLists(parts: TokenListsParts): TokenLists {
-  const { clock, shelf, log } = parts
+  const { clock, listCache, log } = parts
   const item = storedListChoices(parts.storage)
   const state = createStore(stateOfChoices(parts, item.read() ?? initialChoices))
   let looksIntoInactive = false
@@ -70,7 +70,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   /** What is kept, then what the publisher has now. @throws what made the download fail, where nothing is kept either */
   async function load(url: string): Promise<void> {
     if (url === defaultListUrl) return
-    const kept = state.get().byUrl.get(url)?.current ? null : await shelf.read(url)
+    const kept = state.get().byUrl.get(url)?.current ? null : await listCache.read(url)
     if (kept) takeKept(url, kept)
     const requestId = parts.newId()
     apply({ type: 'pending', url, requestId })
@@ -79,7 +79,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
       const before = state.get().byUrl.get(url)
       apply({ type: 'fulfilled', url, requestId, list: parseTokenListText(text) })
       const after = state.get().byUrl.get(url)
-      if (after && after.current !== before?.current) await shelf.write(url, { current: text, pending: null })
+      if (after && after.current !== before?.current) await listCache.write(url, { current: text, pending: null })
       else if (after?.pendingUpdate) await keepPending(url, text)
     } catch (cause) {
       const error = cause instanceof Error ? cause : new ListUpdateError(url, 'unknown', 'unknown')
@@ -99,11 +99,11 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   }
 
   async function keepPending(url: string, pending: string): Promise<void> {
-    const kept = await shelf.read(url)
-    if (kept) await shelf.write(url, { ...kept, pending })
+    const kept = await listCache.read(url)
+    if (kept) await listCache.write(url, { ...kept, pending })
   }
 
-  /** A failed refresh is logged only (spec/1 §8); the state keeps it. */
+  /** A failed refresh is logged only (rule 1.8.23); the state keeps it. */
   function loadQuietly(url: string): void {
     if (state.get().byUrl.get(url)?.loadingRequestId) return
     load(url).catch((error: unknown) => log('A token list could not be loaded.', { url, error }))
@@ -167,7 +167,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     },
     remove(url) {
       change({ type: 'remove', url })
-      if (!state.get().byUrl.has(url)) void shelf.remove(url)
+      if (!state.get().byUrl.has(url)) void listCache.remove(url)
     },
     enable(url) {
       change({ type: 'enable', url })
@@ -176,8 +176,8 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
     disable: (url) => change({ type: 'disable', url }),
     acceptUpdate(url) {
       apply({ type: 'acceptUpdate', url })
-      void shelf.read(url).then(async (kept) => {
-        if (kept?.pending) await shelf.write(url, { current: kept.pending, pending: null })
+      void listCache.read(url).then(async (kept) => {
+        if (kept?.pending) await listCache.write(url, { current: kept.pending, pending: null })
       })
     },
     loadInactive() {

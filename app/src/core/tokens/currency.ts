@@ -36,7 +36,7 @@ export function wrappedForm(chain: Chain, currency: Currency): Token {
   return currency.kind === 'token' ? currency : tokenOf(chain, chain.wrappedNative)
 }
 
-/** A currency's id in links and records: the native currency's symbol, or the token's address with its checksum (spec/3 §8). */
+/** A currency's id in links and records: the native currency's symbol, or the token's address with its checksum (rule 3.8.12). */
 export function currencyId(currency: Currency): string {
   return currency.kind === 'native' ? currency.symbol : currency.address
 }
@@ -85,7 +85,7 @@ export function pairName(first: { readonly symbol: string }, second: { readonly 
   return `${first.symbol} / ${second.symbol}`
 }
 
-/** An address as a label only: the first and last 4 characters after 0x (spec/1 §9). Where something is decided, it is shown whole. */
+/** An address as a label only: the first and last 4 characters after 0x (rule 1.9.19). Where something is decided, it is shown whole. */
 export function shortAddress(address: Address): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -33,10 +33,10 @@ function tokensOfRecord(chain: Chain): readonly ListedToken[] {
 }
 
 const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2100))), v.maxLength(100))
-/** What the user decided about lists; the lists themselves stand on the shelf. */
+/** What the user decided about lists; the lists themselves stand in the cache. */
 const choices = v.object({ added: urls, removed: urls, active: urls })
 type ListChoices = v.InferOutput<typeof choices>
-/** Only the product's own list is ON at first (spec/3 §3). */
+/** Only the product's own list is ON at first. */
 export const initialChoices: ListChoices = { added: [], removed: [], active: [defaultListUrl] }
 
 /** What the deployment offers, before the user has decided anything. */

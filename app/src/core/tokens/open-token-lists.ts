@@ -86,7 +86,7 @@ export function openTokenLists(parts: {
     unsupported,
     chainIds: new Set(config.chains.keys()),
     storage,
-    shelf: createBrowserListCache(),
+    listCache: createBrowserListCache(),
     logos: createLogoCache(gateways),
     clock,
     visibility: pageVisibility,

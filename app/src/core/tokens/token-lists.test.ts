@@ -31,7 +31,7 @@ const own: TokenList = {
 function start(options: { known?: readonly string[]; securityNotices?: readonly string[] } = {}) {
   const web = new Map<string, string>()
   const values = createMemoryKeyValues()
-  const shelf = createMemoryListCache()
+  const listCache = createMemoryListCache()
   const timers: { at: number; then: () => void }[] = []
   const page = { now: 0, visible: true, asked: [] as string[], logs: [] as [string, unknown][] }
   const watchers = new Set<() => void>()
@@ -57,7 +57,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
       unsupported: new Set(['1:0xown']),
       chainIds: new Set([1]),
       storage: createAppStorage(values),
-      shelf,
+      listCache,
       logos: { get: () => null, load: async () => undefined },
       clock,
       visibility: {
@@ -82,7 +82,7 @@ function start(options: { known?: readonly string[]; securityNotices?: readonly 
   return {
     web,
     page,
-    shelf,
+    listCache,
     open,
     symbols: () => catalogue.byChain.get(1)?.tokens.map(({ symbol }) => symbol),
     unsupported: () => [...catalogue.unsupported],
@@ -147,7 +147,7 @@ describe('createTokenLists', () => {
     const lists = world.open()
     expect(await lists.preview(url)).toMatchObject({ url, list: { name: 'List of DAI' } })
     expect(lists.state.get().byUrl.has(url)).toBe(false)
-    expect(await world.shelf.read(url)).toBeNull()
+    expect(await world.listCache.read(url)).toBeNull()
   })
 
   test('behavior: lists are refreshed every ten minutes, and not while nobody sees the page', async () => {
@@ -235,7 +235,7 @@ describe('createTokenLists', () => {
     lists.remove(url)
     await world.settle()
     expect(world.symbols()).toEqual(['USDC'])
-    expect(await world.shelf.read(url)).toBeNull()
+    expect(await world.listCache.read(url)).toBeNull()
     lists.remove(defaultListUrl)
     expect([...lists.state.get().byUrl.keys()]).toEqual([defaultListUrl])
     lists.stop()

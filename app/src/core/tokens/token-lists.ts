@@ -11,7 +11,7 @@ export type PendingUpdate = {
   readonly changes: ListChanges
 }
 
-/** One list and what is going on with it (spec/1 §3). */
+/** One list and what is going on with it (rule 1.3.04). */
 export type ListEntry = {
   readonly current: TokenList | null
   readonly pendingUpdate: PendingUpdate | null
@@ -53,7 +53,7 @@ export function versionText({ version: { major, minor, patch } }: Pick<TokenList
   return `${major}.${minor}.${patch}`
 }
 
-/** The last remaining list cannot be removed (spec/1 §5). */
+/** The last remaining list cannot be removed (rule 1.5.32). */
 export function canRemove(state: ListsState, url: string): boolean {
   return state.byUrl.has(url) && !state.hidden.has(url) && shownLists(state).length > 1
 }
@@ -102,7 +102,7 @@ function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
   }
 }
 
-/** spec/1 §4: a major bump is taken, a minor or patch only when nothing broke; the rest is offered. */
+/** Rule 1.4.37: a major bump is taken, a minor or patch only when nothing broke; the rest is offered. */
 function afterUpdate(entry: ListEntry, list: TokenList): ListEntry {
   if (!entry.current) return { ...entry, current: list, pendingUpdate: null }
   const decision = decideUpdate(entry.current, list)
@@ -129,13 +129,13 @@ function without(set: ReadonlySet<string>, url: string): ReadonlySet<string> {
   return next
 }
 
-/** What was typed, or what an ENS name led to, is nothing that a list is loaded from (spec/1 §8). */
+/** What was typed, or what an ENS name led to, is nothing that a list is loaded from (rule 1.8.09). */
 export class ListProtocolError extends failure('ListProtocolError', (location: string) => ({
   message: 'Unrecognized list URL protocol',
   location,
 })) {}
 
-/** An update was not taken by itself: its version announces less than it changes (spec/1 §4). */
+/** An update was not taken by itself: its version announces less than it changes (rule 1.4.37). */
 export class ListUpdateError extends failure('ListUpdateError', (url: string, bump: string, needed: string) => ({
   message: `List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`,
   url,

@@ -44,7 +44,7 @@ export async function prepareTokenIndex(tokens: readonly Token[], turn: () => Pr
   }
 }
 
-/** Most tokens that a search shows of lists that are OFF (spec/1 §5). */
+/** Most tokens that a search shows of lists that are OFF (rule 1.5.23). */
 export const maxInactive = 10
 
 let last: { readonly basis: readonly unknown[]; readonly index: SearchIndex<SourcedToken> } | null = null

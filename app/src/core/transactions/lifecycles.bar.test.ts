@@ -222,7 +222,7 @@ async function live(
   await settle()
 
   const records = (tabs[0] as SimulatedTab).transactions.records.get()
-  faults.push(...judge(records, events))
+  faults.push(...faultsOf(records, events))
   for (const each of tabs) each.close()
   return {
     faults: faults.map((fault) => `life ${seed}: ${fault} (${done.join(', ')})`),
@@ -232,7 +232,7 @@ async function live(
   }
 
   /** What is said against what the chain has. */
-  function judge(said: readonly TransactionRecord[], told: readonly TransactionEvent[]): string[] {
+  function faultsOf(said: readonly TransactionRecord[], told: readonly TransactionEvent[]): string[] {
     const wrong: string[] = []
     const mined = chain.mined()
     const isAsked = new Set(wallet.sent.flatMap(({ asked }) => `${asked.data} ${BigInt(asked.value ?? '0')}`))

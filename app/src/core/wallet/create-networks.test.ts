@@ -151,15 +151,15 @@ describe('createNetworks: heads', () => {
     const [feed] = page.feeds
     feed?.up()
     page.posts.length = 0
-    let beats = 0
-    page.networks.onHeadRequested(() => beats++)
+    let requested = 0
+    page.networks.onHeadRequested(() => requested++)
     for (let number = 101; number <= 110; number++) {
       await page.clock.advance(2000)
       feed?.header(headerOf(number))
     }
     await page.clock.advance(100)
     expect(page.posts).toEqual([])
-    expect(beats).toBe(10)
+    expect(requested).toBe(10)
     expect(page.networks.headOf(harmony).get()?.number).toBe(110n)
     feed?.down()
     await page.clock.advance(2000)
@@ -175,26 +175,26 @@ describe('createNetworks: heads', () => {
     await page.clock.advance(0)
     const [feed] = page.feeds
     feed?.up()
-    let beats = 0
-    page.networks.onHeadRequested(() => beats++)
+    let requested = 0
+    page.networks.onHeadRequested(() => requested++)
     const number = () => page.networks.headOf(harmony).get()?.number
     feed?.header(headerOf(101))
     await page.clock.advance(40)
     feed?.header(headerOf(102))
     await page.clock.advance(59)
     feed?.header(headerOf(103))
-    expect([number(), beats]).toEqual([100n, 0])
+    expect([number(), requested]).toEqual([100n, 0])
     await page.clock.advance(1)
-    expect([number(), beats]).toEqual([103n, 1])
+    expect([number(), requested]).toEqual([103n, 1])
     feed?.header(headerOf(104))
     await page.clock.advance(99)
-    expect([number(), beats]).toEqual([103n, 1])
+    expect([number(), requested]).toEqual([103n, 1])
     await page.clock.advance(1)
-    expect([number(), beats]).toEqual([104n, 2])
+    expect([number(), requested]).toEqual([104n, 2])
     feed?.header(headerOf(105))
     page.networks.stop()
     await page.clock.advance(1000)
-    expect([number(), beats]).toEqual([104n, 2])
+    expect([number(), requested]).toEqual([104n, 2])
   })
 
   test('behavior: a WebSocket that is up but tells nothing is found out after 15 s, and opened anew', async () => {

@@ -60,13 +60,13 @@ async function ownerOf(node: Hex): Promise<Address> {
 
 /** A session that reads the test's chain, and a beat that stands for a new block. */
 function session(chain = world.chain) {
-  const beats = new Set<() => void>()
+  const requested = new Set<() => void>()
   const parts: CallCacheParts = {
     client: world.client,
     multicall: chain.multicall,
     onHeadRequested(listener) {
-      beats.add(listener)
-      return () => beats.delete(listener)
+      requested.add(listener)
+      return () => requested.delete(listener)
     },
     clock: { now: () => 7, after: () => () => {} },
     isVisible: () => true,
@@ -81,7 +81,7 @@ function session(chain = world.chain) {
   return {
     wrapper,
     beat() {
-      for (const listener of beats) listener()
+      for (const listener of requested) listener()
     },
   }
 }

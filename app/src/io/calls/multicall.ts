@@ -10,7 +10,7 @@ export class MulticallUnreadableError extends failure('MulticallUnreadableError'
   address,
 })) {}
 
-/** Most calls in one request (spec/1 §7). */
+/** Most calls in one request (rule 1.7.18). */
 export const largestBatch = 500
 
 type BatchedCall = { readonly to: Address; readonly data: Hex }

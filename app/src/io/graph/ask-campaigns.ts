@@ -15,7 +15,7 @@ const campaignRow = v.object({
 const maxCampaigns = 1000
 
 /**
- * The campaigns of a pair (spec/2 §7): active ones (start at or before `now`, end not before it), those that ended since `since`, and
+ * The campaigns of a pair (rules 2.7.17 to 2.7.24): active ones (start at or before `now`, end not before it), those that ended since `since`, and
  * upcoming ones (start after `now`). Seconds of chain time; cancelled campaigns are not indexed.
  * @throws GraphFailure
  */

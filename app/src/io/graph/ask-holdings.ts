@@ -13,7 +13,7 @@ export type GraphHoldings = {
 const idOnly = v.object({ id: lowerAddressSchema })
 
 /**
- * What an account holds in pairs: LP tokens in the wallet and staked in campaigns, each above 0 (spec/2 §7 "User positions").
+ * What an account holds in pairs: LP tokens in the wallet and staked in campaigns, each above 0 (rule 2.7.08).
  * @throws GraphFailure
  */
 export async function askHoldings(client: GraphClient, account: Address): Promise<GraphAnswer<GraphHoldings>> {

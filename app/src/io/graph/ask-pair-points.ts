@@ -113,7 +113,7 @@ const dayVolumeRow = v.object({
 })
 
 /**
- * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (spec/2 §7 "Pair 24h volume"). A day on which
+ * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (rules 2.7.12 to 2.7.14). A day on which
  * nobody traded has no row.
  * @throws GraphFailure
  */

@@ -51,7 +51,7 @@ const pairRow = v.object({
 })
 
 /**
- * All pairs of a factory with tokens and reserves (spec/2 §7 "Pairs", "All pairs"). Their campaigns are a list of their own: a
+ * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Their campaigns are a list of their own: a
  * list inside of a list is cut off.
  * @throws GraphFailure
  */
@@ -133,8 +133,7 @@ const pairSchema = v.object({
 })
 
 /**
- * One pair with reserves, supply, worth and derived prices (spec/2 §7 "Pair by id", "Pair with reserves, totalSupply and derived
- * prices"); null where the indexer has no such pair.
+ * One pair with reserves, supply, worth and derived prices (rules 2.7.15 and 2.7.16); null where the indexer has no such pair.
  * @throws GraphFailure
  */
 export async function askPair(client: GraphClient, pair: Address): Promise<GraphAnswer<GraphPairWorth | null>> {

@@ -13,7 +13,7 @@ type PricedGraphToken = GraphToken & {
 const maxIds = 1000
 
 /**
- * Tokens by their addresses, with what they are worth (spec/2 §7 "Tokens by id list"). Those that the indexer does not know are
+ * Tokens by their addresses, with what they are worth (rule 2.7.26). Those that the indexer does not know are
  * missing.
  * @throws GraphFailure | RangeError for more than 1000 addresses
  */
@@ -44,7 +44,7 @@ const bundleQuery = `query Bundle { ${metaSelection} bundle(id: "1") { nativeCur
 const bundleSchema = v.object({ bundle: v.nullable(v.object({ nativeCurrencyPrice: v.nullable(decimalText) })) })
 
 /**
- * US dollars of one native currency, of 10^-18 (spec/2 §7 "Bundle with id 1"); null, not 0, where the indexer has none (spec/3 §5).
+ * US dollars of one native currency, of 10^-18 (rule 2.7.10); null, not 0, where the indexer has none.
  * @throws GraphFailure
  */
 export async function askNativePrice(client: GraphClient): Promise<GraphAnswer<bigint | null>> {

@@ -3,7 +3,7 @@ import { failure } from '../failure.ts'
 import { BodyTooLargeError, readBody } from '../http.ts'
 import { isContentOf } from './content-id.ts'
 
-/** No address gave the list: each of them failed, in the order in which they were asked (spec/1 §8). */
+/** No address gave the list: each of them failed, in the order in which they were asked (rule 1.8.09). */
 export class ListDownloadError extends Error {
   override readonly name = 'ListDownloadError'
   /** What went wrong at each address. */

@@ -14,10 +14,10 @@ const found: FactoryPairs = {
   pairs: [1n, 2n].map((at) => ({ address: addressOf(at), token0: addressOf(10n), token1: addressOf(11n + at) })),
 }
 
-function shelfOf(databases: IDBFactory): PairCache {
-  const shelf = createPairCache(databases)
-  if (!shelf) throw new TypeError('no shelf')
-  return shelf
+function cacheOf(databases: IDBFactory): PairCache {
+  const pairCache = createPairCache(databases)
+  if (!pairCache) throw new TypeError('no cache')
+  return pairCache
 }
 
 function rawStore(databases: IDBFactory, mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -36,12 +36,12 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 describe('createPairCache', () => {
   test('default: what one visit writes the next one reads, by chain and factory', async () => {
     const databases = new IDBFactory()
-    await shelfOf(databases).write(1, found)
-    expect(await shelfOf(databases).read(1, factory)).toEqual(found)
-    expect(await shelfOf(databases).read(1666600000, factory)).toBeNull()
-    expect(await shelfOf(databases).read(1, addressOf(1n))).toBeNull()
-    await shelfOf(databases).remove(1, factory)
-    expect(await shelfOf(databases).read(1, factory)).toBeNull()
+    await cacheOf(databases).write(1, found)
+    expect(await cacheOf(databases).read(1, factory)).toEqual(found)
+    expect(await cacheOf(databases).read(1666600000, factory)).toBeNull()
+    expect(await cacheOf(databases).read(1, addressOf(1n))).toBeNull()
+    await cacheOf(databases).remove(1, factory)
+    expect(await cacheOf(databases).read(1, factory)).toBeNull()
   })
 
   test.each([
@@ -54,20 +54,20 @@ describe('createPairCache', () => {
     ['that counts more pairs than it names', { listed: 3 }],
   ])('behavior: a record %s is set aside, not read', async (_, damage) => {
     const databases = new IDBFactory()
-    const shelf = shelfOf(databases)
-    await shelf.write(1, found)
+    const pairCache = cacheOf(databases)
+    await pairCache.write(1, found)
     const key = `1:${factory}`
     const stored = Object(await answerOf((await rawStore(databases, 'readonly')).get(key)))
     await answerOf((await rawStore(databases, 'readwrite')).put({ ...stored, ...damage }, key))
-    expect(await shelf.read(1, factory)).toBeNull()
+    expect(await pairCache.read(1, factory)).toBeNull()
     const store = await rawStore(databases, 'readonly')
     expect(await answerOf(store.getAllKeys())).toEqual([`aside:${key}`])
   })
 
   test('behavior: a browser whose quota is used up keeps nothing and does not complain', async () => {
     const databases = new IDBFactory()
-    const shelf = shelfOf(databases)
-    await shelf.write(1, found)
+    const pairCache = cacheOf(databases)
+    await pairCache.write(1, found)
     const full = new Proxy(databases, {
       get(target, name) {
         if (name !== 'open') return Reflect.get(target, name)
@@ -76,27 +76,27 @@ describe('createPairCache', () => {
         }
       },
     })
-    await shelfOf(full).write(1, { ...found, listed: 3 })
-    expect(await shelfOf(full).read(1, factory)).toBeNull()
-    expect(await shelf.read(1, factory)).toEqual(found)
+    await cacheOf(full).write(1, { ...found, listed: 3 })
+    expect(await cacheOf(full).read(1, factory)).toBeNull()
+    expect(await pairCache.read(1, factory)).toEqual(found)
   })
 
   test('behavior: a write that is undone when it ends leaves the record before it', async () => {
     const databases = new IDBFactory()
-    const shelf = shelfOf(databases)
-    await shelf.write(1, found)
+    const pairCache = cacheOf(databases)
+    await pairCache.write(1, found)
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
       const request = put.apply(this, args)
       this.transaction.abort()
       return request
     }
-    await shelf.write(1, { ...found, listed: 3 })
+    await pairCache.write(1, { ...found, listed: 3 })
     IDBObjectStore.prototype.put = put
-    expect(await shelf.read(1, factory)).toEqual(found)
+    expect(await pairCache.read(1, factory)).toEqual(found)
   })
 
-  test('behavior: without IndexedDB there is no shelf', () => {
+  test('behavior: without IndexedDB there is no cache', () => {
     const before = globalThis.indexedDB
     Reflect.deleteProperty(globalThis, 'indexedDB')
     expect(createPairCache()).toBeNull()

@@ -14,7 +14,7 @@ import { type CampaignState, chainWith, factOf, openCampaign, running } from './
 function countingNode(state: CampaignState) {
   const answer = chainWith(state)
   const waves: number[] = []
-  const beats = new Set<() => void>()
+  const requested = new Set<() => void>()
   async function request({ params }: { params: readonly [{ data: Hex }, string] }) {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data })
     const calls = (args?.[0] ?? []) as readonly { target: Hex; callData: Hex }[]
@@ -30,14 +30,14 @@ function countingNode(state: CampaignState) {
     client: { request } as unknown as ChainClient,
     multicall: configuredChain(1666600000).multicall,
     onHeadRequested(listener) {
-      beats.add(listener)
-      return () => beats.delete(listener)
+      requested.add(listener)
+      return () => requested.delete(listener)
     },
     isVisible: () => true,
     clock: { now: () => 1000, after: () => () => {} },
   })
   const beat = () => {
-    for (const listener of beats) listener()
+    for (const listener of requested) listener()
   }
   return { calls, waves, beat }
 }

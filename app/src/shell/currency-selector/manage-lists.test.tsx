@@ -32,7 +32,7 @@ async function open(web: Record<string, string>) {
       unsupported,
       chainIds: new Set([1666600000]),
       storage: createAppStorage(createMemoryKeyValues()),
-      shelf: createMemoryListCache(),
+      listCache: createMemoryListCache(),
       logos: { get: () => null, load: async () => undefined },
       clock,
       visibility: { isVisible: () => true, subscribe: () => () => undefined },

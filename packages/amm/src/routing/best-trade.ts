@@ -10,7 +10,7 @@ import type { RoutingGraph } from './routing-graph.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
 
-/** Most pools in one path: 3, or 1 with multihop off (specification 1.9.14). */
+/** Most pools in one path: 3, or 1 with multihop off (rule 1.9.14). */
 export type MaxHops = 1 | 2 | 3
 
 type Tokens = { readonly input: Address; readonly output: Address; readonly maxHops?: MaxHops }

@@ -10,7 +10,7 @@ export type StablePair = {
 
 /**
  * Price of the native currency in US dollars, in 10^-36, rounded down: the mean of the prices of its pairs with
- * stablecoins, weighted by their native reserves (spec/3 §5), without those that are out of line (`marketRate`).
+ * stablecoins, weighted by their native reserves (rule 3.5.27), without those that are out of line (`marketRate`).
  *
  * @returns null where no such pair has liquidity
  */

@@ -13,7 +13,7 @@ export type Deployed = {
   readonly campaignFactory: Address
 }
 
-/** The record of the local chain as the page and the indexer read it; its lists follow those of Harmony (spec/3 §3). */
+/** The record of the local chain as the page and the indexer read it; its lists follow those of Harmony. */
 export function localRecord({ tokens, own, others, multicall, ensRegistry, campaignFactory }: Deployed): LocalRecord {
   const known = tokens
     .filter(({ isKnown }) => isKnown)
