@@ -7,7 +7,7 @@ import type { CampaignLists, RewardCampaign } from './reward-campaign.ts'
 /** Digits of a percentage that are worked out before two of them are kept. */
 const digits = 12
 
-/** Where hardly anybody stakes, the floor of the staked value (rule 3.5.23) gives billions: from here on a figure says nothing more. */
+/** Where hardly anybody stakes, the floor of the staked value gives billions: from here on a figure says nothing more. */
 const maxPercent = 1000n
 
 /** Whether a return is so high that only a small stake explains it. */

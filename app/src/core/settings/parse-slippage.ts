@@ -20,10 +20,10 @@ export function parseDecimal(text: string, places: number): bigint | null {
 
 type SlippageWarning = 'RiskyLow' | 'RiskyHigh'
 
-/** Basis points of the presets 0.1%, 0.5% and 1%. */
+/** Basis points of the presets 0.1%, 0.5% and 1% (rule 1.9.05). */
 export const slippagePresets = [10, 50, 100] as const
 
-/** 50%, which is not accepted any more. */
+/** 50%, which is not accepted any more (rule 1.9.06). */
 export const slippageCapBps = 5000
 
 /** A percentage as basis points (rules 1.9.05–1.9.07). */

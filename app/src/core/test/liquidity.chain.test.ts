@@ -38,7 +38,29 @@ describe('addCall', () => {
     const desired = { first, second: (first * facts.reserves.second) / facts.reserves.first }
     const { intent, deposit } = await scene.addIntent(currencies, desired)
     const call = addCall(intent)
-    expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
+    const { tokens, amounts, minimums, deadline } = intent
+    const asked = decodeFunctionData({ abi: routerAbi, data: call.data })
+    expect(asked.functionName).toBe(functionName)
+    const [token, native] = one === 'ONE' ? (['second', 'first'] as const) : (['first', 'second'] as const)
+    const isNative = functionName === 'addLiquidityETH'
+    expect(asked.args).toEqual(
+      isNative
+        ? [tokens[token], amounts[token], minimums[token], minimums[native], provider, deadline]
+        : [
+            tokens.first,
+            tokens.second,
+            amounts.first,
+            amounts.second,
+            minimums.first,
+            minimums.second,
+            provider,
+            deadline,
+          ],
+    )
+    expect(call.value).toBe(isNative ? amounts[native] : 0n)
+    for (const side of [token, native]) {
+      expect(minimums[side] > 0n && minimums[side] < amounts[side]).toBe(true)
+    }
     const before = await scene.balance(facts.address, provider)
     expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
     expect((await scene.balance(facts.address, provider)) - before).toBe(deposit.liquidity)

@@ -58,6 +58,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     settings: createSettings(storage),
   }
   const asked: string[] = []
+  // A node that never answers, until a test says what it answers to everything.
+  let node: Promise<unknown> = new Promise(() => undefined)
   const events = new Set<(event: TransactionEvent) => void>()
   let answer: (call: ChainCall) => Answer = () => null
   const results = new Map<Hex, Known<Hex>>()
@@ -82,7 +84,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       chains: livingConfig.chains,
       current: stores.chain,
       switching: stores.switching,
-      clientOf: () => ({ request: () => new Promise(() => undefined) }),
+      clientOf: () => ({ request: () => node }),
       wakeNodes: () => undefined,
       headOf: () => stores.head,
       headFailureOf: () => createStore(null),
@@ -135,6 +137,9 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   } as unknown as Session
   const pools = session.market.poolsOf(chain.id)
   session.market.poolsOf = () => pools
+  const answerNode = (reply: unknown) => {
+    node = Promise.resolve(reply)
+  }
   /** What reads of the chain give; to be said before the first render. */
   const answerCalls = (give: (call: ChainCall) => Answer) => {
     answer = give
@@ -142,5 +147,5 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   const tell = (event: TransactionEvent) => {
     for (const listener of events) listener(event)
   }
-  return { session, stores, asked, runs, tell, answerCalls }
+  return { session, stores, asked, runs, tell, answerNode, answerCalls }
 }

@@ -92,6 +92,19 @@ describe('swapPlan', () => {
     })
   })
 
+  test('behavior: its gas is estimated, with a limit of 1,000,000', async () => {
+    const limits: unknown[] = []
+    const ask = world.client.request as (asked: { method: string; params?: unknown }) => Promise<unknown>
+    const request: typeof ask = (asked) => {
+      if (asked.method === 'eth_estimateGas') limits.push((asked.params as [{ gas?: string }])[0].gas)
+      return ask(asked)
+    }
+    const client = { ...world.client, request } as typeof world.client
+    await run(swapPlan(client, await swapIntent()))
+    expect(limits.length).toBeGreaterThan(0)
+    expect(new Set(limits)).toEqual(new Set(['0xf4240']))
+  })
+
   test('behavior: the same swap with a later deadline is the same request, to another recipient it is not', async () => {
     const keyOf = async (part: Partial<SwapIntent>) => {
       const [step] = swapPlan(world.client, await swapIntent(part)).steps

@@ -1,0 +1,157 @@
+// The tables at the end of the specification as the code has them: docs/appendices.md. `node scripts/appendices.mjs` writes it anew;
+// scripts/appendices.test.ts holds it against the sources and against the rules.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './set-up.mjs'
+
+const isSource = (name) => /\.tsx?$/.test(name) && !/\.test\.|\.bar\.|\/test\//.test(name)
+
+function sourcesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => isSource(name) && !name.includes('node_modules'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
+}
+
+const packages = ['amm', 'campaigns', 'chains', 'token-lists'].flatMap((name) => sourcesIn(`packages/${name}/src`))
+const app = sourcesIn('app/src')
+const read = (name) => readFileSync(join(root, name), 'utf8')
+
+const code = (text) => `\`${text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|').replaceAll('`', "'")}\``
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** What stands in an object literal that a source declares, as name and text. */
+function entriesOf(source, declared) {
+  const body = new RegExp(`${declared} = \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? ''
+  return [...body.matchAll(/^ {2}(\w+): ('[^']*'|[\s\S]*?),\n?(?=^ {2}\w|$(?![\s\S]))/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+}
+
+function routes() {
+  const source = read('app/src/core/routes/table.ts')
+  const path = (text) => text.slice(1, -1).replace(/:(\w+)/g, '{$1}')
+  return [
+    ...entriesOf(source, 'export const paths').map(([, text]) => [code(path(text)), 'a screen']),
+    ...entriesOf(source, 'export const redirectPaths').map(([, text]) => [code(path(text)), 'leads on']),
+  ]
+}
+
+/** What links carry, by the schemas that read it. */
+function parameters() {
+  const source = read('app/src/core/routes/search.ts')
+  const shared = /const shared = \{ (.*) \}/.exec(source)?.[1] ?? ''
+  const names = [...shared.matchAll(/(\w+)(?:: v\.|,|$)/g)].map(([, name]) => name)
+  return [
+    ...names.map((name) => [code(name), 'every screen']),
+    ...entriesOf(source, 'const swap').map(([name]) => [code(name), 'the swap']),
+    ...entriesOf(source, 'const parameters').map(([name]) => [code(name), 'the pools']),
+  ]
+}
+
+function questions() {
+  return app
+    .filter(({ name }) => name.startsWith('app/src/io/graph/'))
+    .flatMap(({ name, text }) => [
+      ...[...text.matchAll(/list: '(\w+)', *\n? *entity: '(\w+)'/g)].map(([, list, entity]) => [list, entity, name]),
+      ...[...text.matchAll(/query (\w+)\(/g)]
+        .filter(([, query]) => query !== 'All')
+        .map(([, query]) => [query, 'a question of its own', name]),
+    ])
+    .map(([question, of, name]) => [code(question), of, name.replace('app/src/io/graph/', '')])
+    .filter(([question], at, all) => all.findIndex(([other]) => other === question) === at)
+}
+
+/** The text between the bracket that opens at `start` and its end. */
+function within(text, start) {
+  for (let at = start, depth = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return text.slice(start, at)
+  }
+  return ''
+}
+
+function failures() {
+  const own = packages.flatMap(({ text }) =>
+    [...text.matchAll(/class (\w+) extends \w*Error \{[\s\S]*?super\(\s*(['`])([\s\S]*?)\2/g)].map(
+      ([, name, , said]) => [code(name), code(said.replaceAll('${', '{'))],
+    ),
+  )
+  const ofPage = app.flatMap(({ text }) =>
+    [...text.matchAll(/^(?:export )?class \w+ extends failure(?=\()/gm)].map(({ 0: head, index }) => {
+      const call = within(text, index + head.length)
+      const [name, ...sentences] = [...call.matchAll(/(['`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , each]) => each)
+      const said = sentences
+        .filter((each) => /[A-Z$].*\s|^Invalid/.test(each))
+        .map((each) => code(each.replaceAll('${', '{')))
+      return [code(name), said.join('<br>') || '–']
+    }),
+  )
+  return [...own, ...ofPage]
+}
+
+/** Figures that a comment ties to rules. */
+function constants() {
+  return [...packages, ...app].flatMap(({ name, text }) =>
+    [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\n(?:export )?const (\w+)(?:: [\w<>[\] ]+)? = ([^\n]+)/g)]
+      .map(([, comment, constant, value]) => ({
+        constant,
+        value,
+        rules: comment.match(/\d\.\d\.\d\d(?:–\d\.\d\.\d\d)?/g),
+      }))
+      .filter(({ rules, value }) => rules && /^[\d[{]/.test(value) && !/[[{]$/.test(value))
+      .map(({ constant, value, rules }) => [code(constant), code(value), rules.join(', '), name]),
+  )
+}
+
+function storageKeys() {
+  const namespace = /const namespace = '(\w+)'/.exec(read('app/src/io/storage/storage.ts'))?.[1]
+  return app.flatMap(({ name, text }) =>
+    [...text.matchAll(/storage\.(item|collection)(?:<[^(]*>)?\(\s*'(\w+)'/g)].map(([, kind, key]) => [
+      code(`${namespace}.${key}${kind === 'collection' ? '.{id}' : ''}`),
+      name,
+    ]),
+  )
+}
+
+export function appendices() {
+  return `# Appendices
+
+Written by \`node scripts/appendices.mjs\` from the sources; \`scripts/appendices.test.ts\` fails where they differ, and where a route, a sentence or a key
+that a rule names is not there.
+
+## Routes
+
+${table(['path', 'what is there'], routes())}
+
+Every other path leads to \`/exchange\` (rule 1.2.10).
+
+## What links carry
+
+${table(['parameter', 'read by'], parameters())}
+
+## What the indexer is asked
+
+${table(['question', 'entity', 'file of app/src/io/graph'], questions())}
+
+## Errors
+
+Each failure has a class; what a user reads of it is chosen by the class and stands in the catalogues (\`app/locales\`).
+
+${table(['class', 'sentence'], failures())}
+
+## Constants and limits
+
+${table(['name', 'value', 'rules', 'file'], constants())}
+
+## Storage
+
+${table(['key', 'file'], storageKeys())}
+`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(root, 'docs', 'appendices.md'), appendices())
