@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-// @ts-expect-error plain JavaScript, as every command
 import { appendices } from './appendices.mjs'
 
 const root = join(import.meta.dirname, '..')
