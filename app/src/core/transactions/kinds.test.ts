@@ -5,20 +5,27 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Known, known, unknown } from '../known.ts'
 import { amountsOf, kinds } from './kinds.ts'
 
 const app = fileURLToPath(new URL('../../..', import.meta.url))
 const declared = 'src/core/transactions/kinds.ts'
 const written = 'src/shell/transactions/transaction-texts.ts'
+const figures = 'src/core/pairs/pair-figures.ts'
+const onCards = 'src/screens/pools/pool-figures.ts'
 
 // The compiler reads everything that has to do with transactions.
 vi.setConfig({ hookTimeout: 300_000 })
 
-describe('a new kind of transaction', () => {
+describe('what docs/adding.md says of a transaction kind and of a figure of the pools', () => {
   let folder = ''
   let complaints: readonly string[] = []
 
-  /** Two files: one declaration, one sentence. `silent` has no sentence, and `halfDeclared` does not say what its receipt is read for. */
+  /**
+   * A kind takes two files: one declaration, one sentence. `silent` has no sentence, and `halfDeclared` does not say what its receipt
+   * is read for. A figure takes two files as well: what it is worked out from, and its place on the card. `unheardOf` is on the card
+   * alone.
+   */
   beforeAll(async () => {
     const cache = join(app, '.cache')
     await mkdir(cache, { recursive: true })
@@ -34,9 +41,15 @@ describe('a new kind of transaction', () => {
       'vote: ({ proposal }) => (proposal === 0 ? msg`Abstain` : msg`Vote`),',
       'halfDeclared: () => msg`Half`,',
     ])
-    const readers = ['core/transactions', 'shell/transactions', 'shell/toasts', 'widgets', 'hooks'].map(
-      (each) => `src/${each}`,
-    )
+    await change(figures, 'const figures = {', [
+      'halfUsd: (pair, { worthOf }) => mapKnown(worthOf(pair), (worth) => worth / 2n),',
+    ])
+    await change(onCards, 'export const cardFigures: readonly CardFigure[] = [', [
+      `{ label: msg\`Half\`, className: 'flex-1', of: ({ halfUsd }) => halfUsd },`,
+      `{ label: msg\`Odd\`, className: 'flex-1', of: ({ unheardOf }) => unheardOf },`,
+    ])
+    const folders = ['core/transactions', 'core/pairs', 'shell/transactions', 'shell/toasts', 'screens/pools']
+    const readers = [...folders, 'widgets', 'hooks'].map((each) => `src/${each}`)
     const config = {
       extends: join(app, 'tsconfig.json'),
       compilerOptions: { noEmit: true, incremental: false, composite: false },
@@ -55,12 +68,22 @@ describe('a new kind of transaction', () => {
     await writeFile(path, text.replace(after, [after, ...lines].join('\n')))
   }
 
-  test('default: two files are enough, nothing else has to know of it', () => {
-    expect(complaints.filter((line) => !/silent|halfDeclared|mayChange/.test(line))).toEqual([])
+  test('default: two files are enough for either, nothing else has to know of it', () => {
+    expect(complaints.filter((line) => !/silent|halfDeclared|mayChange|unheardOf/.test(line))).toEqual([])
   })
 
-  test('error: a part that was forgotten does not compile, nor does a sentence', () => {
-    expect(complaints).toHaveLength(2)
+  test('default: a figure is worked out for every pair from its entry alone, and is unknown where what it comes from is', async () => {
+    const { pairFigures: planted } = await import(/* @vite-ignore */ join(folder, figures))
+    const pair = { address: '0x', token0: {}, token1: {}, reserve0: 1n, reserve1: 1n }
+    const listing = unknown('indexer-unreachable')
+    const worth = (value: Known<bigint>) => planted(pair, { listing, worthOf: () => value }).halfUsd
+    expect(worth(known(10n, 1))).toEqual(known(5n, 1))
+    expect(worth(unknown('no-source'))).toEqual(unknown('no-source'))
+  })
+
+  test('error: a part that was forgotten does not compile, nor does a sentence, nor a figure that nothing works out', () => {
+    expect(complaints).toHaveLength(3)
+    expect(complaints.find((line) => line.includes(onCards))).toMatch(/'unheardOf' does not exist/)
     expect(complaints.find((line) => line.includes(declared))).toMatch(/'moves' is missing/)
     expect(complaints.find((line) => line.includes(written))).toMatch(/'silent' is missing/)
   })
