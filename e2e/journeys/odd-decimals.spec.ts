@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { acceptForeign } from '../fixtures/foreign-token.ts'
 import { pairOf, readAddition, readPair, readRemoval } from '../fixtures/liquidity-call.ts'
 import { approveAll, connectHere, signPermit } from '../fixtures/liquidity-steps.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
@@ -7,12 +8,18 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('the pool of a token without decimals and one of thirty', () => {
-  test('what is added and taken out again is what was shown, to the unit', async ({ liquidity, wallet, world }) => {
+  test('what is added and taken out again is what was shown, to the unit', async ({
+    liquidity,
+    page,
+    wallet,
+    world,
+  }) => {
     test.slow()
     const [owner = '0x'] = world.accounts
     const [zoo, grain] = [world.token('ZOO'), await tokenOfPairs(world, 'GRAIN')]
     const pair = await pairOf(world, zoo, grain)
     await liquidity.openAdd(zoo, grain)
+    await acceptForeign(page)
     await connectHere({ liquidity, wallet })
     await liquidity.amount('You add').fill('3')
     const pool = await readPair(world, pair, zoo, grain)

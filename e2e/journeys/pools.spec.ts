@@ -20,13 +20,13 @@ test.describe('the list of pairs', () => {
     await pools.open()
     await expect(pools.cards).toHaveCount(9)
     await expect(pools.myPairs).toHaveCount(1)
-    await expect(pools.figures('Volume 24 h').first()).toHaveText(/^\$/)
+    await expect(pools.figures('Volume today').first()).toHaveText(/^\$/)
     expect(isDescending((await pools.figures('Liquidity').allTextContents()).map(dollars))).toBe(true)
     await expect(page.getByText(/^Volumes from the indexer, block [\d,]+$/)).toBeVisible()
 
     await pools.sortBy('VOLUME')
     await expect(page).toHaveURL(/sort=volume/)
-    expect(isDescending((await pools.figures('Volume 24 h').allTextContents()).map(dollars))).toBe(true)
+    expect(isDescending((await pools.figures('Volume today').allTextContents()).map(dollars))).toBe(true)
 
     await pools.pager.getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/page=2/)
@@ -96,7 +96,7 @@ test.describe('the list of pairs', () => {
     const pools = new PoolsPage(page)
     for (const theme of ['dark', 'light']) {
       await pools.open({ theme })
-      await expect(pools.figures('Volume 24 h').first()).toHaveText(/^\$/)
+      await expect(pools.figures('Volume today').first()).toHaveText(/^\$/)
       expect(await violationsOf(page)).toEqual([])
     }
     await page.setViewportSize({ width: 720, height: 900 })
@@ -118,7 +118,7 @@ test.describe('the list of pairs while the indexer cannot be used', () => {
     await expect(page.getByText('From the chain alone: the indexer does not answer')).toBeVisible()
     await expect(pools.cards).toHaveCount(9)
     expect(isDescending((await pools.figures('Liquidity').allTextContents()).map(dollars))).toBe(true)
-    for (const volume of await pools.figures('Volume 24 h').all()) await expect(volume).toContainText('—')
+    for (const volume of await pools.figures('Volume today').all()) await expect(volume).toContainText('—')
   })
 })
 

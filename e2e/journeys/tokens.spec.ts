@@ -46,6 +46,8 @@ test.describe('choosing tokens', () => {
     await page.keyboard.press('Enter')
     await expect(selector.dialog.getByText(address)).toBeVisible()
     await expect(selector.dialog.getByText('Tokens may be fake')).toBeVisible()
+    await expect(selector.importButton).toBeDisabled()
+    await page.keyboard.press('Space')
     await selector.importButton.click()
     await expect(selector.dialog).toHaveCount(0)
     await page.goto(`/exchange?outputCurrency=${address}`)

@@ -28,7 +28,7 @@ export class PairPage {
 
   /** Its name says the token: `1 WONE`. */
   get price(): Locator {
-    return this.figures.getByRole('button')
+    return this.figures.getByTitle('Turn the price round')
   }
 
   get chart(): Locator {

@@ -27,7 +27,6 @@ export type PlainModalName =
   | 'selectPair'
   | 'confirmAdd'
   | 'confirmRemove'
-  | 'tokenWarning'
   | 'confirmCreation'
   | 'bridgeSuccess'
 
@@ -52,7 +51,15 @@ export type CampaignActionModal = {
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
 
-type OpenModal = { readonly name: PlainModalName } | CurrencySelection | TransactionDetail | CampaignActionModal
+/** What is asked about a foreign token, and what opens once it is answered. */
+type TokenWarning = { readonly name: 'tokenWarning'; readonly next: CampaignActionModal | null }
+
+type OpenModal =
+  | { readonly name: PlainModalName }
+  | CurrencySelection
+  | TransactionDetail
+  | CampaignActionModal
+  | TokenWarning
 type ModalName = OpenModal['name']
 
 const open = createStore<OpenModal | null>(null)

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onChange: () => void }
 
@@ -47,11 +47,17 @@ export function RadioGroup({
 }
 
 /** To be ticked before something goes on; the whole line can be pressed. */
-export function Checkbox(props: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
-  const { checked, onChange, children } = props
+export function Checkbox(props: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  ref?: Ref<HTMLInputElement>
+  children: ReactNode
+}) {
+  const { checked, onChange, ref, children } = props
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
       <input
+        ref={ref}
         type="checkbox"
         className="size-5 flex-none accent-[var(--accent)]"
         checked={checked}

@@ -1,26 +1,53 @@
 import type { Fraction } from '@dexswap/amm'
 import type { CampaignStatus } from '@dexswap/campaigns'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatApy, isBeyondApy } from '#core/campaigns/apy.ts'
 import type { Known } from '#core/known.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { KnownFigure } from './known-figure.tsx'
+import { Explained, KnownFigure } from './known-figure.tsx'
 
-/** A yearly return; beyond what says anything with the reason for that. */
-export function ApyFigure({ of, ...place }: { of: Known<Fraction>; width?: number; height?: number }) {
-  return <KnownFigure {...place} of={of} show={(apy) => <ApyText apy={apy} />} />
+/** What a campaign's yearly return stands on, in one sentence. */
+export function ApyLabel({ label }: { label: ReactNode }) {
+  const { t } = useLingui()
+  const text = t`What a year would return on what is staked now, if rewards and prices stayed as they are. While nobody stakes, it is measured on the most that can be staked.`
+  return <Explained label={label} text={text} />
 }
 
-function ApyText({ apy }: { apy: Fraction }) {
+/** A yearly return; beyond what says anything with the reason for that. */
+export function ApyFigure(props: {
+  of: Known<Fraction>
+  width?: number
+  height?: number
+  /** The reason of a return that says nothing stands below it, and not only under the pointer. */
+  spelled?: boolean
+}) {
+  const { of, spelled = false, ...place } = props
+  const { t } = useLingui()
+  if (of.status === 'unknown' && of.reason === 'no-source') {
+    const reason = t`Nobody pays for the rewards, or for what is staked: the return cannot be told.`
+    return (
+      <span className="text-2" title={reason}>
+        <Trans>No price</Trans>
+        <span className="sr-only"> {reason}</span>
+      </span>
+    )
+  }
+  return <KnownFigure {...place} of={of} show={(apy) => <ApyText apy={apy} spelled={spelled} />} />
+}
+
+function ApyText({ apy, spelled }: { apy: Fraction; spelled: boolean }) {
   const { t } = useLingui()
   const text = formatApy(apy)
   if (!isBeyondApy(apy)) return <bdi dir="ltr">{text}</bdi>
   const reason = t`Very little is staked: with more the return falls in proportion.`
   return (
-    <bdi dir="ltr" title={reason}>
-      {text}
-      <span className="sr-only"> {reason}</span>
-    </bdi>
+    <>
+      <bdi dir="ltr" title={reason}>
+        {text}
+      </bdi>
+      <span className={spelled ? 'text-3 text-caption block' : 'sr-only'}> {reason}</span>
+    </>
   )
 }
 

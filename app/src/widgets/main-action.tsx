@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
+import { useWallet } from '#hooks/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 
 /** The look of the one button of a card. */
@@ -59,4 +62,28 @@ export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
   node: msg`Waiting for the network`,
   allowance: msg`Checking the approval`,
   wallet: msg`Checking the approval`,
+}
+
+/**
+ * What a screen sends with. While the wallet is on another network than the page it is one button that brings it over (the network is
+ * added to a wallet that does not know it); what was typed stays. A refusal is said in the dialog that stands meanwhile.
+ */
+export function OnNetwork({ size = 56, children }: { size?: 44 | 56; children: ReactNode }) {
+  const { t } = useLingui()
+  const wallet = useWallet()
+  const { id, name } = useChain()
+  const { status, switchTo } = useNetworkSwitch()
+  if (wallet.status !== 'connected' || wallet.chainId === id) return children
+  return (
+    <Button
+      kind="primary"
+      size={size}
+      block
+      pending={status === 'asking'}
+      pendingLabel={t`Answer in your wallet`}
+      onClick={() => void switchTo(id)}
+    >
+      {t`Switch to ${name}`}
+    </Button>
+  )
 }

@@ -18,10 +18,10 @@ export type LocalRecord = Pick<
   | 'commonBases'
   | 'pinnedPairs'
 > & {
-  /** Where the sandbox's chain behaves as another network does: what is different of it. */
+  /** Where the sandbox's chain behaves as another network does: what is different of it; and its bridges. */
   readonly [Rule in LocalRule]?: Chain[Rule]
 }
-type LocalRule = 'blockTimeMs' | 'fees' | 'leastPriorityFeeWei' | 'gasPresets' | 'finality' | 'logRange' | 'abilities'
+type LocalRule = 'blockTimeMs' | 'fees' | 'leastPriorityFeeWei' | 'gasPresets' | 'finality' | 'logRange' | 'abilities' | 'bridges'
 
 /** The rest of the record of the sandbox's chain: it follows every rule that names Harmony. */
 export const local = {

@@ -1,8 +1,8 @@
 import { compareFractions, type Fraction, ZERO } from '@dexswap/amm'
 import { formatAmount, formatWhole } from '../format.ts'
-import { type Known, known, mapKnown } from '../known.ts'
-import { apyAt, type CampaignMarket, lpValueUsdDown } from './campaign-figures.ts'
-import type { CampaignLists, RewardCampaign } from './reward-campaign.ts'
+import { type Known, known } from '../known.ts'
+import { apyAt, type CampaignMarket, lpValueUsdDown, returnBase } from './campaign-figures.ts'
+import type { RewardCampaign } from './reward-campaign.ts'
 
 /** Digits of a percentage that are worked out before two of them are kept. */
 const digits = 12
@@ -53,37 +53,17 @@ export function maximumApyOf(all: Known<ReadonlyMap<string, Known<Fraction>>>, p
   return all.status === 'known' ? (all.value.get(pair.toLowerCase()) ?? noCampaign) : all
 }
 
-/** What a campaign that does not exist yet would return at its start, and the stake that this stands on. */
+/** What a campaign that does not exist yet would return at its start, and what the stake that this is measured on is worth. */
 export type InitialApy = {
   readonly apy: Known<Fraction>
   readonly stakedUsd: Known<bigint>
 }
 
-/**
- * Nobody has staked yet, so a stake is assumed: the cap of a limited pool, else the largest stake of the pair's running campaigns,
- * else all of the pair's LP tokens, which is the least that the APY can be. (docs/decisions/0019)
- */
-export function assumedStake(
-  stakingCap: bigint,
-  running: Known<CampaignLists>,
-  totalSupply: Known<bigint>,
-): Known<bigint> {
-  const { status } = running
-  const largest =
-    status === 'known'
-      ? running.value.active.reduce((most, { stakedAmount }) => (stakedAmount > most ? stakedAmount : most), 0n)
-      : 0n
-  return mapKnown(totalSupply, (supply) => {
-    if (stakingCap > 0n) return stakingCap < supply ? stakingCap : supply
-    return largest > 0n ? largest : supply
-  })
-}
-
-/** The whole duration counts, as before any start (rule 3.5.21). */
-export function initialApy(campaign: RewardCampaign, market: CampaignMarket, stake: Known<bigint>): InitialApy {
-  if (stake.status !== 'known') return { apy: stake, stakedUsd: stake }
+/** As its card will say it before anybody stakes: the whole duration counts, as before any start (rule 3.5.21). */
+export function initialApy(campaign: RewardCampaign, market: CampaignMarket): InitialApy {
+  const base = returnBase(campaign, market, 0n)
   return {
-    apy: apyAt(campaign, market, stake.value, campaign.startsAt),
-    stakedUsd: lpValueUsdDown(stake.value, market),
+    apy: apyAt(campaign, market, 0n, campaign.startsAt),
+    stakedUsd: base.status === 'known' ? lpValueUsdDown(base.value, market) : base,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
-import { assumedStake, formatApy, initialApy } from './apy.ts'
+import { formatApy, initialApy } from './apy.ts'
 import {
   apyAt,
   campaignFigures,
@@ -59,9 +59,9 @@ describe('campaignFigures', () => {
 })
 
 describe('apyAt', () => {
-  test('default: an empty campaign is computed on the floor of 0.05 native', () => {
+  test('default: with next to nothing staked it is computed on the floor of 0.05 native', () => {
     // 1000 dollars on 0.1 dollars in ten of 365 days: 365,000 times.
-    const apy = apyAt(campaign, market, 0n, start)
+    const apy = apyAt(campaign, market, 1n, start)
     expect(apy).toMatchObject({ status: 'known' })
     if (apy.status === 'known') expect(apy.value.numerator).toBe(365_000n * apy.value.denominator)
     expect(shown(apy)).toBe('>1,000%')
@@ -120,28 +120,29 @@ describe('depositEffect', () => {
 })
 
 describe('initialApy', () => {
-  const lists = (staked: bigint) =>
-    known({ active: [sampleCampaign({ stakedAmount: staked })], upcoming: [], expired: [] }, 1)
-  const supply = known(100n * unit, 1)
+  const empty = sampleCampaign({ stakedAmount: 0n })
 
-  test('default: on the cap of a limited pool, over the whole duration', () => {
-    const stake = assumedStake(10n * unit, lists(7n * unit), supply)
-    expect(stake).toMatchObject({ value: 10n * unit })
-    const initial = initialApy({ ...campaign, stakedAmount: 0n }, market, stake)
-    expect(initial.stakedUsd).toMatchObject({ value: 400n * unit })
-    expect(percent(initial.apy)).toBe(9125)
+  test('default: on all LP tokens of the pair, over the whole duration', () => {
+    const initial = initialApy(empty, market)
+    expect(initial.stakedUsd).toEqual(lpValueUsdDown(100n * unit, market))
+    expect(percent(initial.apy)).toBe(912)
   })
-  test('behavior: on what is staked in the pair already, else on all of its LP tokens', () => {
-    expect(assumedStake(0n, lists(7n * unit), supply)).toMatchObject({ value: 7n * unit })
-    expect(assumedStake(0n, lists(0n), supply)).toMatchObject({ value: 100n * unit })
-    expect(assumedStake(0n, loading, supply)).toMatchObject({ value: 100n * unit })
-    expect(assumedStake(500n * unit, loading, supply)).toMatchObject({ value: 100n * unit })
+  test('behavior: on the cap of a limited pool, and never on more LP tokens than there are', () => {
+    const capped = initialApy({ ...empty, stakingCap: 10n * unit }, market)
+    expect(capped.stakedUsd).toMatchObject({ value: 400n * unit })
+    expect(percent(capped.apy)).toBe(9125)
+    expect(initialApy({ ...empty, stakingCap: 500n * unit }, market)).toEqual(initialApy(empty, market))
+  })
+  test('behavior: it is what the card of the campaign says until somebody stakes', () => {
+    for (const stakingCap of [0n, 10n * unit]) {
+      const made = { ...empty, stakingCap }
+      expect(campaignFigures(made, market, start - day).apy).toEqual(initialApy(made, market).apy)
+      expect(campaignFigures(made, market, start).apy).toEqual(initialApy(made, market).apy)
+    }
   })
   test('behavior: unknown while the pair is', () => {
-    expect(initialApy(campaign, market, assumedStake(0n, lists(1n), loading))).toEqual({
-      apy: loading,
-      stakedUsd: loading,
-    })
+    const blind = sampleMarket({ pair: loading, pairUsd: loading })
+    expect(initialApy(empty, blind)).toEqual({ apy: loading, stakedUsd: loading })
   })
 })
 

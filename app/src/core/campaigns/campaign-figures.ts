@@ -90,12 +90,27 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
   }
 }
 
+/**
+ * What a return is measured on, in LP tokens: what is staked. Where nobody has staked yet, the most that can be: all of the pair's LP
+ * tokens, or its cap. So the figure is the least that the campaign returns, and the same before it is created and on its card.
+ */
+export function returnBase(
+  { stakingCap }: Pick<RewardCampaign, 'stakingCap'>,
+  { pair }: Pick<CampaignMarket, 'pair'>,
+  staked: bigint,
+): Known<bigint> {
+  if (staked > 0n) return known(staked, Number.POSITIVE_INFINITY)
+  return mapKnown(pair, ({ totalSupply }) => (stakingCap > 0n && stakingCap < totalSupply ? stakingCap : totalSupply))
+}
+
 /** Yearly return with so much staked in all, instead of what is staked now (rule 3.5.20). 0 after the end, whatever prices do. */
 export function apyAt(campaign: RewardCampaign, market: CampaignMarket, staked: bigint, now: bigint): Known<Fraction> {
   if (now >= campaign.endsAt) return known(ZERO, Number.POSITIVE_INFINITY)
+  const base = returnBase(campaign, market, staked)
+  if (base.status !== 'known') return base
   const remaining = campaign.rewards.map(({ amount }) => remainingRewardDown(campaign, amount, now))
   const floor = mapKnown(market.nativePrice, (price) => (market.stakedFloorWei * price) / 10n ** 18n)
-  const values = bothKnown(rewardsUsdDown(campaign, market, remaining), lpValueUsdDown(staked, market))
+  const values = bothKnown(rewardsUsdDown(campaign, market, remaining), lpValueUsdDown(base.value, market))
   return mapKnown(bothKnown(values, floor), ([[rewards, stake], least]) =>
     campaignApy(campaign, rewards, stake, least > 0n ? least : 1n, now),
   )

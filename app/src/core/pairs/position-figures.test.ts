@@ -67,7 +67,7 @@ describe('positionCsv', () => {
     const odd = { token0: { ...wone, symbol: '=cmd()' }, token1: dai }
     const csv = positionCsv([action('mint', 0, 3n * unit), action('burn', 60, unit, null)], odd)
     expect(csv.split('\r\n')).toEqual([
-      `time,action,"'=cmd()",${dai.symbol},LP tokens,LP tokens after,USD then,hash`,
+      `time,action,"'=cmd() ${wone.address}",${dai.symbol} ${dai.address},LP tokens,LP tokens after,USD then,hash`,
       `1970-01-01T00:00:00.000Z,add,3,3,3,3,1,${hash}`,
       `1970-01-01T00:01:00.000Z,remove,-1,-1,-1,2,,${hash}`,
       '',

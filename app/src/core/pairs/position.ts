@@ -71,7 +71,9 @@ export function positionCsv(
   actions: readonly PairAction[],
   { token0, token1 }: { readonly token0: Token; readonly token1: Token },
 ): string {
-  const columns = ['time', 'action', token0.symbol, token1.symbol, 'LP tokens', 'LP tokens after', 'USD then', 'hash']
+  // Anybody may choose a symbol: the address stands beside it.
+  const [first, second] = [token0, token1].map(({ symbol, address }) => `${symbol} ${address}`) as [string, string]
+  const columns = ['time', 'action', first, second, 'LP tokens', 'LP tokens after', 'USD then', 'hash']
   let after = 0n
   const lines = actions.map(({ kind, time, amount0, amount1, liquidity, usd, hash }) => {
     const change = kind === 'burn' ? -liquidity : liquidity

@@ -275,15 +275,17 @@ describe('toCsv', () => {
 
   test('default: a line for each, with every digit of the amounts', () => {
     const [head, line, rest] = toCsv([swap(one)]).split('\r\n')
-    expect(head).toBe('time,chainId,from,hash,kind,amounts,status,block')
+    expect(head).toBe('time,chainId,from,hash,kind,amounts,status,block,tokens')
     expect(line).toBe(
-      `2023-11-14T22:13:20.000Z,31337,${account},${hashOf('1')},swap,"1.500000000000000001 ONE; 0.000000000000000007 ONE",success,100`,
+      `2023-11-14T22:13:20.000Z,31337,${account},${hashOf('1')},swap,"1.500000000000000001 ONE; 0.000000000000000007 ONE",success,100,`,
     )
     expect(rest).toBe('')
   })
 
   test('behavior: quotes and commas of a symbol stay inside of their cell, and no cell is a formula', () => {
     expect(toCsv([swap(odd)])).toContain('"1.500000000000000001 ONE; 7 =1+""2"","')
+    // Anybody may choose a symbol: the address says which token it was.
+    expect(toCsv([swap(odd)]).trimEnd()).toMatch(/,"; 0x[0-9a-fA-F]{40}"$/)
     const claim = recordWith(pending, { summary: { kind: 'claim', rewards: [] } })
     expect(toCsv([claim])).toContain(',claim,,pending,')
   })

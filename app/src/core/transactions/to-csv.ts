@@ -3,7 +3,7 @@ import { outcomeOf } from './following.ts'
 import type { SummaryAmount } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-const columns = ['time', 'chainId', 'from', 'hash', 'kind', 'amounts', 'status', 'block']
+const columns = ['time', 'chainId', 'from', 'hash', 'kind', 'amounts', 'status', 'block', 'tokens']
 
 /** Transactions as a table (RFC 4180), one line each; times in UTC, amounts in decimal digits with their symbols. */
 export function toCsv(records: readonly TransactionRecord[]): string {
@@ -13,17 +13,35 @@ export function toCsv(records: readonly TransactionRecord[]): string {
     const block = 'receipt' in progress ? progress.receipt.blockNumber.toString() : ''
     const time = new Date(record.addedTime).toISOString()
     const status = outcomeOf(record) ?? progress.status
-    return [time, String(record.chainId), record.from, hash, summary.kind, amountsOf(record), status, block]
+    return [
+      time,
+      String(record.chainId),
+      record.from,
+      hash,
+      summary.kind,
+      amountsOf(record),
+      status,
+      block,
+      tokensOf(record),
+    ]
   })
   return csvTable([columns, ...lines])
 }
 
-function amountsOf({ summary }: TransactionRecord): string {
-  const amounts: SummaryAmount[] = []
-  for (const value of Object.values(summary)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (isAmount(each)) amounts.push(each)
-  }
-  return amounts.map(({ amount, currency }) => `${csvDecimal(amount, currency.decimals)} ${currency.symbol}`).join('; ')
+function amountsIn({ summary }: TransactionRecord): readonly SummaryAmount[] {
+  return Object.values(summary).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isAmount))
+}
+
+function amountsOf(record: TransactionRecord): string {
+  return amountsIn(record)
+    .map(({ amount, currency }) => `${csvDecimal(amount, currency.decimals)} ${currency.symbol}`)
+    .join('; ')
+}
+
+/** Anybody may choose a symbol: the address of each amount's token, in their order; nothing for the native currency. */
+function tokensOf(record: TransactionRecord): string {
+  const addresses = amountsIn(record).map(({ currency }) => currency.address ?? '')
+  return addresses.some((each) => each !== '') ? addresses.join('; ') : ''
 }
 
 function isAmount(value: unknown): value is SummaryAmount {

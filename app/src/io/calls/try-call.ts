@@ -30,13 +30,15 @@ export function tryCall(client: Client, call: TriedCall): Promise<Hex> {
 /**
  * Makes a call on the newest block whose target has, for this call alone, the code of another contract: an account can so try
  * several calls in a row as its own. Nothing is sent.
+ * @param balance wei that the account has for this call alone; left out: what it has
  * @throws what the transport throws, also where the node takes no state override; a node that ignores it answers '0x'
  */
-export function tryCallAs(client: Client, call: TriedCall, implementation: Address): Promise<Hex> {
-  return client.request({
-    method: 'eth_call',
-    params: [transactionOf(call), 'latest', { [call.to]: { code: delegateTo(implementation) } }],
-  })
+export function tryCallAs(client: Client, call: TriedCall, implementation: Address, balance?: bigint): Promise<Hex> {
+  const changed = {
+    code: delegateTo(implementation),
+    ...(balance === undefined ? {} : { balance: numberToHex(balance) }),
+  }
+  return client.request({ method: 'eth_call', params: [transactionOf(call), 'latest', { [call.to]: changed }] })
 }
 
 /** Code that takes plain payments and hands everything else to the implementation: EIP-1167 behind a check for empty call data. */

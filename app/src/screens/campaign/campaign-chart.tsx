@@ -5,7 +5,7 @@ import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/choices.tsx'
-import { ApyFigure } from '#widgets/campaign-figures.tsx'
+import { ApyFigure, ApyLabel } from '#widgets/campaign-figures.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
 import type { ValueView } from './amounts.tsx'
@@ -41,10 +41,10 @@ export function CampaignChart(props: Props) {
       <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[419px]:flex-col">
         <div>
           <p className="text-2">
-            <Trans>APY</Trans>
+            <ApyLabel label={<Trans>APY</Trans>} />
           </p>
           <p className="text-display">
-            <ApyFigure of={figures.apy} width={120} height={48} />
+            <ApyFigure of={figures.apy} width={120} height={48} spelled />
           </p>
         </div>
         <RewardLines {...props} />
@@ -79,7 +79,7 @@ function RewardLines({ campaign, figures, view }: Props) {
               >
                 {formatAmount(amount, token.decimals, 'balance')}
                 <CurrencyLogo currency={token} size={24} />
-                <span className="sr-only">{token.symbol}</span>
+                <span className="sr-only">{symbolOf(token)}</span>
               </p>
               <p className="text-3">
                 <Trans>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
 import { Amounts, amountText, type ValueView } from './amounts.tsx'
 import type { CampaignView } from './use-campaign-view.ts'
@@ -38,11 +39,15 @@ export function MyStake({ view: unit, of }: { view: ValueView; of: CampaignView 
         <RewardRow of={of} unit={unit} label={t`Claimed`} amounts={({ claimed }) => claimed} />
         <RewardRow of={of} unit={unit} label={t`Claimable`} amounts={({ claimable }) => claimable} mine />
       </DetailList>
-      <div className="mt-5 grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">
-        <Button kind="primary" disabled={!actions.deposit} onClick={open('stake')}>{t`Deposit and stake`}</Button>
-        <Button kind="soft" disabled={!actions.claim} onClick={open('claim')}>{t`Claim rewards`}</Button>
-        <Button disabled={!actions.withdraw} onClick={open('withdraw')}>{t`Withdraw`}</Button>
-        <Button disabled={!actions.claimAndWithdraw} onClick={open('exit')}>{t`Claim and withdraw`}</Button>
+      <div className="mt-5">
+        <OnNetwork size={44}>
+          <div className="grid grid-cols-2 gap-2 max-[359px]:grid-cols-1">
+            <Button kind="primary" disabled={!actions.deposit} onClick={open('stake')}>{t`Deposit and stake`}</Button>
+            <Button kind="soft" disabled={!actions.claim} onClick={open('claim')}>{t`Claim rewards`}</Button>
+            <Button disabled={!actions.withdraw} onClick={open('withdraw')}>{t`Withdraw`}</Button>
+            <Button disabled={!actions.claimAndWithdraw} onClick={open('exit')}>{t`Claim and withdraw`}</Button>
+          </div>
+        </OnNetwork>
       </div>
     </Card>
   )
@@ -141,15 +146,17 @@ export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFac
         )}
       </p>
       <div className="mt-4">
-        {owner.canCancel ? (
-          <Button kind="danger" block onClick={() => openModal({ name: 'campaignAction', action: 'cancel' })}>
-            {t`Cancel the campaign`}
-          </Button>
-        ) : (
-          <Button block onClick={() => openModal({ name: 'campaignAction', action: 'recover' })}>
-            {t`Recover rewards`}
-          </Button>
-        )}
+        <OnNetwork size={44}>
+          {owner.canCancel ? (
+            <Button kind="danger" block onClick={() => openModal({ name: 'campaignAction', action: 'cancel' })}>
+              {t`Cancel the campaign`}
+            </Button>
+          ) : (
+            <Button block onClick={() => openModal({ name: 'campaignAction', action: 'recover' })}>
+              {t`Recover rewards`}
+            </Button>
+          )}
+        </OnNetwork>
       </div>
     </Card>
   )

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figures.ts'
+import { isBacked } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
 import { links } from '#core/routes/table.ts'
+import { useBacking } from '#hooks/campaign-account.ts'
 import { useCampaignFigures } from '#hooks/campaigns.ts'
 import { Badge, Progress } from '#ui/badge.tsx'
 import { ApyFigure, CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
 import { Link } from '#widgets/link.tsx'
-import { CurrencyLogo } from '#widgets/token-identity.tsx'
+import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
 
 /** One page of campaigns, with their figures of now. */
 export function CampaignCards({ campaigns, columns }: { campaigns: readonly RewardCampaign[]; columns: 1 | 2 | 3 }) {
@@ -39,6 +41,7 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
       <p className="flex items-center gap-2">
         <CampaignStatusBadge status={status} />
         {locked ? <Badge>{t`LOCKED`}</Badge> : null}
+        <Funding campaign={campaign} />
         <span className="text-3 text-caption ms-auto truncate">
           {status === 'upcoming' ? t`starts ${moment}` : status === 'active' ? t`ends ${moment}` : t`ended ${moment}`}
         </span>
@@ -64,8 +67,21 @@ function CampaignCard({ campaign, figures }: { campaign: RewardCampaign; figures
   )
 }
 
+/** Only what is wrong is said: the contract no longer holds the rewards or stakes that it owes. */
+function Funding({ campaign }: { campaign: RewardCampaign }) {
+  const { t } = useLingui()
+  const backing = useBacking(campaign)
+  if (backing.status !== 'known' || backing.value.every(isBacked)) return null
+  return (
+    <span title={t`The contract does not hold all that it owes.`}>
+      <Badge tone="danger">{t`NOT FUNDED`}</Badge>
+    </span>
+  )
+}
+
 /** All rewards in one line. */
 function RewardSum({ campaign }: { campaign: RewardCampaign }) {
+  const symbolOf = useSymbols()
   return (
     <span className="text-heading flex items-center justify-end gap-2">
       <span className="wrap-anywhere">
@@ -79,7 +95,7 @@ function RewardSum({ campaign }: { campaign: RewardCampaign }) {
           <CurrencyLogo key={token.address} currency={token} size={20} />
         ))}
       </span>
-      <span className="sr-only">{campaign.rewards.map(({ token }) => token.symbol).join(' + ')}</span>
+      <span className="sr-only">{campaign.rewards.map(({ token }) => symbolOf(token)).join(' + ')}</span>
     </span>
   )
 }

@@ -10,13 +10,13 @@ import { useChain } from '#hooks/chain.ts'
 import { usePairHistory, usePairLiquidity } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
-import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Explained, KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
 function Figure({ label, hint, children }: { label: ReactNode; hint?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0" title={hint}>
-      <dt className="text-2 hyphens-auto">{label}</dt>
+    <div className="min-w-0">
+      <dt className="text-2 hyphens-auto">{hint === undefined ? label : <Explained label={label} text={hint} />}</dt>
       <dd className="text-heading wrap-anywhere">{children}</dd>
     </div>
   )
@@ -45,11 +45,17 @@ export function PairFigures({ pair }: { pair: Pair }) {
         <Figure label={<Trans>Liquidity</Trans>}>
           <KnownFigure of={liquidityUsd} show={formatUsd} />
         </Figure>
-        <Figure label={<Trans>Volume 24 h</Trans>}>
+        <Figure
+          label={<Trans>Volume 24 h</Trans>}
+          hint={t`What was traded in the last 24 hours, the present hour among them.`}
+        >
           <KnownFigure of={volume} show={formatUsd} />
         </Figure>
         <Price pair={pair} />
-        <Figure label={<Trans>Fees 24 h</Trans>}>
+        <Figure
+          label={<Trans>Fees 24 h</Trans>}
+          hint={t`What traders paid in the last 24 hours: the part of the holders and that of the protocol together.`}
+        >
           <KnownFigure of={mapKnown(volume, (traded) => feesDown(traded, pair.swapFeeBps))} show={formatUsd} />
         </Figure>
         <Figure

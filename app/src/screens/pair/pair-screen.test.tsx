@@ -119,7 +119,9 @@ async function open(path: string, parts: Chain & { wallet?: boolean } = {}) {
 }
 const woneDai = `/pools/${wone.address}/${dai.address}`
 const figure = (name: string) =>
-  within(screen.getByRole('region', { name: 'Figures of the pair' })).getByText(name).parentElement?.textContent
+  within(screen.getByRole('region', { name: 'Figures of the pair' }))
+    .getByText(name)
+    .closest('dl > div')?.textContent
 
 beforeEach(() => closeModal())
 
@@ -249,7 +251,7 @@ describe('SelectPair', () => {
     fireEvent.change(search, { target: { value: 'usdc' } })
     fireEvent.keyDown(search, { key: 'Enter' })
     await waitFor(() => expect(router.path().toLowerCase()).toContain(usdc.address.toLowerCase()))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
   test('behavior: Enter with several results and no exact symbol selects nothing', async () => {

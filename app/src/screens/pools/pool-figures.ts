@@ -25,7 +25,8 @@ type CardFigure = {
 export const cardFigures: readonly CardFigure[] = [
   { label: msg`Liquidity`, className: 'w-25 flex-none', of: ({ liquidityUsd }) => liquidityUsd },
   {
-    label: msg`Volume 24 h`,
+    // A day of the exchange's calendar (rule 2.7.13); what says 24 h is the last 24 hours everywhere.
+    label: msg`Volume today`,
     hint: msg`Since midnight, UTC`,
     className: 'min-w-0 flex-1',
     of: ({ dayVolumeUsd }) => dayVolumeUsd,

@@ -96,7 +96,7 @@ function Totals({ list }: { list: Known<PairList> }) {
       </Trans>
       {' · '}
       <Trans>
-        <KnownFigure of={volume} show={(value) => <TotalUsd of={value} />} /> volume in 24 h
+        <KnownFigure of={volume} show={(value) => <TotalUsd of={value} />} /> volume today
       </Trans>
     </p>
   )

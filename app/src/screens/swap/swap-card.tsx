@@ -6,7 +6,7 @@ import { Button, FlipButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { CardHead } from '#widgets/card-head.tsx'
-import { ApproveFirst, ClosedButton, ConnectButton, mainLook, waitingTexts } from '#widgets/main-action.tsx'
+import { ApproveFirst, ClosedButton, ConnectButton, mainLook, OnNetwork, waitingTexts } from '#widgets/main-action.tsx'
 import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
 import { SwapSide } from './quote/amount-side.tsx'
 import { useQuotedParts } from './quote/quoted-parts.ts'
@@ -109,12 +109,14 @@ export function SwapCard(props: {
         {actions.failure ? <CardFailure failure={actions.failure} onAgain={actions.wrapAgain} /> : null}
       </Suspense>
       <Dock docked={quotes.status !== 'idle'}>
-        <MainAction
-          button={button}
-          symbol={shortenSymbol(currencies.input?.symbol ?? '')}
-          actions={actions}
-          onReview={onReview}
-        />
+        <OnNetwork>
+          <MainAction
+            button={button}
+            symbol={shortenSymbol(currencies.input?.symbol ?? '')}
+            actions={actions}
+            onReview={onReview}
+          />
+        </OnNetwork>
       </Dock>
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}
       {button.kind === 'insufficient-liquidity' && quotes.status === 'no-trade' ? (

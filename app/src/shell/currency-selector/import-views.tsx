@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { focusFirst } from '#ui/text-field.tsx'
 import { ListLogo, TokenCard, TokenWarning } from '#widgets/token-card.tsx'
+import { TokenEvidence } from '#widgets/token-evidence.tsx'
 
 /** Why a list did not come, in the words of the catalogue (rule 1.8.09), with what is known beyond them. */
 export function listFailure(error: unknown): { readonly title: string; readonly details: readonly string[] } {
@@ -30,6 +31,7 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
   const facts = tokenFacts(useChain(), useCatalogue(), token)
   const read = useToken(token.address)
   const acceptance = acceptanceOf(token, read, facts)
+  const [agreed, setAgreed] = useState(false)
 
   function importToken() {
     if (acceptance.status !== 'ready') return
@@ -42,6 +44,7 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
       <div className="dialog-body grid content-start gap-4 pt-2">
         <TokenWarning facts={facts} />
         <TokenCard token={token} listUrl={listUrl} facts={facts} />
+        <TokenEvidence token={token} />
         {read.status === 'unknown' ? (
           <Problem>
             <Trans>The address could not be read as a token.</Trans>
@@ -49,12 +52,15 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
         ) : null}
       </div>
       <ImportButton
-        ref={focusFirst}
-        disabled={facts.unsupported}
+        disabled={!agreed || facts.unsupported}
         pending={read.status === 'loading'}
         pendingLabel={t`Reading`}
         onClick={importToken}
-      />
+      >
+        <Checkbox ref={focusFirst} checked={agreed} onChange={setAgreed}>
+          <Trans>I understand</Trans>
+        </Checkbox>
+      </ImportButton>
     </>
   )
 }
@@ -67,12 +73,16 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-function ImportButton(props: ButtonProps) {
+/** `children`: what has to be ticked before. */
+function ImportButton({ children, ...button }: ButtonProps) {
   return (
     <div className="dialog-footer">
-      <Button kind="primary" block {...props}>
-        <Trans>Import</Trans>
-      </Button>
+      <div className="grid flex-1 gap-2">
+        {children}
+        <Button kind="primary" block {...button}>
+          <Trans>Import</Trans>
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,28 +1,9 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
-import { lazy, Suspense, useState } from 'react'
-import { currencyReferenceFromLink } from '#core/tokens/currency.ts'
+import { lazy, Suspense } from 'react'
 import { useNetworkSwitch } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
-import { useSearch } from '#hooks/routes.tsx'
-import { useTokenLists, useTokens } from '#hooks/tokens.ts'
+import { useTokenLists } from '#hooks/tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'
-
-/** The tokens of the link that the page came with which no list names and the user has not added; none before lists are there. */
-function useStrangeLinked(): readonly Address[] {
-  const { inputCurrency, outputCurrency } = useSearch()
-  // What is picked later has been looked at in the selector.
-  const [first] = useState([inputCurrency, outputCurrency])
-  const { lists } = useTokenLists()
-  const usable = useTokens()
-  if (lists === null) return []
-  return first.flatMap((id) => {
-    const reference = typeof id === 'string' ? currencyReferenceFromLink(id) : null
-    if (reference?.kind !== 'token') return []
-    const { address } = reference
-    return usable.some((token) => isSameAddress(token.address, address)) ? [] : [address]
-  })
-}
 
 const WalletModal = preloadable(() => import('../wallet/wallet-modal.tsx'))
 const CurrencySelector = preloadable(() => import('../currency-selector/currency-selector.tsx'))
@@ -30,7 +11,7 @@ const ExpertModal = lazy(() => import('../settings/expert-modal.tsx'))
 const OwnNodeModal = lazy(() => import('../settings/own-node-modal.tsx'))
 const TransactionDetail = lazy(() => import('../transactions/transaction-detail.tsx'))
 const WrongNetworkModal = lazy(() => import('../network/wrong-network-modal.tsx'))
-const LinkWarning = lazy(() => import('../token-warning/link-warning.tsx'))
+const AskFirst = lazy(() => import('../token-warning/ask-first.tsx'))
 const Popovers = lazy(() => import('./popovers.tsx'))
 
 /** The dialogs that belong to no screen; a screen's own dialogs stand in the screen, under the same rule of one at a time. */
@@ -54,18 +35,6 @@ function OpenDialog() {
   }
 }
 
-/** The warning's code comes only for a link that needs it. */
-function LinkedTokens() {
-  const addresses = useStrangeLinked()
-  const [answered, setAnswered] = useState(false)
-  if (answered || addresses.length === 0) return null
-  return (
-    <Suspense>
-      <LinkWarning addresses={addresses} onAnswered={() => setAnswered(true)} />
-    </Suspense>
-  )
-}
-
 /** Fetched after the first paint, so that the dialogs that nearly everybody opens take the first keystroke. */
 function preloadDialogs() {
   WalletModal.preload()
@@ -75,13 +44,15 @@ function preloadDialogs() {
 /** The one place that shows modals and popovers: one at a time, each loaded when it is first opened. */
 export function ModalHost() {
   usePreload(preloadDialogs)
+  const { lists } = useTokenLists()
 
   return (
     <>
       <Suspense>
         <OpenDialog />
       </Suspense>
-      <LinkedTokens />
+      {/* Which tokens are foreign is known once the lists are there; its code comes with them. */}
+      <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
       <Suspense>
         <Popovers />
       </Suspense>

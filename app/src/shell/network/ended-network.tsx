@@ -5,7 +5,7 @@ import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSavedPairs } from '#hooks/pairs.ts'
 import { useSession } from '#hooks/session.ts'
-import { useTokenChoices } from '#hooks/tokens.ts'
+import { useRecordedSymbols, useTokenChoices } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -76,6 +76,7 @@ function Kept({
 function WhatIsKept() {
   const { t } = useLingui()
   const chain = useChain()
+  const symbolOf = useRecordedSymbols(chain.id)
   const transactions = useTransactions().filter(({ chainId }) => chainId === chain.id)
   const tokens = useTokenChoices().custom[chain.id] ?? []
   return (
@@ -84,7 +85,7 @@ function WhatIsKept() {
         title={t`Kept transactions`}
         lines={transactions.map((record) => {
           const hash = hashOf(record)
-          const text = `${t(summaryText(record.summary))} · ${t(stateOf(record, chain).text)}`
+          const text = `${t(summaryText(record.summary, symbolOf))} · ${t(stateOf(record, chain, symbolOf).text)}`
           const open = isUnresolved(record) ? record.id : null
           return { key: record.id, text, link: hash && explorerLink(chain, 'tx', hash), open }
         })}

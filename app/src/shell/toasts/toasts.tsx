@@ -11,13 +11,14 @@ import type { TransactionRecord } from '#core/transactions/transaction-record.ts
 import { missedNetwork } from '#core/wallet/offers.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
+import { useRecordedSymbols } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
-import { approvedText, summaryText } from '../transactions/transaction-texts.ts'
+import { approvedText, type SymbolOf, summaryText } from '../transactions/transaction-texts.ts'
 
 /** Hears each outcome once over all tabs of the browser; the listener has to be stable. */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
@@ -84,12 +85,12 @@ function NetworkToast({ lasts }: { lasts: number }) {
 }
 
 /** What became of a transaction, as its toast says it. */
-function outcomeText({ outcome, record }: TransactionEvent): MessageDescriptor {
+function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf): MessageDescriptor {
   const { progress } = record
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
   switch (outcome) {
     case 'success':
-      return approvedText(record) ?? (block ? msg`Confirmed in block ${block}` : msg`Confirmed`)
+      return approvedText(record, symbolOf) ?? (block ? msg`Confirmed in block ${block}` : msg`Confirmed`)
     case 'failure':
       return block ? msg`Failed in block ${block}` : msg`Failed`
     case 'cancelled':
@@ -110,10 +111,11 @@ const lasts = 15_000
 
 function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss: () => void }) {
   const { t } = useLingui()
+  const symbolOf = useRecordedSymbols(record.chainId)
   return (
     <Toast
       kind="pending"
-      title={t(summaryText(record.summary))}
+      title={t(summaryText(record.summary, symbolOf))}
       action={<TransactionLink record={record} />}
       lasts={lasts}
       onDismiss={onDismiss}
@@ -126,15 +128,16 @@ function SentToast({ record, onDismiss }: { record: TransactionRecord; onDismiss
 function OutcomeToast({ event, onDismiss }: { event: TransactionEvent; onDismiss: () => void }) {
   const { t } = useLingui()
   const { outcome, record } = event
+  const symbolOf = useRecordedSymbols(record.chainId)
   return (
     <Toast
       kind={outcome === 'success' ? 'success' : outcome === 'reorged' ? 'pending' : 'failure'}
-      title={t(summaryText(record.summary))}
+      title={t(summaryText(record.summary, symbolOf))}
       action={<TransactionLink record={record} />}
       lasts={lasts}
       onDismiss={onDismiss}
     >
-      {t(outcomeText(event))}
+      {t(outcomeText(event, symbolOf))}
     </Toast>
   )
 }

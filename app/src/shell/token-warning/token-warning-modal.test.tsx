@@ -6,7 +6,7 @@ import { tokenOf } from '#core/tokens/currency.ts'
 import { noChoices, type TokenChoices } from '#core/tokens/token-store.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { TokenWarningModal } from './link-warning.tsx'
+import { TokenWarningModal } from './ask-first.tsx'
 
 const harmony = configuredChain(1666600000)
 const stranger = {

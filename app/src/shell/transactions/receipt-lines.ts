@@ -10,7 +10,7 @@ import { hashOf } from '#core/transactions/outcomes.ts'
 import type { Beside, Compared, Settlement } from '#core/transactions/settlement.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
-import { stateOf } from './transaction-texts.ts'
+import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
 /** What the receipt of a transaction shows, of whatever kind, on screen and as text. */
 export type ReceiptLine = {
@@ -37,6 +37,7 @@ export function outcomeLines(
   reading: ReceiptReading | null,
   chain: Pick<Chain, 'nativeCurrency'>,
   nameOf: TokenNamer,
+  symbolOf: SymbolOf = plainSymbol,
 ): readonly ReceiptLine[] {
   if (reading === null) return []
   if (reading === 'loading' || reading === 'unreadable') {
@@ -50,15 +51,15 @@ export function outcomeLines(
   const { symbol, decimals } = chain.nativeCurrency
   const moved = succeeded
     ? [
-        ...gave.map((each) => comparedLine(isTrade ? msg`Sold` : msg`Left your wallet`, each)),
-        ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Arrived`, each)),
+        ...gave.map((each) => comparedLine(isTrade ? msg`Sold` : msg`Left your wallet`, each, symbolOf)),
+        ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Arrived`, each, symbolOf)),
         ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
         ...beside.map((each) => besideLine(each, nameOf, price !== null)),
       ]
     : [{ label: msg`Moved`, value: msg`Nothing: the transaction failed` }]
   return [
     ...moved,
-    ...priceLines(reading),
+    ...priceLines(reading, symbolOf),
     {
       label: msg`Network cost`,
       ...(networkCost === null
@@ -110,8 +111,9 @@ export function receiptText(
 }
 
 /** One amount as it came about, with what was asked for and by how much the two differ. */
-function comparedLine(label: MessageDescriptor, { asked, moved }: Compared): ReceiptLine {
-  const { decimals, symbol } = asked.currency
+function comparedLine(label: MessageDescriptor, { asked, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
+  const { decimals } = asked.currency
+  const symbol = symbolOf(asked.currency)
   const quoted = formatAmount(asked.amount, decimals, 'limit')
   if (moved === null) {
     const reason = msg`The receipt does not say`
@@ -151,7 +153,7 @@ function besideLine({ token, left, arrived }: Beside, nameOf: TokenNamer, isExch
 }
 
 /** Of an exchange: what one whole unit of what was given brought, beside what was shown. */
-function priceLines({ gave, got, price }: Settlement): readonly ReceiptLine[] {
+function priceLines({ gave, got, price }: Settlement, symbolOf: SymbolOf): readonly ReceiptLine[] {
   const [input, output] = [gave[0]?.asked.currency, got[0]?.asked.currency]
   if (!price || !input || !output) return []
   const unit = 10n ** BigInt(input.decimals)
@@ -159,7 +161,7 @@ function priceLines({ gave, got, price }: Settlement): readonly ReceiptLine[] {
     formatAmount((numerator * unit) / denominator, output.decimals, 'price')
   const { shown, reached } = price
   const quoted = write(shown)
-  const per = `${output.symbol} / ${input.symbol}`
+  const per = `${symbolOf(output)} / ${symbolOf(input)}`
   const label = msg`Price`
   if (reached === null) {
     return [{ label, value: null, reason: msg`The receipt does not say`, more: quotedText(quoted) }]

@@ -8,6 +8,7 @@ import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useAge } from '#hooks/time.ts'
+import { useRecordedSymbols } from '#hooks/tokens.ts'
 import { useTransactions, useUnknownTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { saveFile } from '#io/save-file.ts'
@@ -22,7 +23,8 @@ const tones = { pending: 'accent', success: 'success', failure: 'danger', unknow
 function TransactionRow({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
   const chain = useChain()
-  const state = stateOf(record, chain)
+  const symbolOf = useRecordedSymbols(record.chainId)
+  const state = stateOf(record, chain, symbolOf)
   const hash = hashOf(record)
   const link = hash && explorerLink(chain, 'tx', hash)
   return (
@@ -34,7 +36,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
         {state.kind === 'unknown' ? <InfoIcon size={16} /> : null}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{t(summaryText(record.summary))}</span>
+        <span className="block truncate font-medium">{t(summaryText(record.summary, symbolOf))}</span>
         <span className={`block ${state.kind === 'failure' ? 'text-danger' : 'text-2'}`}>{t(state.text)}</span>
       </span>
       <span className="text-2">{t(ageText(useAge(record.addedTime)))}</span>
@@ -63,6 +65,7 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): Stranger => ({
 function StrangerRow({ stranger: { chainId, hash, summary } }: { stranger: Stranger }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
+  const symbolOf = useRecordedSymbols(chainId)
   const chain = chains.get(chainId) ?? allChains.find(({ id }) => id === chainId)
   const link = chain && hash && explorerLink(chain, 'tx', hash)
   return (
@@ -72,7 +75,7 @@ function StrangerRow({ stranger: { chainId, hash, summary } }: { stranger: Stran
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">
-          {summary ? t(summaryText(summary)) : t`Sent by another version of this page`}
+          {summary ? t(summaryText(summary, symbolOf)) : t`Sent by another version of this page`}
         </span>
         {chains.has(chainId) ? null : (
           <span className="text-2 block">{t`On chain ${chainId}, which this page does not show`}</span>

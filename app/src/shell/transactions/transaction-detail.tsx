@@ -12,6 +12,7 @@ import { useChain } from '#hooks/chain.ts'
 import { useCopied } from '#hooks/copied.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
+import { useRecordedSymbols } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -93,10 +94,11 @@ function Receipt({ record }: { record: TransactionRecord }) {
   const configured = useSession().networks.chains.get(record.chainId)
   const reading = useReceipt(record)
   const nameOf = useTokenNamer(record, reading)
+  const symbolOf = useRecordedSymbols(record.chainId)
   const [copied, copy] = useCopied()
   const { summary } = record
   const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
-  const outcome = configured ? [...platform, ...outcomeLines(record, reading, configured, nameOf)] : []
+  const outcome = configured ? [...platform, ...outcomeLines(record, reading, configured, nameOf, symbolOf)] : []
   const place = placeLines(record, reading, configured)
   const hash = hashOf(record)
   const link = configured && hash && explorerLink(configured, 'tx', hash)
@@ -112,7 +114,10 @@ function Receipt({ record }: { record: TransactionRecord }) {
       </DetailList>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         {link ? <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink> : <span />}
-        <Button size={36} onClick={() => copy(receiptText(t(summaryText(summary)), [...outcome, ...place], t))}>
+        <Button
+          size={36}
+          onClick={() => copy(receiptText(t(summaryText(summary, symbolOf)), [...outcome, ...place], t))}
+        >
           {copied ? t`Copied` : t`Copy as text`}
         </Button>
       </div>
@@ -154,6 +159,12 @@ function LetGo({ record }: { record: TransactionRecord }) {
   )
 }
 
+function Title({ record }: { record: TransactionRecord }) {
+  const { t } = useLingui()
+  const symbolOf = useRecordedSymbols(record.chainId)
+  return <p className="text-section font-medium">{t(summaryText(record.summary, symbolOf))}</p>
+}
+
 /** The receipt of one transaction: from its toast, from the history, and where there is no explorer to show it. */
 export default function TransactionDetail({ id }: { id: string }) {
   const { t } = useLingui()
@@ -162,7 +173,7 @@ export default function TransactionDetail({ id }: { id: string }) {
     <Dialog title={t`Transaction`} onClose={() => closeModal('transactionDetail')}>
       {record ? (
         <>
-          <p className="text-section font-medium">{t(summaryText(record.summary))}</p>
+          <Title record={record} />
           <Receipt record={record} />
           <BothMayHappen record={record} />
           <LetGo record={record} />

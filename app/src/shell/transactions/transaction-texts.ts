@@ -24,15 +24,22 @@ type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown
 const unlimited = 2n ** 255n
 
 /** The wallet lets its user change the amount of an approval: what was approved then; null where nothing was changed. */
-export function approvedText({ summary, approvedAmount }: TransactionRecord): MessageDescriptor | null {
+export function approvedText(
+  { summary, approvedAmount }: TransactionRecord,
+  symbolOf: SymbolOf = plainSymbol,
+): MessageDescriptor | null {
   if (approvedAmount === undefined || !('currency' in summary)) return null
   if (approvedAmount >= unlimited) return msg`Confirmed, but the wallet approved an unlimited amount`
-  const amount = text({ amount: approvedAmount, currency: summary.currency })
+  const amount = amountText({ amount: approvedAmount, currency: summary.currency }, symbolOf)
   return msg`Confirmed, but the wallet approved ${amount}`
 }
 
 /** How far a transaction has come, in one word or two. Of one that was under way when its network ended nobody tells any more. */
-export function stateOf(record: TransactionRecord, chain: Pick<ConfiguredChain, 'ended'> | undefined): RecordState {
+export function stateOf(
+  record: TransactionRecord,
+  chain: Pick<ConfiguredChain, 'ended'> | undefined,
+  symbolOf: SymbolOf = plainSymbol,
+): RecordState {
   const { progress, nonce } = record
   if (chain?.ended && isOpen(record)) return { kind: 'unknown', text: msg`Not known: the network has ended` }
   switch (progress.status) {
@@ -48,7 +55,7 @@ export function stateOf(record: TransactionRecord, chain: Pick<ConfiguredChain, 
         : { kind: 'pending', text: msg`Pending · nonce ${nonce}` }
     case 'mined': {
       if (progress.receipt.status === 0) return { kind: 'failure', text: msg`Failed` }
-      return { kind: 'success', text: approvedText(record) ?? msg`Confirmed` }
+      return { kind: 'success', text: approvedText(record, symbolOf) ?? msg`Confirmed` }
     }
     case 'cancelled':
       return { kind: 'failure', text: msg`Cancelled in the wallet` }
@@ -61,74 +68,88 @@ export function stateOf(record: TransactionRecord, chain: Pick<ConfiguredChain, 
   }
 }
 
-function text({ amount, currency }: SummaryAmount, preset: AmountPreset = 'summary'): string {
-  return `${formatAmount(amount, currency.decimals, preset)} ${currency.symbol}`
+/** What a currency is called in a sentence: its symbol, with what tells it from others where that is known. */
+export type SymbolOf = (currency: SummaryCurrency) => string
+export const plainSymbol: SymbolOf = ({ symbol }) => symbol
+
+function amountText({ amount, currency }: SummaryAmount, symbolOf: SymbolOf, preset: AmountPreset = 'summary'): string {
+  return `${formatAmount(amount, currency.decimals, preset)} ${symbolOf(currency)}`
 }
 
-type Sentences = { readonly [Kind in Summary['kind']]: (summary: SummaryOf<Kind>) => MessageDescriptor }
+type Sentences = {
+  readonly [Kind in Summary['kind']]: (summary: SummaryOf<Kind>, symbolOf: SymbolOf) => MessageDescriptor
+}
 
 /** What the user reads of each kind: swaps with 3 significant digits, all others with 4 (rule 1.9.22). */
 const sentences: Sentences = {
-  swap({ recipient, ...summary }) {
-    const [input, output] = [text(summary.input, 'swapSummary'), text(summary.output, 'swapSummary')]
+  swap({ recipient, ...summary }, symbolOf) {
+    const [input, output] = [
+      amountText(summary.input, symbolOf, 'swapSummary'),
+      amountText(summary.output, symbolOf, 'swapSummary'),
+    ]
     return recipient === null ? msg`Swap ${input} for ${output}` : msg`Swap ${input} for ${output} to ${recipient}`
   },
-  wrap(summary) {
-    const [input, output] = [text(summary.input), summary.output.currency.symbol]
+  wrap(summary, symbolOf) {
+    const [input, output] = [amountText(summary.input, symbolOf), symbolOf(summary.output.currency)]
     return msg`Wrap ${input} to ${output}`
   },
-  unwrap(summary) {
-    const [input, output] = [text(summary.input), summary.output.currency.symbol]
+  unwrap(summary, symbolOf) {
+    const [input, output] = [amountText(summary.input, symbolOf), symbolOf(summary.output.currency)]
     return msg`Unwrap ${input} to ${output}`
   },
-  approve({ currency: { symbol } }) {
+  approve({ currency }, symbolOf) {
+    const symbol = symbolOf(currency)
     return msg`Approve ${symbol}`
   },
-  resetApproval({ currency: { symbol } }) {
+  resetApproval({ currency }, symbolOf) {
+    const symbol = symbolOf(currency)
     return msg`Reset the approval of ${symbol}`
   },
-  add(summary) {
-    const [first, second] = [text(summary.first), text(summary.second)]
+  add(summary, symbolOf) {
+    const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
     return msg`Add ${first} and ${second}`
   },
-  remove(summary) {
-    const [first, second] = [text(summary.first), text(summary.second)]
+  remove(summary, symbolOf) {
+    const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
     return msg`Remove ${first} and ${second}`
   },
-  stake(summary) {
-    const amount = text(summary.amount)
+  stake(summary, symbolOf) {
+    const amount = amountText(summary.amount, symbolOf)
     return msg`Stake ${amount}`
   },
-  withdraw(summary) {
-    const amount = text(summary.amount)
+  withdraw(summary, symbolOf) {
+    const amount = amountText(summary.amount, symbolOf)
     return msg`Withdraw ${amount}`
   },
-  claim(summary) {
-    const rewards = summary.rewards.map((reward) => text(reward)).join(', ')
+  claim(summary, symbolOf) {
+    const rewards = summary.rewards.map((reward) => amountText(reward, symbolOf)).join(', ')
     return msg`Claim ${rewards}`
   },
   exit: () => msg`Claim rewards and withdraw stake`,
-  createCampaign(summary) {
-    const pair = pairOf(summary)
+  createCampaign(summary, symbolOf) {
+    const pair = pairOf(summary, symbolOf)
     return msg`Create Token Rewards Campaign on ${pair}`
   },
-  cancelCampaign(summary) {
-    const pair = pairOf(summary)
+  cancelCampaign(summary, symbolOf) {
+    const pair = pairOf(summary, symbolOf)
     return msg`Cancel the rewards campaign on ${pair}`
   },
-  recoverRewards(summary) {
-    const pair = pairOf(summary)
+  recoverRewards(summary, symbolOf) {
+    const pair = pairOf(summary, symbolOf)
     return msg`Recover unearned rewards on ${pair}`
   },
 }
 
-function pairOf({ first, second }: { readonly first: SummaryCurrency; readonly second: SummaryCurrency }): string {
-  return `${first.symbol}/${second.symbol}`
+function pairOf(
+  { first, second }: { readonly first: SummaryCurrency; readonly second: SummaryCurrency },
+  symbolOf: SymbolOf,
+): string {
+  return `${symbolOf(first)}/${symbolOf(second)}`
 }
 
 /** The sentence of a transaction. */
-export function summaryText(summary: Summary): MessageDescriptor {
+export function summaryText(summary: Summary, symbolOf: SymbolOf = plainSymbol): MessageDescriptor {
   // The table has a sentence for each kind; that it is the summary's own is beyond TypeScript.
-  const sentence: (summary: never) => MessageDescriptor = sentences[summary.kind]
-  return sentence(summary as never)
+  const sentence: (summary: never, symbolOf: SymbolOf) => MessageDescriptor = sentences[summary.kind]
+  return sentence(summary as never, symbolOf)
 }

@@ -22,3 +22,8 @@ export function campaignAddress(factory: Address, id: string): Address {
   // A contract's own creations count from 1.
   return getContractAddress({ from: factory, nonce: BigInt(place + 1) })
 }
+
+/** The stranger's campaign whose rewards were taken back: the one behind those of the plan. */
+export function unfundedCampaign(factory: Address): Address {
+  return getContractAddress({ from: factory, nonce: BigInt(campaignSpecs.length + 1) })
+}

@@ -22,3 +22,5 @@ export const [treasury] = derive(6, 6) as readonly [Address]
 export const liquidityProviders = derive(7, 10)
 /** Everybody else. */
 export const traders = derive(11, accountCount - 1)
+/** Makes tokens, pools and campaigns that nobody should trust; it trades besides. */
+export const [stranger] = derive(accountCount - 1, accountCount - 1) as readonly [Address]

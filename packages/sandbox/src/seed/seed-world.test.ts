@@ -1,8 +1,8 @@
 import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import type { Address, PlatformId } from '@dexswap/chains'
-import { type AbiEvent, createPublicClient, http, parseAbi, parseUnits } from 'viem'
+import { type AbiEvent, createPublicClient, formatUnits, http, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { campaignAddress, UnknownCampaignError } from '../campaigns/campaign-address.ts'
+import { campaignAddress, UnknownCampaignError, unfundedCampaign } from '../campaigns/campaign-address.ts'
 import { campaignSpecs } from '../campaigns/campaign-specs.ts'
 import { quietPairs } from '../campaigns/quiet-pairs.ts'
 import { users } from '../chain/accounts.ts'
@@ -16,6 +16,7 @@ import { pairSpecs } from './pair-specs.ts'
 import { historySeconds } from './plan-history.ts'
 import { platformOf } from './platform-of.ts'
 import type { Approvals } from './queue-operation.ts'
+import { spamCampaigns } from './seed-strangers.ts'
 import { seedWorld } from './seed-world.ts'
 
 const startsAt = Math.floor(Date.now() / 1000) - historySeconds
@@ -54,7 +55,8 @@ describe('seedWorld', () => {
       const planned = pairSpecs.filter(({ platform }) => platform === id)
       const length = await client().readContract({ address: factory, abi: factoryAbi, functionName: 'allPairsLength' })
       const quiet = quietPairs.filter(({ platform }) => platform === id)
-      expect(length, id).toBe(BigInt(planned.length + quiet.length))
+      const strange = id === 'dexswap' ? 4 : 0
+      expect(length, id).toBe(BigInt(planned.length + quiet.length + strange))
     }
     expect(pairSpecs.length).toBeGreaterThanOrEqual(60)
   })
@@ -142,7 +144,7 @@ describe('campaigns of the seed', () => {
   test('default: the factory made every campaign of the plan, each where it is looked for', async () => {
     const at = { address: factory(), abi: campaignFactoryAbi } as const
     expect(await client().readContract({ ...at, functionName: 'getDistributionsAmount' })).toBe(
-      BigInt(campaignSpecs.length),
+      BigInt(campaignSpecs.length + 1 + spamCampaigns),
     )
     for (const [index, { id }] of campaignSpecs.entries()) {
       const made = await client().readContract({ ...at, functionName: 'distributions', args: [BigInt(index)] })
@@ -222,6 +224,47 @@ describe('campaigns of the seed', () => {
     }
   })
 
+  test('behavior: they return 5 to 40 % a year, and one of them more', async () => {
+    const now = (await client().getBlock()).timestamp
+    const whole = (id: string, amount: bigint) => {
+      const { decimals, priceUsd } = findToken(world.tokens, id)
+      return Number(formatUnits(amount, decimals)) * priceUsd
+    }
+    const returns = new Map<string, number>()
+    for (const { id, pair, rewards, capUnits } of campaignSpecs) {
+      const read = campaign(id)
+      const [start, end, isCancelled, staked, lp] = await Promise.all([
+        client().readContract({ ...read, functionName: 'startingTimestamp' }),
+        client().readContract({ ...read, functionName: 'endingTimestamp' }),
+        client().readContract({ ...read, functionName: 'canceled' }),
+        client().readContract({ ...read, functionName: 'totalStakedTokensAmount' }),
+        client().readContract({ ...read, functionName: 'stakableToken' }),
+      ])
+      if (isCancelled || end < now) continue
+      const amounts = await Promise.all(
+        rewards.map(([token]) => {
+          const args = [token === 'LP' ? lp : addressOf(token)] as const
+          return client().readContract({ ...read, functionName: 'rewardAmount', args })
+        }),
+      )
+      const supply = await client().readContract({ address: lp, abi: pairAbi, functionName: 'totalSupply' })
+      const held = (token: string) =>
+        client().readContract({ address: addressOf(token), abi: erc20Abi, functionName: 'balanceOf', args: [lp] })
+      const sides = await Promise.all(pair.map(async (token) => whole(token, await held(token))))
+      const lpUsd = sides.reduce((sum, side) => sum + side, 0) / Number(supply)
+      const base = staked > 0n ? staked : capUnits > 0 ? (supply / 10_000n) * BigInt(capUnits) : supply
+      const paid = rewards.reduce((sum, [token], at) => {
+        const amount = amounts[at] ?? 0n
+        return sum + (token === 'LP' ? Number(amount) * lpUsd : whole(token, amount))
+      }, 0)
+      const years = Number(end - start) / (365 * 86_400)
+      returns.set(id, Math.round((100 * paid) / years / (Number(base) * lpUsd)))
+    }
+    expect(returns.size).toBe(13)
+    const unusual = [...returns].filter(([, percent]) => percent < 5 || percent > 40)
+    expect(unusual).toEqual([['odd-decimals', expect.closeTo(290, -2)]])
+  })
+
   test('behavior: a paused reward token stops claiming, not withdrawing', async () => {
     const paused = { ...campaign('active-paused-reward'), account: wallet }
     await expect(client().simulateContract({ ...paused, functionName: 'claimAll', args: [wallet] })).rejects.toThrow(
@@ -241,6 +284,19 @@ describe('campaigns of the seed', () => {
 
   test('error: UnknownCampaignError', () => {
     expect(() => campaignAddress(factory(), 'none')).toThrow(new UnknownCampaignError('none'))
+  })
+})
+
+describe('strangers of the seed', () => {
+  test('behavior: one pays nothing any more, one cannot be sold, and a second coin has the symbol of a bridged one', async () => {
+    const [wallet] = users as [Address]
+    const factory = world.record.campaignFactory as Address
+    const held = { address: addressOf('MOON'), abi: erc20Abi, functionName: 'balanceOf' } as const
+    expect(await client().readContract({ ...held, args: [unfundedCampaign(factory)] })).toBe(0n)
+    expect(await client().readContract({ ...held, args: [wallet] })).toBeGreaterThan(0n)
+    const send = { address: addressOf('MOON'), abi: erc20Abi, functionName: 'transfer', account: wallet } as const
+    await expect(client().simulateContract({ ...send, args: [factory, 1n] })).rejects.toThrow(/NOT_NOW/)
+    expect(world.record.bridges?.map(({ name }) => name)).toEqual(['LayerZero', 'Horizon, drained 2022'])
   })
 })
 

@@ -11,6 +11,7 @@ import { historyHours, historySeconds, planHistory } from './plan-history.ts'
 import { type Approvals, queueOperation } from './queue-operation.ts'
 import { queueSwapFees } from './queue-swap-fees.ts'
 import { requireForeseen } from './require-foreseen.ts'
+import { queueStrangers } from './seed-strangers.ts'
 
 export type SeedOptions = {
   readonly seed: string
@@ -34,6 +35,8 @@ const blocksPerReport = 50
 /** The pair page's charts show the hours of a week, and days before. */
 const hourlyDays = 7
 const hoursTogether = 4
+/** Between the last trade of the history and its end: a second for each block of the strangers. */
+const strangerSeconds = 25
 
 /**
  * Trades thirty days on an empty world, through the routers, and makes campaigns beside. Afterwards the chain stands at
@@ -71,6 +74,9 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
     if (index % blocksPerReport === 0) onProgress?.(index / blocks.length)
   }
   await requireForeseen(client, world, pools)
+  const last = startsAt + historySeconds - strangerSeconds
+  queueStrangers(world, sender, last)
+  await requireSuccess(client, await sender.mine(last))
   // What the wallets in the page paid for gas while they staked is given back.
   for (const [index, account] of users.entries()) {
     const wei = `0x${(firstUserHoldings[index] ?? 0n).toString(16)}`

@@ -1,10 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import { type Hex, stringToHex } from 'viem'
-import { deployer } from '../chain/accounts.ts'
+import { deployer, stranger } from '../chain/accounts.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import { firstHoldings } from './first-holdings.ts'
 import { creationCode, ownArtifact } from './read-artifact.ts'
-import { type TokenSpec, tokenSpecs, transferFeeBps } from './token-specs.ts'
+import { strangerTokenSpecs, type TokenSpec, tokenSpecs, transferFeeBps } from './token-specs.ts'
 
 export type WorldToken = TokenSpec & { readonly address: Address }
 
@@ -18,6 +18,8 @@ function tokenCreationCode(spec: TokenSpec): Hex {
       return creationCode(ownArtifact('PlainToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
     case 'pausable':
       return creationCode(ownArtifact('PausableToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+    case 'oneWay':
+      return creationCode(ownArtifact('OneWayToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
     case 'noReturn':
       return creationCode(ownArtifact('NoReturnToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
     case 'fee':
@@ -31,7 +33,9 @@ function tokenCreationCode(spec: TokenSpec): Hex {
   }
 }
 
-/** Queues the creation of every token. */
+/** Queues the creation of every token. Those of the stranger come from an account of its own, so that all other addresses stay. */
 export function deployTokens(sender: Sender): readonly WorldToken[] {
-  return tokenSpecs.map((spec) => ({ ...spec, address: sender.create(deployer, tokenCreationCode(spec)) }))
+  const made = (specs: readonly TokenSpec[], by: Address) =>
+    specs.map((spec) => ({ ...spec, address: sender.create(by, tokenCreationCode(spec)) }))
+  return [...made(tokenSpecs, deployer), ...made(strangerTokenSpecs, stranger)]
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
-import { deployer, users } from '../chain/accounts.ts'
+import { deployer, stranger, users } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import { createSender } from '../chain/create-sender.ts'
 import { deployCampaignFactory } from './deploy-campaign-factory.ts'
@@ -37,7 +37,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
     ),
   )
   const multicall = await deployMulticall(client)
-  const sender = await createSender(client, [deployer, ...users])
+  const sender = await createSender(client, [deployer, stranger, ...users])
   const tokens = deployTokens(sender)
   const wrappedNative = findToken(tokens, 'WONE').address
   const own = deployOwnExchange(sender, wrappedNative)

@@ -26,6 +26,8 @@ const userTokens: Readonly<Record<string, readonly number[]>> = {
   NAMELESS: [900],
   '1USDC-LOOKALIKE': [1000, 1000],
   FRZ: [600],
+  '1USDT-HORIZON': [740, 120],
+  MOON: [50_000],
 }
 
 /** ONE that the wallets in the page begin with. */

@@ -34,6 +34,10 @@ export function localRecord({ tokens, own, others, multicall, ensRegistry, campa
     tokens: known,
     routingBases: [wone, usdc, usdt, xdexs, wbtc],
     commonBases: [wone],
+    bridges: [
+      { name: 'LayerZero', tokens: [usdt] },
+      { name: 'Horizon, drained 2022', tokens: [findToken(tokens, '1USDT-HORIZON').address] },
+    ],
     pinnedPairs: [xdexs, usdc, usdt, dai, wbtc].map((token) => [wone, token]),
   }
 }

@@ -1,5 +1,5 @@
 /** Which contract a token of the sandbox is. */
-export type TokenKind = 'wrapped' | 'plain' | 'noReturn' | 'fee' | 'bytes32' | 'nameless' | 'pausable'
+export type TokenKind = 'wrapped' | 'plain' | 'noReturn' | 'fee' | 'bytes32' | 'nameless' | 'pausable' | 'oneWay'
 
 export type TokenSpec = {
   /** Unique in the sandbox; the symbol except where two tokens share it. */
@@ -67,4 +67,12 @@ export const tokenSpecs: readonly TokenSpec[] = [
   token('1TUSD', 'TrueUSD', 18, 1, 0, { isKnown: false }),
   token('MIS', 'Artemis Vision', 18, 0.0062, 0.014, { isKnown: false }),
   token('FRZ', 'Freezer', 18, 0.8, 0, { kind: 'pausable', isKnown: false }),
+]
+
+/** Tokens that somebody else made: an older generation of a bridged coin, one that cannot be sold, and two that are worth what is said. */
+export const strangerTokenSpecs: readonly TokenSpec[] = [
+  token('1USDT-HORIZON', 'Tether USD', 6, 0.02, 0, { symbol: '1USDT', isKnown: false }),
+  token('MOON', 'Moonrise', 18, 0.01, 0, { kind: 'oneWay', isKnown: false }),
+  token('GOLDX', 'Gold Exchange', 18, 0.01, 0, { isKnown: false }),
+  token('SILVX', 'Silver Exchange', 18, 0.01, 0, { isKnown: false }),
 ]

@@ -10,6 +10,7 @@ import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { Link } from '#widgets/link.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
 import { CreateButtons } from './create-buttons.tsx'
 import { PairStep } from './pair-step.tsx'
 import { StepList, stepTitles } from './step-list.tsx'
@@ -30,7 +31,9 @@ function PreviewStep({ creation }: { creation: CreateCampaign }) {
         </Trans>
       </p>
       <div className="border-line mt-6 border-t pt-5">
-        <CreateButtons creation={creation} onCreate={() => openModal({ name: 'confirmCreation' })} />
+        <OnNetwork>
+          <CreateButtons creation={creation} onCreate={() => openModal({ name: 'confirmCreation' })} />
+        </OnNetwork>
       </div>
       <div className="mt-3">
         <Button onClick={() => creation.change({ step: 3 })}>{t`Back`}</Button>

@@ -6,7 +6,7 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { ApyFigure } from '#widgets/campaign-figures.tsx'
+import { ApyFigure, ApyLabel } from '#widgets/campaign-figures.tsx'
 import { CurrencyLogo, PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { Amount } from '../amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
@@ -48,7 +48,9 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
       {initial ? (
         <div className="border-line mt-4 border-t pt-4">
           <p className="flex items-baseline justify-between gap-4">
-            <span className="text-2">{t`Initial APY`}</span>
+            <span className="text-2">
+              <ApyLabel label={t`Initial APY`} />
+            </span>
             <span className="text-title">
               <ApyFigure of={initial.apy} />
             </span>
@@ -99,7 +101,7 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
         </DetailRow>
       </Summary>
       <Summary title={t`REWARD SUMMARY`}>
-        <DetailRow label={t`INITIAL APY`} more={<ApyNote creation={creation} />}>
+        <DetailRow label={<ApyLabel label={t`INITIAL APY`} />} more={<ApyNote creation={creation} />}>
           {initial ? <ApyFigure of={initial.apy} /> : '—'}
         </DetailRow>
         <DetailRow label={t`TOTAL REWARD`}>

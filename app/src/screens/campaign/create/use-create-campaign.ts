@@ -1,7 +1,7 @@
 import { type CampaignDraft, type CreateError, createError, type DraftStep } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { assumedStake, type InitialApy, initialApy } from '#core/campaigns/apy.ts'
+import { type InitialApy, initialApy } from '#core/campaigns/apy.ts'
 import type { CampaignMarket } from '#core/campaigns/campaign-figures.ts'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
 import type { CampaignsClosed } from '#core/campaigns/campaign-reads.ts'
@@ -9,12 +9,12 @@ import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { createIntent, draftOf, lastFormStep, shownStep } from '#core/campaigns/create-steps.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { daySeconds } from '#core/format-date.ts'
-import { type Known, loading, mapKnown } from '#core/known.ts'
+import { type Known, loading } from '#core/known.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { useApproval, useBalance } from '#hooks/balances.ts'
 import { useCampaignsClosed, useOwnPairs } from '#hooks/campaign-reads.ts'
-import { useCampaignMarkets, useCampaigns } from '#hooks/campaigns.ts'
+import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSession, useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
@@ -75,8 +75,6 @@ export function useCreateCampaign(): CreateCampaign {
   const [market = null] = useCampaignMarkets(
     pair ? [{ pair, rewards: rewardToken ? [{ token: rewardToken }] : [] }] : [],
   )
-  const running = useCampaigns(pair?.address ?? null)
-  const supply = mapKnown(market?.pair ?? loading, ({ totalSupply }) => totalSupply)
   const closed = useCampaignsClosed()
   const held = balance.status === 'known' ? balance.value : (draft.reward ?? 0n)
   return {
@@ -96,7 +94,7 @@ export function useCreateCampaign(): CreateCampaign {
     approval,
     closed,
     error: createError(draft, account !== null, held, now),
-    initial: planned && market ? initialApy(planned, market, assumedStake(draft.stakingCap, running, supply)) : null,
+    initial: planned && market ? initialApy(planned, market) : null,
     intent: createIntent(chain, draft, { account, pair, rewardToken }),
   }
 }

@@ -218,5 +218,8 @@ export async function openCampaign(
 
 /** The whole text of a row or a fact by its label. */
 export function factOf(label: string): string {
-  return screen.getByText(label).parentElement?.textContent?.replace(label, '') ?? ''
+  const term = screen.getByText(label)
+  // A figure that explains itself has the button for that beside its name.
+  const named = term.querySelector('button') ? term.parentElement : term
+  return named?.parentElement?.textContent?.replace(label, '') ?? ''
 }

@@ -10,7 +10,7 @@ import { PlusIcon } from '#ui/icons.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
-import { ApproveFirst, ClosedButton, ConnectButton, mainLook } from '#widgets/main-action.tsx'
+import { ApproveFirst, ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
 import { ExactAmount, FeeRows, PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { closedText, supplyText } from './add-button-text.ts'
@@ -143,7 +143,9 @@ export function AddCard(props: {
       <AddTrial addition={addition} lpSymbol={lpSymbol} />
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(offered)}>
-        <AddAction addition={addition} actions={actions} onReview={onReview} />
+        <OnNetwork>
+          <AddAction addition={addition} actions={actions} onReview={onReview} />
+        </OnNetwork>
       </Dock>
       <SideApproval addition={addition} />
     </Card>

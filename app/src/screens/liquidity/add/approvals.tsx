@@ -6,6 +6,7 @@ import { PendingRing } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
+import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import type { Addition } from './use-addition.ts'
 
 function State({ approval }: { approval: ApprovalState }) {
@@ -42,7 +43,9 @@ function Line({ addition, side }: { addition: Addition; side: Side }) {
     <li className="flex h-8 items-center justify-between gap-3">
       <span className="flex min-w-0 items-center gap-2">
         <TokenLogo {...currencyLogo(addition.chain, currency)} size={20} />
-        <span className="overflow-hidden text-ellipsis whitespace-nowrap">{currency.symbol}</span>
+        <span className="overflow-hidden text-ellipsis whitespace-nowrap">
+          <TokenSymbol of={currency} />
+        </span>
       </span>
       <State approval={addition.approvals[side]} />
     </li>
@@ -64,6 +67,7 @@ export function Approvals({ addition }: { addition: Addition }) {
 /** What the next approval allows, and the choice between the specification's maximum and the exact amount. */
 export function SideApproval({ addition }: { addition: Addition }) {
   const { button, offered, exchange } = addition
+  const symbolOf = useSymbols()
   if (button.kind !== 'approve' || !offered || !exchange) return null
   const currency = addition.currencies[button.side]
   if (!currency) return null
@@ -74,7 +78,7 @@ export function SideApproval({ addition }: { addition: Addition }) {
       <Trans>
         Step {step} of {steps}{' '}
         <span className="text-3">
-          · lets {name} take {currency.symbol}
+          · lets {name} take {symbolOf(currency)}
         </span>
       </Trans>
     </ApproveLine>

@@ -13,6 +13,7 @@ import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useSending } from '#widgets/sending.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
 /** What the form of a confirm dialog shows, and what it asks for. */
@@ -92,8 +93,9 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     reset()
   }
 
+  const symbolOf = useSymbols()
   const textOf = (side: 'first' | 'second') =>
-    `${formatAmount(amounts[side], currencies[side].decimals, 'quote')} ${currencies[side].symbol}`
+    `${formatAmount(amounts[side], currencies[side].decimals, 'quote')} ${symbolOf(currencies[side])}`
 
   return (
     <SendDialog

@@ -8,6 +8,7 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { ArrowRightIcon } from '#ui/icons.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount } from './figures.tsx'
 
 /** A position with what it is worth. */
@@ -60,6 +61,7 @@ export function PositionTable(props: {
 }) {
   const { currencies, lpSymbol, now, after, staked = noStake } = props
   const { t } = useLingui()
+  const symbolOf = useSymbols()
   const figure = (position: ValuedPosition | null, draw: (position: ValuedPosition) => ReactNode) =>
     position === null ? null : draw(position)
   const rows: readonly (readonly [string, (position: ValuedPosition) => ReactNode])[] = [
@@ -71,7 +73,7 @@ export function PositionTable(props: {
       const draw = ({ amounts }: ValuedPosition) => (
         <ExactAmount amount={amounts[side]} decimals={decimals} symbol={symbol} unit={false} />
       )
-      return [symbol, draw] as const
+      return [symbolOf(currencies[side]), draw] as const
     }),
     [t`Value`, ({ usd }) => <UsdNote value={usd} />],
   ]

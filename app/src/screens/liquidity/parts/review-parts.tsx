@@ -18,6 +18,7 @@ import { WholeAddress } from '#widgets/address.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import type { LiquidityForm } from './confirm-liquidity.tsx'
 import { liquidityErrorText } from './liquidity-error-text.ts'
@@ -32,6 +33,7 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
 }) {
   const { opened, shown, fresh, onAccept } = props
   const { t } = useLingui()
+  const symbolOf = useSymbols()
   return (
     <Notice
       tone="warning"
@@ -52,9 +54,9 @@ function PoolChanged<Intent extends AddIntent | RemoveIntent>(props: {
       )}
       {bothSides.map((side) => {
         if (fresh === null || fresh.amounts[side] === shown.amounts[side]) return null
-        const { decimals, symbol } = shown.currencies[side]
+        const { decimals } = shown.currencies[side]
         const before = formatAmount(shown.amounts[side], decimals, 'limit')
-        const after = `${formatAmount(fresh.amounts[side], decimals, 'limit')} ${symbol}`
+        const after = `${formatAmount(fresh.amounts[side], decimals, 'limit')} ${symbolOf(shown.currencies[side])}`
         return (
           <span key={side} className="block">
             <Trans>
@@ -78,17 +80,18 @@ function MovedAmount(props: {
   const { sign, currency, amount, value, note } = props
   const chain = useChain()
   const text = formatExactAmount(amount, currency.decimals)
-  const size = text.length + currency.symbol.length > 22 ? '' : 'text-heading'
+  const symbol = useSymbols()(currency)
+  const size = text.length + symbol.length > 22 ? '' : 'text-heading'
   return (
     <div className="flex items-center gap-3 px-4 py-3">
       <TokenLogo {...currencyLogo(chain, currency)} size={36} />
       <div className="min-w-0 flex-1">
         <p
           className={`${size} overflow-hidden font-semibold text-ellipsis whitespace-nowrap`}
-          title={`${text} ${currency.symbol}`}
+          title={`${text} ${symbol}`}
         >
           {sign}
-          {text} {currency.symbol}
+          {text} {symbol}
         </p>
         <p className="text-2 flex justify-between gap-2">
           <span>{note}</span>
@@ -138,13 +141,14 @@ export function ReviewLiquidity<Intent extends AddIntent | RemoveIntent>(props: 
   const { form, prices, sign, above, below, isWhole = false, opened = false, measured, warning, terms, confirm } = props
   const { intent, fits, trial, check, fresh, closed, onAccept, onConfirm } = form
   const { t } = useLingui()
+  const symbolOf = useSymbols()
   return (
     <>
       {above}
       <Panel className={above ? 'mt-3 py-1' : 'py-1'}>
         {bothSides.map((side) => {
           const currency = intent.currencies[side]
-          const least = `${formatAmount(intent.minimums[side], currency.decimals, 'limit')} ${currency.symbol}`
+          const least = `${formatAmount(intent.minimums[side], currency.decimals, 'limit')} ${symbolOf(currency)}`
           return (
             <MovedAmount
               key={side}

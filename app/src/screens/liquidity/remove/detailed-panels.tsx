@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
+import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { ReceiveOther } from './percent-panel.tsx'
 import { setPercent, showDetailed, typeRemoveText } from './remove-form.ts'
 import { changeRemoveForm, type Removing } from './use-removal.ts'
@@ -43,7 +44,7 @@ function TypedAmount(props: {
       picker={
         <span className="text-section flex items-center gap-2 font-medium">
           {field === 'liquidity' ? null : <TokenLogo {...currencyLogo(chain, currency)} size={28} />}
-          {currency.symbol}
+          <TokenSymbol of={currency} />
         </span>
       }
       invalid={invalidText(currency, typed)}
@@ -58,6 +59,7 @@ function TypedAmount(props: {
 export function DetailedPanels({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { lpToken, holding, pairKey } = removing
+  const symbolOf = useSymbols()
   const { first, second } = removing.currencies
   if (!lpToken || !first || !second) return null
   const balance = holding.status === 'known' ? formatAmount(holding.value, 18, 'balance') : '—'
@@ -85,12 +87,12 @@ export function DetailedPanels({ removing }: { removing: Removing }) {
         }
       />
       <Gap icon={<ArrowDownIcon size={18} />} />
-      <TypedAmount removing={removing} field="first" label={t`You will receive ${first.symbol}`} currency={first} />
+      <TypedAmount removing={removing} field="first" label={t`You will receive ${symbolOf(first)}`} currency={first} />
       <Gap icon={<PlusIcon size={18} />} />
       <TypedAmount
         removing={removing}
         field="second"
-        label={t`You will receive ${second.symbol}`}
+        label={t`You will receive ${symbolOf(second)}`}
         currency={second}
         noteAside={<ReceiveOther removing={removing} />}
       />

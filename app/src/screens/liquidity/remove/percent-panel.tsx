@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { Link } from '#widgets/link.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { usdOf } from '../parts/figures.tsx'
 import { setPercent, showDetailed } from './remove-form.ts'
 import { changeRemoveForm, type Removing } from './use-removal.ts'
@@ -27,7 +28,9 @@ function Received({ currency, amount }: { currency: Currency; amount: bigint }) 
       </span>
       <span className="text-section flex min-w-0 items-center gap-2 font-medium">
         <TokenLogo {...currencyLogo(chain, currency)} size={28} />
-        <span className="overflow-hidden text-ellipsis whitespace-nowrap">{currency.symbol}</span>
+        <span className="overflow-hidden text-ellipsis whitespace-nowrap">
+          <TokenSymbol of={currency} />
+        </span>
       </span>
     </p>
   )

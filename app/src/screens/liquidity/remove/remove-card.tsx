@@ -12,7 +12,8 @@ import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
-import { ApproveFirst, ClosedButton, ConnectButton, mainLook } from '#widgets/main-action.tsx'
+import { ApproveFirst, ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { DetailedPanels } from './detailed-panels.tsx'
@@ -27,6 +28,7 @@ function RemoveDetails({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()
   const { facts, removal } = removing
+  const symbolOf = useSymbols()
   const { first, second } = removing.currencies
   if (!facts || !first || !second) return null
   const least = (amount: bigint, decimals: number) =>
@@ -40,10 +42,10 @@ function RemoveDetails({ removing }: { removing: Removing }) {
         <DetailRow label={t`Minimum received`}>
           <span className="grid justify-items-end leading-5">
             <span>
-              {least(removal.amounts.first, first.decimals)} {first.symbol}
+              {least(removal.amounts.first, first.decimals)} {symbolOf(first)}
             </span>
             <span>
-              {least(removal.amounts.second, second.decimals)} {second.symbol}
+              {least(removal.amounts.second, second.decimals)} {symbolOf(second)}
             </span>
           </span>
         </DetailRow>
@@ -152,7 +154,9 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
       </div>
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
-        <RemoveAction removing={removing} actions={actions} onReview={onReview} />
+        <OnNetwork>
+          <RemoveAction removing={removing} actions={actions} onReview={onReview} />
+        </OnNetwork>
       </Dock>
       <PermissionLine removing={removing} />
     </Card>

@@ -14,6 +14,7 @@ import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
 import { clearAddForm } from '../add-form.ts'
@@ -41,6 +42,7 @@ function StakeNext(props: {
     openModal({ name: 'campaignAction', action: 'stake', ...(received ? { amount: received } : {}) })
   }
 
+  const symbolOf = useSymbols()
   if (open.length === 0) return null
   return (
     <div className="mt-2 w-full">
@@ -50,7 +52,7 @@ function StakeNext(props: {
       <ul className="mt-2 grid gap-2">
         {open.map(({ address, pair: { token0, token1 }, rewards }, at) => {
           const apy = figures[at]?.apy
-          const symbols = [...new Set(rewards.map(({ token }) => token.symbol))].join(', ')
+          const symbols = [...new Set(rewards.map(({ token }) => symbolOf(token)))].join(', ')
           return (
             <li key={address}>
               <Link

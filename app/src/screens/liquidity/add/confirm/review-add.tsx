@@ -12,6 +12,7 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { DeadlineRow } from '#widgets/sending.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import type { LiquidityForm } from '../../parts/confirm-liquidity.tsx'
 import { FeeRows, PoolPrice } from '../../parts/figures.tsx'
 import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
@@ -25,6 +26,7 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
   const { slippageBps } = useSettings()
   const { first, second } = intent.currencies
   const slippage = formatBps(slippageBps)
+  const symbolOf = useSymbols()
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
@@ -40,7 +42,7 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
       </div>
       <p className="text-2">
         <Trans>
-          {first.symbol}/{second.symbol} pool tokens, {formatPoolShare(share)} of the pool
+          {symbolOf(first)}/{symbolOf(second)} pool tokens, {formatPoolShare(share)} of the pool
         </Trans>
       </p>
       <p className="text-3 text-caption mt-2">

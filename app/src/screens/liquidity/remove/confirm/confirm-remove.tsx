@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
 import { useOpened } from '#widgets/sending.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { ConfirmLiquidity, type LiquidityForm } from '../../parts/confirm-liquidity.tsx'
 import { ExactAmount, PoolPrice } from '../../parts/figures.tsx'
 import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
@@ -89,9 +90,10 @@ export function ReviewRemove({ removing, form }: { removing: Removing; form: Liq
   const { slippageBps } = useSettings()
   const { intent, trial, check } = form
   const slippage = formatBps(slippageBps)
+  const symbolOf = useSymbols()
   const moved = measuredOf(trial)?.moved
   const short = moved && bothSides.find((side) => arrivesLess(moved[side], intent.amounts[side]))
-  const shortSymbol = short && intent.currencies[short].symbol
+  const shortSymbol = short && symbolOf(intent.currencies[short])
   return (
     <ReviewLiquidity
       form={form}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { placeOf, tokensAtStake } from './place.ts'
+import { paths } from './table.ts'
+
+const [one, other] = ['0x00000000000000000000000000000000000000C1', '0x00000000000000000000000000000000000000c2']
+const at = (address: string) => {
+  const place = placeOf(address, () => true)
+  return { route: place.route, tokens: tokensAtStake(place).map((token) => token.toLowerCase()) }
+}
+const both = [one, other].map((each) => each.toLowerCase())
+
+/** Each road on which a link can name a foreign token, and what is asked about before a button there can cost something. */
+const roads: readonly (readonly [string, string, readonly string[]])[] = [
+  [`/exchange?inputCurrency=${one}&outputCurrency=${other}`, paths.exchange, both],
+  [`/exchange?outputCurrency=${other}`, paths.exchange, both.slice(1)],
+  [`/exchange/${other}`, paths.exchange, both.slice(1)],
+  [`/swap?inputCurrency=${one}`, paths.exchange, both.slice(0, 1)],
+  [`/add/${one}/${other}`, paths.addPair, both],
+  [`/add/${one}-${other}`, paths.addPair, both],
+  [`/add/ONE/${other}`, paths.addPair, both.slice(1)],
+  [`/add/${one}`, paths.addOne, both.slice(0, 1)],
+  ['/add', paths.add, []],
+  ['/create', paths.create, []],
+  // Nothing here costs anything; each button leads to a place above.
+  [`/pools/${one}/${other}`, paths.pair, []],
+  [`/pools?token=${one}`, paths.pools, []],
+  [`/pools?search=${one}`, paths.pools, []],
+  ['/pools/mine', paths.myPools, []],
+  ['/bridge', paths.bridge, []],
+  ['/governance', paths.governance, []],
+  ['/governance/DAI/pairs', paths.governancePairs, []],
+  // What one has is always let out without a question.
+  [`/remove/${one}/${other}`, paths.remove, []],
+  // Asked when staking opens, and about what a draft names.
+  [`/pools/${one}/${other}/0x00000000000000000000000000000000000000C3`, paths.campaign, []],
+  ['/liquidity-mining/create', paths.createCampaign, []],
+]
+
+describe('tokensAtStake', () => {
+  test.each(roads)('default: %s', (address, route, asked) => {
+    expect(at(address)).toEqual({ route, tokens: asked })
+  })
+  test('behavior: no path of the route table is missing among the roads', () => {
+    const walked = new Set(roads.map(([, route]) => route))
+    expect(Object.values(paths).filter((path) => !walked.has(path))).toEqual([])
+  })
+})

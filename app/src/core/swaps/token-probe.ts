@@ -1,0 +1,163 @@
+import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi } from '@dexswap/abis'
+import type { Pool } from '@dexswap/amm'
+import type { Address, Chain, Hex } from '@dexswap/chains'
+import { decodeFunctionResult, encodeFunctionData, getAddress, keccak256, sliceHex } from 'viem/utils'
+import { tryCallAs } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { reviewedTokens } from '../markets/usd-prices.ts'
+import { approveCall, unlimited } from '../transactions/approvals.ts'
+import type { Call } from '../transactions/plan.ts'
+
+/** Where a token can be bought for the native currency and sold again: the router, and the way there. */
+export type TrialRoute = { readonly router: Address; readonly path: readonly Address[]; readonly amountIn: bigint }
+
+/** What a purchase and a sale did on the node. Taxes in ten-thousandths of what the pair alone would have paid out. */
+export type TradeTrial =
+  | { readonly status: 'tested'; readonly buyTaxBps: number; readonly sellTaxBps: number }
+  | { readonly status: 'no-buy' }
+  | { readonly status: 'no-sell'; readonly buyTaxBps: number }
+  /** No pair leads there, or no node tries calls on a changed state. */
+  | { readonly status: 'untested' }
+
+/** Rounding of a token of few decimals is no tax. */
+const leastTaxBps = 10
+
+/**
+ * The way to a token from the native currency: the deepest of its pairs with that, else with a token of the record that has a pair with
+ * it on the same platform. A hundredth of what lies there is bought. Null where no way leads to it.
+ */
+export function trialRoute(chain: Chain, pools: PoolState, plainToken: Address): TrialRoute | null {
+  if (pools.status !== 'ready') return null
+  const token = plainToken.toLowerCase()
+  const native = chain.wrappedNative.address.toLowerCase()
+  const reviewed = reviewedTokens(chain)
+  const found = chain.platforms.flatMap(({ id, router }) => {
+    const own = pools.pools.get(id) ?? []
+    const between = (one: string, other: string) =>
+      own.find(({ token0, token1 }) => (token0 === one && token1 === other) || (token0 === other && token1 === one))
+    return own.flatMap((pool): (TrialRoute & { readonly depth: bigint })[] => {
+      if (pool.token0 !== token && pool.token1 !== token) return []
+      const base = pool.token0 === token ? pool.token1 : pool.token0
+      const held = reserveOf(pool, base)
+      if (base === native)
+        return [
+          {
+            router,
+            path: [base, pool.token0 === token ? pool.token0 : pool.token1],
+            amountIn: held / 100n,
+            depth: held,
+          },
+        ]
+      const first = reviewed.has(base) ? between(native, base) : undefined
+      if (!first || reserveOf(first, base) === 0n) return []
+      const depth = (held * reserveOf(first, native)) / reserveOf(first, base)
+      return [{ router, path: [chain.wrappedNative.address, base, plainToken], amountIn: depth / 100n, depth }]
+    })
+  })
+  const deepest = found.reduce<(typeof found)[number] | null>(
+    (most, each) => (most && most.depth >= each.depth ? most : each),
+    null,
+  )
+  if (!deepest || deepest.amountIn === 0n) return null
+  return { router: deepest.router, path: deepest.path.map((each) => getAddress(each)), amountIn: deepest.amountIn }
+}
+
+function reserveOf({ token0, reserve0, reserve1 }: Pool, token: string): bigint {
+  return token0 === token ? reserve0 : reserve1
+}
+
+/** Late enough for any block. */
+const deadline = 10n ** 12n
+
+/**
+ * Buys and sells a token on the newest block, in calls that are only tried, as an account that nobody knew before. `salt`: by which no
+ * token can know the account, such as the block's hash.
+ */
+export async function tryTrading(
+  client: ChainClient,
+  multicall: Address,
+  { router, path, amountIn }: TrialRoute,
+  salt: Hex,
+): Promise<TradeTrial> {
+  const token = path.at(-1)
+  if (!token) return { status: 'untested' }
+  const account = getAddress(sliceHex(keccak256(`${salt}${token.slice(2).toLowerCase()}`), 12))
+  const encode = (functionName: 'getAmountsOut', amount: bigint, along: readonly Address[]): Call => ({
+    to: router,
+    data: encodeFunctionData({ abi: routerAbi, functionName, args: [amount, along] }),
+    value: 0n,
+  })
+  const held: Call = {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+    value: 0n,
+  }
+  const native: Call = {
+    to: account,
+    data: encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args: [account] }),
+    value: 0n,
+  }
+  const buy: Call = {
+    to: router,
+    data: encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+      args: [0n, path, account, deadline],
+    }),
+    value: amountIn,
+  }
+  const run = (calls: readonly Call[]) => tryInTurn(client, multicall, account, calls)
+  try {
+    const [quoted, bought, received] = await run([encode('getAmountsOut', amountIn, path), buy, held])
+    if (!quoted?.success || !bought || !received?.success) return { status: 'untested' }
+    if (!bought.success) return { status: 'no-buy' }
+    const [promised, got] = [lastAmount(quoted.returnData), BigInt(received.returnData)]
+    if (promised === 0n) return { status: 'untested' }
+    const buyTaxBps = taxBps(promised, got)
+    if (got === 0n) return { status: 'no-sell', buyTaxBps }
+    const back = path.toReversed()
+    const sell: Call = {
+      to: router,
+      data: encodeFunctionData({
+        abi: routerAbi,
+        functionName: 'swapExactTokensForETHSupportingFeeOnTransferTokens',
+        args: [got, 0n, back, account, deadline],
+      }),
+      value: 0n,
+    }
+    const steps = [buy, approveCall(token, router, unlimited), encode('getAmountsOut', got, back), native, sell, native]
+    const [again, approved, quotedBack, before, sold, after] = await run(steps)
+    if (!again?.success || !quotedBack?.success || !before || !after || !sold) return { status: 'untested' }
+    if (!approved?.success || !sold.success) return { status: 'no-sell', buyTaxBps }
+    const worth = lastAmount(quotedBack.returnData)
+    if (worth === 0n) return { status: 'untested' }
+    return {
+      status: 'tested',
+      buyTaxBps,
+      sellTaxBps: taxBps(worth, BigInt(after.returnData) - BigInt(before.returnData)),
+    }
+  } catch {
+    return { status: 'untested' }
+  }
+}
+
+function taxBps(promised: bigint, got: bigint): number {
+  if (got >= promised) return 0
+  const lost = Number(((promised - got) * 10_000n + promised - 1n) / promised)
+  return lost < leastTaxBps ? 0 : lost
+}
+
+/** @throws AbiDecodingError */
+function lastAmount(answer: Hex): bigint {
+  return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer }).at(-1) ?? 0n
+}
+
+/** Calls one after the other in one that the account makes to itself, with as much of the native currency as they bring. */
+async function tryInTurn(client: ChainClient, multicall: Address, account: Address, calls: readonly Call[]) {
+  const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
+  const data = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const answer = await tryCallAs(client, { from: account, to: account, data, value }, multicall, value)
+  return decodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', data: answer })
+}

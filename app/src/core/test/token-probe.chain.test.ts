@@ -1,0 +1,154 @@
+// @vitest-environment node
+
+import { routerAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { traders } from '@dexswap/sandbox'
+import { encodeFunctionData, keccak256, numberToHex, pad, stringToHex } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Head } from '../chain/head.ts'
+import { createPoolStore } from '../markets/market.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { createStore } from '../store.ts'
+import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
+import { readCodeFacts } from '../tokens/code-facts.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: what is said of a foreign token was tried on the node, and nothing was sent.
+
+/** Made the token that cannot be sold, and alone may send it. */
+const maker: Address = traders.at(-1) ?? '0x'
+let world: TestWorld
+let pools: PoolState
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('viperswap', 'ONE', 100_000, 'RFX', 4200)
+  await world.addPair('dexswap', '1DAI', 500, 'GRAIN', 1)
+  await world.addPair('dexswap', 'ONE', 10_000, 'ZOO', 200)
+  await world.addPair('uniswap-v2', 'ONE', 10_000, 'FRZ', 200)
+  await openMoon()
+  pools = await readPools()
+}, 60_000)
+afterAll(() => world.stop())
+
+async function openMoon(): Promise<void> {
+  await world.approve(maker, world.token('MOON'), world.router('dexswap'))
+  const args = [world.token('MOON'), 10n ** 22n, 0n, 0n, maker, 10n ** 12n] as const
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidityETH', args })
+  const { status } = await world.send(maker, { to: world.router('dexswap'), data, value: 10n ** 22n })
+  expect(status).toBe('0x1')
+}
+
+async function readPools(): Promise<PoolState> {
+  const store = createPoolStore({
+    chain: world.chain,
+    client: world.client,
+    heads: createStore<Head | null>(await world.head()),
+    onHeadRequested: () => () => undefined,
+    clock: { now: () => 0, after: () => () => undefined },
+    isVisible: () => true,
+    listed: [],
+  })
+  return new Promise((resolve) => {
+    store.subscribe(() => {
+      const state = store.get()
+      if (state.status === 'ready' && state.complete) resolve(state)
+    })
+  })
+}
+
+async function tried(id: string, client = world.client) {
+  const route = trialRoute(world.chain, pools, world.token(id))
+  const { hash } = await world.head()
+  return route && tryTrading(client, world.chain.multicall, route, hash)
+}
+
+describe('tryTrading', () => {
+  test.each([
+    ['1DAI', 'one of the record'],
+    ['GRAIN', 'a pair with a token of the record alone'],
+    ['ZOO', 'no decimals'],
+  ])('default: %s (%s) is bought and sold without a tax', async (id) => {
+    expect(await tried(id)).toEqual({ status: 'tested', buyTaxBps: 0, sellTaxBps: 0 })
+  })
+
+  test('default: a tax of 2 % is found on both ways', async () => {
+    const found = await tried('RFX')
+    expect(found).toMatchObject({ status: 'tested', buyTaxBps: 200 })
+    // The pair pays a little more for the part that does not arrive at it.
+    expect(found?.status === 'tested' && found.sellTaxBps).toBeOneOf([197, 198, 199, 200])
+  })
+
+  test('default: a token that cannot be sold says so, and one that cannot be bought', async () => {
+    expect(await tried('MOON')).toEqual({ status: 'no-sell', buyTaxBps: 0 })
+    const pause = `${keccak256(stringToHex('setPaused(bool)')).slice(0, 10)}${'1'.padStart(64, '0')}` as Hex
+    const asked = { to: world.token('FRZ'), data: keccak256(stringToHex('owner()')).slice(0, 10) }
+    const owner: Hex = `0x${String(await world.rpc('eth_call', asked, 'latest')).slice(-40)}`
+    expect((await world.send(owner, { to: world.token('FRZ'), data: pause })).status).toBe('0x1')
+    expect(await tried('FRZ')).toEqual({ status: 'no-buy' })
+  })
+
+  test('behavior: nothing is sent', async () => {
+    const before = await world.head()
+    await tried('RFX')
+    expect((await world.head()).number).toBe(before.number)
+  })
+
+  test('error: a node that takes no changed state tests nothing, and where no pair leads there is no way', async () => {
+    const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
+    expect(await tried('RFX', plain)).toEqual({ status: 'untested' })
+    expect(await tried('LINK')).toBeNull()
+    expect(trialRoute(world.chain, { status: 'loading' }, world.token('RFX'))).toBeNull()
+  })
+})
+
+describe('readCodeFacts', () => {
+  const strange: Address = '0x00000000000000000000000000000000000057a6'
+  const code = (hex: string, at: Address = strange) => world.rpc('anvil_setCode', at, `0x${hex}`)
+  const slot = (name: string) => numberToHex(BigInt(keccak256(stringToHex(name))) - 1n, { size: 32 })
+
+  test('default: a plain token cannot change and has no pause, one that can pause says so', async () => {
+    expect(await readCodeFacts(world.client, world.token('1DAI'))).toMatchObject({ changes: 'no', pauses: false })
+    expect(await readCodeFacts(world.client, world.token('FRZ'))).toMatchObject({ changes: 'no', pauses: true })
+  })
+
+  test.each(['eip1967.proxy.implementation', 'eip1967.proxy.beacon'])('default: %s is a proxy', async (name) => {
+    await code('6001')
+    await world.rpc('anvil_setStorageAt', strange, slot(name), pad(world.token('FRZ')))
+    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'proxy', pauses: true })
+    await world.rpc('anvil_setStorageAt', strange, slot(name), pad('0x'))
+  })
+
+  test('behavior: a clone runs what another contract is, for good; what runs code of its own choice may change', async () => {
+    const target = world.token('FRZ').slice(2).toLowerCase()
+    await code(`363d3d373d3d3d363d73${target}5af43d82803e903d91602b57fd5bf3`)
+    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'no', pauses: true })
+    await code('5f5f5f5f5f5af4')
+    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'maybe' })
+    // The same byte as part of a number is no call.
+    await code('60f400')
+    expect(await readCodeFacts(world.client, strange)).toMatchObject({ changes: 'no' })
+  })
+
+  test('default: how old it is stands between two blocks of the chain', async () => {
+    await world.rpc('anvil_mine', numberToHex(300), numberToHex(60))
+    const token = world.token('1DAI')
+    const old = await readCodeFacts(world.client, token)
+    const { timestamp, number } = await world.head()
+    const then = (await world.rpc('eth_getBlockByNumber', numberToHex(number - 100n), false)) as { timestamp: Hex }
+    expect(old?.age).toEqual({ before: Number(then.timestamp), after: null })
+    await code('6001', '0x00000000000000000000000000000000000057a7')
+    await world.rpc('anvil_mine', numberToHex(1))
+    const young = await readCodeFacts(world.client, '0x00000000000000000000000000000000000057a7')
+    expect(young?.age.before).toBeNull()
+    expect(young?.age.after).toBeGreaterThan(Number(timestamp) - 60 * 300)
+  })
+
+  test('behavior: one batch, and a second one for its age; where no contract stands nothing is said', async () => {
+    world.requests.length = 0
+    await readCodeFacts(world.client, world.token('1DAI'))
+    expect(world.requests.length).toBeLessThanOrEqual(2)
+    expect(await readCodeFacts(world.client, '0x00000000000000000000000000000000000057a8')).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { Client } from 'viem'
+import { hexToBytes, numberToHex, sliceHex } from 'viem/utils'
+
+/** What can be read off a token's contract, without anybody's word for it. */
+export type CodeFacts = {
+  /** `proxy`: its code lies elsewhere and can be replaced. `maybe`: it runs code from elsewhere, in a way of its own. */
+  readonly changes: 'no' | 'maybe' | 'proxy'
+  /** It has a function by which transfers are paused. */
+  readonly pauses: boolean
+  readonly age: ContractAge
+}
+
+/** Unix seconds: the contract stood at `before`, and did not stand yet at `after`; null where no node says. */
+export type ContractAge = { readonly before: number | null; readonly after: number | null }
+
+/** Where a proxy keeps what it runs: EIP-1967's implementation and beacon, and OpenZeppelin's before it. */
+const proxySlots: readonly Hex[] = [
+  '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
+  '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
+  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
+]
+/** EIP-1167: runs another contract's code for good. */
+const clone = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/
+
+/** `pause()`, `pause(bool)` and `setPaused(bool)`. */
+const pauseSelectors: ReadonlySet<string> = new Set(['8456cb59', '02329a29', '16c38b3c'])
+
+const [push1, push4, push32, delegateCall] = [0x60, 0x63, 0x7f, 0xf4]
+
+/** What stands in a contract's code: which selectors it compares with, and whether it runs code from elsewhere. */
+function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly delegates: boolean } {
+  const bytes = hexToBytes(code)
+  const selectors = new Set<string>()
+  let delegates = false
+  for (let at = 0; at < bytes.length; at++) {
+    const opcode = bytes[at] ?? 0
+    if (opcode === delegateCall) delegates = true
+    // What a push brings along is no code.
+    if (opcode === push4) selectors.add(code.slice(2 + 2 * (at + 1), 2 + 2 * (at + 5)))
+    if (opcode >= push1 && opcode <= push32) at += opcode - push1 + 1
+  }
+  return { selectors, delegates }
+}
+
+/**
+ * So many blocks before the newest one is looked whether the contract stood: minutes to years, whatever a block takes. Every node keeps the
+ * states of 128 blocks; older ones are told by those that keep all.
+ */
+const agesInBlocks = [100n, 4096n, 65_536n, 1_048_576n, 16_777_216n]
+
+/**
+ * Reads off a contract whether it can change or pause, and how old it is: two requests, a third for a proxy.
+ * Null where no node answers or no contract stands there.
+ */
+export async function readCodeFacts(client: Client, token: Address): Promise<CodeFacts | null> {
+  const codeOf = (address: Address, block: Hex | 'latest' = 'latest') =>
+    client.request({ method: 'eth_getCode', params: [address, block] })
+  try {
+    const [code = '0x', newest, ...slots] = await Promise.all([
+      codeOf(token),
+      client.request({ method: 'eth_blockNumber' }),
+      ...proxySlots.map((slot) => client.request({ method: 'eth_getStorageAt', params: [token, slot, 'latest'] })),
+    ])
+    if (code === '0x') return null
+    const held = slots.find((slot) => slot !== undefined && BigInt(slot) !== 0n)
+    const cloned = clone.exec(code.toLowerCase())?.[1]
+    const behind: Address | null = cloned ? `0x${cloned}` : held ? sliceHex(held, 12) : null
+    const [implementation, age] = await Promise.all([
+      behind === null ? null : codeOf(behind),
+      contractAge(client, token, BigInt(newest)),
+    ])
+    const own = scan(code)
+    const other = implementation ? scan(implementation) : null
+    const pauses = [own, other].some((each) => [...(each?.selectors ?? [])].some((one) => pauseSelectors.has(one)))
+    if (held) return { changes: 'proxy', pauses, age }
+    // A clone runs code from elsewhere once; what that code runs decides.
+    const delegates = cloned ? (other?.delegates ?? true) : own.delegates
+    return { changes: delegates ? 'maybe' : 'no', pauses, age }
+  } catch {
+    return null
+  }
+}
+
+async function contractAge(client: Client, token: Address, newest: bigint): Promise<ContractAge> {
+  const looks = await Promise.all(
+    agesInBlocks.flatMap((age) => (age < newest ? [stoodAt(client, token, newest - age)] : [])),
+  )
+  const known = looks.filter((look) => look !== null)
+  const stood = known.filter(({ stands }) => stands).map(({ time }) => time)
+  const missing = known.filter(({ stands }) => !stands).map(({ time }) => time)
+  return {
+    before: stood.length > 0 ? Math.min(...stood) : null,
+    after: missing.length > 0 ? Math.max(...missing) : null,
+  }
+}
+
+/** Null where the node has not kept that block's state. */
+async function stoodAt(client: Client, token: Address, block: bigint) {
+  const at = numberToHex(block)
+  try {
+    const [code, header] = await Promise.all([
+      client.request({ method: 'eth_getCode', params: [token, at] }),
+      client.request({ method: 'eth_getBlockByNumber', params: [at, false] }),
+    ])
+    return header ? { stands: code !== undefined && code !== '0x', time: Number(header.timestamp) } : null
+  } catch {
+    return null
+  }
+}

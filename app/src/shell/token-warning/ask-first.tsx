@@ -1,0 +1,164 @@
+import { type Address, isSameAddress } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { known } from '#core/known.ts'
+import { tokensAtStake } from '#core/routes/place.ts'
+import { links, paths } from '#core/routes/table.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { acceptanceOf, addCustom } from '#core/tokens/token-choices.ts'
+import { tokenFacts } from '#core/tokens/token-facts.ts'
+import { useOwnPairs } from '#hooks/campaign-reads.ts'
+import { useCampaign } from '#hooks/campaigns.ts'
+import { useChain } from '#hooks/chain.ts'
+import { closeModal, openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useParams, usePlace, useRoutes } from '#hooks/routes.tsx'
+import { useSession, useStore } from '#hooks/session.ts'
+import { useCatalogue, useToken, useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TokenCard, TokenWarning } from '#widgets/token-card.tsx'
+import { TokenEvidence } from '#widgets/token-evidence.tsx'
+
+/** Of these addresses those that no list names that is ON, and that the user has not added: each once. */
+function useForeign(addresses: readonly Address[]): readonly Address[] {
+  const usable = useTokens()
+  return addresses.filter(
+    (address, at) =>
+      !usable.some((token) => isSameAddress(token.address, address)) &&
+      addresses.findIndex((each) => isSameAddress(each, address)) === at,
+  )
+}
+
+/**
+ * Asks about foreign tokens before the first button that can cost something, wherever they came from. An answer is kept for the token
+ * and its chain, so it is asked once.
+ */
+export default function AskFirst(): ReactNode {
+  const { route } = usePlace()
+  switch (route) {
+    case paths.campaign:
+      return <BeforeStaking />
+    case paths.createCampaign:
+      return <BeforeCreating />
+    default:
+      return <BeforeUse />
+  }
+}
+
+/** Of a link, also one that is changed in place: what is picked in the selector has been asked about there. */
+function BeforeUse() {
+  const place = usePlace()
+  const routes = useRoutes()
+  const chain = useChain()
+  const foreign = useForeign(tokensAtStake(place))
+  const search = { inputCurrency: chain.nativeCurrency.symbol }
+  const away = place.route === paths.exchange ? { ...links.exchange(), search } : links.pools()
+  return <Ask addresses={foreign} onRefused={() => routes.go(away, { replace: true })} />
+}
+
+/** The pair's tokens and the rewards, when staking opens; claiming and withdrawing ask nothing. */
+function BeforeStaking() {
+  const { liquidityMiningCampaignId, currencyIdA, currencyIdB } = useParams(paths.campaign)
+  const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
+  const open = useOpenModal()
+  const staking = open?.name === 'campaignAction' && open.action === 'stake' ? open : null
+  const asked = open?.name === 'tokenWarning' ? open.next : null
+  const found = lookup.status === 'found' ? lookup.campaign : null
+  const tokens = found ? [found.pair.token0, found.pair.token1, ...found.rewards.map(({ token }) => token)] : []
+  const foreign = useForeign(staking || asked ? tokens.map(({ address }) => address) : [])
+  return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
+}
+
+/** What a draft names, also one that was kept from an earlier visit. */
+function BeforeCreating() {
+  const { campaignDrafts } = useSession()
+  const { id } = useChain()
+  const form = useStore(campaignDrafts.of(id))
+  const [read] = useOwnPairs(form.pair ? [form.pair] : [])
+  const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
+  const foreign = useForeign([...pair, ...(form.rewardToken ? [form.rewardToken] : [])])
+  const clear = () =>
+    campaignDrafts.change(id, { ...campaignDrafts.of(id).get(), pair: null, rewardToken: null, step: 1 })
+  return <Ask addresses={foreign} onRefused={clear} />
+}
+
+type Staking = Extract<ReturnType<typeof useOpenModal>, { name: 'campaignAction' }>
+
+/** Shows the question as the one modal. `instead`: of a dialog that waits until it is answered. */
+function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
+  const { addresses, instead = null, onRefused } = props
+  const [one = null, other = null, ...more] = addresses
+  const reads = [useToken(one), useToken(other)]
+  const strange: readonly Token[] = reads.flatMap((read) => (read.status === 'known' ? [read.value] : []))
+  const open = useOpenModal()
+  const due = strange.length > 0 && (more.length === 0 || strange.length === 2)
+
+  // Waits for its turn: only one modal is open at a time. Before it is painted, so that nothing of what waits can be pressed.
+  useLayoutEffect(() => {
+    if (due && (open === null || open === instead)) openModal({ name: 'tokenWarning', next: instead })
+  }, [due, open, instead])
+
+  if (!due || open?.name !== 'tokenWarning') return null
+  const { next } = open
+  return (
+    <TokenWarningModal
+      key={strange.map(({ address }) => address).join()}
+      tokens={strange}
+      onAccepted={() => (next ? openModal(next) : closeModal('tokenWarning'))}
+      onRefused={() => {
+        onRefused()
+        closeModal('tokenWarning')
+      }}
+    />
+  )
+}
+
+/** The token warning modal (rule 1.2.48): tokens that nobody here has vouched for, with what the chain says of them. */
+export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted: () => void; onRefused: () => void }) {
+  const { tokens, onAccepted, onRefused } = props
+  const { t } = useLingui()
+  const chain = useChain()
+  const catalogue = useCatalogue()
+  const book = useTokenStore()
+  const [agreed, setAgreed] = useState(false)
+  const strange = tokens.map((token) => {
+    const facts = tokenFacts(chain, catalogue, token)
+    // The token is its contract's answer already.
+    return { token, facts, acceptance: acceptanceOf(token, known(token, 0), facts) }
+  })
+  const accepted = strange.flatMap(({ acceptance }) => (acceptance.status === 'ready' ? [acceptance.token] : []))
+  const acceptable = accepted.length === strange.length
+
+  function accept() {
+    book.change((choices) => accepted.reduce(addCustom, choices))
+    onAccepted()
+  }
+
+  return (
+    <Dialog
+      title={t`Token import`}
+      onClose={onRefused}
+      footer={
+        <div className="grid flex-1 gap-2">
+          <Checkbox checked={agreed} onChange={setAgreed}>
+            <Trans>I understand</Trans>
+          </Checkbox>
+          <Button kind="primary" block disabled={!agreed || !acceptable} onClick={accept}>
+            <Trans>Continue</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {strange.map((each) => (
+          <div key={each.token.address} className="grid gap-3">
+            <TokenWarning facts={each.facts} />
+            <TokenCard token={each.token} listUrl={null} facts={each.facts} />
+            <TokenEvidence token={each.token} />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

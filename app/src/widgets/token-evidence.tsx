@@ -1,0 +1,179 @@
+import { isSameAddress } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatBps, formatUsd } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { pairUsdDown } from '#core/markets/usd-prices.ts'
+import { type TradeTrial, trialRoute, tryTrading } from '#core/swaps/token-probe.ts'
+import { type CodeFacts, readCodeFacts } from '#core/tokens/code-facts.ts'
+import { nativeCurrencyOf, shortAddress, type Token } from '#core/tokens/currency.ts'
+import { useAnswer } from '#hooks/answer.ts'
+import { useChain, useClient, useHead } from '#hooks/chain.ts'
+import { usePools } from '#hooks/markets.ts'
+import { useTokens } from '#hooks/tokens.ts'
+import { Skeleton } from '#ui/empty-state.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { useSymbols } from './token-identity.tsx'
+
+/** So many pairs are named, those with most behind them. */
+const shownPairs = 3
+
+/** What the chain itself says of a foreign token: tried and read there, on nobody's word. */
+export function TokenEvidence({ token }: { token: Token }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const block = useHead()
+  const chain = useChain()
+  const pools = usePools([token.address])
+  const key = `${chain.id} ${token.address}`
+  const code = useAnswer({ key, ask: () => readCodeFacts(client, token.address), of: client })?.value
+  const route = trialRoute(chain, pools, token.address)
+  const isReady = pools.status === 'unreachable' || (pools.status === 'ready' && (route !== null || pools.complete))
+  const untested: TradeTrial = { status: 'untested' }
+  const trial = useAnswer(
+    isReady && block
+      ? {
+          key: `${key} ${route?.path.join() ?? ''}`,
+          ask: async () => (route ? tryTrading(client, chain.multicall, route, block.hash) : untested),
+          of: client,
+        }
+      : null,
+  )?.value
+  return (
+    <DetailList>
+      <DetailRow label={t`Tried on the chain`}>
+        {trial ? <Tried trial={trial} /> : <Skeleton width={120} height={20} />}
+      </DetailRow>
+      <DetailRow label={t`Its code`}>
+        {code === undefined ? <Skeleton width={120} height={20} /> : <Code code={code} />}
+      </DetailRow>
+      <DetailRow label={t`Created`}>
+        {code === undefined ? <Skeleton width={120} height={20} /> : <Created code={code} />}
+      </DetailRow>
+      <PairRows token={token} />
+    </DetailList>
+  )
+}
+
+function Bad({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-danger inline-flex items-center gap-1.5">
+      <WarningIcon size={16} className="flex-none" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** A purchase and a sale that were made on the newest block and not sent. */
+function Tried({ trial }: { trial: TradeTrial }) {
+  switch (trial.status) {
+    case 'untested':
+      return <Trans>Buying and selling could not be tested</Trans>
+    case 'no-buy':
+      return (
+        <Bad>
+          <Trans>It could not be bought</Trans>
+        </Bad>
+      )
+    case 'no-sell':
+      return (
+        <Bad>
+          <Trans>What was bought could not be sold again</Trans>
+        </Bad>
+      )
+    case 'tested': {
+      const [buy, sell] = [formatBps(trial.buyTaxBps), formatBps(trial.sellTaxBps)]
+      if (trial.buyTaxBps === 0 && trial.sellTaxBps === 0) return <Trans>Bought and sold without a tax</Trans>
+      return (
+        <Bad>
+          <Trans>
+            It takes {buy} of a purchase and {sell} of a sale
+          </Trans>
+        </Bad>
+      )
+    }
+  }
+}
+
+function Code({ code }: { code: CodeFacts | null }) {
+  if (code === null) return <Trans>Could not be read</Trans>
+  const { changes, pauses } = code
+  if (changes === 'no' && !pauses) return <Trans>Cannot change, and has no pause</Trans>
+  return (
+    <Bad>
+      {changes === 'proxy' ? <Trans>Can be replaced by its owner</Trans> : null}
+      {changes === 'maybe' ? <Trans>Runs code from elsewhere, which may change</Trans> : null}
+      {changes !== 'no' && pauses ? ' · ' : null}
+      {pauses ? <Trans>Transfers can be paused</Trans> : null}
+    </Bad>
+  )
+}
+
+function Created({ code }: { code: CodeFacts | null }) {
+  const { before = null, after = null } = code?.age ?? {}
+  const [latest, earliest] = [before === null ? '' : formatDate(before), after === null ? '' : formatDate(after)]
+  if (before !== null && after !== null)
+    return (
+      <Trans>
+        between {earliest} and {latest}
+      </Trans>
+    )
+  if (before !== null) return <Trans>before {latest}</Trans>
+  return after === null ? <Trans>Could not be told</Trans> : <Trans>after {earliest}</Trans>
+}
+
+/** Where it trades, and how much of reviewed tokens could be taken out there. */
+function PairRows({ token }: { token: Token }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const tokens = useTokens()
+  const symbolOf = useSymbols()
+  const pools = usePools([token.address])
+  if (pools.status !== 'ready') return null
+  const native = nativeCurrencyOf(chain)
+  const nameOf = (address: string) => {
+    if (isSameAddress(chain.wrappedNative.address, address)) return native.symbol
+    const known = tokens.find((each) => isSameAddress(each.address, address))
+    return known ? symbolOf(known) : shortAddress(`0x${address.slice(2)}`)
+  }
+  const found = chain.platforms.flatMap(({ id, name }) =>
+    (pools.pools.get(id) ?? []).flatMap((pool) => {
+      const [one, other] = [isSameAddress(pool.token0, token.address), isSameAddress(pool.token1, token.address)]
+      if (!one && !other) return []
+      const worth = pairUsdDown(chain, pools, {
+        ...pool,
+        token0: { address: pool.token0 },
+        token1: { address: pool.token1 },
+      })
+      return [
+        {
+          key: pool.address,
+          platform: name,
+          with: nameOf(one ? pool.token1 : pool.token0),
+          usd: worth.status === 'known' ? worth.value : 0n,
+        },
+      ]
+    }),
+  )
+  const most = found.toSorted((one, other) => (other.usd > one.usd ? 1 : other.usd < one.usd ? -1 : 0))
+  if (most.length === 0) {
+    return pools.complete ? (
+      <DetailRow label={t`Pairs`}>
+        <Trans>None on this exchange</Trans>
+      </DetailRow>
+    ) : null
+  }
+  return most.slice(0, shownPairs).map(({ key, platform, with: other, usd }, at) => {
+    const worth = formatUsd(usd)
+    return (
+      <DetailRow
+        key={key}
+        label={at === 0 ? t`Pairs` : null}
+        more={usd === 0n ? <Trans>nothing of worth behind it</Trans> : <Trans>{worth} behind it</Trans>}
+      >
+        <bdi>{`${other} · ${platform}`}</bdi>
+      </DetailRow>
+    )
+  })
+}

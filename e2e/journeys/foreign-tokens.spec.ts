@@ -1,0 +1,79 @@
+import { campaignAddress } from '@dexswap/sandbox'
+import { acceptForeign, foreignWarning } from '../fixtures/foreign-token.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
+
+test.describe('a token that no list names', () => {
+  test('is tried on the chain before it is used: one that cannot be sold says so, on every road to it', async ({
+    page,
+    world,
+  }) => {
+    const moon = await tokenOfPairs(world, 'MOON')
+    const warning = foreignWarning(page)
+    const refuse = async () => {
+      await page.keyboard.press('Escape')
+      await expect(warning).toHaveCount(0)
+    }
+    await page.goto(`/add/ONE/${moon}`)
+    await expect(warning.getByText(moon)).toBeVisible()
+    await expect(warning.getByText('What was bought could not be sold again')).toBeVisible()
+    await expect(warning.getByText('Cannot change, and has no pause')).toBeVisible()
+    await expect(warning.getByText(/behind it$/)).toBeVisible()
+    await refuse()
+    await expect(page).toHaveURL(/\/pools/)
+
+    // A pair costs nothing to look at; what leads from it to a place that does asks there.
+    await page.goto(`/pools/${world.token('WONE')}/${moon}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('MOON')
+    await expect(warning).toHaveCount(0)
+    await page.locator(`main a[href*="/add/"]`).first().click()
+    await expect(warning).toBeVisible()
+    await refuse()
+
+    // A link that is changed in place asks as one that is opened.
+    await page.goto('/exchange')
+    await expect(page.getByRole('button', { name: 'Select a token' }).first()).toBeVisible()
+    await page.evaluate((token) => {
+      history.pushState({}, '', `/exchange?outputCurrency=${token}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, moon)
+    await expect(warning).toBeVisible()
+    await refuse()
+
+    // What is in a pool comes out without a question.
+    await page.goto(`/remove/${world.token('WONE')}/${moon}`)
+    await expect(page.getByRole('heading', { name: 'Remove Liquidity' })).toBeVisible()
+    await expect(warning).toHaveCount(0)
+  })
+
+  test('in a campaign it is asked about when staking opens, once, and never for what one has there', async ({
+    campaign,
+    page,
+    wallet,
+    world,
+  }) => {
+    const grain = await tokenOfPairs(world, 'GRAIN')
+    const address = campaignAddress(world.chain.campaignFactory ?? '0x', 'odd-decimals')
+    await campaign.open(grain, world.token('1USDC'), address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    const warning = foreignWarning(page)
+    await campaign.action('Claim rewards').click()
+    await expect(campaign.dialog('Confirm claiming')).toBeVisible()
+    await expect(warning).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await campaign.action('Deposit and stake').click()
+    await expect(warning.getByText(grain)).toBeVisible()
+    await expect(warning.getByText('Bought and sold without a tax')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(campaign.dialog('Confirm staking')).toHaveCount(0)
+    await campaign.action('Deposit and stake').click()
+    await acceptForeign(page)
+    await expect(campaign.dialog('Confirm staking')).toBeVisible()
+    await page.reload()
+    await campaign.action('Deposit and stake').click()
+    await expect(campaign.dialog('Confirm staking')).toBeVisible()
+    await expect(warning).toHaveCount(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { campaignFactoryAbi, erc20Abi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { encodeFunctionData, parseAbi, parseEther, parseUnits, zeroAddress } from 'viem'
+import { unfundedCampaign } from '../campaigns/campaign-address.ts'
+import { stranger } from '../chain/accounts.ts'
+import type { Sender } from '../chain/create-sender.ts'
+import type { World } from '../world/deploy-world.ts'
+import { findToken } from '../world/find-token.ts'
+import { creationCode, ownArtifact } from '../world/read-artifact.ts'
+import { pairAddress } from './pair-address.ts'
+import { platformOf } from './platform-of.ts'
+
+/** Campaigns that pay in nothing, as anybody can make them. */
+export const spamCampaigns = 300
+/** So many fit into a block. */
+const spamAtOnce = 75
+const spamGas = 75_000_000n
+const makingGas = 4_000_000n
+const deadline = 10n ** 12n
+
+const routerAbi = parseAbi([
+  'function addLiquidityETH(address, uint256, uint256, uint256, address, uint256) payable',
+  'function addLiquidity(address, address, uint256, uint256, uint256, uint256, address, uint256)',
+])
+const oneWayAbi = parseAbi(['function take(address from, uint256 value)'])
+const manyAbi = parseAbi(['function make(address factory, address stakable, uint256 count)'])
+
+/**
+ * Queues what a stranger does on an open exchange: a pool that is bought (two own tokens, $200 billion by their ratio, $100 of real money), a token that cannot be sold, a second generation of a bridged coin, a campaign whose rewards were taken back, and 300 that pay
+ * in paper. All of it after the honest campaigns, whose addresses follow from their number.
+ * @param now Unix seconds of the next block
+ */
+export function queueStrangers(world: World, sender: Sender, now: number): void {
+  const own = platformOf(world, 'dexswap')
+  const factory = world.record.campaignFactory ?? zeroAddress
+  const token = (id: string) => findToken(world.tokens, id)
+  const call = (to: Address, data: Hex, more: { readonly value?: bigint; readonly gas?: bigint } = {}) =>
+    sender.call({ from: stranger, to, data, ...more })
+  const approve = (id: string, spender: Address) =>
+    call(token(id).address, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 2n ** 255n] }))
+  const units = (id: string, whole: number) => parseUnits(String(whole), token(id).decimals)
+
+  for (const id of ['1USDT-HORIZON', 'MOON', 'GOLDX', 'SILVX']) approve(id, own.router)
+  // Whole tokens beside ONE, of which a dollar buys 50.
+  for (const [id, whole, one] of [
+    ['1USDT-HORIZON', 20_000, 20_000],
+    ['MOON', 30_000, 15_000],
+    ['GOLDX', 0.00001, 5000],
+  ] as const) {
+    const args = [token(id).address, units(id, whole), 0n, 0n, stranger, deadline] as const
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidityETH', args })
+    call(own.router, data, { value: parseEther(String(one)), gas: makingGas })
+  }
+  const sides = [token('GOLDX').address, token('SILVX').address] as const
+  const amounts = [units('GOLDX', 10_000), units('SILVX', 10_000), 0n, 0n] as const
+  const pool = encodeFunctionData({
+    abi: routerAbi,
+    functionName: 'addLiquidity',
+    args: [...sides, ...amounts, stranger, deadline],
+  })
+  call(own.router, pool, { gas: makingGas })
+
+  // The reward can be taken back by its maker, and is.
+  const staked = pairAddress(own, token('MOON').address, token('WONE').address)
+  approve('MOON', factory)
+  const reward = units('MOON', 1_000_000)
+  const terms = [[token('MOON').address], staked, [reward], BigInt(now + 3600), BigInt(now + 30 * 86_400)] as const
+  const made = encodeFunctionData({
+    abi: campaignFactoryAbi,
+    functionName: 'createDistribution',
+    args: [...terms, false, 0n],
+  })
+  call(factory, made, { gas: makingGas })
+  call(
+    token('MOON').address,
+    encodeFunctionData({ abi: oneWayAbi, functionName: 'take', args: [unfundedCampaign(factory), reward] }),
+  )
+
+  const many = sender.create(stranger, creationCode(ownArtifact('ManyCampaigns')))
+  const spammed = pairAddress(own, ...sides)
+  for (let made = 0; made < spamCampaigns; made += spamAtOnce) {
+    const args = [factory, spammed, BigInt(Math.min(spamAtOnce, spamCampaigns - made))] as const
+    call(many, encodeFunctionData({ abi: manyAbi, functionName: 'make', args }), { gas: spamGas })
+  }
+}
