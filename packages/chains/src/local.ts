@@ -21,7 +21,15 @@ export type LocalRecord = Pick<
   /** Where the sandbox's chain behaves as another network does: what is different of it; and its bridges. */
   readonly [Rule in LocalRule]?: Chain[Rule]
 }
-type LocalRule = 'blockTimeMs' | 'fees' | 'leastPriorityFeeWei' | 'gasPresets' | 'finality' | 'logRange' | 'abilities' | 'bridges'
+type LocalRule =
+  | 'blockTimeMs'
+  | 'fees'
+  | 'leastPriorityFeeWei'
+  | 'gasPresets'
+  | 'finality'
+  | 'logRange'
+  | 'abilities'
+  | 'bridges'
 
 /** The rest of the record of the sandbox's chain: it follows every rule that names Harmony. */
 export const local = {

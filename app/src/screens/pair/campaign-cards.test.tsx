@@ -1,6 +1,6 @@
 import { pairAbi } from '@dexswap/abis'
 import { screen, waitFor } from '@testing-library/react'
-import { encodeFunctionData, numberToHex } from 'viem/utils'
+import { encodeFunctionData, numberToHex, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { sampleCampaign, unit } from '#core/campaigns/test/sample-campaign.ts'
@@ -13,13 +13,15 @@ import { CampaignCards } from './campaign-cards.tsx'
 const now = 1_700_000_000n
 const day = 86_400n
 
-async function show(campaigns: readonly RewardCampaign[]) {
+async function show(campaigns: readonly RewardCampaign[], held = 10_000n) {
   const page = createPageSession(configuredChain(1666600000))
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const reserves = encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' })
-  page.answerCalls(({ data }) =>
-    data === reserves ? `0x${[1n, 1n, 0n].map((value) => word(value * unit).slice(2)).join('')}` : word(100n * unit),
-  )
+  const balanceOf = toFunctionSelector('balanceOf(address)')
+  page.answerCalls(({ data }) => {
+    if (data === reserves) return `0x${[1n, 1n, 0n].map((value) => word(value * unit).slice(2)).join('')}`
+    return word((data.startsWith(balanceOf) ? held : 100n) * unit)
+  })
   showRoutes(page.session, { [paths.pools]: () => <CampaignCards campaigns={campaigns} columns={3} /> }, paths.pools)
   await waitFor(() => expect(screen.getAllByRole('link').length).toBe(campaigns.length))
   return screen.getAllByRole('link')
@@ -36,6 +38,12 @@ describe('CampaignCards', () => {
     expect(card?.textContent).toContain('30% paid out')
     expect(card?.textContent).toContain('700 left')
     expect(screen.getByRole('progressbar', { name: 'Rewards paid out' }).getAttribute('aria-valuenow')).toBe('30')
+  })
+
+  test('behavior: one whose contract no longer holds what it owes says so', async () => {
+    const active = sampleCampaign({ startsAt: now - 3n * day, endsAt: now + 7n * day })
+    const [card] = await show([active], 1n)
+    expect(card?.textContent).toMatch(/^ACTIVENOT FUNDEDends/)
   })
 
   test('behavior: upcoming ones say when they start, expired ones when they ended', async () => {
