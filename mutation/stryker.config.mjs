@@ -20,7 +20,7 @@ export default {
   tsconfigFile: 'none.json',
   ignorePatterns: ['tsconfig.json'],
   incremental: true,
-  incrementalFile: `${kept}.incremental.json`,
+  incrementalFile: `${kept}.running.json`,
   jsonReporter: { fileName: `${kept}.json` },
   reporters: ['json'],
   allowConsoleColors: false,

@@ -2,7 +2,7 @@
 // result in docs/mutation.md; what it found before is kept in .cache/mutation, and only what changed since is tried again.
 // `npm run mutate -- amm` breaks one of them, `npm run mutate -- amm src/routing/*.ts` some files of it. CONCURRENCY=2 tries two at once.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, root, setUp } from './set-up.mjs'
 
@@ -53,6 +53,12 @@ function rowOf(folder, mutants, of) {
 
 const document = join(root, 'docs', 'mutation.md')
 for (const folder of only ? [only] : folders) {
+  // A run that is broken off writes down what it never tried as missed: only one that ended is built upon.
+  const [kept, running] = ['incremental', 'running'].map((part) =>
+    join(root, '.cache', 'mutation', `${folder}.${part}.json`),
+  )
+  rmSync(running, { force: true })
+  if (existsSync(kept)) copyFileSync(kept, running)
   const ended = spawnSync(
     process.execPath,
     [join(tool, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', join(tool, 'stryker.config.mjs')],
@@ -68,6 +74,7 @@ for (const folder of only ? [only] : folders) {
     },
   )
   if (ended.status !== 0) refuse(`${folder} could not be tried; the reason stands above.`)
+  renameSync(running, kept)
   const mutants = mutantsIn(folder, reportOf(folder))
   for (const { at, was, is, status } of mutants) {
     if (status === 'Survived' || status === 'NoCoverage') console.log(`${at}\n- ${was}\n+ ${is}\n`)

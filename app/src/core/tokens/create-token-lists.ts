@@ -25,7 +25,7 @@ import {
 } from './token-lists.ts'
 
 /** Rule 1.9.30. */
-export const refreshMs = 600_000
+const refreshMs = 600_000
 
 type TokenListsParts = OfferedLists & {
   readonly unsupported: ReadonlySet<string>

@@ -4,7 +4,7 @@ import type { Clock } from '#io/clock.ts'
 import { createMemoryListCache } from '#io/lists/list-cache.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Catalogue } from './catalogue.ts'
-import { createTokenLists, refreshMs } from './create-token-lists.ts'
+import { createTokenLists } from './create-token-lists.ts'
 import { defaultListUrl } from './list-choices.ts'
 
 // Invariant: what the page may pick from is what the lists that are ON say, whatever their publishers and the network do.
@@ -155,13 +155,14 @@ describe('createTokenLists', () => {
     world.web.set(url, json('DAI', dai))
     const lists = world.open()
     await lists.importList(url)
-    world.pass(refreshMs - 1)
+    // Ten minutes are 600,000 ms.
+    world.pass(599_999)
     expect(world.page.asked).toHaveLength(1)
     world.pass(1)
     await world.settle()
     expect(world.page.asked).toHaveLength(2)
     world.show(false)
-    world.pass(refreshMs * 3)
+    world.pass(1_800_000)
     expect(world.page.asked).toHaveLength(2)
     world.show(true)
     expect(world.page.asked).toHaveLength(3)
@@ -173,7 +174,7 @@ describe('createTokenLists', () => {
     const lists = world.open()
     await lists.importList(url)
     world.web.set(url, json('DAI', dai, '1.0.1', 6))
-    world.pass(refreshMs)
+    world.pass(600_000)
     await world.settle()
     expect(world.page.logs).toMatchObject([
       [expect.any(String), { name: 'ListUpdateError', bump: 'patch', needed: 'major' }],
