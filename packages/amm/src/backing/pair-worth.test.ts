@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { countedVolume, type PairSide, pairWorthDown, tradeWorthDown } from './pair-worth.ts'
+
+const other: PairSide = { kind: 'other' }
+const anchor = (worth: bigint): PairSide => ({ kind: 'anchor', worth })
+const reviewed = (worth: bigint, backing: bigint): PairSide => ({ kind: 'reviewed', worth, backing })
+
+describe('pairWorthDown', () => {
+  test('default: two anchors as they are, two reviewed tokens as twice the lesser side', () => {
+    expect(pairWorthDown(anchor(7n), anchor(5n))).toBe(12n)
+    expect(pairWorthDown(reviewed(7n, 100n), anchor(5n))).toBe(10n)
+    expect(pairWorthDown(anchor(9n), reviewed(4n, 100n))).toBe(8n)
+    expect(pairWorthDown(reviewed(3n, 100n), reviewed(8n, 100n))).toBe(6n)
+  })
+
+  test('behavior: against a token that anybody can have made, twice what the market of the reviewed one would pay', () => {
+    expect(pairWorthDown(anchor(7n), other)).toBe(14n)
+    expect(pairWorthDown(other, anchor(7n))).toBe(14n)
+    // 60 sold into a market of 30 bring 60·30/90 = 20.
+    expect(pairWorthDown(reviewed(60n, 30n), other)).toBe(40n)
+    expect(pairWorthDown(other, reviewed(60n, 30n))).toBe(40n)
+    expect(pairWorthDown(other, other)).toBeNull()
+  })
+})
+
+describe('tradeWorthDown', () => {
+  test('default: the mean of the reviewed sides, rounded down; null where there is none', () => {
+    expect(tradeWorthDown(anchor(7n), reviewed(4n, 9n))).toBe(5n)
+    expect(tradeWorthDown(anchor(7n), other)).toBe(7n)
+    expect(tradeWorthDown(other, reviewed(4n, 9n))).toBe(4n)
+    expect(tradeWorthDown(other, other)).toBeNull()
+  })
+})
+
+describe('countedVolume', () => {
+  test('default: up to what lies in the pair, less what was counted of the day; null where nothing stands behind it', () => {
+    expect(countedVolume(5n, 9n)).toBe(5n)
+    expect(countedVolume(10n, 9n)).toBe(9n)
+    expect(countedVolume(5n, 9n, 6n)).toBe(3n)
+    expect(countedVolume(5n, 9n, 9n)).toBe(0n)
+    expect(countedVolume(5n, 9n, 20n)).toBe(0n)
+    expect(countedVolume(5n, null)).toBeNull()
+  })
+})
