@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { formatApy, isBeyondApy } from '#core/campaigns/apy.ts'
 import type { Known } from '#core/known.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Explained, KnownFigure } from './known-figure.tsx'
+import { Explained } from './explained.tsx'
+import { KnownFigure } from './known-figure.tsx'
 
 /** What a campaign's yearly return stands on, in one sentence. */
 export function ApyLabel({ label }: { label: ReactNode }) {

@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Known, UnknownReason } from '#core/known.ts'
 import { Skeleton } from '#ui/empty-state.tsx'
-import { InfoIcon } from '#ui/icons.tsx'
-import { Popover } from '#ui/popover.tsx'
 import { Unknown } from '#ui/text.tsx'
 
 /** Why a figure is a dash. */
@@ -50,26 +48,4 @@ export function KnownFigure<T>(props: {
     case 'unknown':
       return <Unknown reason={t(unknownTexts[of.reason])} />
   }
-}
-
-/** The name of a figure, with one sentence on demand that says what it is. */
-export function Explained({ label, text }: { label: ReactNode; text: string }) {
-  const { t } = useLingui()
-  const id = useId()
-  return (
-    <span className="inline-flex items-center gap-1">
-      {label}
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={t`What this figure says`}
-        className="text-3 hover:text-1 -m-1 inline-flex flex-none rounded-badge p-1"
-      >
-        <InfoIcon size={16} />
-      </button>
-      <Popover id={id} label={t`What this figure says`} align="start" width={300}>
-        <p className="text-body p-4 font-normal normal-case">{text}</p>
-      </Popover>
-    </span>
-  )
 }

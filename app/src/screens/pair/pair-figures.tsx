@@ -10,7 +10,8 @@ import { useChain } from '#hooks/chain.ts'
 import { usePairHistory, usePairLiquidity } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
-import { Explained, KnownFigure } from '#widgets/known-figure.tsx'
+import { Explained } from '#widgets/explained.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
 function Figure({ label, hint, children }: { label: ReactNode; hint?: string; children: ReactNode }) {

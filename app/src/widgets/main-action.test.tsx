@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { SessionContext } from '#hooks/session.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { OnNetwork } from './main-action.tsx'
+
+const account = '0x0000000000000000000000000000000000000033'
+
+function show(walletChain: number | null) {
+  const harmony = configuredChain(1666600000)
+  const page = createPageSession(harmony)
+  if (walletChain !== null) page.stores.wallet.set(connectedWallet(account, walletChain))
+  renderUi(
+    <SessionContext value={page.session}>
+      <OnNetwork>
+        <button type="button">Swap</button>
+      </OnNetwork>
+    </SessionContext>,
+  )
+  return { ...page, names: () => screen.getAllByRole('button').map(({ textContent }) => textContent) }
+}
+
+describe('OnNetwork', () => {
+  test('default: a wallet on another network is brought over by the main button itself', () => {
+    const { asked, names } = show(1)
+    expect(names()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: /^Switch to Harmony/ }))
+    expect(asked).toEqual(['switchTo 1666600000'])
+  })
+  test.each([1666600000, null])('behavior: with the wallet on %s the button is what it was', (walletChain) => {
+    expect(show(walletChain).names()).toEqual(['Swap'])
+  })
+})
