@@ -1,6 +1,5 @@
-import type { Address, ChainId } from '@dexswap/chains'
+import type { ChainId } from '@dexswap/chains'
 import { inject, parse } from 'regexparam'
-import { currencyReferenceFromLink } from '../tokens/currency.ts'
 import {
   type AppSearch,
   parseGovernanceSearch,
@@ -123,46 +122,4 @@ export function hrefOf({ to, params, search = {} }: Target, now: AppSearch): str
   const wanted = search === true ? now : typeof search === 'function' ? search(now) : search
   const chain = now.chainId === undefined ? {} : { chainId: now.chainId }
   return addressOf({ path: pathOf({ to, params }), search: { ...chain, ...wanted } })
-}
-
-/**
- * Tokens that a place's link names and that its buttons can cost somebody, whatever brought them there. A pair's page costs nothing by
- * itself: each of its buttons leads to a place that does. Removing, withdrawing and claiming get out what one has, and ask nothing.
- */
-export function tokensAtStake({
-  route,
-  params,
-  search,
-}: Pick<Place, 'route' | 'params' | 'search'>): readonly Address[] {
-  return idsAtStake(route, params, search).flatMap((id) => {
-    const reference = id === undefined ? null : currencyReferenceFromLink(id)
-    return reference?.kind === 'token' ? [reference.address] : []
-  })
-}
-
-function idsAtStake(
-  route: Place['route'],
-  params: Place['params'],
-  search: Place['search'],
-): readonly (string | undefined)[] {
-  switch (route) {
-    case paths.exchange:
-      return [search.inputCurrency, search.outputCurrency]
-    case paths.create:
-    case paths.add:
-    case paths.addOne:
-    case paths.addPair:
-      return [params.currencyIdA, params.currencyIdB]
-    case paths.pools:
-    case paths.myPools:
-    case paths.pair:
-    case paths.remove:
-    // Asked for when staking opens, and for what is chosen while one is created: no link names those.
-    case paths.campaign:
-    case paths.createCampaign:
-    case paths.bridge:
-    case paths.governance:
-    case paths.governancePairs:
-      return []
-  }
 }

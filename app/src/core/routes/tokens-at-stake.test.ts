@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, tokensAtStake } from './place.ts'
+import { placeOf } from './place.ts'
 import { paths } from './table.ts'
+import { tokensAtStake } from './tokens-at-stake.ts'
 
 const [one, other] = ['0x00000000000000000000000000000000000000C1', '0x00000000000000000000000000000000000000c2']
 const at = (address: string) => {
