@@ -69,7 +69,7 @@ export type OwnerFacts = {
   readonly canCancel: boolean
   readonly canRecover: boolean
   /** Rewards of the seconds in which nobody staked, as far as the contract has counted them; in the order of the rewards. */
-  readonly recoverable: readonly bigint[]
+  readonly recoverable: readonly Known<bigint>[]
 }
 
 /** The reads behind `OwnerFacts`. */
@@ -93,11 +93,7 @@ export function ownerFacts(
   if (account === null || owner.status !== 'known') return null
   if (owner.value.toLowerCase() !== account.toLowerCase()) return null
   const started = now >= startsAt
-  return {
-    canCancel: !started,
-    canRecover: started,
-    recoverable: recoverable.map((amount) => (amount.status === 'known' ? amount.value : 0n)),
-  }
+  return { canCancel: !started, canRecover: started, recoverable }
 }
 
 // The page of a campaign is read in two waves: what its address alone determines, then what those answers name.

@@ -184,6 +184,16 @@ describe('CampaignScreen', () => {
     expect(runs[0]?.plan.steps[0]).toMatchObject({ summary: { kind: 'recoverRewards' } })
   })
 
+  test('behavior: what nobody earned is unknown where the contract does not tell it, never 0', async () => {
+    await openCampaign({ owner: account, countsUnearned: false })
+    const card = await screen.findByText(/Rewards of seconds in which nobody stakes/)
+    await waitFor(() => expect(card.textContent).toMatch(/not paid out: —.* counted so far/))
+    fireEvent.click(button('Recover rewards'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
+    expect(dialog.queryByTitle('0 xDEXS')).toBeNull()
+    expect(dialog.getAllByText('—').length).toBeGreaterThan(0)
+  })
+
   test.each([
     [
       'an address that the factory did not make',

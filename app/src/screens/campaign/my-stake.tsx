@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AccountStake, OwnerFacts } from '#core/campaigns/account-reads.ts'
 import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/campaign-figures.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
-import { type Known, mapKnown } from '#core/known.ts'
+import { allKnown, type Known, mapKnown } from '#core/known.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
 import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
@@ -132,19 +132,25 @@ function rewarded({ claimed, claimable }: AccountStake): readonly bigint[] {
 /** For the creator alone. */
 export function OwnerCard({ view, owner }: { view: CampaignView; owner: OwnerFacts }) {
   const { t } = useLingui()
-  const unearned = view.campaign.rewards
-    .map(({ token }, at) => amountText({ amount: owner.recoverable[at] ?? 0n, of: token }))
-    .join(', ')
+  const { rewards } = view.campaign
+  const unearned = (
+    <KnownFigure
+      of={allKnown(owner.recoverable)}
+      show={(amounts) =>
+        rewards.map(({ token }, at) => amountText({ amount: amounts[at] ?? 0n, of: token })).join(', ')
+      }
+    />
+  )
   return (
     <Card className="mt-4 p-4 xs:p-6" aria-labelledby="your-campaign">
       <h2 id="your-campaign" className="text-heading">{t`Your campaign`}</h2>
-      <p className="text-2 mt-2">
+      <div className="text-2 mt-2">
         {owner.canCancel ? (
           <Trans>Until it starts, you can cancel it and get all of its rewards back.</Trans>
         ) : (
           <Trans>Rewards of seconds in which nobody stakes are not paid out: {unearned} counted so far.</Trans>
         )}
-      </p>
+      </div>
       <div className="mt-4">
         <OnNetwork size={44}>
           {owner.canCancel ? (

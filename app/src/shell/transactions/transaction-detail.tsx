@@ -60,7 +60,7 @@ function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null
 function TwoLines({ text }: { text: string }) {
   const middle = text.length / 2 + 1
   return (
-    <bdi title={text}>
+    <bdi dir="ltr" className="text-2 inline-block text-start font-normal" title={text}>
       {text.slice(0, middle)}
       <br />
       {text.slice(middle)}
@@ -71,17 +71,20 @@ function TwoLines({ text }: { text: string }) {
 function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   const { t } = useLingui()
   return lines.map(({ label, value, reason, whole, more, isLong }, at) => {
-    const text = value !== null && typeof value === 'object' ? t(value) : value
-    const below = isLong && text !== null ? <TwoLines text={text} /> : more && t(more)
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one receipt have their order
-      <DetailRow key={at} label={t(label)} {...(below ? { more: below } : {})}>
-        {isLong ? null : text === null ? (
+      <DetailRow key={at} label={t(label)} {...(more ? { more: t(more) } : {})}>
+        {value === null ? (
           <Unknown reason={reason ? t(reason) : ''} />
-        ) : whole === undefined ? (
-          text
+        ) : typeof value === 'object' ? (
+          t(value)
+        ) : isLong ? (
+          <TwoLines text={value} />
         ) : (
-          <span title={whole}>{text}</span>
+          // Digits and names stand in their own order, also where sentences run from the right.
+          <bdi dir="ltr" {...(whole === undefined ? {} : { title: whole })}>
+            {value}
+          </bdi>
         )}
       </DetailRow>
     )

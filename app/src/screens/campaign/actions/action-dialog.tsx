@@ -2,8 +2,10 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnerFacts } from '#core/campaigns/account-reads.ts'
 import { actionTerms, type OwnerIntent } from '#core/campaigns/campaign-plan.ts'
+import { type Known, known, loading } from '#core/known.ts'
 import type { CampaignActionModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
@@ -19,7 +21,7 @@ function OwnerDialog(props: {
   account: Address
   action: OwnerIntent['kind']
   /** What comes back, in the order of the rewards. */
-  amounts: readonly bigint[]
+  amounts: readonly Known<bigint>[]
 }) {
   const { view, account, action, amounts } = props
   const { t } = useLingui()
@@ -47,7 +49,7 @@ function OwnerDialog(props: {
       <DetailList>
         {campaign.rewards.map(({ token, place }) => (
           <DetailRow key={place} label={cancelling ? t`Comes back` : t`Comes back, at least`}>
-            <Amount amount={amounts[place] ?? 0n} of={token} />
+            <KnownFigure of={amounts[place] ?? loading} show={(amount) => <Amount amount={amount} of={token} />} />
           </DetailRow>
         ))}
         <RecipientRow account={account} />
@@ -82,7 +84,9 @@ export default function ActionDialog(props: {
           view={view}
           account={account}
           action={action}
-          amounts={action === 'cancel' ? view.campaign.rewards.map(({ amount }) => amount) : owner.recoverable}
+          amounts={
+            action === 'cancel' ? view.campaign.rewards.map(({ amount }) => known(amount, 0)) : owner.recoverable
+          }
         />
       ) : null
   }

@@ -51,6 +51,8 @@ export type CampaignState = {
   readonly madeHere: boolean
   /** One of the published contracts, not of ours. */
   readonly published: boolean
+  /** Whether the contract tells what nobody has earned. */
+  readonly countsUnearned: boolean
   /** The operator of the campaigns takes no new stakes. */
   readonly paused: boolean
 }
@@ -73,6 +75,7 @@ export const running: CampaignState = {
   madeHere: true,
   published: false,
   paused: false,
+  countsUnearned: true,
 }
 
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
@@ -112,7 +115,7 @@ function answerCampaign(state: CampaignState, data: Hex): Hex | 'reverts' {
     case 'owner':
       return addressWord(state.owner)
     case 'recoverableUnassignedReward':
-      return word(11n * unit)
+      return state.countsUnearned ? word(11n * unit) : 'reverts'
     case 'stakedTokensOf':
       return word(state.staked)
     case 'claimableRewards':
