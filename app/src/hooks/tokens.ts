@@ -1,4 +1,4 @@
-import type { Address, ChainId } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { useMemo } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import { createStore } from '#core/store.ts'
@@ -8,7 +8,6 @@ import { type SideCurrency, sideCurrency } from '#core/tokens/side-currency.ts'
 import type { ListsState, TokenLists } from '#core/tokens/token-lists.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { type TokenChoices, type TokenStore, tokensOn } from '#core/tokens/token-store.ts'
-import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import { useReads } from './calls.ts'
 import { useChain } from './chain.ts'
 import { useSession, useStore } from './session.ts'
@@ -58,17 +57,6 @@ export function useTokenMarks(): (of: Named) => string | null {
   const catalogue = useCatalogue()
   return (of) =>
     'kind' in of && of.kind === 'token' && of.chainId === chain.id ? tokenMark(chain, catalogue, of) : null
-}
-
-/** The same of what a transaction's record names, which may be of another chain. */
-export function useRecordedSymbols(chainId: ChainId): (of: SummaryCurrency) => string {
-  const chain = useSession().networks.chains.get(chainId)
-  const catalogue = useCatalogue()
-  return ({ address, symbol, decimals }) => {
-    if (!chain || !address) return symbol
-    const mark = tokenMark(chain, catalogue, { kind: 'token', chainId, address, symbol, name: symbol, decimals })
-    return mark === null ? symbol : `${symbol} (${mark})`
-  }
 }
 
 /** The currency that a reference names, from the list at once and then as its contract describes it. */

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -64,26 +64,19 @@ export const waitingTexts: Readonly<Record<Awaited, MessageDescriptor>> = {
   wallet: msg`Checking the approval`,
 }
 
+const SwitchNetwork = lazy(() => import('./switch-network.tsx'))
+
 /**
  * What a screen sends with. While the wallet is on another network than the page it is one button that brings it over (the network is
- * added to a wallet that does not know it); what was typed stays. A refusal is said in the dialog that stands meanwhile.
+ * added to a wallet that does not know it); what was typed stays.
  */
-export function OnNetwork({ size = 56, children }: { size?: 44 | 56; children: ReactNode }) {
-  const { t } = useLingui()
+export function OnNetwork({ size, children }: { size?: 44; children: ReactNode }) {
   const wallet = useWallet()
-  const { id, name } = useChain()
-  const { status, switchTo } = useNetworkSwitch()
+  const { id } = useChain()
   if (wallet.status !== 'connected' || wallet.chainId === id) return children
   return (
-    <Button
-      kind="primary"
-      size={size}
-      block
-      pending={status === 'asking'}
-      pendingLabel={t`Answer in your wallet`}
-      onClick={() => void switchTo(id)}
-    >
-      {t`Switch to ${name}`}
-    </Button>
+    <Suspense>
+      <SwitchNetwork {...(size && { size })} />
+    </Suspense>
   )
 }

@@ -1,5 +1,7 @@
+import type { ChainId } from '@dexswap/chains'
 import { type Currency, pairName } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import { useChain } from '#hooks/chain.ts'
 import { type Named, useTokenMarks } from '#hooks/tokens.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
@@ -43,6 +45,12 @@ export function useSymbols(): (of: Named) => string {
     const mark = markOf(of)
     return mark === null ? shortenSymbol(of.symbol) : `${shortenSymbol(of.symbol)} (${mark})`
   }
+}
+
+/** The same of what a transaction's record names; of another chain than the shown one its symbol alone. */
+export function useRecordedSymbols(chainId: ChainId): (of: SummaryCurrency) => string {
+  const symbolOf = useSymbols()
+  return ({ address, ...of }) => symbolOf(address ? { ...of, kind: 'token', address, chainId, name: '' } : of)
 }
 
 type Two = { readonly first: Currency; readonly second: Currency }

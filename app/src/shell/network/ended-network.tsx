@@ -5,11 +5,12 @@ import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSavedPairs } from '#hooks/pairs.ts'
 import { useSession } from '#hooks/session.ts'
-import { useRecordedSymbols, useTokenChoices } from '#hooks/tokens.ts'
+import { useTokenChoices } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
+import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { stateOf, summaryText } from '../transactions/transaction-texts.ts'
 
 /** When it ended and what becomes of its coin, in one sentence. */

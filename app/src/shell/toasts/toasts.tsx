@@ -11,13 +11,13 @@ import type { TransactionRecord } from '#core/transactions/transaction-record.ts
 import { missedNetwork } from '#core/wallet/offers.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
-import { useRecordedSymbols } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { Button } from '#ui/button.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
+import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { approvedText, type SymbolOf, summaryText } from '../transactions/transaction-texts.ts'
 
 /** Hears each outcome once over all tabs of the browser; the listener has to be stable. */
