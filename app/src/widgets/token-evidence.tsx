@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatBps, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
+import { knownValue } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import { type TradeTrial, trialRoute, tryTrading } from '#core/swaps/token-probe.ts'
 import { type CodeFacts, readCodeFacts } from '#core/tokens/code-facts.ts'
@@ -151,12 +152,12 @@ function PairRows({ token }: { token: Token }) {
           key: pool.address,
           platform: name,
           with: nameOf(one ? pool.token1 : pool.token0),
-          usd: worth.status === 'known' ? worth.value : 0n,
+          usd: knownValue(worth),
         },
       ]
     }),
   )
-  const most = found.toSorted((one, other) => (other.usd > one.usd ? 1 : other.usd < one.usd ? -1 : 0))
+  const most = found.toSorted(({ usd: one }, { usd: other }) => Number((other ?? 0n) - (one ?? 0n)))
   if (most.length === 0) {
     return pools.complete ? (
       <DetailRow label={t`Pairs`}>
@@ -165,12 +166,18 @@ function PairRows({ token }: { token: Token }) {
     ) : null
   }
   return most.slice(0, shownPairs).map(({ key, platform, with: other, usd }, at) => {
-    const worth = formatUsd(usd)
+    const worth = usd && formatUsd(usd)
     return (
       <DetailRow
         key={key}
         label={at === 0 ? t`Pairs` : null}
-        more={usd === 0n ? <Trans>nothing of worth behind it</Trans> : <Trans>{worth} behind it</Trans>}
+        more={
+          usd === null ? undefined : worth ? (
+            <Trans>{worth} behind it</Trans>
+          ) : (
+            <Trans>nothing of worth behind it</Trans>
+          )
+        }
       >
         <bdi>{`${other} · ${platform}`}</bdi>
       </DetailRow>

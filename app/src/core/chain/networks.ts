@@ -7,7 +7,8 @@ import type { Head } from './head.ts'
 
 /** Another network is asked for than the wallet is on. */
 export type NetworkSwitch =
-  | { readonly status: 'idle' }
+  /** `after`: what ended, until something else begins. */
+  | { readonly status: 'idle'; readonly after?: NetworkSwitch }
   /** A link or the user asks for `target`; the wallet has not followed yet. */
   | { readonly status: 'required'; readonly target: ConfiguredChain }
   /** The wallet's window is open. */

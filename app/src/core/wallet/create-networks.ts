@@ -95,10 +95,11 @@ export function createNetworks(options: {
   function publish(): void {
     current.set(chainOf(shownChain(state, chains)))
     const required = requiredChain(state, chains)
-    const idle: NetworkSwitch = { status: 'idle' }
+    const after = switching.get()
+    const idle: NetworkSwitch = { status: 'idle', after }
     const wanted: NetworkSwitch = required === null ? idle : { status: 'required', target: chainOf(required) }
     const next = asked.status === 'idle' ? wanted : asked
-    if (next.status !== 'idle' || switching.get().status !== 'idle') switching.set(next)
+    if (next.status !== 'idle' || after.status !== 'idle') switching.set(next)
     pace()
   }
 

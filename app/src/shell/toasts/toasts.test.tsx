@@ -60,12 +60,25 @@ describe('OutcomeToast', () => {
 })
 
 describe('NetworkToast', () => {
+  test('behavior: what was dismissed before the toasts were there is asked about as well, and an answer ends it', () => {
+    const page = createPageSession()
+    const target = configuredChain(1666700000)
+    page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1))
+    page.stores.switching.set({ status: 'idle', after: { status: 'required', target } })
+    renderUi(
+      <SessionContext value={page.session}>
+        <Toasts />
+      </SessionContext>,
+    )
+    act(() => screen.getByRole('button', { name: 'ADD NETWORK' }).click())
+    expect(screen.queryByText('Do you want to add Harmony Testnet to your wallet?')).toBeNull()
+  })
+
   test('default: asks whether the wallet is to learn the network that it did not go to', () => {
     const { stores, asked } = open()
     const target = configuredChain(1666700000)
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
-    act(() => stores.switching.set({ status: 'required', target }))
-    act(() => stores.switching.set({ status: 'idle' }))
+    act(() => stores.switching.set({ status: 'idle', after: { status: 'required', target } }))
     expect(screen.getByText('Do you want to add Harmony Testnet to your wallet?')).toBeDefined()
     act(() => screen.getByRole('button', { name: 'ADD NETWORK' }).click())
     expect(asked).toEqual(['addToWallet 1666700000'])

@@ -1,16 +1,16 @@
-import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
+import type { NetworkSwitch } from '#core/chain/networks.ts'
 import { formatWhole } from '#core/format.ts'
 import { hashOf } from '#core/transactions/outcomes.ts'
 import type { TransactionEvent } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { missedNetwork } from '#core/wallet/offers.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { useSession } from '#hooks/session.ts'
+import { useSession, useStore, useWallet } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { clock } from '#io/clock.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,18 +46,12 @@ function TransactionLink({ record }: { record: TransactionRecord }) {
 /** Asks once whether the wallet is to learn the network that it was not switched to. */
 function NetworkToast({ lasts }: { lasts: number }) {
   const { t } = useLingui()
-  const { networks, wallets } = useSession()
-  const [missed, setMissed] = useState<ConfiguredChain | null>(null)
-
-  // Hears how each switch of the network ends.
-  useEffect(() => {
-    let before = networks.switching.get()
-    return networks.switching.subscribe(() => {
-      const now = networks.switching.get()
-      setMissed(missedNetwork(before, now, wallets.wallet.get()))
-      before = now
-    })
-  }, [networks, wallets])
+  const { networks } = useSession()
+  const wallet = useWallet()
+  // A state and no event: it may have ended before this was there to hear of it.
+  const now = useStore(networks.switching)
+  const [answered, setAnswered] = useState<NetworkSwitch | null>(null)
+  const missed = now.status === 'idle' && now.after && now !== answered ? missedNetwork(now.after, now, wallet) : null
 
   if (!missed) return null
   const { name } = missed
@@ -71,7 +65,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
           kind="soft"
           size={36}
           onClick={() => {
-            setMissed(null)
+            setAnswered(now)
             void networks.addToWallet(missed.id)
           }}
         >
@@ -79,7 +73,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
         </Button>
       }
       lasts={lasts}
-      onDismiss={() => setMissed(null)}
+      onDismiss={() => setAnswered(now)}
     />
   )
 }
