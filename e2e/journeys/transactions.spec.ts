@@ -206,7 +206,7 @@ test.describe('the life of a transaction', () => {
     const chunks: Buffer[] = []
     for await (const chunk of await file.createReadStream()) chunks.push(chunk)
     expect(Buffer.concat(chunks).toString()).toMatch(
-      /^time,chainId,from,hash,kind,amounts,status,block\r\n.*,wrap,.*1\.5 ONE.*success/,
+      /^time,chainId,from,hash,kind,amounts,status,block,tokens\r\n.*,wrap,.*1\.5 ONE.*success/,
     )
   })
 })

@@ -150,7 +150,9 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
         </div>
       }
     >
-      <div className="grid gap-4">
+      {/* Longer than a small window, with nothing in it to press: keys scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className="grid gap-4" tabIndex={0} aria-label={t`Token import`}>
         {strange.map((each) => (
           <div key={each.token.address} className="grid gap-3">
             <TokenWarning facts={each.facts} />
@@ -158,7 +160,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
             <TokenEvidence token={each.token} />
           </div>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }
