@@ -1,7 +1,6 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { heldCampaigns, listCampaigns } from '#io/campaigns/campaign-reader.ts'
-import { PackedAnswerError } from '#io/pools/reader/packed-reader.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { loading } from '../known.ts'
 import { knownOnes } from '../known-lists.ts'
@@ -14,6 +13,13 @@ export const mostFollowed = 300n
 
 /** A factory, and whom to ask. */
 export type FactoryParts = { readonly client: Client; readonly multicall: Address; readonly factory: Address }
+
+/**
+ * Many at once where the node runs code that comes with a call; one by one where that fails for whatever reason: one node answers such
+ * a call with nothing, the next refuses its third parameter.
+ * @throws what the transport throws on the other way
+ */
+const packedElse = <T>(packed: () => Promise<T>, oneByOne: () => Promise<T>): Promise<T> => packed().catch(oneByOne)
 
 /** A node that cannot be given code with a call is asked for the newest 5000 alone, one by one. */
 async function newestOnes({ client, multicall, factory }: FactoryParts, block: bigint): Promise<readonly Address[]> {
@@ -37,21 +43,23 @@ export async function allCampaigns(parts: FactoryParts, block: bigint): Promise<
   const { client, factory, multicall } = parts
   const last = listed.get(client)
   const before = last && isSameAddress(last.factory, factory) ? last : { factory, all: [], upTo: 0 }
-  try {
-    const { campaigns, upTo } = await listCampaigns(client, factory, before.upTo, block)
-    const all = campaigns.length > 0 ? [...before.all, ...campaigns] : before.all
-    listed.set(client, { factory, all, upTo })
-    return all
-  } catch (error) {
-    if (!(error instanceof PackedAnswerError)) throw error
-    const addresses = await newestOnes(parts, block)
-    const answers = await readCalls(client, multicall, addresses.map(refCalls), block)
-    return addresses.flatMap((address, at) => {
-      const answer = answers[at]
-      const ref = answer ? campaignRef(address, answer) : loading
-      return ref.status === 'known' ? [ref.value] : []
-    })
-  }
+  return packedElse(
+    async () => {
+      const { campaigns, upTo } = await listCampaigns(client, factory, before.upTo, block)
+      const all = campaigns.length > 0 ? [...before.all, ...campaigns] : before.all
+      listed.set(client, { factory, all, upTo })
+      return all
+    },
+    async () => {
+      const addresses = await newestOnes(parts, block)
+      const answers = await readCalls(client, multicall, addresses.map(refCalls), block)
+      return addresses.flatMap((address, at) => {
+        const answer = answers[at]
+        const ref = answer ? campaignRef(address, answer) : loading
+        return ref.status === 'known' ? [ref.value] : []
+      })
+    },
+  )
 }
 
 /**
@@ -65,23 +73,23 @@ export async function campaignsOfAccount(
   block: bigint,
 ): Promise<readonly Address[]> {
   const { client, factory, multicall } = parts
-  try {
-    return await heldCampaigns(client, factory, account, rewards, block)
-  } catch (error) {
-    if (!(error instanceof PackedAnswerError)) throw error
-    const addresses = await newestOnes(parts, block)
-    const stakes = await readCalls(
-      client,
-      multicall,
-      addresses.map((address) => stakeCalls(address, account)),
-      block,
-    )
-    return addresses.filter((_, at) => {
-      const answer = stakes[at]
-      const stake = answer ? accountStake(answer) : loading
-      return stake.status === 'known' && hasSomething(stake.value)
-    })
-  }
+  return packedElse(
+    () => heldCampaigns(client, factory, account, rewards, block),
+    async () => {
+      const addresses = await newestOnes(parts, block)
+      const stakes = await readCalls(
+        client,
+        multicall,
+        addresses.map((address) => stakeCalls(address, account)),
+        block,
+      )
+      return addresses.filter((_, at) => {
+        const answer = stakes[at]
+        const stake = answer ? accountStake(answer) : loading
+        return stake.status === 'known' && hasSomething(stake.value)
+      })
+    },
+  )
 }
 
 /** So many campaigns of a pair are looked at by what is staked in them, and as many by how late they end. */

@@ -201,4 +201,22 @@ describe('campaigns of a factory', () => {
     expect(await allCampaigns(parts(client), (await world.head()).number)).toHaveLength(foreign + 4)
     expect(asked()).toBe(requests + 1)
   }, 120_000)
+
+  test.each([
+    ['refuses a third parameter', () => Promise.reject(new Error('too many arguments, want at most 2'))],
+    ['runs no code that comes with a call', () => Promise.resolve('0x')],
+  ])(
+    'behavior: a node that %s is asked for them one by one',
+    async (_, answer) => {
+      const request = (asked: { params?: readonly unknown[] }) =>
+        (asked.params?.length ?? 0) > 2 ? answer() : world.client.request(asked as never)
+      const client = { ...world.client, request } as unknown as Client
+      const { number } = await world.head()
+      expect(await campaignsOfAccount(parts(client), ada, false, number)).toEqual([old])
+      expect((await allCampaigns(parts(client), number)).map(({ address }) => address.toLowerCase())).toContain(
+        old.toLowerCase(),
+      )
+    },
+    120_000,
+  )
 })
