@@ -41,7 +41,12 @@ describe('tokenFacts', () => {
       [harmony.id, { tokens: [usdc], origins: new Map([[key, origin]]), twins: new Set<string>() }],
     ])
     const facts = tokenFacts(harmony, { byChain, unsupported: new Set([`${harmony.id}:${key}`]) }, usdc)
-    expect(facts).toMatchObject({ bridge: 'Horizon', listName: 'A list', listedDecimals: 7, unsupported: true })
+    expect(facts).toMatchObject({
+      bridge: 'Horizon, drained 2022',
+      listName: 'A list',
+      listedDecimals: 7,
+      unsupported: true,
+    })
     const none = tokenFacts(harmony, { byChain: new Map(), unsupported: new Set() }, stranger('ODD'))
     expect(none).toMatchObject({ bridge: null, listName: null, unsupported: false, imitates: null })
   })

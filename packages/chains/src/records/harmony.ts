@@ -78,7 +78,7 @@ export const harmony = {
   // Horizon was drained in June 2022: its tokens and LayerZero's re-issues are worth different amounts.
   bridges: [
     {
-      name: 'Horizon',
+      name: 'Horizon, drained 2022',
       tokens: [dai.address, usdc.address, usdt.address, wbtc.address, '0x6983D1E6DEf3690C4d616b13597A09e6193EA013'],
     },
     {
