@@ -41,7 +41,8 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
 
   return (
     <>
-      <div className="dialog-body grid content-start gap-4 pt-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <section className="dialog-body grid content-start gap-4 pt-2" tabIndex={0} aria-label={t`Token import`}>
         <TokenWarning facts={facts} />
         <TokenCard token={token} listUrl={listUrl} facts={facts} />
         <TokenEvidence token={token} />
@@ -50,7 +51,7 @@ export function ImportTokenView(props: { token: Token; listUrl: string | null; o
             <Trans>The address could not be read as a token.</Trans>
           </Problem>
         ) : null}
-      </div>
+      </section>
       <ImportButton
         disabled={!agreed || facts.unsupported}
         pending={read.status === 'loading'}
