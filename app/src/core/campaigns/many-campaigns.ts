@@ -1,6 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import type { Client } from 'viem'
+import { type Client, RpcRequestError } from 'viem'
 import { heldCampaigns, listCampaigns } from '#io/campaigns/campaign-reader.ts'
+import { PackedAnswerError } from '#io/pools/reader/packed-reader.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { loading } from '../known.ts'
 import { knownOnes } from '../known-lists.ts'
@@ -15,11 +16,15 @@ export const mostFollowed = 300n
 export type FactoryParts = { readonly client: Client; readonly multicall: Address; readonly factory: Address }
 
 /**
- * Many at once where the node runs code that comes with a call; one by one where that fails for whatever reason: one node answers such
- * a call with nothing, the next refuses its third parameter.
- * @throws what the transport throws on the other way
+ * Many at once where the node runs code that comes with a call; one by one where it says that it does not: one node answers such a call
+ * with nothing, the next refuses its third parameter. Where nobody answers, the newest 5000 may not stand for all of them.
+ * @throws what the transport throws
  */
-const packedElse = <T>(packed: () => Promise<T>, oneByOne: () => Promise<T>): Promise<T> => packed().catch(oneByOne)
+const packedElse = <T>(packed: () => Promise<T>, oneByOne: () => Promise<T>): Promise<T> =>
+  packed().catch((failure: unknown) => {
+    if (failure instanceof PackedAnswerError || failure instanceof RpcRequestError) return oneByOne()
+    throw failure
+  })
 
 /** A node that cannot be given code with a call is asked for the newest 5000 alone, one by one. */
 async function newestOnes({ client, multicall, factory }: FactoryParts, block: bigint): Promise<readonly Address[]> {

@@ -5,10 +5,11 @@ import { createRequire } from 'node:module'
 import { factoryAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
-import type { Client } from 'viem'
+import { type Client, RpcRequestError } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignReaderCode } from '#io/campaigns/campaign-reader.ts'
+import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
 import { type CampaignIntent, campaignCall } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
 import { allCampaigns, campaignsOfAccount } from '../campaigns/many-campaigns.ts'
@@ -202,21 +203,37 @@ describe('campaigns of a factory', () => {
     expect(asked()).toBe(requests + 1)
   }, 120_000)
 
+  /** A client of a node that answers calls with code in its own way. */
+  function clientWith(answer: () => Promise<unknown>): Client {
+    const request = (asked: { params?: readonly unknown[] }) =>
+      (asked.params?.length ?? 0) > 2 ? answer() : world.client.request(asked as never)
+    return { ...world.client, request } as unknown as Client
+  }
+  const refusal = () =>
+    new RpcRequestError({
+      body: {},
+      url: 'https://strict.test',
+      error: { code: -32602, message: 'too many arguments, want at most 2' },
+    })
+
   test.each([
-    ['refuses a third parameter', () => Promise.reject(new Error('too many arguments, want at most 2'))],
+    ['refuses a third parameter', () => Promise.reject(refusal())],
     ['runs no code that comes with a call', () => Promise.resolve('0x')],
   ])(
     'behavior: a node that %s is asked for them one by one',
     async (_, answer) => {
-      const request = (asked: { params?: readonly unknown[] }) =>
-        (asked.params?.length ?? 0) > 2 ? answer() : world.client.request(asked as never)
-      const client = { ...world.client, request } as unknown as Client
       const { number } = await world.head()
-      expect(await campaignsOfAccount(parts(client), ada, false, number)).toEqual([old])
-      expect((await allCampaigns(parts(client), number)).map(({ address }) => address.toLowerCase())).toContain(
-        old.toLowerCase(),
-      )
+      expect(await campaignsOfAccount(parts(clientWith(answer)), ada, false, number)).toEqual([old])
+      const all = await allCampaigns(parts(clientWith(answer)), number)
+      expect(all.map(({ address }) => address.toLowerCase())).toContain(old.toLowerCase())
     },
     120_000,
   )
+
+  test('error: what the transport throws; where nobody answered, some of them are never taken for all', async () => {
+    const silent = clientWith(() => Promise.reject(new RpcTimeoutError('https://slow.test', 10_000)))
+    const { number } = await world.head()
+    await expect(campaignsOfAccount(parts(silent), ada, false, number)).rejects.toThrow(RpcTimeoutError)
+    await expect(allCampaigns(parts(silent), number)).rejects.toThrow(RpcTimeoutError)
+  })
 })
