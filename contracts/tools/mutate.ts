@@ -15,6 +15,7 @@ const input = compilerInput()
 const contracts = [
   { file: 'src/Campaign.sol', name: 'Campaign', variable: 'CAMPAIGN_CODE' },
   { file: 'src/CampaignFactory.sol', name: 'CampaignFactory', variable: 'FACTORY_CODE' },
+  { file: 'src/SplitExecutor.sol', name: 'SplitExecutor', variable: 'EXECUTOR_CODE' },
 ] as const
 
 /** Creation code of what a changed source is part of; null where that does not compile. The rest stays as Forge has built it. */

@@ -49,7 +49,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 
 /** Statements that can be left out: checks, assignments, calls and events, but no declaration. */
 const removable =
-  /^[ ]+(?:require\((?:[^;]|\n)*?\);|emit (?:[^;]|\n)*?;|if \(.*\) continue;|if \(.*\) return.*;|[\w.]+(?:\[[\w.]+\])? [-+]?= .*;|[_\w]+(?:\.[\w]+)*\(.*\);)$/gm
+  /^[ ]+(?:require\((?:[^;]|\n)*?\);|emit (?:[^;]|\n)*?;|if \(.*\) continue;|if \(.*\) return.*;|if \(.*\) revert .*;|[\w.]+(?:\[[\w.]+\])? [-+]?= .*;|[_\w]+(?:\.[\w]+)*\(.*\);)$/gm
 
 function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length

@@ -3,6 +3,8 @@ pragma solidity 0.8.37;
 
 import {Campaign} from "../../src/Campaign.sol";
 import {CampaignFactory} from "../../src/CampaignFactory.sol";
+import {SplitExecutor} from "../../src/SplitExecutor.sol";
+import {ISplitExecutor} from "../../src/interfaces/ISplitExecutor.sol";
 import {Checks} from "./Checks.sol";
 
 /// @dev The contracts under test. The mutation tests put another creation code in their place (tools/mutate.ts).
@@ -18,7 +20,13 @@ abstract contract Deployed is Checks {
         return CampaignFactory(create(abi.encodePacked(code, abi.encode(implementation))));
     }
 
-    function create(bytes memory code) private returns (address at_) {
+    function newExecutor(address wrapped, ISplitExecutor.Platform[] memory platforms) internal returns (SplitExecutor) {
+        bytes memory code = vm.envOr("EXECUTOR_CODE", bytes(""));
+        if (code.length == 0) return new SplitExecutor(wrapped, platforms);
+        return SplitExecutor(payable(create(abi.encodePacked(code, abi.encode(wrapped, platforms)))));
+    }
+
+    function create(bytes memory code) internal returns (address at_) {
         assembly {
             at_ := create(0, add(code, 0x20), mload(code))
             if iszero(at_) {

@@ -21,8 +21,13 @@ interface Vm {
     function getRecordedLogs() external returns (Log[] memory);
     function label(address account, string calldata name) external;
     function load(address target, bytes32 slot) external view returns (bytes32);
+    function parseJsonBytes(string calldata json, string calldata key) external pure returns (bytes memory);
     function prank(address sender) external;
+    function readFile(string calldata path) external view returns (string memory);
     function recordLogs() external;
+    function revertToState(uint256 id) external returns (bool);
+    function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function snapshotState() external returns (uint256 id);
     function startPrank(address sender) external;
     function stopPrank() external;
     function store(address target, bytes32 slot, bytes32 value) external;

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Checks} from "../base/Checks.sol";
+import {SplitHandler} from "./SplitHandler.sol";
+
+/// What users are promised of the split executor, whatever is ordered and whatever else goes on:
+/// 1. It holds nothing but what somebody left there by mistake, and that stays.
+/// 2. Only who calls pays, and no more than the order says.
+/// 3. The recipient gains all that comes out and at least the minimum, or nothing happens.
+/// That it gives what the routers give is a test of its own (SplitTest), and what the page computes (packages/amm/test).
+contract SplitInvariants is Checks {
+    SplitHandler private world;
+
+    struct Selectors {
+        address target;
+        bytes4[] selectors;
+    }
+
+    function setUp() external {
+        world = new SplitHandler();
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(world);
+    }
+
+    function targetSelectors() external view returns (Selectors[] memory targets) {
+        bytes4[10] memory actions = [
+            SplitHandler.splitTokens.selector,
+            SplitHandler.splitTokens.selector,
+            SplitHandler.splitTokens.selector,
+            SplitHandler.splitCoins.selector,
+            SplitHandler.splitCoins.selector,
+            SplitHandler.tradeAlone.selector,
+            SplitHandler.leaveSomething.selector,
+            SplitHandler.donateToAPair.selector,
+            SplitHandler.changeMood.selector,
+            SplitHandler.changeFee.selector
+        ];
+        targets = new Selectors[](1);
+        targets[0].target = address(world);
+        targets[0].selectors = new bytes4[](actions.length);
+        for (uint256 i; i < actions.length; i++) {
+            targets[0].selectors[i] = actions[i];
+        }
+    }
+
+    /// forge-config: default.invariant.runs = 400
+    function invariant_promises() external view {
+        world.check();
+    }
+
+    /// forge-config: default.invariant.runs = 400
+    function afterInvariant() external view {
+        world.check();
+    }
+}
+
+/// Promises are worth nothing when no order goes through.
+contract SplitReachTest is Checks {
+    function test_MostOrdersGoThrough() external {
+        SplitHandler world = new SplitHandler();
+        for (uint256 i; i < 400; i++) {
+            uint256 seed = uint256(keccak256(abi.encode(i)));
+            if (i % 10 < 5) world.splitTokens(seed);
+            else if (i % 10 < 8) world.splitCoins(seed);
+            else if (i % 10 == 8) world.tradeAlone(seed);
+            else if (i % 20 == 9) world.changeMood(seed);
+            else world.changeFee(seed);
+            world.check();
+        }
+        within(world.orders(), 120, 200, "orders of tokens");
+        within(world.coinOrders(), 70, 120, "orders of coins");
+        within(world.refused(), 10, 120, "refused");
+    }
+}
