@@ -5,10 +5,7 @@
 // Prepared figures: what the app does, which keeps its graphs and brings changed reserves into them.
 // A peer has a time limit per size and direction: a question it does not finish counts with the time spent, and its
 // ratio is then "at least". Options: --seed N, --limit SECONDS, --sizes 20,100.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import {
   bestTradeExactIn,
@@ -18,9 +15,9 @@ import {
   createRoutingGraph,
   updateReserves,
 } from '../packages/amm/src/index.ts'
+import { installPeers } from './install-peers.mjs'
 import { marketOf, PLATFORMS, queriesOf, randomFrom } from './pools.mjs'
 
-const folder = fileURLToPath(new URL('.', import.meta.url))
 const option = (name, usual) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? usual : process.argv[at + 1]
@@ -225,18 +222,7 @@ function prepared(size) {
   return result
 }
 
-if (!existsSync(new URL('./node_modules/@swapr/sdk/package.json', import.meta.url))) {
-  say('Installing the peers, once.')
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) {
-    say('The peers could not be installed: see above.')
-    process.exit(1)
-  }
-}
+installPeers('@swapr/sdk')
 
 const own = sizes.map(prepared)
 const peers = { uniswap: [], swapr: [] }

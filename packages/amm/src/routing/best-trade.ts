@@ -1,11 +1,11 @@
 import { tradeOf } from '../create-trade.ts'
 import { AmmError, IdenticalTokensError, InsufficientInputError, InsufficientOutputError } from '../errors.ts'
 import { MAX_UINT112 } from '../limits.ts'
-import type { Address, Hop } from '../pool.ts'
+import type { Address, Hop, Pool } from '../pool.ts'
 import { hopsOf, type Route } from '../route.ts'
 import { swapAmountsInUp, swapAmountsOutDown } from '../swap-amounts.ts'
 import type { Trade } from '../trade.ts'
-import { type Candidate, poolsOf } from './candidate.ts'
+import { poolsOf } from './candidate.ts'
 import type { RoutingGraph } from './routing-graph.ts'
 import { searchExactIn } from './search-exact-in.ts'
 import { searchExactOut } from './search-exact-out.ts'
@@ -32,7 +32,7 @@ export function bestTradeExactIn(graph: RoutingGraph, query: ExactInQuery): Trad
   if (ends === null) return null
   let best: Settled | null = null
   for (const candidate of searchExactIn(graph, ends.input, ends.output, amountIn, maxHops)) {
-    const route = routeOf(graph, candidate, input)
+    const route = routeOf(poolsOf(graph, candidate), input)
     const hops = hopsOf(route)
     const amounts = amountsOrNull(swapAmountsOutDown, amountIn, hops)
     const reached = amounts?.at(-1) ?? 0n
@@ -53,7 +53,7 @@ export function bestTradeExactOut(graph: RoutingGraph, query: ExactOutQuery): Tr
   if (ends === null) return null
   let best: Settled | null = null
   for (const candidate of searchExactOut(graph, ends.input, ends.output, amountOut, maxHops)) {
-    const route = reversed(routeOf(graph, candidate, output))
+    const route = reversed(routeOf(poolsOf(graph, candidate), output))
     const hops = hopsOf(route)
     const amounts = amountsOrNull(swapAmountsInUp, amountOut, hops)
     const reached = amounts?.[0] ?? 0n
@@ -77,8 +77,8 @@ function endsOf({ tokens }: RoutingGraph, { input, output }: Tokens): { input: n
   return from === undefined || to === undefined ? null : { input: from, output: to }
 }
 
-function routeOf(graph: RoutingGraph, candidate: Candidate, origin: Address): Route {
-  const pools = poolsOf(graph, candidate)
+/** Pools one after the other from a token on. */
+export function routeOf(pools: readonly Pool[], origin: Address): Route {
   const path = [origin]
   let token = origin
   for (const pool of pools) {

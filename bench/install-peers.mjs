@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The engines that benches compare with stand in a lockfile of their own, and are installed when one is first asked for. */
+export function installPeers(peer) {
+  if (existsSync(new URL(`./node_modules/${peer}/package.json`, import.meta.url))) return
+  process.stderr.write('Installing the peers, once.\n')
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return
+  process.stderr.write('The peers could not be installed: see above.\n')
+  process.exit(1)
+}

@@ -1,0 +1,155 @@
+import { AWAY, TOWARDS } from '../routing/estimates.ts'
+import { joinSlots } from '../routing/join-slots.ts'
+import type { RoutingGraph } from '../routing/routing-graph.ts'
+import { floatAt, intAt } from '../routing/typed-array.ts'
+
+// A hop gives out(a) = R·a / (A + a) for the input a, with R the reserve that pays and A the other one over 1 − fee.
+// Hops one after the other are a hop again: R = R₁R₂/(A₂ + R₁), A = A₁A₂/(A₂ + R₁). Of such a path, an order whose
+// next unit already brings λ elsewhere gains at most max(out(a) − λa) = (√R − √(λA))², at a = √(RA/λ) − A; nothing
+// where its first unit brings no more than λ, that is R ≤ λA.
+
+/** A hop of a path: the pool, and where its numbers stand among the estimates, in the direction of the path. */
+export type LegHop = { readonly pool: number; readonly at: number }
+
+export type FoundLeg = {
+  readonly hops: readonly LegHop[]
+  /** The input for which it gains most. */
+  readonly amountIn: number
+}
+
+/** What a search for one more leg is asked, in floats: nothing of it is signed. */
+export type LegQuery = {
+  readonly input: number
+  readonly output: number
+  readonly maxHops: number
+  /** What the next unit brings on the legs so far. */
+  readonly marginal: number
+  /** What a leg of one, two and three hops costs its sender at least, in the output. */
+  readonly costs: readonly number[]
+  /** The legs so far. */
+  readonly legs: readonly (readonly LegHop[])[]
+  /** What was tried and brought nothing. */
+  readonly passedOver: readonly (readonly LegHop[])[]
+}
+
+/** Legs that change over to another one where they meet may be longer than a single path. */
+const MOST_CROSSED_HOPS = 5
+
+/**
+ * The path, no token twice, that gains most beside the legs so far, or `null` where none gains more than it costs.
+ * Any of at most `maxHops` pools, and any that begins as one leg and goes on as another from a token that both pass.
+ * @param state the graph’s estimates as those legs leave the pools
+ */
+export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuery): FoundLeg | null {
+  const { start, neighbour, poolAt, mark, joined } = graph
+  const { input, output, maxHops, marginal, costs, legs, passedOver } = query
+  const begin = intAt(start, input)
+  const end = intAt(start, input + 1)
+  const goalBegin = intAt(start, output)
+  const goalEnd = intAt(start, output + 1)
+  const taken = new Set([...legs, ...passedOver].map(keyOf))
+  let most = 0
+  let best: FoundLeg | null = null
+
+  function offer(r: number, a: number, offsets: readonly number[]): void {
+    const paid = marginal * a
+    const cost = costs[offsets.length - 1] ?? 0
+    // (√R − √P)² ≤ R − P: most paths end here, without a root.
+    if (r - paid - cost <= most) return
+    const gain = (Math.sqrt(r) - Math.sqrt(paid)) ** 2 - cost
+    if (gain <= most) return
+    const hops = offsets.map((at) => ({ pool: intAt(poolAt, at >> 2), at }))
+    if (taken.has(keyOf(hops))) return
+    most = gain
+    best = { hops, amountIn: Math.sqrt((r * a) / marginal) - a }
+  }
+
+  for (let first = begin; first < end; first++) {
+    const token = intAt(neighbour, first)
+    const e = first * 4 + AWAY
+    if (token === output) offer(floatAt(state, e), floatAt(state, e + 1), [e])
+    else if (intAt(mark, token) < 0) mark[token] = first
+  }
+
+  for (let last = goalBegin; maxHops > 1 && last < goalEnd; last++) {
+    const token = intAt(neighbour, last)
+    const e = last * 4 + TOWARDS
+    const r2 = floatAt(state, e)
+    const a2 = floatAt(state, e + 1)
+    for (let first = intAt(mark, token); first >= 0 && first < end && intAt(neighbour, first) === token; first++) {
+      const f = first * 4 + AWAY
+      const r1 = floatAt(state, f)
+      const joint = a2 + r1
+      offer((r1 * r2) / joint, (floatAt(state, f + 1) * a2) / joint, [f, e])
+    }
+  }
+
+  for (let last = goalBegin; maxHops > 2 && last < goalEnd; last++) {
+    const near = intAt(neighbour, last)
+    if (near === input) continue
+    const e = last * 4 + TOWARDS
+    const r3 = floatAt(state, e)
+    const a3 = floatAt(state, e + 1)
+    const count = joinSlots(graph, near, input)
+    for (let i = 0; i < count; i++) {
+      const middle = intAt(joined, i)
+      const m = middle * 4 + TOWARDS
+      const r2 = floatAt(state, m)
+      const a2 = floatAt(state, m + 1)
+      const token = intAt(neighbour, middle)
+      for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
+        const f = first * 4 + AWAY
+        const r1 = floatAt(state, f)
+        const a1 = floatAt(state, f + 1)
+        if (r1 * r2 * r3 <= marginal * a1 * a2 * a3) continue
+        const joint = a2 + r1
+        const r12 = (r1 * r2) / joint
+        const whole = a3 + r12
+        offer((r12 * r3) / whole, (((a1 * a2) / joint) * a3) / whole, [f, m, e])
+      }
+    }
+  }
+
+  for (let first = begin; first < end; first++) mark[intAt(neighbour, first)] = -1
+
+  const passed = legs.map((hops) => tokensOf(graph, hops, input))
+  for (const [i, from] of legs.entries()) {
+    for (const [j, to] of legs.entries()) {
+      for (let at = 1; i !== j && at < from.length; at++) {
+        const token = passed[i]?.[at]
+        const onward = passed[j]?.indexOf(token ?? -1) ?? -1
+        if (onward < 1) continue
+        const tokens = [...(passed[i]?.slice(0, at) ?? []), ...(passed[j]?.slice(onward) ?? [])]
+        if (tokens.length - 1 > MOST_CROSSED_HOPS || new Set(tokens).size < tokens.length) continue
+        const offsets = [...from.slice(0, at), ...to.slice(onward)].map((hop) => hop.at)
+        let r = floatAt(state, offsets[0] ?? 0)
+        let a = floatAt(state, (offsets[0] ?? 0) + 1)
+        for (const e of offsets.slice(1)) {
+          const joint = floatAt(state, e + 1) + r
+          r = (r * floatAt(state, e)) / joint
+          a = (a * floatAt(state, e + 1)) / joint
+        }
+        offer(r, a, offsets)
+      }
+    }
+  }
+  return best
+}
+
+export function keyOf(hops: readonly LegHop[]): string {
+  return hops.map(({ pool }) => pool).join()
+}
+
+/** The tokens that a leg passes, by their places in the graph, both ends included. */
+function tokensOf({ neighbour, slotOf }: RoutingGraph, hops: readonly LegHop[], input: number): number[] {
+  return hops.reduce(
+    (tokens, { pool, at }) => {
+      // What stands beside a slot is the other token: on the way, or the one that the way comes from.
+      const slot = at >> 2
+      const other = intAt(slotOf, 2 * pool) + intAt(slotOf, 2 * pool + 1) - slot
+      tokens.push(intAt(neighbour, (at & 2) === AWAY ? slot : other))
+      return tokens
+    },
+    [input],
+  )
+}
