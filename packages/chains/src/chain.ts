@@ -57,7 +57,7 @@ export type Platform = v.InferOutput<typeof platformSchema>
 
 /** What is the same on several chains, as `USDC`: a form that moves to another chain goes by it. A symbol is no identity. */
 const asset = v.exactOptional(label)
-/** A token that the product itself knows. Decimals used for an amount are read from the chain, these are for display before that. */
+/** A token that the product itself knows: its decimals and its symbol stand, whatever a node says of them. */
 const knownTokenSchema = objectOf({
   address,
   symbol: label,
@@ -79,12 +79,32 @@ export type FeeModel = v.InferOutput<typeof feeModelSchema>
 /** A node that is asked over HTTP or a WebSocket. */
 const nodeSchema = objectOf({
   url: rpcUrlSchema,
-  /** Who runs it: two nodes of one operator fail together. */
+  /** Who runs it: two nodes of one operator fail together, and one who lies lies with both. */
   operator: label,
+  /** It belongs to whoever uses the page: what it says alone is enough, and no second operator is asked. */
+  mine: v.exactOptional(v.literal(true)),
   /** Most blocks of one log request where it takes other than the chain's `logRange`; 0: it gives none. */
   logRange: v.exactOptional(count),
 })
 export type ChainNode = v.InferOutput<typeof nodeSchema>
+
+/** The contract that swaps one order on several platforms in one transaction (`contracts/src/SplitExecutor.sol`). */
+const splitExecutorSchema = objectOf({
+  address,
+  /** keccak256 of the code that stands there. What it was built with is part of that code: each deployment has a hash of its own. */
+  codeHash: bytes32,
+  /** As its constructor got them: the place of a platform, from 0, is its number in an order's hops. */
+  platforms: v.pipe(
+    v.array(platformIdSchema),
+    v.minLength(1),
+    v.maxLength(8),
+    v.check((all) => new Set(all).size === all.length, 'name one id twice'),
+    v.readonly(),
+  ),
+  /** Of the transaction that put it there: nothing before it concerns it. Null where nobody noted it. */
+  block: v.nullable(count),
+})
+export type SplitExecutor = v.InferOutput<typeof splitExecutorSchema>
 
 /** Everything that is known of one network. A deployment is data: a record more, or another one in its place, needs no code. */
 export const chainEntries = {
@@ -131,7 +151,7 @@ export const chainEntries = {
   finality: objectOf({
     /** The block tag by which nodes name what is final; null where they know none. */
     tag: v.nullable(v.picklist(['finalized', 'latest'])),
-    /** Blocks after which a transaction is no longer looked at. */
+    /** Blocks after which a transaction is no longer looked at, where no node answers the tag. */
     depth: count,
   }),
   /** US dollars of network cost above which a swap is unusually dear. */
@@ -163,6 +183,7 @@ export const chainEntries = {
     v.readonly(),
   ),
   campaignFactory: v.nullable(address),
+  splitExecutor: v.nullable(splitExecutorSchema),
   feeSetter: v.nullable(address),
   feeReceiver: v.nullable(address),
   /** Tokens whose price is taken as one US dollar when the native price is derived. */

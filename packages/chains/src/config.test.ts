@@ -151,6 +151,38 @@ describe('parseConfig', () => {
     })
   })
 
+  const executor = {
+    address: `0x${'66'.repeat(20)}`,
+    codeHash: `0x${'77'.repeat(32)}`,
+    platforms: ['sushiswap', 'uniswap-v2'],
+    block: 7,
+  }
+
+  it('behavior: no chain of the release has a contract that divides orders; the file names one, with its code', () => {
+    expect([...parseConfig({ defaultChain: 1 }).chains.values()].filter(({ splitExecutor }) => splitExecutor)).toEqual(
+      [],
+    )
+    for (const splitExecutor of [executor, { ...executor, block: null }, null]) {
+      const config = parseConfig({ defaultChain: 1, chains: { '1': { record: { splitExecutor } } } })
+      expect(config.chains.get(1)).toMatchObject({ name: 'Ethereum', splitExecutor })
+    }
+  })
+
+  it.each([
+    ['no address', { address: 'here' }, 'address'],
+    ['a hash that is none', { codeHash: '0x77' }, 'codeHash'],
+    ['no hash', { codeHash: undefined }, 'codeHash'],
+    ['no platform', { platforms: [] }, 'platforms'],
+    ['more platforms than it can have', { platforms: [...'abcdefghi'] }, 'platforms'],
+    ['one platform twice', { platforms: ['a', 'a'] }, 'platforms'],
+    ['a block before the first', { block: -1 }, 'block'],
+    ['a field that nobody knows', { owner: executor.address }, 'owner'],
+  ])('error: ConfigError for a contract that divides orders with %s', (_, part, place) => {
+    const record = JSON.parse(JSON.stringify({ splitExecutor: { ...executor, ...part } }))
+    const problems = problemsOf({ defaultChain: 1, chains: { '1': { record } } })
+    expect(problems.map((line) => line.split(':')[0])).toEqual([`chains.1.record.splitExecutor.${place}`])
+  })
+
   it('behavior: null leaves a chain out, without a word about it', () => {
     const config = parseConfig({ defaultChain: 1, chains: { '4': null } })
     expect([...config.chains.keys()]).toEqual(released.filter((id) => id !== 4))

@@ -10,6 +10,7 @@ export type LocalRecord = Pick<
   | 'ensRegistry'
   | 'platforms'
   | 'campaignFactory'
+  | 'splitExecutor'
   | 'feeSetter'
   | 'feeReceiver'
   | 'stablecoins'
@@ -59,6 +60,7 @@ export const emptyRecord: LocalRecord = {
   ensRegistry: null,
   platforms: [{ id: 'dexswap', name: 'DexSwap', factory: nobody, router: nobody, swapFeeBps: 'perPair' }],
   campaignFactory: null,
+  splitExecutor: null,
   feeSetter: null,
   feeReceiver: null,
   stablecoins: [],

@@ -26,6 +26,7 @@ export const recordDefaults = {
   rewardsOffered: false,
   firstBlock: null,
   campaignFactory: null,
+  splitExecutor: null,
   feeSetter: null,
   feeReceiver: null,
   stablecoins: [],
