@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allChains, ownPlatformId, type Platform } from '@dexswap/chains'
+import { allChains, type Chain, ownPlatformId, type Platform } from '@dexswap/chains'
 import type { DeployOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 
@@ -29,22 +29,23 @@ export function chainRecord({
   feeReceiver: '${feeReceiver}',`
 }
 
-/** The same for an operator without a build: `chains` of `config.json`, the chain's other platforms behind the own one. */
-export function writeRecord(
-  { chainId, folder }: Pick<DeployOptions, 'chainId' | 'folder'>,
-  deployment: Deployment,
-): void {
+/** The same fields for an operator without a build, the chain's other platforms behind the own one. */
+export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, deployment: Deployment): Partial<Chain> {
   const { factory, router, feeSetter, feeReceiver, campaignFactory, firstBlock } = deployment
   const own: Platform = {
     ...{ id: ownPlatformId, name: 'DexSwap', picture: 'platforms/dexswap.svg' },
     ...{ factory, router, swapFeeBps: 'perPair' },
   }
   const others = allChains.find(({ id }) => id === chainId)?.platforms.filter(({ id }) => id !== ownPlatformId) ?? []
-  const record = {
+  return {
     firstBlock: Number(firstBlock),
     platforms: [own, ...others],
     ...{ campaignFactory, feeSetter, feeReceiver, rewardsOffered: true },
   }
+}
+
+/** `record.json` in the folder: `chains` of `config.json` with these fields. */
+export function writeRecord({ chainId, folder }: Pick<DeployOptions, 'chainId' | 'folder'>, record: unknown): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'record.json'), `${JSON.stringify({ chains: { [chainId]: { record } } }, null, 2)}\n`)
 }

@@ -49,6 +49,33 @@ describe('deployOptions', () => {
     expect(deployOptions(['--chain', name, '--owner', owner], {})).toMatchObject({ chainId, fees, leastPriorityFeeWei })
   })
 
+  test('default: --only split-executor is the contract alone, over the platforms of the record in their order', () => {
+    const args = ['--chain', 'harmony', '--only', 'split-executor']
+    expect(deployOptions(args, {})).toEqual({
+      only: 'split-executor',
+      platforms: harmony.platforms,
+      chainId: 1666600000,
+      rpcUrl: harmony.nodes[0].url,
+      wrappedNative: harmony.wrappedNative.address,
+      fees: 'legacy',
+      leastPriorityFeeWei: 0n,
+      mode: 'dry-run',
+      isAgreed: false,
+      folder: 'deployments/1666600000/split-executor',
+      key: null,
+    })
+  })
+
+  test('behavior: --only split-executor on a chain that the release does not know, by the record of a file', () => {
+    const file = new URL('../../../app/src/core/test/fifth-chain.json', import.meta.url).pathname
+    expect(deployOptions(['--record', file, '--only', 'split-executor'], {})).toMatchObject({
+      chainId: 8888,
+      rpcUrl: 'https://node.example',
+      platforms: [{ id: 'first-swap' }, { id: 'second-swap' }, { id: 'third-swap' }],
+      folder: 'deployments/8888/split-executor',
+    })
+  })
+
   test('behavior: help wins', () => {
     expect(deployOptions(['--help'], {})).toBeNull()
   })
@@ -64,6 +91,17 @@ describe('deployOptions', () => {
       '--owner has to be an address that somebody has, not 0x0.',
     ],
     [['--chain', 'harmony', '--owner', owner, '--send'], '--send needs a key in DEPLOYER_KEY.'],
+    [['--chain', 'harmony', '--only', 'router'], "--only knows split-executor, not 'router'."],
+    [
+      ['--chain', 'harmony', '--only', 'split-executor', '--owner', owner],
+      'Nobody owns a split executor: leave --owner out.',
+    ],
+    [['--chain', 'harmony', '--owner', owner, '--record', 'x'], '--record goes with --only.'],
+    [['--record', 'nowhere.json', '--only', 'split-executor'], "There is no chain's record in nowhere.json."],
+    [
+      ['--chain', '77', '--only', 'split-executor', '--rpc', 'http://node', '--wrapped-native', other],
+      'No platform is known of chain 77: name its record with --record.',
+    ],
     [['--chian', 'x'], "Unknown option '--chian'."],
   ])('error: DeployOptionError for %j', (args, sentence) => {
     expect(() => deployOptions(args, {})).toThrow(new DeployOptionError(sentence))

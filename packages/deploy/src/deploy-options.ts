@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import type { Address, Chain } from '@dexswap/chains'
+import type { Address, Chain, Platform } from '@dexswap/chains'
 import { type Hex, isAddress, isHex, zeroAddress } from 'viem'
-import { chainNamed } from './check/check-options.ts'
+import { chainNamed, readRecord } from './check/check-options.ts'
 
-export type DeployOptions = {
+/** What every deployment needs. */
+export type RunOptions = {
   readonly chainId: number
   readonly rpcUrl: string
   readonly wrappedNative: Address
@@ -11,10 +12,6 @@ export type DeployOptions = {
   readonly fees: Chain['fees']
   /** The least tip that the chain takes, in wei. */
   readonly leastPriorityFeeWei: bigint
-  /** Who may change fees, and upgrade and pause the campaign factory, from the last steps on. */
-  readonly owner: Address
-  /** Who is paid protocol fees in the native currency; those in tokens that cannot be swapped go to the owner. */
-  readonly feeReceiver: Address
   readonly mode: 'dry-run' | 'send'
   /** Where the journal and what an explorer needs are written. */
   readonly folder: string
@@ -22,6 +19,20 @@ export type DeployOptions = {
   readonly isAgreed: boolean
   /** Signs; null only in a dry run, which then takes an account of its own. */
   readonly key: Hex | null
+}
+
+/** Exchange and campaigns. */
+export type DeployOptions = RunOptions & {
+  /** Who may change fees, and upgrade and pause the campaign factory, from the last steps on. */
+  readonly owner: Address
+  /** Who is paid protocol fees in the native currency; those in tokens that cannot be swapped go to the owner. */
+  readonly feeReceiver: Address
+}
+
+/** The contract that divides orders, over these platforms in this order. */
+export type ExecutorOptions = RunOptions & {
+  readonly only: 'split-executor'
+  readonly platforms: readonly Platform[]
 }
 
 /** The command line or the environment asks for something that cannot be done. */
@@ -33,8 +44,10 @@ export class DeployOptionError extends Error {
 }
 
 export const usage = `npm run deploy -- --chain NAME --owner ADDRESS [options]
+npm run deploy -- --chain NAME --only split-executor [options]
 
 Puts the protocol on a chain: factory, fee setter, fee receiver and router of the exchange, campaigns and their factory.
+With --only split-executor the contract alone that divides orders over the chain's platforms, which nobody owns.
 Everything is tried on a copy of the chain first. Without --send nothing is sent; with it you are asked before.
 
   --chain NAME              a chain of the release (base, arbitrum-one, …), or the id of any other chain
@@ -42,7 +55,9 @@ Everything is tried on a copy of the chain first. Without --send nothing is sent
   --fee-receiver ADDRESS    who is paid the protocol fees (the owner)
   --rpc URL                 the node (the first one that is known of the chain)
   --wrapped-native ADDRESS  the wrapped native currency (the one that is known of the chain)
-  --out FOLDER              journal and verification files (deployments/CHAIN-ID)
+  --only split-executor     the contract that divides orders, over the platforms of the chain's record
+  --record FILE             a config.json with the record of the chain, in the place of --chain
+  --out FOLDER              journal and verification files (deployments/CHAIN-ID, with --only in a folder of its name below)
   --send                    really send; the key is read from DEPLOYER_KEY
   --yes                     send without a question
   --help                    print this`
@@ -77,6 +92,8 @@ function readValues(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const
   const options = {
     chain: text,
+    only: text,
+    record: text,
     owner: text,
     rpc: text,
     out: text,
@@ -92,17 +109,49 @@ function readValues(args: readonly string[]) {
   }
 }
 
+/** @throws DeployOptionError where an option is given that means nothing beside it */
+function onlyOf({ only, owner, record, ...values }: ReturnType<typeof readValues>): 'split-executor' | null {
+  if (only === undefined) {
+    if (record !== undefined) throw new DeployOptionError('--record goes with --only.')
+    return null
+  }
+  if (only !== 'split-executor') throw new DeployOptionError(`--only knows split-executor, not '${only}'.`)
+  if (owner ?? values['fee-receiver']) throw new DeployOptionError('Nobody owns a split executor: leave --owner out.')
+  return only
+}
+
+function recordIn(file: string): Chain {
+  try {
+    return readRecord(file)
+  } catch (cause) {
+    throw new DeployOptionError(`There is no chain's record in ${file}.`, { cause })
+  }
+}
+
+/** As many as the contract takes. */
+const mostPlatforms = 8
+
+function platformsOf(chain: Chain | undefined, chainId: number): readonly Platform[] {
+  if (!chain) throw new DeployOptionError(`No platform is known of chain ${chainId}: name its record with --record.`)
+  if (chain.platforms.length <= mostPlatforms) return chain.platforms
+  throw new DeployOptionError(`A split executor takes ${mostPlatforms} platforms, and ${chain.name} has more.`)
+}
+
 /**
  * @param env The environment, for DEPLOYER_KEY.
  * @returns null where help is wanted.
  * @throws DeployOptionError
  */
-export function deployOptions(args: readonly string[], env: Record<string, string | undefined>): DeployOptions | null {
+export function deployOptions(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+): DeployOptions | ExecutorOptions | null {
   const values = readValues(args)
   if (values.help) return null
-  if (values.chain === undefined) throw new DeployOptionError('Which --chain?')
-  if (values.owner === undefined) throw new DeployOptionError('Who is the --owner?')
-  const chain = chainNamed(values.chain)
+  const only = onlyOf(values)
+  if (values.chain === undefined && values.record === undefined) throw new DeployOptionError('Which --chain?')
+  if (values.owner === undefined && only === null) throw new DeployOptionError('Who is the --owner?')
+  const chain = values.record === undefined ? chainNamed(values.chain ?? '') : recordIn(values.record)
   const chainId = chain?.id ?? Number(values.chain)
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new DeployOptionError(`Unknown chain '${values.chain}'.`)
   if (chain && machines.indexOf(chain.evmVersion) < machines.indexOf(ourMachine)) {
@@ -118,20 +167,20 @@ export function deployOptions(args: readonly string[], env: Record<string, strin
       `No wrapped native currency is known of chain ${chainId}: name it with --wrapped-native.`,
     )
   }
-  const owner = readAddress('--owner', values.owner)
   const key = readKey(env.DEPLOYER_KEY)
   if (values.send && key === null) throw new DeployOptionError('--send needs a key in DEPLOYER_KEY.')
-  return {
+  const run: RunOptions = {
     chainId,
     rpcUrl,
     wrappedNative: readAddress('--wrapped-native', wrappedNative),
-    owner,
-    feeReceiver: readAddress('--fee-receiver', values['fee-receiver'] ?? owner),
     fees: chain?.fees ?? 'eip1559',
     leastPriorityFeeWei: chain?.leastPriorityFeeWei ?? 0n,
     mode: values.send ? 'send' : 'dry-run',
     isAgreed: values.yes,
-    folder: values.out ?? `deployments/${chainId}`,
+    folder: values.out ?? `deployments/${chainId}${only === null ? '' : `/${only}`}`,
     key,
   }
+  if (only !== null) return { ...run, only, platforms: platformsOf(chain, chainId) }
+  const owner = readAddress('--owner', values.owner ?? '')
+  return { ...run, owner, feeReceiver: readAddress('--fee-receiver', values['fee-receiver'] ?? owner) }
 }

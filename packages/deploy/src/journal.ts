@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Hex } from 'viem'
+import { type Address, encodeAbiParameters, type Hex, keccak256, zeroAddress } from 'viem'
 
 /** A step that was signed. Whether it was sent, and what became of it, the chain is asked. */
 export type Entry = {
@@ -10,6 +10,14 @@ export type Entry = {
   readonly nonce: number
   /** Signed with that nonce, the newest last: one of them can be mined. */
   readonly signed: readonly { readonly hash: Hex; readonly raw: Hex }[]
+}
+
+type Request = { readonly to?: Address; readonly value?: bigint; readonly data: Hex }
+
+/** Tells what one step does from what another does. */
+export function requestOf({ to = zeroAddress, value = 0n, data }: Request): Hex {
+  const parts = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
+  return keccak256(encodeAbiParameters(parts, [to, value, data]))
 }
 
 /** What was signed, by name of the step, so that a deployment that broke off goes on instead of beginning again. */

@@ -1,17 +1,19 @@
 import { createInterface } from 'node:readline/promises'
 import { NotAnsweredError } from './ask-until.ts'
-import { DeployOptionError, deployOptions, usage } from './deploy-options.ts'
-import { NoWrappedNativeError } from './deploy-protocol.ts'
+import { DeployOptionError, type DeployOptions, deployOptions, type ExecutorOptions, usage } from './deploy-options.ts'
+import { NotCreatedError, NoWrappedNativeError } from './deploy-protocol.ts'
 import { JournalError } from './journal.ts'
+import { executorPlan, type Plan, protocolPlan } from './plan.ts'
 import { DeploymentDiffersError } from './prove-deployment.ts'
 import { runDeploy } from './run-deploy.ts'
-import { OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
+import { type Done, OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
 
 const sentences = [
   DeployOptionError,
   DeploymentDiffersError,
   JournalError,
   NotAnsweredError,
+  NotCreatedError,
   NoWrappedNativeError,
   OtherChainError,
   StepFailedError,
@@ -31,15 +33,19 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
+function run<Deployed extends { readonly done: readonly Done[] }>(
+  options: DeployOptions | ExecutorOptions,
+  plan: Plan<Deployed>,
+): Promise<Deployed> {
+  const agrees = async (question: string) => options.isAgreed || ask(question)
+  return runDeploy(options, plan, (text) => console.log(text), agrees)
+}
+
 try {
   const options = deployOptions(process.argv.slice(2), process.env)
   if (options === null) console.log(usage)
-  else
-    await runDeploy(
-      options,
-      (text) => console.log(text),
-      async (question) => options.isAgreed || ask(question),
-    )
+  else if ('only' in options) await run(options, executorPlan(options))
+  else await run(options, protocolPlan(options))
 } catch (error) {
   const isSentence = sentences.some((kind) => error instanceof kind)
   console.error(isSentence ? (error as Error).message : error)

@@ -2,13 +2,14 @@ import { type LocalChain, startChain } from '@dexswap/sandbox'
 import { type Address, formatEther, type Hex, parseAbi, serializeTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { askUntil } from './ask-until.ts'
-import { chainRecord, writeRecord } from './chain-record.ts'
-import type { DeployOptions } from './deploy-options.ts'
-import { type Deployment, deployProtocol } from './deploy-protocol.ts'
+import { writeRecord } from './chain-record.ts'
+import type { RunOptions } from './deploy-options.ts'
 import { emptyJournal, openJournal } from './journal.ts'
-import { proveDeployment } from './prove-deployment.ts'
-import { connectSender, type Sender } from './sender.ts'
+import type { Plan } from './plan.ts'
+import { connectSender, type Done, type Sender } from './sender.ts'
 import { writeVerification } from './write-verification.ts'
+
+type Sent = { readonly done: readonly Done[] }
 
 /** More than any deployment costs, in wei: what the sender has on the copy of the chain. */
 const plenty = 10n ** 24n
@@ -31,7 +32,7 @@ const gasOracle = '0x420000000000000000000000000000000000000F'
 const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
 
 /** What the chain takes for the bytes of these steps, in wei, beside their gas. @throws what its oracle answers */
-async function dataFeeOf(chainId: number, original: Sender, copy: Sender, { done }: Deployment): Promise<bigint> {
+async function dataFeeOf(chainId: number, original: Sender, copy: Sender, { done }: Sent): Promise<bigint> {
   let sum = 0n
   for (const { transaction } of done) {
     const { nonce, to, input: data, value, gas } = await copy.client.getTransaction({ hash: transaction })
@@ -48,19 +49,19 @@ async function dataFeeOf(chainId: number, original: Sender, copy: Sender, { done
 const copiedBlocksMs = 500
 
 /** What was signed for just this deployment. */
-function journalOf(
-  { chainId, owner, feeReceiver, wrappedNative, folder }: DeployOptions,
-  from: Address,
-  isKept = true,
-) {
-  return openJournal(folder, [chainId, from, owner, feeReceiver, wrappedNative].join(' '), isKept)
+function journalOf({ chainId, folder }: RunOptions, identity: readonly string[], from: Address, isKept = true) {
+  return openJournal(folder, [chainId, from, ...identity].join(' '), isKept)
 }
 
 /**
  * On a copy of the chain that lives as long as this, and with the sender's own account where its key is there. Before
  * sending it goes on from the journal, as the sending will.
  */
-async function rehearse(options: DeployOptions, print: (text: string) => void): Promise<Deployment> {
+async function rehearse<Deployed extends Sent>(
+  options: RunOptions,
+  plan: Plan<Deployed>,
+  print: (text: string) => void,
+): Promise<Deployed> {
   const account = privateKeyToAccount(options.key ?? generatePrivateKey())
   // Asked first: the copy answers for whatever chain it is told to be.
   const original = await connectSender(options.rpcUrl, options.chainId, account, emptyJournal())
@@ -77,10 +78,10 @@ async function rehearse(options: DeployOptions, print: (text: string) => void): 
   try {
     const params = [account.address, `0x${plenty.toString(16)}`]
     await copy.client.request({ method: 'anvil_setBalance', params })
-    const journal = isSent ? journalOf(options, account.address, false) : emptyJournal()
+    const journal = isSent ? journalOf(options, plan.identity, account.address, false) : emptyJournal()
     const sender = await connectSender(copy.rpcUrl, options.chainId, account, journal, options)
-    const deployment = await deployProtocol(sender, options)
-    await proveDeployment(sender, deployment, options)
+    const deployment = await plan.deploy(sender)
+    await plan.prove(sender, deployment, null)
     const gas = deployment.done.reduce((sum, step) => sum + step.gas, 0n)
     for (const step of deployment.done) print(`  ${step.name}: ${step.gas} gas`)
     const dataFee = options.fees === 'opStack' ? await dataFeeOf(options.chainId, original, sender, deployment) : 0n
@@ -98,12 +99,17 @@ async function rehearse(options: DeployOptions, print: (text: string) => void): 
   }
 }
 
-async function send(options: DeployOptions & { readonly key: Hex }, print: (text: string) => void) {
+async function send<Deployed extends Sent>(
+  options: RunOptions & { readonly key: Hex },
+  plan: Plan<Deployed>,
+  rehearsed: Deployed,
+  print: (text: string) => void,
+): Promise<Deployed> {
   const account = privateKeyToAccount(options.key)
-  const journal = journalOf(options, account.address)
+  const journal = journalOf(options, plan.identity, account.address)
   const sender = await connectSender(options.rpcUrl, options.chainId, account, journal, options)
-  const deployment = await deployProtocol(sender, options)
-  await proveDeployment(sender, deployment, options)
+  const deployment = await plan.deploy(sender)
+  await plan.prove(sender, deployment, rehearsed)
   for (const step of deployment.done) print(`  ${step.name}: ${step.transaction}`)
   return deployment
 }
@@ -114,31 +120,33 @@ async function send(options: DeployOptions & { readonly key: Hex }, print: (text
  * @param agrees Asked with one sentence after the rehearsal, before anything is sent.
  * @returns what was sent, or what was rehearsed where nothing was
  */
-export async function runDeploy(
-  options: DeployOptions,
+export async function runDeploy<Deployed extends Sent>(
+  options: RunOptions,
+  plan: Plan<Deployed>,
   print: (text: string) => void,
   agrees: (question: string) => Promise<boolean>,
-): Promise<Deployment> {
-  const printRecord = (deployment: Deployment) =>
-    print(`\nThe chain's record (chain ${options.chainId}):\n\n${chainRecord(deployment)}\n`)
+): Promise<Deployed> {
+  const printRecord = (deployment: Deployed) =>
+    print(`\nThe chain's record (chain ${options.chainId}):\n\n${plan.lines(deployment)}\n`)
   const { key } = options
-  const rehearsed = await rehearse(options, print)
+  const rehearsed = await rehearse(options, plan, print)
   printRecord(rehearsed)
   if (options.mode === 'dry-run' || key === null) {
     print('Nothing was sent. Add --send to deploy.')
     return rehearsed
   }
   const from = privateKeyToAccount(key).address
-  if (!(await agrees(`Send these steps to chain ${options.chainId} from ${from}, for ${options.owner} to own?`))) {
+  if (rehearsed.done.length === 0) print('It stands there already: nothing has to be sent.')
+  else if (!(await agrees(`Send these steps to chain ${options.chainId} from ${from}${plan.belongs}?`))) {
     print('Nothing was sent.')
     return rehearsed
   }
-  const deployment = await send({ ...options, key }, print)
+  const deployment = await send({ ...options, key }, plan, rehearsed, print)
   printRecord(deployment)
-  writeVerification(options.folder, deployment)
-  writeRecord(options, deployment)
+  writeVerification(options.folder, plan.verification(deployment))
+  writeRecord(options, plan.record(deployment))
   print(
-    `What an explorer needs to verify the campaigns is in ${options.folder}, and record.json there is for config.json.`,
+    `What an explorer needs to verify ${plan.ours} is in ${options.folder}, and record.json there is for config.json.`,
   )
   return deployment
 }

@@ -3,7 +3,7 @@ import {
   BaseError,
   createPublicClient,
   defineChain,
-  encodeAbiParameters,
+  getAddress,
   type Hex,
   http,
   keccak256,
@@ -13,10 +13,9 @@ import {
   RpcRequestError,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
-  zeroAddress,
 } from 'viem'
 import { askUntil, type Patience, usualPatience } from './ask-until.ts'
-import type { Entry, Journal } from './journal.ts'
+import { type Entry, type Journal, requestOf } from './journal.ts'
 
 export type Step = { readonly name: string; readonly data: Hex; readonly to?: Address; readonly value?: bigint }
 export type Done = {
@@ -32,6 +31,8 @@ export type Sender = {
   readonly patience: Patience
   /** The block to read at: one that holds every step so far. Undefined: the newest of whichever node, as all have those steps. */
   settledBlock(): Promise<bigint | undefined>
+  /** Whether the journal holds the step: it was signed, and perhaps sent. @throws JournalError */
+  isBegun(step: Step): boolean
   /**
    * Sends a step, or finds it in the journal, and waits until it is mined.
    * @throws StepFailedError, StepRefusedError, JournalError, NotAnsweredError
@@ -230,10 +231,10 @@ export async function connectSender(
     client,
     patience,
     settledBlock,
+    isBegun: (step) => journal.read(step.name, requestOf(step)) !== null,
     async run(step) {
-      const { name, data, to = zeroAddress, value = 0n } = step
-      const parts = [{ type: 'address' }, { type: 'uint256' }, { type: 'bytes' }] as const
-      const request = keccak256(encodeAbiParameters(parts, [to, value, data]))
+      const { name } = step
+      const request = requestOf(step)
       const written = journal.read(name, request)
       let receipt = written ? await resume(step, written) : 'taken'
       while (receipt === 'taken') {
@@ -241,9 +242,9 @@ export async function connectSender(
         const nonce = Math.max(pending, nextNonce)
         receipt = await send(step, { request, nonce, signed: [await sign(step, nonce)] })
       }
-      const { transactionHash: transaction, blockNumber: block } = receipt
+      const { transactionHash: transaction, blockNumber: block, contractAddress: created } = receipt
       if (receipt.status !== 'success') throw new StepFailedError(name, transaction)
-      return { name, transaction, gas: receipt.gasUsed, block, created: receipt.contractAddress ?? null }
+      return { name, transaction, gas: receipt.gasUsed, block, created: created ? getAddress(created) : null }
     },
   }
 }

@@ -1,18 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Address } from '@dexswap/chains'
 import { compilerInput } from '@dexswap/contracts/compiler-input'
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
+import { executorArguments } from './deploy-executor.ts'
+import type { ExecutorOptions } from './deploy-options.ts'
 import type { Deployment } from './deploy-protocol.ts'
 
 const compiler = 'v0.8.37+commit.f401782d'
 
-/** Writes what an explorer asks for to verify our own contracts. The exchange's are verified with the sources in their packages. */
-export function writeVerification(folder: string, { campaign, campaignFactory }: Deployment): void {
-  mkdirSync(folder, { recursive: true })
-  const write = (name: string, content: unknown) =>
-    writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
-  write('standard-input.json', compilerInput())
-  write('verification.json', [
+/** A contract of ours, as an explorer asks for it. */
+export type Verified = {
+  readonly contract: string
+  readonly address: Address
+  readonly compiler: string
+  readonly constructorArguments: Hex
+}
+
+/** The exchange's contracts are verified with the sources in their packages. */
+export function protocolVerification({ campaign, campaignFactory }: Deployment): readonly Verified[] {
+  return [
     { contract: 'src/Campaign.sol:Campaign', address: campaign, compiler, constructorArguments: '0x' },
     {
       contract: 'src/CampaignFactory.sol:CampaignFactory',
@@ -20,5 +27,24 @@ export function writeVerification(folder: string, { campaign, campaignFactory }:
       compiler,
       constructorArguments: encodeAbiParameters([{ type: 'address' }], [campaign]),
     },
-  ])
+  ]
+}
+
+const executorParameters = parseAbiParameters([
+  'struct Platform { address factory; bytes32 initCodeHash; uint16 swapFee; }',
+  'address, Platform[]',
+])
+
+export function executorVerification(address: Address, options: ExecutorOptions): Verified {
+  const constructorArguments = encodeAbiParameters(executorParameters, executorArguments(options))
+  return { contract: 'src/SplitExecutor.sol:SplitExecutor', address, compiler, constructorArguments }
+}
+
+/** Writes what an explorer asks for to verify our own contracts. */
+export function writeVerification(folder: string, contracts: readonly Verified[]): void {
+  mkdirSync(folder, { recursive: true })
+  const write = (name: string, content: unknown) =>
+    writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`)
+  write('standard-input.json', compilerInput())
+  write('verification.json', contracts)
 }

@@ -71,6 +71,7 @@ describe('checkRecord', () => {
     for (const what of [
       'chain id',
       'multicall',
+      'code: split executor',
       'finality: finalized',
       'fee model: eip1559',
       'state override',
@@ -99,6 +100,13 @@ describe('checkRecord', () => {
       'a contract that is none',
       () => ({ campaignFactory: '0x1111111111111111111111111111111111111111' as const }),
       ['code: campaign factory'],
+    ],
+    [
+      'another hash of the code of the split executor',
+      () => ({
+        splitExecutor: chain.splitExecutor && { ...chain.splitExecutor, codeHash: `0x${'ab'.repeat(32)}` as const },
+      }),
+      ['code: split executor'],
     ],
     [
       'a token of other decimals and another symbol',

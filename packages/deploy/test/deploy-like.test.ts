@@ -16,6 +16,7 @@ import { type Address, createPublicClient, http, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeployOptions } from '../src/deploy-options.ts'
+import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 
 const names = Object.keys(likenesses) as LikenessName[]
@@ -76,7 +77,7 @@ describe('a deployment through the nodes of other networks', () => {
         rehearsed = said.join('\n')
         return true
       }
-      const sent = await runDeploy(options, (text) => said.push(text), agree)
+      const sent = await runDeploy(options, protocolPlan(options), (text) => said.push(text), agree)
       for (const address of [sent.router, sent.factory, sent.campaignFactory]) expect(rehearsed).toContain(address)
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
       if (likeness.dataFee === 'opStack') {

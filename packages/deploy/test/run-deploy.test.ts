@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeployOptions } from '../src/deploy-options.ts'
 import { NoWrappedNativeError } from '../src/deploy-protocol.ts'
 import { JournalError } from '../src/journal.ts'
+import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 import { OtherChainError } from '../src/sender.ts'
 
@@ -20,6 +21,8 @@ let options: DeployOptions & { readonly key: `0x${string}` }
 let printed: string[] = []
 const print = (text: string) => printed.push(text)
 const yes = async () => true
+const deploy = (of: DeployOptions, ...rest: [typeof print, (question: string) => Promise<boolean>]) =>
+  runDeploy(of, protocolPlan(of), ...rest)
 
 beforeAll(async () => {
   chain = await startChain()
@@ -51,7 +54,7 @@ function client() {
 describe('runDeploy', () => {
   test('default: tries everything on a copy and sends nothing', async () => {
     const before = await client().getBlockNumber()
-    const deployment = await runDeploy(options, print, yes)
+    const deployment = await deploy(options, print, yes)
     expect(await client().getBlockNumber()).toBe(before)
     expect(await client().getCode({ address: deployment.factory })).toBeUndefined()
     expect(existsSync(join(folder, 'journal.json'))).toBe(false)
@@ -79,7 +82,7 @@ describe('runDeploy', () => {
       asked.push(question)
       return false
     }
-    const rehearsed = await runDeploy({ ...options, mode: 'send' }, print, no)
+    const rehearsed = await deploy({ ...options, mode: 'send' }, print, no)
     expect(asked).toEqual([`Send these steps to chain 31337 from ${account.address}, for ${owner} to own?`])
     expect(await client().getBlockNumber()).toBe(before)
     expect(await client().getCode({ address: rehearsed.factory })).toBeUndefined()
@@ -88,9 +91,9 @@ describe('runDeploy', () => {
   })
 
   test('behavior: sends what it rehearsed, prints the record, writes what an explorer needs', async () => {
-    const rehearsed = await runDeploy(options, print, yes)
+    const rehearsed = await deploy(options, print, yes)
     printed = []
-    const deployment = await runDeploy({ ...options, mode: 'send' }, print, yes)
+    const deployment = await deploy({ ...options, mode: 'send' }, print, yes)
     // The same addresses: the rehearsal used the sender's own account and nonce.
     expect({ ...deployment, done: [], firstBlock: 0n }).toEqual({ ...rehearsed, done: [], firstBlock: 0n })
     for (const address of [deployment.router, deployment.feeSetter, deployment.campaignFactory]) {
@@ -113,7 +116,7 @@ describe('runDeploy', () => {
         ['eip1559', 30_000_000_000n, 'eip1559'],
       ] as const) {
         const part = { chainId: 8453, rpcUrl: other.rpcUrl, folder: join(folder, type), fees, leastPriorityFeeWei }
-        const deployment = await runDeploy({ ...options, ...part, mode: 'send' }, print, yes)
+        const deployment = await deploy({ ...options, ...part, mode: 'send' }, print, yes)
         const sent = await there.getTransaction({ hash: deployment.done[0]?.transaction ?? '0x' })
         expect(sent.type).toBe(type)
         if (type === 'eip1559') expect(sent.maxPriorityFeePerGas).toBe(leastPriorityFeeWei)
@@ -129,16 +132,16 @@ describe('runDeploy', () => {
 
   test('behavior: run again it finds everything done, and one that broke off goes on', async () => {
     const count = () => client().getTransactionCount({ address: account.address })
-    const first = await runDeploy({ ...options, mode: 'send' }, print, yes)
+    const first = await deploy({ ...options, mode: 'send' }, print, yes)
     const sent = await count()
-    expect(await runDeploy({ ...options, mode: 'send' }, print, yes)).toEqual(first)
+    expect(await deploy({ ...options, mode: 'send' }, print, yes)).toEqual(first)
     expect(await count()).toBe(sent)
     const file = join(folder, 'journal.json')
     const journal = JSON.parse(readFileSync(file, 'utf8'))
     delete journal.steps['campaign factory']
     delete journal.steps['handing the campaign factory over']
     writeFileSync(file, JSON.stringify(journal))
-    const second = await runDeploy({ ...options, mode: 'send' }, print, yes)
+    const second = await deploy({ ...options, mode: 'send' }, print, yes)
     expect(second.factory).toBe(first.factory)
     expect(second.campaignFactory).not.toBe(first.campaignFactory)
     expect(await count()).toBe(sent + 2)
@@ -146,15 +149,15 @@ describe('runDeploy', () => {
 
   test('error: JournalError where the folder belongs to another deployment', async () => {
     const other = { ...options, mode: 'send', owner: options.feeReceiver } as const
-    await expect(runDeploy(other, print, yes)).rejects.toThrow(JournalError)
+    await expect(deploy(other, print, yes)).rejects.toThrow(JournalError)
   })
 
   test('error: OtherChainError where the node is on another chain', async () => {
-    await expect(runDeploy({ ...options, chainId: 1 }, print, yes)).rejects.toThrow(new OtherChainError(1, 31337))
+    await expect(deploy({ ...options, chainId: 1 }, print, yes)).rejects.toThrow(new OtherChainError(1, 31337))
   })
 
   test('error: NoWrappedNativeError where nothing wraps the native currency', async () => {
-    await expect(runDeploy({ ...options, wrappedNative: owner }, print, yes)).rejects.toThrow(
+    await expect(deploy({ ...options, wrappedNative: owner }, print, yes)).rejects.toThrow(
       new NoWrappedNativeError(owner),
     )
   })

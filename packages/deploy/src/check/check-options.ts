@@ -45,7 +45,8 @@ export function chainNamed(name: string): Chain | undefined {
   )
 }
 
-function readRecord(file: string): Chain {
+/** A chain by the file that holds its record. @throws CheckOptionError */
+export function readRecord(file: string): Chain {
   try {
     const json = JSON.parse(readFileSync(file, 'utf8'))
     const isConfig = 'chains' in json

@@ -65,6 +65,14 @@ async function checkCode(what: string, address: Address | null, node: PublicClie
   return [row(`code: ${what}`, code !== null && code !== undefined, address)]
 }
 
+/** Its code holds what it was built with: who knows the hash knows the platforms. */
+async function checkExecutor({ splitExecutor }: Chain, node: PublicClient): Promise<readonly Row[]> {
+  if (splitExecutor === null) return []
+  const code = await answered(node.getCode({ address: splitExecutor.address }))
+  const hash = code ? keccak256(code) : 'no code'
+  return [row('code: split executor', hash === splitExecutor.codeHash, hash)]
+}
+
 /** As text, or as the 32 bytes of the first tokens. */
 export async function symbolOf(address: Address, node: PublicClient): Promise<string | null> {
   const text = await answered(node.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
@@ -230,6 +238,7 @@ export async function checkRecord(
     ['campaign factory', chain.campaignFactory] as const,
   ]
   for (const [what, address] of contracts) rows.push(...(await checkCode(what, address, node)))
+  rows.push(...(await checkExecutor(chain, node)))
   const tokens = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address, token]))
   for (const token of tokens.values()) rows.push(...(await checkToken(token, node)))
   for (const platform of chain.platforms) rows.push(...(await checkPlatform(chain, platform, node)))

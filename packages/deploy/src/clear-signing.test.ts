@@ -1,0 +1,192 @@
+// The descriptors of contracts/clear-signing (ERC-7730 v2), by which a wallet says in words what is signed. The rules below
+// are written from the text and the schema of the standard, as narrow as what we use of it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { campaignAbi, campaignFactoryAbi, routerAbi } from '@dexswap/abis'
+import { allChains } from '@dexswap/chains'
+import * as v from 'valibot'
+import { type AbiFunction, getAddress, parseAbiItem, toFunctionSelector } from 'viem'
+import { describe, expect, it } from 'vitest'
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'contracts', 'clear-signing')
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{40}$/),
+  v.check((text) => getAddress(text) === text, 'is not written with its checksum'),
+)
+const deployments = v.pipe(
+  v.array(v.strictObject({ chainId: v.pipe(v.number(), v.integer(), v.minValue(1)), address })),
+  v.minLength(1),
+)
+/** Of the whole call (`#`), or of what carries it (`@`). */
+const path = v.pipe(v.string(), v.regex(/^(?:#(?:\.\w+)(?:\.\[-?\d*\])?|@\.(?:from|to|value))$/))
+const common = {
+  path,
+  label: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
+  visible: v.optional(v.picklist(['always', 'never', 'optional'])),
+}
+const field = v.variant('format', [
+  v.strictObject({ ...common, format: v.picklist(['raw', 'amount', 'tokenTicker']) }),
+  v.strictObject({
+    ...common,
+    format: v.literal('tokenAmount'),
+    params: v.strictObject({ tokenPath: path }),
+  }),
+  v.strictObject({
+    ...common,
+    format: v.literal('addressName'),
+    params: v.strictObject({
+      types: v.array(v.picklist(['wallet', 'eoa', 'contract', 'token', 'collection'])),
+      sources: v.array(v.string()),
+    }),
+  }),
+  v.strictObject({
+    ...common,
+    format: v.literal('date'),
+    params: v.strictObject({ encoding: v.picklist(['blockheight', 'timestamp']) }),
+  }),
+  v.strictObject({
+    ...common,
+    format: v.literal('unit'),
+    params: v.strictObject({ base: v.string(), decimals: v.pipe(v.number(), v.integer()) }),
+  }),
+])
+const format = v.strictObject({
+  intent: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+  interpolatedIntent: v.optional(v.string()),
+  fields: v.array(field),
+})
+const descriptor = v.strictObject({
+  $schema: v.pipe(v.string(), v.url()),
+  includes: v.optional(v.pipe(v.string(), v.regex(/^\.\/[\w-]+\.json$/))),
+  context: v.optional(
+    v.strictObject({
+      contract: v.union([
+        v.strictObject({ deployments }),
+        v.strictObject({ factory: v.strictObject({ deployments, deployEvent: v.string() }) }),
+      ]),
+    }),
+  ),
+  metadata: v.optional(v.strictObject({ owner: v.string(), contractName: v.string() })),
+  display: v.optional(v.strictObject({ formats: v.record(v.string(), format) })),
+})
+type Descriptor = v.InferOutput<typeof descriptor>
+
+/** A descriptor with what it includes. */
+function whole(name: string): Descriptor {
+  const own = v.parse(descriptor, read(name))
+  return own.includes ? { ...v.parse(descriptor, read(own.includes.slice(2))), ...own } : own
+}
+
+const writes = (abi: readonly { readonly type: string }[], left: readonly string[] = []) =>
+  (abi as readonly AbiFunction[]).filter(
+    ({ type, stateMutability, name }) =>
+      type === 'function' && ['payable', 'nonpayable'].includes(stateMutability) && !left.includes(name),
+  )
+/** What of ours no page sends: the set-up, and what an owner does from elsewhere. */
+const notSent = ['initialize', 'claimAll', 'consolidateReward', 'renounceOwnership', 'transferOwnership']
+const ownerOnly = ['pauseStaking', 'resumeStaking', 'upgradeImplementation']
+const abiOf = (name: string) => {
+  if (name === 'calldata-campaign.json') return writes(campaignAbi, notSent)
+  if (name === 'calldata-campaign-factory.json') return writes(campaignFactoryAbi, [...notSent, ...ownerOnly])
+  return writes(routerAbi)
+}
+const signatureOf = ({ name, inputs }: AbiFunction) =>
+  `${name}(${inputs.map((input) => `${input.type} ${input.name}`).join(',')})`
+
+/** The parameter that a path leads to, and its type there; null where there is none. */
+function typeAt(call: AbiFunction, at: string): string | null {
+  if (at === '@.value') return call.stateMutability === 'payable' ? 'uint256' : null
+  if (at.startsWith('@')) return 'address'
+  const [, name, index] = /^#\.(\w+)(\.\[-?\d*\])?$/.exec(at) ?? []
+  const type = call.inputs.find((input) => input.name === name)?.type ?? null
+  if (index === undefined || type === null) return type
+  return type.endsWith('[]') ? type.slice(0, -2) : null
+}
+
+const wanted: Record<v.InferOutput<typeof field>['format'], RegExp> = {
+  raw: /./,
+  amount: /^uint256$/,
+  tokenAmount: /^uint256$/,
+  tokenTicker: /^address$/,
+  addressName: /^address$/,
+  date: /^uint(?:64|256)$/,
+  unit: /^uint256$/,
+}
+
+describe.each(files)('%s', (name) => {
+  it('is a descriptor of the standard', () => {
+    const { issues = [] } = v.safeParse(descriptor, read(name))
+    expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
+  })
+
+  it('has words for every call that is sent, by its signature with names, and for no other', () => {
+    const { display } = whole(name)
+    expect(Object.keys(display?.formats ?? {}).sort()).toEqual(abiOf(name).map(signatureOf).sort())
+    for (const call of abiOf(name)) {
+      const parsed = parseAbiItem(`function ${signatureOf(call)}`) as AbiFunction
+      expect(toFunctionSelector(parsed)).toBe(toFunctionSelector(call))
+    }
+  })
+
+  it('leads each field to a parameter of the right type, and leaves none out', () => {
+    const { formats = {} } = whole(name).display ?? {}
+    const wrong: string[] = []
+    for (const call of abiOf(name)) {
+      const { fields = [], interpolatedIntent = '' } = formats[signatureOf(call)] ?? {}
+      for (const each of fields) {
+        if (!wanted[each.format].test(typeAt(call, each.path) ?? '')) wrong.push(`${call.name}: ${each.path}`)
+        const token = 'params' in each && 'tokenPath' in each.params ? each.params.tokenPath : null
+        if (token && typeAt(call, token) !== 'address') wrong.push(`${call.name}: ${token}`)
+      }
+      const shown = fields.map(({ path: at }) => at)
+      for (const [, at = ''] of interpolatedIntent.matchAll(/\{([^}]*)\}/g))
+        if (!shown.includes(at)) wrong.push(`${call.name}: ${at} in the sentence`)
+      const named = shown.map((at) => /^#\.(\w+)/.exec(at)?.[1])
+      const throughTokens = fields.flatMap((each) =>
+        'params' in each && 'tokenPath' in each.params ? [/^#\.(\w+)/.exec(each.params.tokenPath)?.[1]] : [],
+      )
+      for (const input of call.inputs)
+        if (![...named, ...throughTokens].includes(input.name)) wrong.push(`${call.name}: nothing of ${input.name}`)
+      if (call.stateMutability === 'payable' && !shown.includes('@.value')) wrong.push(`${call.name}: not its value`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the descriptors together', () => {
+  const routers = files.flatMap((name) => /^calldata-(.+)-router\.json$/.exec(name)?.[1] ?? [])
+  const sorted = (list: readonly { chainId: number; address: string }[]) =>
+    list.map(({ chainId, address: at }) => `${chainId} ${at}`).sort()
+  const placesOf = (name: string) => {
+    const contract = whole(name).context?.contract ?? { deployments: [] }
+    return sorted('factory' in contract ? contract.factory.deployments : contract.deployments)
+  }
+
+  it('name every router of the records, platform by platform, and no other address', () => {
+    const ids = new Set(allChains.flatMap(({ platforms }) => platforms.map(({ id }) => id)))
+    expect(routers.sort()).toEqual([...ids].sort())
+    for (const id of routers) {
+      const known = allChains.flatMap((chain) =>
+        chain.platforms.filter((each) => each.id === id).map(({ router }) => ({ chainId: chain.id, address: router })),
+      )
+      expect([id, placesOf(`calldata-${id}-router.json`)]).toEqual([id, sorted(known)])
+    }
+  })
+
+  it('name every campaign factory of the records, and campaigns by the event with which it tells of them', () => {
+    const known = allChains.flatMap(({ id, campaignFactory }) =>
+      campaignFactory ? [{ chainId: id, address: campaignFactory }] : [],
+    )
+    for (const name of ['calldata-campaign-factory.json', 'calldata-campaign.json'])
+      expect(placesOf(name)).toEqual(sorted(known))
+    const contract = whole('calldata-campaign.json').context?.contract
+    const event = campaignFactoryAbi.find((item) => item.type === 'event' && item.name === 'DistributionCreated')
+    const inputs = event && 'inputs' in event ? event.inputs.map((input) => `${input.type} ${input.name}`) : []
+    expect(contract && 'factory' in contract && contract.factory.deployEvent).toBe(`DistributionCreated(${inputs})`)
+  })
+})

@@ -1,0 +1,54 @@
+import { chainRecord, protocolRecord } from './chain-record.ts'
+import { type DeployedExecutor, deployExecutor, executorLines, proveExecutor } from './deploy-executor.ts'
+import type { DeployOptions, ExecutorOptions } from './deploy-options.ts'
+import { type Deployment, deployProtocol } from './deploy-protocol.ts'
+import { proveDeployment } from './prove-deployment.ts'
+import type { Done, Sender } from './sender.ts'
+import { executorVerification, protocolVerification, type Verified } from './write-verification.ts'
+
+/** What is put on a chain, and what is made of it afterwards. */
+export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
+  /** What the result depends on beside chain and sender: a journal goes on for the same alone. */
+  readonly identity: readonly string[]
+  /** Ends the question that is asked before it is sent. */
+  readonly belongs: string
+  /** What an explorer verifies of it. */
+  readonly ours: string
+  readonly deploy: (sender: Sender) => Promise<Deployed>
+  /** @param rehearsed null at the rehearsal itself. @throws DeploymentDiffersError, NotAnsweredError */
+  readonly prove: (sender: Sender, deployed: Deployed, rehearsed: Deployed | null) => Promise<void>
+  /** Lines of the chain's record in packages/chains. */
+  readonly lines: (deployed: Deployed) => string
+  /** The same as `chains.{id}.record` of `config.json`. */
+  readonly record: (deployed: Deployed) => unknown
+  readonly verification: (deployed: Deployed) => readonly Verified[]
+}
+
+/** Exchange and campaigns. */
+export function protocolPlan(options: DeployOptions): Plan<Deployment> {
+  const { owner, feeReceiver, wrappedNative } = options
+  return {
+    identity: [owner, feeReceiver, wrappedNative],
+    belongs: `, for ${owner} to own`,
+    ours: 'the campaigns',
+    deploy: (sender) => deployProtocol(sender, options),
+    prove: (sender, deployed) => proveDeployment(sender, deployed, options),
+    lines: chainRecord,
+    record: (deployed) => protocolRecord(options, deployed),
+    verification: protocolVerification,
+  }
+}
+
+/** The contract that divides orders, which nobody owns. */
+export function executorPlan(options: ExecutorOptions): Plan<DeployedExecutor> {
+  return {
+    identity: [options.only, options.wrappedNative, ...options.platforms.map(({ id }) => id)],
+    belongs: ', for nobody to own',
+    ours: 'the contract',
+    deploy: (sender) => deployExecutor(sender, options),
+    prove: (sender, deployed, rehearsed) => proveExecutor(sender, deployed, rehearsed, options),
+    lines: executorLines,
+    record: ({ executor }) => ({ splitExecutor: executor }),
+    verification: ({ executor }) => [executorVerification(executor.address, options)],
+  }
+}

@@ -1,0 +1,189 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { factoryAbi } from '@dexswap/abis'
+import type { Platform } from '@dexswap/chains'
+import { parseConfig } from '@dexswap/chains/config'
+import { deployWorld, findToken, type LocalChain, mnemonic, startChain, users, type World } from '@dexswap/sandbox'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  getAddress,
+  getCreate2Address,
+  http,
+  keccak256,
+  toHex,
+  zeroHash,
+} from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { creationCode } from '../src/artifact.ts'
+import { deployExecutor, proveExecutor, singletonFactory, singletonFactoryCode } from '../src/deploy-executor.ts'
+import type { ExecutorOptions } from '../src/deploy-options.ts'
+import { emptyJournal } from '../src/journal.ts'
+import { executorPlan } from '../src/plan.ts'
+import { DeploymentDiffersError } from '../src/prove-deployment.ts'
+import { runDeploy } from '../src/run-deploy.ts'
+import { connectSender, StepRefusedError } from '../src/sender.ts'
+
+const keyOf = (index: number) =>
+  toHex(mnemonicToAccount(mnemonic, { addressIndex: index }).getHdKey().privateKey ?? new Uint8Array())
+let chain: LocalChain
+let world: World
+let folder: string
+let options: ExecutorOptions
+let printed: string[] = []
+const print = (text: string) => printed.push(text)
+const yes = async () => true
+
+const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
+const setFactory = (code: string) => chain.client.request({ method: 'anvil_setCode', params: [singletonFactory, code] })
+const run = (of: ExecutorOptions, agrees: (question: string) => Promise<boolean> = yes) =>
+  runDeploy(of, executorPlan(of), print, agrees)
+
+/** As a record has them: the own exchange without a hash, so that its factory is asked. */
+function platforms(): readonly Platform[] {
+  return world.platforms.map(({ initCodeHash, ...platform }) =>
+    platform.id === 'dexswap' ? platform : { ...platform, initCodeHash },
+  )
+}
+
+beforeAll(async () => {
+  chain = await startChain()
+  world = await deployWorld(chain.client)
+  // By its first pair the constructor proves where a platform's pairs stand.
+  const args = [findToken(world.tokens, '1DAI').address, findToken(world.tokens, '1USDC').address] as const
+  const data = encodeFunctionData({ abi: factoryAbi, functionName: 'createPair', args })
+  for (const { factory } of world.platforms) {
+    await chain.client.request({ method: 'eth_sendTransaction', params: [{ from: users[0], to: factory, data }] })
+    await chain.client.request({ method: 'evm_mine', params: [] })
+  }
+  await setFactory(singletonFactoryCode)
+  folder = mkdtempSync(join(tmpdir(), 'deploy-split-'))
+  options = {
+    only: 'split-executor',
+    platforms: platforms(),
+    chainId: 31337,
+    rpcUrl: chain.rpcUrl,
+    wrappedNative: world.record.wrappedNative.address,
+    fees: 'eip1559',
+    leastPriorityFeeWei: 0n,
+    mode: 'dry-run',
+    isAgreed: false,
+    folder,
+    key: keyOf(5),
+  }
+}, 120_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await chain.stop()
+})
+
+/** What the constructor is sent, written down a second time. */
+const creation = () =>
+  creationCode('@dexswap/contracts/artifacts/SplitExecutor.json', [
+    world.record.wrappedNative.address,
+    world.platforms.map(({ id, factory, initCodeHash }) => ({
+      factory,
+      initCodeHash: id === 'dexswap' ? zeroHash : initCodeHash,
+      swapFee: id === 'dexswap' ? 0xffff : 30,
+    })),
+  ])
+
+describe('a deployment of the contract that divides orders', () => {
+  test('default: is tried on a copy, at the address that its code and arguments decide; nothing is sent', async () => {
+    const before = await client().getBlockNumber()
+    const { executor, done } = await run(options)
+    expect(done.map(({ name }) => name)).toEqual(['split executor'])
+    expect(executor.address).toBe(getCreate2Address({ from: singletonFactory, salt: zeroHash, bytecode: creation() }))
+    expect(await client().getBlockNumber()).toBe(before)
+    expect(await client().getCode({ address: executor.address })).toBeUndefined()
+    expect(existsSync(join(folder, 'journal.json'))).toBe(false)
+    expect(printed.at(-1)).toBe('Nothing was sent. Add --send to deploy.')
+  })
+
+  test('behavior: what is sent is what was rehearsed; record and verification say it', async () => {
+    const rehearsed = await run(options)
+    printed = []
+    const asked: string[] = []
+    const { executor, done } = await run({ ...options, mode: 'send' }, async (question) => asked.push(question) > 0)
+    expect(asked).toEqual([
+      `Send these steps to chain 31337 from ${mnemonicToAccount(mnemonic, { addressIndex: 5 }).address}, for nobody to own?`,
+    ])
+    expect({ ...executor, block: 0 }).toEqual({ ...rehearsed.executor, block: 0 })
+    const code = await client().getCode({ address: executor.address })
+    expect(keccak256(code ?? '0x')).toBe(executor.codeHash)
+    expect(executor.block).toBe(Number(done[0]?.block))
+    expect(executor.platforms).toEqual(['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap'])
+    for (const line of [`address: '${executor.address}'`, `codeHash: '${executor.codeHash}'`]) {
+      expect(printed.join('\n')).toContain(line)
+    }
+    const file = JSON.parse(readFileSync(join(folder, 'record.json'), 'utf8'))
+    file.chains['31337'].record = { ...world.record, ...file.chains['31337'].record }
+    expect(parseConfig({ defaultChain: 31337, ...file }).chains.get(31337)?.splitExecutor).toEqual(executor)
+    const [verified] = JSON.parse(readFileSync(join(folder, 'verification.json'), 'utf8'))
+    expect(verified).toMatchObject({ contract: 'src/SplitExecutor.sol:SplitExecutor', address: executor.address })
+    expect(creation().endsWith(verified.constructorArguments.slice(2))).toBe(true)
+    const input = JSON.parse(readFileSync(join(folder, 'standard-input.json'), 'utf8'))
+    expect(Object.keys(input.sources)).toContain('src/SplitExecutor.sol')
+  })
+
+  test('behavior: run again it finds the step done; where somebody else did it, it takes what stands there and asks nothing', async () => {
+    const first = await run({ ...options, mode: 'send' })
+    const count = await client().getTransactionCount({
+      address: mnemonicToAccount(mnemonic, { addressIndex: 5 }).address,
+    })
+    expect(await run({ ...options, mode: 'send' })).toEqual(first)
+    const other = { ...options, mode: 'send', key: keyOf(6), folder: join(folder, 'other') } as const
+    const asked: string[] = []
+    const second = await run(other, async (question) => asked.push(question) > 0)
+    expect(second).toEqual({ executor: { ...first.executor, block: null }, done: [] })
+    expect(asked).toEqual([])
+    for (const index of [5, 6]) {
+      const { address } = mnemonicToAccount(mnemonic, { addressIndex: index })
+      expect(await client().getTransactionCount({ address })).toBe(index === 5 ? count : 0)
+    }
+  })
+
+  test('behavior: where the factory does not stand it is created by the sender, with the same code', async () => {
+    const [there, sender] = [await run(options), mnemonicToAccount(mnemonic, { addressIndex: 7 })]
+    await setFactory('0x')
+    try {
+      const alone = { ...options, mode: 'send', key: keyOf(7), folder: join(folder, 'alone') } as const
+      const { executor } = await run(alone)
+      expect(executor.address).not.toBe(there.executor.address)
+      // As records write it: with its checksum.
+      expect(executor.address).toBe(getAddress(executor.address))
+      expect(executor.codeHash).toBe(there.executor.codeHash)
+      expect(await client().getTransactionCount({ address: sender.address })).toBe(1)
+    } finally {
+      await setFactory(singletonFactoryCode)
+    }
+  })
+
+  test('error: DeploymentDiffersError for other code than was rehearsed, and for other platforms', async () => {
+    const sender = await connectSender(
+      chain.rpcUrl,
+      31337,
+      mnemonicToAccount(mnemonic, { addressIndex: 5 }),
+      emptyJournal(),
+    )
+    const deployed = await deployExecutor(sender, options)
+    await expect(proveExecutor(sender, deployed, deployed, options)).resolves.toBeUndefined()
+    const rehearsed = { ...deployed, executor: { ...deployed.executor, codeHash: zeroHash } }
+    await expect(proveExecutor(sender, deployed, rehearsed, options)).rejects.toThrow(
+      new DeploymentDiffersError("the hash of the executor's code", deployed.executor.codeHash, zeroHash),
+    )
+    const others = { ...options, platforms: options.platforms.toReversed() }
+    await expect(proveExecutor(sender, deployed, null, others)).rejects.toThrow(DeploymentDiffersError)
+    const wrapped = { ...options, wrappedNative: singletonFactory }
+    await expect(proveExecutor(sender, deployed, null, wrapped)).rejects.toThrow(DeploymentDiffersError)
+  })
+
+  test('error: StepRefusedError where a pair of a platform does not stand where its hash puts it', async () => {
+    const wrong = options.platforms.map((platform) =>
+      platform.id === 'sushiswap' ? { ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const } : platform,
+    )
+    await expect(run({ ...options, platforms: wrong })).rejects.toThrow(StepRefusedError)
+  })
+})
