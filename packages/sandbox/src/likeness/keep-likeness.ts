@@ -88,7 +88,7 @@ export function keepLikeness(client: RpcClient, likeness: Likeness, node: NodeLi
     before: priceNext,
     async after() {
       if (likeness.dataFee !== 'none') for (const hash of (await newest()).transactions) await charge(hash)
-      if (rollback && made % rollback.everyBlocks === 0) await takeBack(rollback.depth)
+      if (rollback && made % rollback.everyBlocks === 0) await node.inOneStep(() => takeBack(rollback.depth))
     },
   }
 }

@@ -17,6 +17,8 @@ export type NodeLike = {
   costOf(hash: Hex): Promise<DataCost>
   /** HTTP requests and calls that were asked of it so far. */
   counted(): { readonly requests: number; readonly calls: number; readonly refused: number }
+  /** Changes the chain between two requests: a node puts another chain's blocks in place in one step. */
+  inOneStep(change: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,6 +54,8 @@ export async function startNodeLike(options: {
   const senders = new Map<Hex, Hex>()
   const costs = new Map<string, DataCost>()
   const count = { requests: 0, calls: 0, refused: 0 }
+  const underway = new Set<Promise<unknown>>()
+  let changing: Promise<unknown> = Promise.resolve()
   let turn = 0
 
   async function askAll(calls: readonly Call[]): Promise<readonly Reply[]> {
@@ -149,6 +153,28 @@ export async function startNodeLike(options: {
       : { error: { code: -32603, message: 'internal error' } }
   }
 
+  function inOneStep(change: () => Promise<void>): Promise<void> {
+    const before = changing
+    const changed = (async () => {
+      await before
+      while (underway.size > 0) await Promise.allSettled(underway)
+      await change()
+    })()
+    changing = changed.catch(() => {})
+    return changed
+  }
+
+  /** Answers from one chain, not partly from the one that took its place. */
+  async function answerWhole(path: string, body: string): Promise<HttpAnswer> {
+    for (let awaited: unknown; awaited !== changing; ) {
+      awaited = changing
+      await changing
+    }
+    const answered = answerBody(path, body)
+    underway.add(answered)
+    return answered.finally(() => underway.delete(answered))
+  }
+
   async function answerBody(path: string, body: string): Promise<HttpAnswer> {
     const parsed: unknown = JSON.parse(body)
     const isBatch = Array.isArray(parsed)
@@ -177,7 +203,7 @@ export async function startNodeLike(options: {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return void response.writeHead(204, open).end()
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const { status, headers, body } = await answerBody(path, await text(request))
+    const { status, headers, body } = await answerWhole(path, await text(request))
     response.writeHead(status, { ...open, 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
@@ -190,6 +216,7 @@ export async function startNodeLike(options: {
     senders,
     costOf,
     counted: () => ({ ...count }),
+    inOneStep,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
