@@ -92,6 +92,7 @@ export async function buildWorld(anvil: Anvil, campaignKind: CampaignKind = 'pub
     ensRegistry: null,
     platforms,
     campaignFactory: campaigns.factory,
+    splitExecutor: null,
     feeSetter: null,
     feeReceiver: null,
     stablecoins: [tokenOf('dai'), tokenOf('usdc'), tokenOf('usdt')],

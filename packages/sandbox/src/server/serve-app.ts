@@ -29,6 +29,8 @@ const securityHeaders = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Integrity-Policy': 'blocked-destinations=(script)',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 }
 
 async function readFiles(options: ServeAppOptions): Promise<Map<string, ServedFile>> {

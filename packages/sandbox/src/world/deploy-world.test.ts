@@ -1,5 +1,5 @@
 import { parseConfig } from '@dexswap/chains/config'
-import { type Address, createPublicClient, http, namehash, parseAbi } from 'viem'
+import { type Address, createPublicClient, http, keccak256, namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
@@ -59,6 +59,26 @@ describe('deployWorld', () => {
     expect(await client().readContract({ address, abi, functionName: 'feeToSetter' })).toBe(world.record.feeSetter)
     expect(await client().readContract({ address, abi, functionName: 'protocolFeeDenominator' })).toBe(9)
     expect(await client().readContract({ address, abi, functionName: 'INIT_CODE_PAIR_HASH' })).toBe(own?.initCodeHash)
+  })
+
+  test('behavior: the record names the contract that divides orders, its code and its platforms in order', async () => {
+    const abi = parseAbi([
+      'function wrappedNative() view returns (address)',
+      'function platforms() view returns ((address factory, bytes32 initCodeHash, uint16 swapFee)[])',
+    ])
+    const executor = world.record.splitExecutor
+    if (!executor) throw new TypeError('The record names none.')
+    const { address, codeHash, platforms, block } = executor
+    const code = (at: number) => client().getCode({ address, blockNumber: BigInt(at) })
+    expect(keccak256((await code(block ?? 0)) ?? '0x')).toBe(codeHash)
+    expect(await code((block ?? 0) - 1)).toBeUndefined()
+    expect(await client().readContract({ address, abi, functionName: 'wrappedNative' })).toBe(
+      world.record.wrappedNative.address,
+    )
+    const built = await client().readContract({ address, abi, functionName: 'platforms' })
+    const inOrder = platforms.map((id) => world.platforms.find((platform) => platform.id === id))
+    expect(built.map(({ factory }) => factory)).toEqual(inOrder.map((platform) => platform?.factory))
+    expect(built.map(({ swapFee }) => swapFee)).toEqual([0xffff, 30, 30, 30])
   })
 
   test('behavior: every known token says on chain what the record says of it', async () => {

@@ -7,6 +7,7 @@ import { deployCampaignFactory } from './deploy-campaign-factory.ts'
 import { deployMulticall } from './deploy-multicall.ts'
 import { deployNames } from './deploy-names.ts'
 import { deployOwnExchange, deployUniswap, type WorldPlatform } from './deploy-platforms.ts'
+import { deploySplitExecutor, splitExecutorRecord } from './deploy-split-executor.ts'
 import { deployTokens, type WorldToken } from './deploy-tokens.ts'
 import { findToken } from './find-token.ts'
 import { firstOne } from './first-holdings.ts'
@@ -25,7 +26,7 @@ export type World = {
 export const exchangeOwner: Address = deployer
 
 /**
- * Deploys Multicall3, all tokens, the four platforms, the names and the campaign factory on an empty chain that `startChain` began.
+ * Deploys Multicall3, all tokens, the four platforms, the names, the campaign factory and the contract that divides orders on an empty chain that `startChain` began.
  * The addresses are the same every time. Afterwards the chain mines a block per transaction again.
  * @throws TransactionFailedError, ArtifactError, RpcError
  */
@@ -48,8 +49,13 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   ]
   const ensRegistry = deployNames(sender)
   const campaignFactory = deployCampaignFactory(sender)
-  await requireSuccess(client, await sender.mine())
+  const platforms = [own.platform, ...others]
+  // The last, so that nothing else is at another address or in another block than without it.
+  const executor = deploySplitExecutor(sender, wrappedNative, platforms)
+  const hashes = await sender.mine()
+  await requireSuccess(client, hashes)
   await client.request({ method: 'evm_setAutomine', params: [true] })
-  const record = localRecord({ tokens, own, others, multicall, ensRegistry, campaignFactory })
-  return { record, tokens, platforms: [own.platform, ...others] }
+  const splitExecutor = await splitExecutorRecord(client, executor, platforms, hashes.at(-1) ?? '0x')
+  const record = localRecord({ tokens, own, others, multicall, ensRegistry, campaignFactory, splitExecutor })
+  return { record, tokens, platforms }
 }

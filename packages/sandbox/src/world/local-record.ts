@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, SplitExecutor } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
 import type { OwnExchange, WorldPlatform } from './deploy-platforms.ts'
 import type { WorldToken } from './deploy-tokens.ts'
@@ -11,10 +11,12 @@ export type Deployed = {
   readonly multicall: Address
   readonly ensRegistry: Address
   readonly campaignFactory: Address
+  readonly splitExecutor: SplitExecutor
 }
 
 /** The record of the local chain as the page and the indexer read it; its lists follow those of Harmony. */
-export function localRecord({ tokens, own, others, multicall, ensRegistry, campaignFactory }: Deployed): LocalRecord {
+export function localRecord(deployed: Deployed): LocalRecord {
+  const { tokens, own, others, multicall, ensRegistry, campaignFactory, splitExecutor } = deployed
   const known = tokens
     .filter(({ isKnown }) => isKnown)
     .map(({ address, symbol, name, decimals }) => ({ address, symbol, name, decimals }))
@@ -28,6 +30,7 @@ export function localRecord({ tokens, own, others, multicall, ensRegistry, campa
     ensRegistry,
     platforms: [own.platform, ...others].map((platform) => ({ ...platform, picture: `platforms/${platform.id}.svg` })),
     campaignFactory,
+    splitExecutor,
     feeSetter: own.feeSetter,
     feeReceiver: own.feeReceiver,
     stablecoins: [usdc, usdt, dai],

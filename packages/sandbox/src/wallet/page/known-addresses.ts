@@ -19,6 +19,7 @@ export function knownAddresses(config: Config, chainId: number): KnownAddresses 
     [router, `${name} router`],
   ])
   if (chain.campaignFactory) contracts.push([chain.campaignFactory, 'Campaign factory'])
+  if (chain.splitExecutor) contracts.push([chain.splitExecutor.address, 'Split executor'])
   if (chain.feeSetter) contracts.push([chain.feeSetter, 'Fee setter'])
   if (chain.feeReceiver) contracts.push([chain.feeReceiver, 'Fee receiver'])
   return {
