@@ -1,11 +1,15 @@
 // npm run check:nodes [-- 22 26]: npm run check on each version of Node.js that DexSwap works on, before a release. The
-// versions come from npm's registry, as `node` packages of this system, into a cache folder.
+// versions come from npm's registry, as `node` packages of this system, into a cache folder. `--build` builds in place of that, on each
+// from a clone of its own of what is committed, and says whether the releases are the same bytes.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { refuse, root } from './set-up.mjs'
 
-const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20.19', '22', '24', '26']
+const named = process.argv.slice(2).filter((argument) => argument !== '--build')
+const building = process.argv.includes('--build')
+const versions = named.length > 0 ? named : building ? ['20.19', '24'] : ['20.19', '22', '24', '26']
 const system = process.platform === 'win32' ? 'win' : process.platform
 const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
 const name = `${prefix}-${system}-${process.arch}`
@@ -24,7 +28,36 @@ function install(version) {
   return bin
 }
 
+/** SHA-256 of every file of a build, but the compressed copies: those are the work of each Node.js's own compressor. */
+function hashesOf(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).filter((path) => !/\.(?:br|gz)$/.test(path))
+  const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
+  return new Map(paths.sort().map((path) => [path.slice(folder.length + 1), hashOf(path)]))
+}
+
+/** What is committed now: it may go on while the first one builds. */
+const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
+
+/** What is committed, cloned, installed and built anew. */
+function buildFrom(node, env, version) {
+  const clone = join(root, '.cache', 'clones', version)
+  rmSync(clone, { recursive: true, force: true })
+  const run = (command, args, cwd) => {
+    const shell = process.platform === 'win32'
+    if (spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'], shell }).status !== 0)
+      refuse(`${command} ${args.join(' ')} failed on Node.js ${version}.`)
+  }
+  run('git', ['clone', '--quiet', '--no-local', root, clone], root)
+  run('git', ['checkout', '--quiet', '--detach', commit], clone)
+  run(node, [join('scripts', 'build.mjs')], clone)
+  const hashes = hashesOf(join(clone, 'app', 'dist'))
+  rmSync(clone, { recursive: true, force: true })
+  return hashes
+}
+
 const red = []
+const builds = []
 for (const version of versions) {
   const bin = install(version)
   const node = join(bin, 'node')
@@ -32,8 +65,24 @@ for (const version of versions) {
   console.log(`Node.js ${number}`)
   // What runs `node` by name, as the launchers of the tools do, gets the same one.
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
+  if (building) {
+    const hashes = buildFrom(node, env, version)
+    console.log(`  ${hashes.size} files, release ${hashes.get('release.json')}`)
+    const first = builds[0] ?? hashes
+    const differing = [...new Set([...first.keys(), ...hashes.keys()])].filter(
+      (file) => first.get(file) !== hashes.get(file),
+    )
+    if (differing.length > 0) {
+      const few = differing.slice(0, 10).join(', ')
+      console.log(`  other bytes in ${differing.length} files: ${few}${differing.length > 10 ? ', …' : ''}`)
+      red.push(number)
+    }
+    builds.push(hashes)
+    continue
+  }
   const { status } = spawnSync(node, [join('scripts', 'test.mjs'), '--fast'], { cwd: root, env, stdio: 'inherit' })
   if (status !== 0) red.push(number)
 }
-console.log(red.length === 0 ? `Green on all ${versions.length}.` : `Red on ${red.join(', ')}.`)
+const verdict = building ? `The same bytes on all ${versions.length}.` : `Green on all ${versions.length}.`
+console.log(red.length === 0 ? verdict : `Red on ${red.join(', ')}.`)
 process.exit(red.length === 0 ? 0 : 1)

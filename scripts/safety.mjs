@@ -1,4 +1,5 @@
 // npm run safety:sending: every bar of sending in full (app/src/**/*.bar.test.ts), one line each, and its last result in docs/safety-sending.md.
+// npm run safety: the same for the bars of liars (sources.bar.test.ts), in docs/safety.md.
 // `npm run safety:sending -- tamper` runs those whose file is called so and leaves the document as it is; with `--write` their rows are
 // written anew and the others stay.
 import { spawnSync } from 'node:child_process'
@@ -12,9 +13,14 @@ const results = join(root, '.cache', 'safety')
 rmSync(results, { recursive: true, force: true })
 const args = process.argv.slice(2)
 const only = args.find((argument) => !argument.startsWith('-'))
+const ofLiars = 'sources.bar.test'
+const isSending = args.includes('--sending')
+const chosen = isSending
+  ? [only ? `${only}.bar.test` : '.bar.test', '--exclude', `**/${ofLiars}.ts`]
+  : [only ? `${only}.bar.test` : ofLiars]
 const { status } = spawnSync(
   join(root, 'node_modules', '.bin', 'vitest'),
-  ['run', '--project', 'app', only ? `${only}.bar.test` : '.bar.test', '--reporter=dot'],
+  ['run', '--project', 'app', ...chosen, '--reporter=dot'],
   { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, SAFETY_RESULTS: results } },
 )
 const files = existsSync(results) ? readdirSync(results).sort() : []
@@ -36,15 +42,18 @@ for (const bar of bars) {
 }
 
 if (!only || args.includes('--write')) {
-  const document = join(root, 'docs', 'safety-sending.md')
+  const [name, title, command] = isSending
+    ? ['safety-sending.md', 'The bars of sending', 'safety:sending']
+    : ['safety.md', 'The bars of safety', 'safety']
+  const document = join(root, 'docs', name)
   const today = new Date().toISOString().slice(0, 10)
   const rowOf = (bar) =>
     `| ${bar.name} | ${bar.asked} | ${bar.tried} | ${bar.faults.length} | ${bar.seed} | ${today} | ${countsOf(bar) || '–'} |`
-  const kept = only ? readFileSync(document, 'utf8').match(/^\| .*\d.* \|$/gm) : []
+  const kept = only && existsSync(document) ? readFileSync(document, 'utf8').match(/^\| .*\d.* \|$/gm) : []
   const rows = new Map([...(kept ?? []), ...bars.map(rowOf)].map((row) => [row.split('|')[1], row]))
-  const text = `# The bars of sending
+  const text = `# ${title}
 
-What \`npm run safety:sending\` came to when each bar last ran in full. \`npm test\` tries a tenth of each.
+What \`npm run ${command}\` came to when each bar last ran in full. \`npm test\` tries a tenth of each.
 A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`); docs/adding.md says how one is added.
 
 | bar | asked | tried | wrong | seed | on | of which |

@@ -9,7 +9,8 @@ type Page = { search?: string; hash?: string; stored?: string | Error; prefersLi
 
 /** Runs the start script in a page and returns the theme that stands on its root, or what it shows in a frame. */
 function start({ search = '', hash = '', stored, prefersLight = false, framed = false }: Page) {
-  const root = { dataset: { theme: 'dark' }, replaced: [] as unknown[] }
+  const root = { dataset: { theme: 'dark' } as Record<string, string>, replaced: [] as unknown[] }
+  const listeners = new Map<string, (event: object) => void>()
   let isStopped = false
   const node = () => ({
     textContent: '',
@@ -27,6 +28,7 @@ function start({ search = '', hash = '', stored, prefersLight = false, framed = 
     },
     window: {
       self,
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
       top: framed ? {} : self,
       stop: () => {
         isStopped = true
@@ -41,12 +43,28 @@ function start({ search = '', hash = '', stored, prefersLight = false, framed = 
       matchMedia: () => ({ matches: prefersLight }),
     },
   })
-  return { theme: root.dataset.theme, isStopped, shown: JSON.stringify(root.replaced) }
+  const hear = (name: string, event: object) => listeners.get(name)?.(event)
+  return { theme: root.dataset.theme, isStopped, shown: JSON.stringify(root.replaced), root: root.dataset, hear }
 }
 
 describe('boot', () => {
   test('default: dark, also where the device prefers light', () => {
     expect(start({ prefersLight: true }).theme).toBe('dark')
+  })
+
+  test('behavior: a file that is refused is told of, whether the page names it or code asks for it; a picture that fails is not', () => {
+    const refusedBy = (type: string, target: object) => {
+      const { root, hear } = start({})
+      expect([root.booted, root.refused]).toEqual(['', undefined])
+      hear(type, { type, target })
+      return root.refused === ''
+    }
+    // Whatever the page's own code throws is told of by the window.
+    expect(refusedBy('error', {})).toBe(false)
+    expect(refusedBy('error', { src: 'https://dex.example/logo.svg' })).toBe(false)
+    expect(refusedBy('error', { src: 'https://dex.example/assets/index.js', integrity: 'sha384-x' })).toBe(true)
+    expect(refusedBy('error', { href: 'https://dex.example/assets/index.css', integrity: 'sha384-x' })).toBe(true)
+    expect(refusedBy('vite:preloadError', {})).toBe(true)
   })
 
   test('behavior: the stored theme counts, system follows the device', () => {

@@ -1,4 +1,4 @@
-import { filesBelow, integrityOf, isScript } from './files.ts'
+import { filesBelow, integrityOf, isFetched, isScript } from './files.ts'
 
 /** Scripts that a page would run without checking their bytes. */
 export class UncoveredScriptError extends Error {
@@ -21,7 +21,7 @@ type ImportMap = { integrity?: Record<string, string> }
  */
 export async function assertCovered(folder: string): Promise<void> {
   const files = await filesBelow(folder)
-  const scripts = [...files].filter(([file]) => isScript(file))
+  const scripts = [...files].filter(([file]) => isScript(file) || isFetched(file))
   for (const [page, bytes] of files) {
     if (!page.endsWith('.html')) continue
     const text = /<script type="importmap">(.*?)<\/script>/s.exec(bytes.toString('utf8'))?.[1] ?? '{}'

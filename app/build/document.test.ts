@@ -48,7 +48,7 @@ describe('finishDocument', () => {
   })
 
   test('behavior: the page for every route finds its files at the root', () => {
-    const everywhere = finishDocument(html, { base: '/', files, preload: [{ file: 'config.json', as: 'fetch' }] })
+    const everywhere = finishDocument(html, { base: '/', files, preload: ['config.json'] })
     expect(everywhere).toContain('data-base="/"')
     expect(everywhere).toContain('"/assets/lazy-c3.js"')
     expect(everywhere).toContain('<link rel="preload" href="/config.json" as="fetch" crossorigin>')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contentPolicy } from './content-policy.ts'
-import { integrityOf, isScript } from './files.ts'
+import { integrityOf, isFetched, isScript } from './files.ts'
 
 export type DocumentOptions = {
   /** `./` finds the files beside the page, `/` at the root of the host, wherever the page's own address lies. */
@@ -8,7 +8,7 @@ export type DocumentOptions = {
   /** Everything that was built, by address relative to the page. */
   readonly files: ReadonlyMap<string, Buffer>
   /** Files to fetch before the first script asks for them. */
-  readonly preload: readonly { readonly file: string; readonly as: 'font' | 'fetch' }[]
+  readonly preload: readonly string[]
 }
 
 /** The page as Vite wrote it has something in it that the content policy would not let run. */
@@ -28,9 +28,9 @@ const forbidden = [
   { what: 'an address on another host', pattern: /\s(?:src|href)="(?:https?:)?\/\//i },
 ]
 
-/** Import map that gives every script, lazy chunks included, its integrity hash. */
+/** Import map that gives every script, lazy chunks included, its integrity hash, and what the page's code fetches as well. */
 export function importMap(base: string, files: ReadonlyMap<string, Buffer>): string {
-  const scripts = [...files].filter(([file]) => isScript(file))
+  const scripts = [...files].filter(([file]) => isScript(file) || isFetched(file))
   return JSON.stringify({
     integrity: Object.fromEntries(scripts.map(([file, bytes]) => [`${base}${file}`, integrityOf(bytes)])),
   })
@@ -50,21 +50,18 @@ export function finishDocument(html: string, { base, files, preload }: DocumentO
   if (boot === undefined) throw new DocumentError('no start script')
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${contentPolicy({ scriptHashes: [hash], place: 'meta' })}">`,
-    `<script src="./${boot}"></script>`,
+    // Asked for with CORS: else a browser with an integrity policy does not count its hash.
+    `<script crossorigin src="./${boot}"></script>`,
     `<script type="importmap">${map}</script>`,
-    ...preload.map(
-      ({ file, as }) =>
-        `<link rel="preload" href="./${file}" as="${as}"${as === 'font' ? ' type="font/woff2"' : ''} crossorigin>`,
-    ),
+    ...preload.map((file) => `<link rel="preload" href="./${file}" as="fetch" crossorigin>`),
   ]
   return html
     .replace(/(<meta charset="utf-8"\s*\/?>)/i, (charset) => [charset, ...head].join('\n    '))
     .replace('data-base="/"', `data-base="${base}"`)
     .replace(/\s(src|href)="\.?\/([^"]+)"/g, (_all, attribute: string, file: string) => {
       const bytes = files.get(file)
-      if (!bytes && !preload.some((entry) => entry.file === file))
-        throw new DocumentError(`a link to a missing ${file}`)
-      const hashed = bytes && (isScript(file) || file.endsWith('.css'))
+      if (!bytes && !preload.includes(file)) throw new DocumentError(`a link to a missing ${file}`)
+      const hashed = bytes && (isScript(file) || isFetched(file) || file.endsWith('.css'))
       return ` ${attribute}="${base}${file}"${hashed ? ` integrity="${integrityOf(bytes)}"` : ''}`
     })
 }

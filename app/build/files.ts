@@ -16,6 +16,11 @@ export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
+/** Read by the page's own code, which asks for it by its hash: texts and fonts. */
+export function isFetched(file: string): boolean {
+  return /^locales\/.*\.json$|\.woff2$/.test(file)
+}
+
 export function isScript(file: string): boolean {
   return /\.[cm]?js$/.test(file)
 }

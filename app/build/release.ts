@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,8 +8,9 @@ import { assertCovered } from './coverage.ts'
 import { finishDocument } from './document.ts'
 import { filesBelow } from './files.ts'
 import { type Chunk, filesOfRoute, firstLoad } from './first-load.ts'
-import { hostFiles } from './host-files.ts'
+import { headerPolicy, hostFiles } from './host-files.ts'
 import { offlineWorker, serviceWorker } from './offline.ts'
+import { releaseFile, releaseList } from './release-file.ts'
 
 /** Most JavaScript that the first load of the swap route may take, in bytes after brotli: 129,300 of code, 7,100 of chain records. */
 const limit = 136_400
@@ -61,11 +63,7 @@ export function release(folder: string): Plugin {
       files.delete('index.html')
       const html = await readFile(join(outDir, 'index.html'), 'utf8')
       const font = [...files.keys()].find((file) => /geist-latin-wght-normal-[\w-]+\.woff2$/.test(file))
-      const preload = [
-        { file: 'config.json', as: 'fetch' as const },
-        { file: 'locales/en.json', as: 'fetch' as const },
-        ...(font ? [{ file: font, as: 'font' as const }] : []),
-      ]
+      const preload = ['config.json', 'locales/en.json', ...(font ? [font] : [])]
       const pages = {
         'index.html': finishDocument(html, { base: './', files, preload }),
         '200.html': finishDocument(html, { base: '/', files, preload }),
@@ -77,6 +75,9 @@ export function release(folder: string): Plugin {
       for (const [name, text] of hostFiles(pages['200.html'])) await writeFile(join(outDir, name), text)
       const everything = await filesBelow(outDir)
       await writeFile(join(outDir, serviceWorker), await offlineWorker(folder, everything))
+      const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+      const list = releaseList({ version, policy: headerPolicy(pages['200.html']), files: await filesBelow(outDir) })
+      await writeFile(join(outDir, releaseFile), list)
       const compressed = await compress(outDir, files)
 
       const chunks: Chunk[] = Object.values(bundle).filter((output) => output.type === 'chunk')
@@ -86,6 +87,7 @@ export function release(folder: string): Plugin {
       this.info(
         `first load of the swap route, bytes of JavaScript after brotli:\n${lines.join('\n')}\n  ${bytes} in all`,
       )
+      this.info(`release ${createHash('sha256').update(list).digest('hex')}`)
       // A user of the sandbox is not kept waiting for a limit that the release has to meet.
       if (bytes > limit && process.env.FIRST_LOAD !== 'reported') throw new FirstLoadError(bytes)
     },

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { canonical, releaseList } from './release-file.ts'
+
+const names = [
+  '200.html',
+  '_headers',
+  'assets/index-b2.js',
+  'assets/index-b2.js.br',
+  'assets/index-b2.js.gz',
+  'config.json',
+  'index.html',
+  'release.json',
+  'sw.js',
+]
+const files = new Map(names.map((name) => [name, Buffer.from(name)] as const))
+const policy = "default-src 'none'"
+
+describe('releaseList', () => {
+  test('default: every file that a browser is served has its SHA-256, pages and worker too; what is the operator’s or the host’s has none', () => {
+    const { manifest } = JSON.parse(releaseList({ version: '1.0.0', policy, files }))
+    const listed = ['200.html', 'assets/index-b2.js', 'index.html', 'sw.js']
+    const hash = (name: string) => createHash('sha256').update(name).digest('base64url')
+    expect(manifest.files).toEqual(Object.fromEntries(listed.map((name) => [`/${name}`, hash(name)])))
+    expect([manifest.version, manifest.default_csp]).toEqual(['1.0.0', policy])
+  })
+
+  test('behavior: the order of the files changes nothing, one byte does', () => {
+    const first = releaseList({ version: '1.0.0', policy, files })
+    expect(releaseList({ version: '1.0.0', policy, files: new Map([...files].reverse()) })).toBe(first)
+    const other = new Map([...files, ['sw.js', Buffer.from('sw.jt')] as const])
+    expect(releaseList({ version: '1.0.0', policy, files: other })).not.toBe(first)
+  })
+})
+
+describe('canonical', () => {
+  test('default: keys in the order of their UTF-16 units, on every level, without a space', () => {
+    expect(canonical({ b: [1, { d: null, c: 'ü' }], a: '€"', B: {} })).toBe(
+      '{"B":{},"a":"€\\"","b":[1,{"c":"ü","d":null}]}',
+    )
+  })
+})

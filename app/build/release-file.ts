@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+
+/** The list of a release beside its pages, in the form of a WEBCAT manifest without signatures. */
+export const releaseFile = 'release.json'
+
+/** Written by the operator, or read by the host alone. Compressed forms hold the same bytes once they are unpacked. */
+const notListed = /^(?:config\.json|_\w+|release\.json|.*\.(?:br|gz))$/
+
+type ReleaseOptions = {
+  readonly version: string
+  /** The content policy as the header has it. */
+  readonly policy: string
+  /** Everything that was built, pages and worker included, by address relative to the page. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** JSON with its keys in order and without a space: one content, one text (RFC 8785, as far as texts, lists and objects go). */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+}
+
+/**
+ * What a release consists of: the SHA-256 of each file (base64url), and the policy that it is to be served with. The SHA-256 of this
+ * text names the release as a whole.
+ */
+export function releaseList({ version, policy, files }: ReleaseOptions): string {
+  const hashes = [...files]
+    .filter(([name]) => !notListed.test(name))
+    .map(([name, bytes]) => [`/${name}`, createHash('sha256').update(bytes).digest('base64url')])
+  return canonical({
+    manifest: {
+      // One list for all who serve it: whoever enrols a site with WEBCAT puts its origin here.
+      app: 'urn:dexswap',
+      version,
+      default_csp: policy,
+      default_index: 'index.html',
+      default_fallback: '/200.html',
+      files: Object.fromEntries(hashes),
+      wasm: [],
+      extra_csp: {},
+    },
+  })
+}

@@ -1,0 +1,42 @@
+// npm run lockfile: gives each entry of the lockfiles that has no integrity the one that npm's registry states for that very version, and
+// touches nothing else. To be run where the whole registry can be reached; a mirror may lack packages of other systems.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './set-up.mjs'
+
+/** What the registry states for a version; null where it has no such one. */
+function integrityOf(name, version) {
+  const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity', '--json'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0 || !stdout.trim()) return null
+  const integrity = JSON.parse(stdout)
+  return /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity) ? integrity : null
+}
+
+let filled = 0
+const unknown = new Set()
+for (const folder of ['.', 'bench', 'mutation']) {
+  const file = join(root, folder, 'package-lock.json')
+  const lockfile = JSON.parse(readFileSync(file, 'utf8'))
+  for (const [path, entry] of Object.entries(lockfile.packages)) {
+    if (!path.includes('node_modules/') || entry.link || entry.integrity) continue
+    const name = entry.name ?? path.split('node_modules/').at(-1)
+    const integrity = integrityOf(name, entry.version)
+    if (integrity === null) {
+      unknown.add(`${name}@${entry.version}`)
+      continue
+    }
+    filled += 1
+    // In the place that npm gives it, behind the version.
+    const { version, resolved, ...rest } = entry
+    lockfile.packages[path] = { version, ...(resolved ? { resolved } : {}), integrity, ...rest }
+  }
+  writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`)
+}
+console.log(`${filled} entries have their integrity now.`)
+for (const name of unknown) console.log(`The registry has no ${name}.`)
+process.exit(unknown.size === 0 ? 0 : 1)

@@ -1,0 +1,125 @@
+// npm run verify-release -- URL: holds a served site against a release, `index.html` and the worker included, and names each file that
+// is not the one of the release. The release is that of app/dist, as `npm run build` has made it of these sources; a hash in place of it
+// (`-- URL HASH`, from the release notes or the page) trusts the list of the site where it has this hash. `--key public.pem` asks for
+// `release.json.sig` beside it as well, and holds it against the key.
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { refuse, root } from './set-up.mjs'
+
+const hexOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
+/** A host may keep each compressed form as a file of its own. */
+const codings = ['identity', 'gzip', 'br']
+/** Milliseconds until the last byte of a file; and so many files at once. */
+const timeoutMs = 30_000
+const atOnce = 8
+
+/** What a host answers a file with. @throws Error in one sentence */
+async function bytesOf(address, coding) {
+  const response = await fetch(address, {
+    headers: { 'accept-encoding': coding },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  if (new URL(response.url).origin !== new URL(address).origin) throw new Error(`it comes from ${response.url}`)
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
+}
+
+/** Why what is served is not the file; null where it is. */
+async function difference(address, hash) {
+  for (const coding of codings) {
+    try {
+      const { bytes } = await bytesOf(address, coding)
+      const served = createHash('sha256').update(bytes).digest('base64url')
+      if (served !== hash) return `other bytes (SHA-256 ${hexOf(bytes)}, asked for as ${coding})`
+    } catch (failure) {
+      const cause = failure.cause?.code ? ` (${failure.cause.code})` : ''
+      return `not to be had as ${coding}: ${failure.message}${cause}`
+    }
+  }
+  return null
+}
+
+/** The policy that is served has to be that of the release; an operator may name fewer or other places to connect to. */
+function policyNote(served, wanted) {
+  if (!served) return 'no content policy in a header: only the one in the page holds'
+  const without = (policy) => policy.replace(/connect-src [^;]+/, 'connect-src')
+  return without(served) === without(wanted) ? null : 'its content policy is not that of the release'
+}
+
+/**
+ * Holds a served site against the list of a release.
+ * @param site address of its folder, with the slash
+ * @param list text of `release.json`
+ * @returns the files that differ, each with the reason, and what else is to be told
+ */
+export async function verifyRelease(site, list) {
+  const { manifest } = JSON.parse(list)
+  const names = Object.entries(manifest.files)
+  // What a browser asks for is the folder itself.
+  const pages = [['/', manifest.files[`/${manifest.default_index}`]]]
+  const waiting = [...pages, ...names]
+  const differing = []
+  const next = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      const [name, hash] = entry
+      const why = await difference(new URL(`.${name}`, site).href, hash)
+      if (why !== null) differing.push({ name, why })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  differing.sort((one, other) => (one.name < other.name ? -1 : 1))
+  const page = await bytesOf(site, 'identity').catch(() => null)
+  const note = page ? policyNote(page.headers.get('content-security-policy'), manifest.default_csp) : null
+  const config = await bytesOf(new URL('config.json', site).href, 'identity').catch(() => null)
+  return {
+    files: names.length,
+    differing,
+    notes: [
+      ...(note ? [note] : []),
+      config ? `config.json is the operator's own: SHA-256 ${hexOf(config.bytes)}` : 'there is no config.json',
+    ],
+  }
+}
+
+/** Whether a list was signed with the private part of a key: Ed25519 over its bytes, in base64. */
+export function isSigned(list, signature, key) {
+  return verify(null, Buffer.from(list), createPublicKey(key), Buffer.from(signature.trim(), 'base64'))
+}
+
+async function main() {
+  const args = process.argv.slice(2)
+  const keyAt = args.indexOf('--key')
+  const key = keyAt < 0 ? null : readFileSync(args.splice(keyAt, 2)[1] ?? refuse('--key needs a file.'))
+  const [address, wanted] = args
+  if (!address || !URL.canParse(address))
+    refuse('Usage: npm run verify-release -- https://site/ [hash of the release] [--key public.pem]')
+  const site = new URL(address.endsWith('/') ? address : `${address}/`).href
+  const own = join(root, 'app', 'dist', 'release.json')
+  if (!wanted && !existsSync(own))
+    refuse('There is no build to compare with: run npm run build, or name the hash of the release.')
+
+  const served = async (file) => (await bytesOf(new URL(file, site).href, 'identity')).bytes.toString('utf8')
+  const asked = (file) =>
+    served(file).catch(({ message }) => refuse(`${new URL(file, site)} could not be read: ${message}.`))
+  const list = wanted ? await asked('release.json') : readFileSync(own, 'utf8')
+  const hash = hexOf(list)
+  if (wanted && wanted !== hash) refuse(`The list of the site is that of release ${hash}, not of ${wanted}.`)
+  if (key) {
+    if (!isSigned(list, await asked('release.json.sig'), key))
+      refuse(`The signature beside release ${hash} is not of this key.`)
+    console.log('The list is signed with the key.')
+  }
+  console.log(`${site} against release ${hash}`)
+  const { files, differing, notes } = await verifyRelease(site, list)
+  for (const { name, why } of differing) console.log(`DIFFERS ${name}: ${why}`)
+  for (const note of notes) console.log(`  ${note}`)
+  console.log(
+    differing.length === 0 ? `All ${files} files are those of the release.` : `${differing.length} of them differ.`,
+  )
+  process.exit(differing.length === 0 ? 0 : 1)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main()
