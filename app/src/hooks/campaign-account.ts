@@ -2,6 +2,8 @@ import type { Address } from '@dexswap/chains'
 import {
   type AccountStake,
   accountStake,
+  type ForeignStake,
+  foreignStakes,
   hasSomething,
   type MyStake,
   myStakes,
@@ -42,30 +44,44 @@ export function useStake(campaign: Pick<RewardCampaign, 'address'> | null): Know
   return answers ? accountStake(answers) : loading
 }
 
+/** What an account has in the campaigns of the chain's factory. */
+export type StakesOf = {
+  readonly own: Known<readonly MyStake[]>
+  /** In campaigns for something else than LP tokens of the own exchange. */
+  readonly foreign: readonly ForeignStake[]
+  /** Campaigns that gave no answer: there may be more. */
+  readonly unread: number
+}
+
 /**
- * Every campaign in which the connected account has something: a stake, or rewards to claim, however long ago it ended. Straight from
- * the chain, whether there is an indexer or not.
+ * Every campaign in which an account has something: a stake, or rewards to claim, however long ago it ended. Straight from the chain,
+ * whether there is an indexer or not.
  */
-export function useMyStakes(): Known<readonly MyStake[]> {
-  const account = useAccount()
+export function useStakesOf(account: Address | null): StakesOf {
   const refs = useRefsOf(account)
   const listed = account && refs.status === 'known' ? refs.value : []
   const answers = useReads(listed.map(({ address }) => account && stakeCalls(address, account)))
-  const all = knownOnes(
-    listed.map(({ address }, at) => {
-      const answer = answers[at]
-      return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
-    }),
-  )
+  const each = listed.map(({ address }, at) => {
+    const answer = answers[at]
+    return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
+  })
+  const all = knownOnes(each)
   const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
   const readings = useRewardCampaigns(mine.map(({ address }) => address))
-  if (account === null) return unknown('no-account')
-  if (refs.status !== 'known') return refs
-  if (all.status !== 'known') return all
-  return myStakes(
-    mine.map(({ stake }) => stake),
-    readings,
-  )
+  if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
+  if (refs.status !== 'known') return { own: refs, foreign: [], unread: 0 }
+  if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
+  const stakes = mine.map(({ stake }) => stake)
+  return {
+    own: myStakes(stakes, readings),
+    foreign: foreignStakes(stakes, readings),
+    unread: [...each, ...readings].filter(({ status }) => status === 'unknown').length,
+  }
+}
+
+/** The campaigns in which the connected account has something. */
+export function useMyStakes(): Known<readonly MyStake[]> {
+  return useStakesOf(useAccount()).own
 }
 
 /** What the connected account may do with a campaign as its creator; null for everybody else. */

@@ -77,7 +77,7 @@ function useManyParts(): { readonly parts: FactoryParts; readonly block: () => b
 }
 
 /** The chain has not shown a block yet. */
-class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
+export class NoHeadError extends failure('NoHeadError', 'The chain has not shown a block yet.') {}
 
 /** Every campaign of a factory of thousands; null where they are read one by one. */
 function useManyCampaigns(isWanted: boolean): Known<readonly CampaignRef[]> | null {

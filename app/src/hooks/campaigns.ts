@@ -18,6 +18,7 @@ import {
   type CampaignLists,
   type CampaignPair,
   campaignLists,
+  isListed,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
 import { checkedAddress } from '#core/chain/checked-address.ts'
@@ -80,6 +81,15 @@ export function useCampaigns(pair: Address | null): Known<CampaignLists> {
       found.flatMap((reading) => (reading.kind === 'campaign' ? [reading.campaign] : [])),
       now,
     ),
+  )
+}
+
+/** Of how many listed campaigns those of a pair were chosen, where the factory tells. */
+export function useCampaignCount(pair: Address): Known<number> {
+  const now = BigInt(useChainTime())
+  return mapKnown(
+    useCampaignRefs(),
+    (all) => all.filter((ref) => isSameAddress(ref.stakable, pair) && isListed(ref, now)).length,
   )
 }
 

@@ -1,5 +1,7 @@
+import type { ForeignStake } from '#core/campaigns/account-reads.ts'
 import { createStore } from '#core/store.ts'
-import type { Currency } from '#core/tokens/currency.ts'
+import type { Currency, Token } from '#core/tokens/currency.ts'
+import type { Approval } from '#core/transactions/allowances.ts'
 import { useStore } from './session.ts'
 
 /**
@@ -23,6 +25,7 @@ export type PlainModalName =
   | 'networkSwitcherTo'
   | 'expertMode'
   | 'ownNode'
+  | 'trust'
   | 'confirmSwap'
   | 'selectPair'
   | 'confirmAdd'
@@ -51,6 +54,12 @@ export type CampaignActionModal = {
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
 
+/** Revoking what a spender may take, or reducing it: as it stood when its button was pressed. */
+type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
+
+/** Getting out of a campaign that is for something else than a pair of the own exchange. */
+type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
+
 /** What is asked about a foreign token, and what opens once it is answered. */
 type TokenWarning = { readonly name: 'tokenWarning'; readonly next: CampaignActionModal | null }
 
@@ -59,6 +68,8 @@ type OpenModal =
   | CurrencySelection
   | TransactionDetail
   | CampaignActionModal
+  | ApprovalModal
+  | LeaveModal
   | TokenWarning
 type ModalName = OpenModal['name']
 

@@ -3,7 +3,7 @@ import { stakesByPair } from '#core/campaigns/account-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
-import { lpCalls, type MyPair, mergedPairs, myPairs } from '#core/pairs/my-pairs.ts'
+import { lpCalls, type MyPair, mergedPairs, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
 import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
@@ -17,7 +17,7 @@ import {
 } from '#core/tokens/currency.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { useReads } from './calls.ts'
-import { useMyStakes } from './campaign-account.ts'
+import { useStakesOf } from './campaign-account.ts'
 import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
 import { usePairLookup } from './liquidity.ts'
@@ -73,10 +73,10 @@ function useLinkToken(reference: CurrencyReference): Known<Token> {
 const maxRead = 30
 
 /** Tokens that no list describes, read from their contracts, by address in lower case; without those still being read. */
-function useNewTokens(addresses: readonly Address[]): ReadonlyMap<string, Token> {
+export function useNewTokens(addresses: readonly Address[], most: number = maxRead): ReadonlyMap<string, Token> {
   const chain = useChain()
   const unique = [...new Set(addresses)]
-  const read = unique.length > maxRead ? [] : unique
+  const read = unique.length > most ? [] : unique
   const answers = useReads(read.map(tokenCalls))
   const tokens = new Map<string, Token>()
   for (const [at, address] of read.entries()) {
@@ -105,19 +105,22 @@ export function usePairs(): Known<PairList> {
   return state.status === 'unreachable' ? unknown('node-unreachable') : loading
 }
 
-export type MyPairs = { readonly pairs: readonly MyPair[]; readonly origin: Origin }
+export type MyPairs = {
+  readonly pairs: readonly MyPair[]
+  readonly origin: Origin
+  /** Held for certain, and not shown: what they are cannot be read. */
+  readonly unread: readonly Address[]
+}
 
 /**
- * The pairs in which the connected account has LP tokens, in the wallet or staked, staked ones first. The source says which; how many
- * is read from the chain with every block, as is every stake.
+ * The pairs of the own exchange in which an account has LP tokens, in the wallet or staked, staked ones first. The source says which;
+ * how many is read from the chain with every block, as is every stake.
  */
-export function useMyPairs(): Known<MyPairs> {
-  const wallet = useWallet()
-  const account = wallet.status === 'connected' ? wallet.account : null
+export function usePairsOf(account: Address | null): Known<MyPairs> {
   const sources = usePairSources()
   const list = usePairs()
   const found = useSourced(account ? holdingsQuery(sources, account) : null)
-  const stakes = stakesByPair(useMyStakes())
+  const stakes = stakesByPair(useStakesOf(account).own)
   const addresses = mergedPairs(found.status === 'known' ? found.value.value : null, stakes)
   const answers = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
 
@@ -125,7 +128,15 @@ export function useMyPairs(): Known<MyPairs> {
   if (list.status !== 'known') return list
   if (found.status !== 'known') return found
   const pairs = myPairs(list.value.rows, addresses, answers, stakes)
-  return pairs === 'loading' ? loading : known({ pairs, origin: found.value.origin }, found.asOf)
+  if (pairs === 'loading') return loading
+  const unread = list.value.complete ? unreadPairs(list.value.rows, addresses, answers) : []
+  return known({ pairs, origin: found.value.origin, unread }, found.asOf)
+}
+
+/** The same of the connected account. */
+export function useMyPairs(): Known<MyPairs> {
+  const wallet = useWallet()
+  return usePairsOf(wallet.status === 'connected' ? wallet.account : null)
 }
 
 /** The user's own pairs on the shown chain, newest first; saved and removed through `useSession().savedPairs`. */

@@ -5,7 +5,8 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
-import { checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
+import { type ClockVerdict, checkClock, checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
+import type { SourcesVerdict } from '#core/transactions/sources.ts'
 import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
@@ -15,6 +16,8 @@ import { useTrial } from './trial.ts'
 
 export type SendCheck = SendVerdict & {
   readonly cost: Known<NetworkCost>
+  /** Whether two operators agree on it; null before they have said. */
+  readonly sources: SourcesVerdict | null
   /** It cannot be sent: the trial was refused for a reason, or what is checked beside it refuses. */
   readonly isClosed: boolean
 }
@@ -27,8 +30,9 @@ export function useSendCheck(query: {
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
   readonly deadlineSeconds: number | null
+  readonly sources: SourcesVerdict | null
 }): SendCheck {
-  const { trial, amountUsd, deadlineSeconds } = query
+  const { trial, amountUsd, deadlineSeconds, sources } = query
   const chain = useChain()
   const { gasPrice, cost } = useNetworkCost(trial)
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
@@ -47,10 +51,17 @@ export function useSendCheck(query: {
     deadlineSeconds,
     failsWithoutReason,
   })
-  const isClosed = verdict.refusal !== null || (trial?.status === 'refused' && !failsWithoutReason)
+  const isStopped = verdict.refusal !== null || sources?.stops === true
+  const isClosed = isStopped || (trial?.status === 'refused' && !failsWithoutReason)
   // A trial that is over and names no gas will not name any: the network gives no estimate.
   const isSilent = trial !== null && gas === null
-  return { ...verdict, isClosed, cost: isSilent ? unknown('no-source') : cost }
+  return { ...verdict, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
+}
+
+/** What the clocks say of a deadline that is signed now. */
+export function useClockCheck(): ClockVerdict {
+  const { deadlineSeconds } = useSettings()
+  return checkClock({ aheadMs: useHead()?.aheadMs ?? null, deadlineSeconds })
 }
 
 /** What the network takes for a transaction: in the native currency, and in units of 10^-18 US dollars. */

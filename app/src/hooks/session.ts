@@ -1,6 +1,5 @@
 import type { Config } from '@dexswap/chains/config'
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { CreateDrafts } from '#core/campaigns/create-drafts.ts'
 import type { GasPriceStore } from '#core/chain/gas-price-store.ts'
 import type { Networks } from '#core/chain/networks.ts'
 import type { OwnEndpointsStore } from '#core/chain/own-endpoints.ts'
@@ -13,6 +12,7 @@ import type { Transactions } from '#core/transactions/plan.ts'
 import type { Wallet, Wallets } from '#core/wallet/wallet.ts'
 import type { WalletConnect } from '#core/wallet/wallet-connect.ts'
 import { failure } from '#io/failure.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
 
 /** What lives as long as the page: made once by `createSession`, handed down by `<SessionContext value={session}>`. */
 export type Session = {
@@ -26,7 +26,8 @@ export type Session = {
   readonly savedPairs: SavedPairs
   readonly tokens: TokenStore
   readonly transactions: Transactions
-  readonly campaignDrafts: CreateDrafts
+  /** For what a screen keeps: it makes its own of it when it is first shown. */
+  readonly storage: AppStorage
   readonly market: Market
 }
 

@@ -62,6 +62,6 @@ function numberIn(block: unknown): unknown {
   return typeof block === 'object' && block !== null && 'number' in block ? block.number : null
 }
 
-function toBlockNumber(text: unknown): bigint | null {
+export function toBlockNumber(text: unknown): bigint | null {
   return typeof text === 'string' && /^0x[0-9a-f]{1,16}$/i.test(text) ? BigInt(text) : null
 }

@@ -2,7 +2,7 @@ import { type Config, ConfigError, configOf, needsChecks, readConfigFile } from 
 import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
 import { failure } from './failure.ts'
-import { pageBase } from './page.ts'
+import { integrityOf, pageBase, pageFile } from './page.ts'
 
 /** `config.json` could not be fetched: the host has none, or the connection failed. */
 export class ConfigUnreachableError extends failure('ConfigUnreachableError', (url: string, status: number | null) => ({
@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
 
 /** The texts of a language could not be fetched, or are none. */
 export class TextsUnreachableError extends failure('TextsUnreachableError', (locale: string) => ({
-  message: `The texts of the language ${locale} could not be loaded.`,
+  message: `The texts of the language ${locale} did not come as this release has them.`,
   locale,
 })) {}
 
@@ -62,7 +62,8 @@ const catalog = v.record(v.pipe(v.string(), v.maxLength(64)), v.union([v.string(
  */
 export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch): Promise<Messages> {
   try {
-    const response = await fetchFile(new URL(`locales/${locale}.json`, pageBase()))
+    const path = `locales/${locale}.json`
+    const response = await fetchFile(pageFile(path), { integrity: integrityOf(path) })
     if (!response.ok) throw new TextsUnreachableError(locale)
     const texts: unknown = v.parse(catalog, await response.json())
     // The parts of a compiled text are Lingui's own format: it reads them, nothing of ours does.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type BlockHeader, blockHeader } from './block-header.ts'
+import { feedCharacters } from './bounds.ts'
 
 /** Messages of a WebSocket, as parsed JSON. `onDown` comes once: when it could not be opened, failed or ended. */
 export function openFeed(options: {
@@ -26,7 +27,11 @@ export function openFeed(options: {
     return close
   }
   socket.addEventListener('open', () => options.onOpen?.((message) => socket.send(JSON.stringify(message))))
-  socket.addEventListener('message', ({ data }) => isUp && options.onMessage(parseJson(data)))
+  socket.addEventListener('message', ({ data }) => {
+    // What goes on past every message of its kind is not a feed.
+    if (String(data).length > feedCharacters) down()
+    else if (isUp) options.onMessage(parseJson(data))
+  })
   socket.addEventListener('close', down)
   socket.addEventListener('error', down)
   return close

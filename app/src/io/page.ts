@@ -49,6 +49,12 @@ export function pageFile(path: string): string {
   return address
 }
 
+/** The hash by which the build's import map binds a file beside the page; empty while developing. The map is our own build's. */
+export function integrityOf(path: string, page: Document = document): string {
+  const map = page.querySelector('[type=importmap]')?.textContent
+  return map ? JSON.parse(map).integrity[page.documentElement.dataset.base + path] : ''
+}
+
 /** A phone or tablet, by what the browser says of itself. */
 export function isMobileDevice(agent: string = navigator.userAgent): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(agent)

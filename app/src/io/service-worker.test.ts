@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { ForeignScriptError, ownScript } from './service-worker.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ForeignScriptError, keepPageOffline, type NewerRelease, ownScript } from './service-worker.ts'
 
 const base = new URL('https://dexswap.example/app/')
 
@@ -18,5 +18,50 @@ describe('ownScript', () => {
     ]) {
       expect(() => ownScript(address, base)).toThrow(ForeignScriptError)
     }
+  })
+})
+
+describe('keepPageOffline', () => {
+  const reload = vi.fn()
+  const posted = vi.fn()
+  const waiting = { state: 'installed', addEventListener: () => undefined, postMessage: posted }
+
+  beforeEach(() => {
+    vi.stubEnv('DEV', false)
+    vi.useFakeTimers()
+    vi.stubGlobal('location', { reload })
+    const registration = { active: {}, waiting, addEventListener: () => undefined }
+    vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.resolve(registration) } })
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    vi.clearAllMocks()
+    sessionStorage.clear()
+  })
+
+  async function openPage(): Promise<NewerRelease | null> {
+    const offered: (NewerRelease | null)[] = []
+    await keepPageOffline(base, (newer) => offered.push(newer))
+    return offered.at(-1) ?? null
+  }
+
+  test('default: what waits is offered, and comes with a reload where the older one is held up', async () => {
+    const newer = await openPage()
+    newer?.takeOver()
+    expect(posted.mock.calls).toEqual([['take over']])
+    expect(reload).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: the page after that reload offers nothing, and tells what still waits once more; the next one offers it', async () => {
+    const newer = await openPage()
+    newer?.takeOver()
+    posted.mockClear()
+    expect(await openPage()).toBeNull()
+    expect(posted.mock.calls).toEqual([['take over']])
+    expect(await openPage()).not.toBeNull()
   })
 })

@@ -34,6 +34,27 @@ function trusted(address: string, base: URL): string {
  */
 const maxHandoverMs = 2000
 
+/** Kept over one reload: the user has asked for the newer release. */
+const askedFor = 'dexswap.newerRelease'
+
+function noteAsked(): void {
+  try {
+    sessionStorage.setItem(askedFor, '1')
+  } catch {
+    // Without storage the next page offers it once more.
+  }
+}
+
+function wasAsked(): boolean {
+  try {
+    const was = sessionStorage.getItem(askedFor) !== null
+    sessionStorage.removeItem(askedFor)
+    return was
+  } catch {
+    return false
+  }
+}
+
 /** A newer release that waits until it may take over. */
 export type NewerRelease = { takeOver(): void }
 
@@ -58,13 +79,16 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
           if (worker.state === 'activated') reload()
         })
         worker.postMessage('take over')
+        noteAsked()
         setTimeout(reload, maxHandoverMs)
       },
     })
   }
   const { waiting } = registration
-  offer(waiting)
-  // It was told to take over by the page before this one: then this page has come from the host as that release already.
+  // The page before this one asked for it, and its word may have gone with it. This page has come from the host as that release already.
+  if (wasAsked()) waiting?.postMessage('take over')
+  else offer(waiting)
+  // Another tab has told it to take over.
   waiting?.addEventListener('statechange', () => {
     if (waiting.state === 'activated') onNewer(null)
   })

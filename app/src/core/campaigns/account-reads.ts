@@ -7,7 +7,7 @@ import { knownOnes, namedKnown } from '../known-lists.ts'
 import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import { pairStateCalls } from './campaign-figures.ts'
 import { type CampaignReading, type CampaignTerms, maxRewardsCall, pausedCall } from './campaign-reads.ts'
-import type { RewardCampaign } from './reward-campaign.ts'
+import type { ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
 /** What an account has in a campaign: staked, claimable now, and claimed before; rewards in the campaign's order. */
 export type AccountStake = Stake & { readonly claimed: readonly bigint[] }
@@ -50,6 +50,26 @@ export function myStakes(
   return mapKnown(knownOnes(found), (each) =>
     each.flatMap(({ read, stake }) => (read.kind === 'campaign' ? [{ campaign: read.campaign, stake }] : [])),
   )
+}
+
+/** A stake in a campaign that takes something else than LP tokens of the own exchange. */
+export type ForeignStake = {
+  readonly stakable: Address
+  readonly campaign: ForeignCampaign
+  readonly stake: AccountStake
+}
+
+/** Those of the account's stakes that lie in campaigns for something else, both lists in the same order. */
+export function foreignStakes(
+  stakes: readonly AccountStake[],
+  readings: readonly Known<CampaignReading>[],
+): readonly ForeignStake[] {
+  return readings.flatMap((reading, at) => {
+    const stake = stakes[at]
+    if (!stake || reading.status !== 'known' || reading.value.kind !== 'foreign') return []
+    const { stakable, campaign } = reading.value
+    return [{ stakable, campaign, stake }]
+  })
 }
 
 /** LP tokens staked by pair, by its address in lower case; 0 where nothing but a reward is left there. */

@@ -40,6 +40,9 @@ export type ClaimIntent = InCampaign & {
 /** Claims everything and takes the whole stake out. */
 type ExitIntent = InCampaign & { readonly kind: 'exit' }
 
+/** The same of a campaign for something else than LP tokens of the own exchange: out of it, and never in. */
+type LeaveIntent = Omit<InCampaign, 'pair'> & { readonly kind: 'leave'; readonly staked: Token }
+
 /** What only the creator may do: take everything back before the start, or what nobody earned after it. */
 export type OwnerIntent = InCampaign & { readonly kind: 'cancel' | 'recover' }
 
@@ -58,7 +61,7 @@ export type CreateIntent = Common & {
 }
 
 /** What a campaign's confirm dialog shows and what its call is built from: one and the same object. */
-export type CampaignIntent = StakeIntent | ClaimIntent | ExitIntent | OwnerIntent | CreateIntent
+export type CampaignIntent = StakeIntent | ClaimIntent | ExitIntent | LeaveIntent | OwnerIntent | CreateIntent
 
 /** 100000 LP tokens (rule 2.9.15). */
 export const stakeApproval = 100_000n * 10n ** 18n
@@ -85,6 +88,7 @@ function dataOf(intent: CampaignIntent): Call['data'] {
     case 'claim':
       return encodeFunctionData({ abi, functionName: 'claim', args: [intent.amounts, intent.account] })
     case 'exit':
+    case 'leave':
       return encodeFunctionData({ abi, functionName: 'exit', args: [intent.account] })
     case 'cancel':
       return encodeFunctionData({ abi, functionName: 'cancel' })
@@ -103,6 +107,7 @@ function dataOf(intent: CampaignIntent): Call['data'] {
 
 /** What the list of transactions says of an intent (rule 3.8.23). */
 function campaignSummary(intent: CampaignIntent): Summary {
+  if (intent.kind === 'leave') return { kind: 'exit' }
   const { pair } = intent
   const [first, second] = [currencyOf(pair.token0), currencyOf(pair.token1)]
   switch (intent.kind) {
@@ -133,7 +138,7 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
 
 /** Rewards that accrue from one second to the next are noted for an account in a slot each; campaigns rarely have more than four. */
 const spareGas = 4n * newSlotGas
-const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit'])
+const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit', 'leave'])
 
 /** An action on a campaign as the engine runs it: the call is that of the intent, which was shown, and the gas that of its trial. */
 export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = null): Plan {

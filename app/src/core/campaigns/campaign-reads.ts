@@ -5,14 +5,13 @@ import { type Answers, type ContractCall, contractCall } from '../chain/contract
 import { allKnown, bothKnown, type Known, known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
 import { type TokenAnswers, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
-import type { CampaignPair, CampaignReward, RewardCampaign } from './reward-campaign.ts'
+import type { CampaignPair, CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
 /** How many campaigns the factory has made. */
 export function countCall(factory: Address): ContractCall<bigint> {
   return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' })
 }
 
-/** Whether campaigns can be created now. */
 /** Why nothing new can be staked or promised, by the operator of the page or of the contracts. What is there can be taken out as always. */
 export type CampaignsClosed = 'withdraw-only' | 'paused'
 
@@ -27,9 +26,13 @@ const maxCampaigns = 5000
 const firstPlaces = 100n
 
 /** The reads that name a factory's campaigns, also before their number is known; a place in its list never changes. */
-export function distributionCalls(factory: Address, count: Known<bigint>): readonly ContractCall<Address>[] {
+export function distributionCalls(
+  factory: Address,
+  count: Known<bigint>,
+  most = maxCampaigns,
+): readonly ContractCall<Address>[] {
   const total = count.status === 'known' ? count.value : firstPlaces
-  const first = total > BigInt(maxCampaigns) ? total - BigInt(maxCampaigns) : 0n
+  const first = total > BigInt(most) ? total - BigInt(most) : 0n
   return Array.from({ length: Number(total - first) }, (_, at) =>
     contractCall({
       address: factory,
@@ -118,11 +121,11 @@ export type CampaignReading =
   /** Its owner took it back before it started. */
   | { readonly kind: 'cancelled' }
   /** The staked token is no pair of the own exchange. */
-  | { readonly kind: 'foreign'; readonly stakable: Address }
+  | { readonly kind: 'foreign'; readonly stakable: Address; readonly campaign: ForeignCampaign }
 
 /** A campaign put together: its terms, the pair that is staked (null: none of the own exchange), and its rewards. */
 export function campaignReading(
-  chain: Pick<Chain, 'id'>,
+  chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   terms: Known<CampaignTerms>,
   pair: Known<CampaignPair | null>,
   answers: RewardAnswers,
@@ -134,12 +137,12 @@ export function campaignReading(
   return mapKnown(bothKnown(pair, rewards), ([staked, paid]) =>
     staked
       ? { kind: 'campaign', campaign: { ...schedule, chainId: chain.id, address, pair: staked, rewards: paid } }
-      : { kind: 'foreign', stakable },
+      : { kind: 'foreign', stakable, campaign: { ...schedule, chainId: chain.id, address, rewards: paid } },
   )
 }
 
 function rewardOf(
-  chain: Pick<Chain, 'id'>,
+  chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   address: Address,
   place: number,
   answers: RewardAnswers,

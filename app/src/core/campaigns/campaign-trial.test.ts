@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
-import { UserRejectedError } from '../wallet/wallet-errors.ts'
 import { campaignFailure, refusalOf } from './campaign-trial.ts'
 
 describe('campaignFailure', () => {
@@ -28,13 +27,6 @@ describe('campaignFailure', () => {
     })
     expect(campaignFailure(new CallRevertedError(null))).toEqual({ kind: 'reverted', reason: null })
     expect(refusalOf('SRD99')).toEqual({ kind: 'reverted', reason: 'SRD99' })
-  })
-  test('behavior: a no in the wallet is a rejection, of which nothing is said', () => {
-    const denied = new Error('wallet', { cause: new UserRejectedError('User denied', 4001) })
-    expect(campaignFailure(denied)).toEqual({ kind: 'rejected' })
-    // Under the same code a wallet passes on what a node refused.
-    const refused = Object.assign(new Error('nonce too low'), { code: 4001 })
-    expect(campaignFailure(refused)).toEqual({ kind: 'other', error: refused })
   })
   test('behavior: anything else keeps its message', () => {
     const error = new TypeError('no connection')

@@ -3,7 +3,6 @@ import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
-import { isRejection } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
 import { CallRevertedError, causesOf, TakesMoreError } from '../transactions/transaction-errors.ts'
 import type { Trial, TrialQuery } from '../transactions/trial.ts'
@@ -44,15 +43,12 @@ export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]
 
 /** What stands beside 'Error broadcasting transaction'; the screen turns it into a sentence. */
 export type CampaignFailure =
-  /** The user said no: nothing is said. */
-  | { readonly kind: 'rejected' }
   | { readonly kind: 'refused'; readonly code: CampaignRefusalCode }
   /** A token or another contract refused; `reason` is a stranger's text, plain and capped, or null where it gave none. */
   | { readonly kind: 'reverted'; readonly reason: string | null }
   | { readonly kind: 'other'; readonly error: Error }
 
 export function campaignFailure(error: Error): CampaignFailure {
-  if (isRejection(error)) return { kind: 'rejected' }
   for (const cause of causesOf(error)) {
     if (cause instanceof CallRevertedError) return refusalOf(cause.reason)
   }
@@ -80,9 +76,10 @@ type Expected = { readonly address: Address; readonly token: BalanceChange['toke
 
 /** The tokens that an intent moves, each with the least that its balance may change by: what leaves is negative. */
 function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly Expected[] {
+  const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
+  if (intent.kind === 'leave') return [{ address: intent.staked.address, token: intent.staked, least: 0n }, ...paid]
   const { pair } = intent
   const lp = { address: pair.address, token: { symbol: lpSymbol(pair), decimals: lpDecimals } }
-  const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
   switch (intent.kind) {
     case 'stake':
       return [{ ...lp, least: -intent.amount }, ...paid]

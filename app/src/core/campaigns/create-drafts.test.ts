@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { type CreateForm, createCampaignDrafts, emptyForm } from './create-drafts.ts'
+import { type CreateForm, campaignDrafts, emptyForm } from './create-drafts.ts'
 
 const entered: CreateForm = {
   ...emptyForm,
@@ -10,35 +10,35 @@ const entered: CreateForm = {
   step: 2,
 }
 
-describe('createCampaignDrafts', () => {
+describe('campaignDrafts', () => {
   test('default: what was entered stands there again after a reload, for its own chain', () => {
     const values = createMemoryKeyValues()
-    createCampaignDrafts(createAppStorage(values)).change(31337, entered)
-    const again = createCampaignDrafts(createAppStorage(values))
+    campaignDrafts(createAppStorage(values)).change(31337, entered)
+    const again = campaignDrafts(createAppStorage(values))
     expect(again.of(31337).get()).toEqual(entered)
     expect(again.of(1666600000).get()).toEqual(emptyForm)
   })
   test('behavior: cleared inputs leave nothing behind', () => {
     const values = createMemoryKeyValues()
-    const drafts = createCampaignDrafts(createAppStorage(values))
+    const drafts = campaignDrafts(createAppStorage(values))
     drafts.change(31337, entered)
     drafts.change(31337, emptyForm)
     expect(values.keys()).toEqual([])
   })
   test('behavior: what a later version added to a draft outlives what this one changes', () => {
     const values = createMemoryKeyValues()
-    createCampaignDrafts(createAppStorage(values)).change(31337, entered)
+    campaignDrafts(createAppStorage(values)).change(31337, entered)
     const key = 'dexswap.campaign-draft.31337'
     const stored = JSON.parse(values.get(key) ?? '')
     values.set(key, JSON.stringify({ ...stored, value: { ...stored.value, vesting: '7' } }))
-    const drafts = createCampaignDrafts(createAppStorage(values))
+    const drafts = campaignDrafts(createAppStorage(values))
     drafts.change(31337, { ...drafts.of(31337).get(), rewardText: '13' })
     expect(JSON.parse(values.get(key) ?? '').value).toMatchObject({ rewardText: '13', vesting: '7' })
   })
   test('behavior: a draft of a later version is kept word for word beside the empty form, also once something is entered', () => {
     const text = '{"version":2,"value":{"reward":"12"}}'
     const values = createMemoryKeyValues([['dexswap.campaign-draft.31337', text]])
-    const drafts = createCampaignDrafts(createAppStorage(values))
+    const drafts = campaignDrafts(createAppStorage(values))
     expect(drafts.of(31337).get()).toEqual(emptyForm)
     drafts.change(31337, entered)
     expect(JSON.parse(values.get('dexswap.aside:dexswap.campaign-draft.31337') ?? '').text).toBe(text)
@@ -47,6 +47,6 @@ describe('createCampaignDrafts', () => {
     const values = createMemoryKeyValues([
       ['dexswap.campaign-draft.31337', '{"version":1,"value":{"pair":"javascript:alert(1)"}}'],
     ])
-    expect(createCampaignDrafts(createAppStorage(values)).of(31337).get()).toEqual(emptyForm)
+    expect(campaignDrafts(createAppStorage(values)).of(31337).get()).toEqual(emptyForm)
   })
 })

@@ -52,7 +52,7 @@ export type CreateDrafts = {
   change(chainId: ChainId, next: CreateForm): void
 }
 
-export function createCampaignDrafts(storage: AppStorage): CreateDrafts {
+function createDrafts(storage: AppStorage): CreateDrafts {
   const kept = storage.collection<CreateForm>('campaign-draft', { version: 1, schema: storedForm })
   const stores = new Map<ChainId, ReturnType<typeof createStore<CreateForm>>>()
 
@@ -70,4 +70,13 @@ export function createCampaignDrafts(storage: AppStorage): CreateDrafts {
       else kept.write(String(chainId), next)
     },
   }
+}
+
+const made = new WeakMap<AppStorage, CreateDrafts>()
+
+/** Those of a page's storage, the same ones for all who ask. */
+export function campaignDrafts(storage: AppStorage): CreateDrafts {
+  const drafts = made.get(storage) ?? createDrafts(storage)
+  made.set(storage, drafts)
+  return drafts
 }

@@ -1,10 +1,10 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { type Client, RpcRequestError } from 'viem'
+import type { Client } from 'viem'
 import { heldCampaigns, listCampaigns } from '#io/campaigns/campaign-reader.ts'
-import { PackedAnswerError } from '#io/pools/reader/packed-reader.ts'
+import { failure } from '#io/failure.ts'
+import { packedElse } from '../chain/packed-else.ts'
 import { readCalls } from '../chain/read-calls.ts'
-import { loading } from '../known.ts'
-import { knownOnes } from '../known-lists.ts'
+import { type Known, loading } from '../known.ts'
 import { accountStake, hasSomething, stakeCalls } from './account-reads.ts'
 import { type CampaignRef, campaignRef, countCall, distributionCalls, refCalls } from './campaign-reads.ts'
 import { isListed } from './reward-campaign.ts'
@@ -15,24 +15,28 @@ export const mostFollowed = 300n
 /** A factory, and whom to ask. */
 export type FactoryParts = { readonly client: Client; readonly multicall: Address; readonly factory: Address }
 
-/**
- * Many at once where the node runs code that comes with a call; one by one where it says that it does not: one node answers such a call
- * with nothing, the next refuses its third parameter. Where nobody answers, the newest 5000 may not stand for all of them.
- * @throws what the transport throws
- */
-const packedElse = <T>(packed: () => Promise<T>, oneByOne: () => Promise<T>): Promise<T> =>
-  packed().catch((failure: unknown) => {
-    if (failure instanceof PackedAnswerError || failure instanceof RpcRequestError) return oneByOne()
-    throw failure
-  })
+/** So many are read one by one, 500 in a request. Of more it is not known what an account has in them. */
+const mostOneByOne = 25_000
 
-/** A node that cannot be given code with a call is asked for the newest 5000 alone, one by one. */
-async function newestOnes({ client, multicall, factory }: FactoryParts, block: bigint): Promise<readonly Address[]> {
-  const [count] = await readCalls(client, multicall, [countCall(factory)], block)
-  if (count?.status !== 'known') return []
-  const listed = await readCalls(client, multicall, distributionCalls(factory, count), block)
-  const found = knownOnes(listed)
-  return found.status === 'known' ? found.value : []
+/** Not every campaign of a factory could be read: those that could do not stand for all of them. */
+export class CampaignsUnreadError extends failure(
+  'CampaignsUnreadError',
+  'Not every campaign of the factory could be read.',
+) {}
+
+/** @throws CampaignsUnreadError where one of them is not known */
+function allRead<T>(answers: readonly Known<T>[]): readonly T[] {
+  return answers.map((answer) => {
+    if (answer.status !== 'known') throw new CampaignsUnreadError()
+    return answer.value
+  })
+}
+
+/** What a node that cannot be given code with a call says that a factory has made, oldest first. */
+async function madeOneByOne({ client, multicall, factory }: FactoryParts, block: bigint): Promise<readonly Address[]> {
+  const [count = loading] = await readCalls(client, multicall, [countCall(factory)], block)
+  if (count.status !== 'known' || count.value > BigInt(mostOneByOne)) throw new CampaignsUnreadError()
+  return allRead(await readCalls(client, multicall, distributionCalls(factory, count, mostOneByOne), block))
 }
 
 const listed = new WeakMap<
@@ -56,13 +60,9 @@ export async function allCampaigns(parts: FactoryParts, block: bigint): Promise<
       return all
     },
     async () => {
-      const addresses = await newestOnes(parts, block)
+      const addresses = await madeOneByOne(parts, block)
       const answers = await readCalls(client, multicall, addresses.map(refCalls), block)
-      return addresses.flatMap((address, at) => {
-        const answer = answers[at]
-        const ref = answer ? campaignRef(address, answer) : loading
-        return ref.status === 'known' ? [ref.value] : []
-      })
+      return allRead(addresses.map((address, at) => (answers[at] ? campaignRef(address, answers[at]) : loading)))
     },
   )
 }
@@ -81,18 +81,15 @@ export async function campaignsOfAccount(
   return packedElse(
     () => heldCampaigns(client, factory, account, rewards, block),
     async () => {
-      const addresses = await newestOnes(parts, block)
+      const addresses = await madeOneByOne(parts, block)
       const stakes = await readCalls(
         client,
         multicall,
         addresses.map((address) => stakeCalls(address, account)),
         block,
       )
-      return addresses.filter((_, at) => {
-        const answer = stakes[at]
-        const stake = answer ? accountStake(answer) : loading
-        return stake.status === 'known' && hasSomething(stake.value)
-      })
+      const held = allRead(stakes.map(accountStake))
+      return addresses.filter((_, at) => held[at] && hasSomething(held[at]))
     },
   )
 }

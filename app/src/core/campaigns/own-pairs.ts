@@ -56,7 +56,7 @@ export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides)
 
 /** A pair whose factory names it for its two tokens; null where it names another, whatever the address says of itself. */
 export function provenPair(
-  chain: Pick<Chain, 'id'>,
+  chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   address: Address,
   sides: Known<ClaimedSides | null>,
   answers: Answers<ReturnType<typeof proofCalls>> | null,

@@ -24,6 +24,9 @@ export type RewardCampaign = Campaign & {
   readonly rewards: readonly CampaignReward[]
 }
 
+/** A campaign that takes something else than LP tokens of the own exchange: nothing is put in from here, and what is in comes out. */
+export type ForeignCampaign = Omit<RewardCampaign, 'pair'>
+
 /** How LP tokens of a pair are named: their own symbol is the same for every pair. */
 export function lpSymbol({ token0, token1 }: Pick<CampaignPair, 'token0' | 'token1'>): string {
   return `${token0.symbol}/${token1.symbol} LP`

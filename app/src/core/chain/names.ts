@@ -2,11 +2,10 @@ import { ensRegistryAbi, ensResolverAbi } from '@dexswap/abis'
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import { namehash } from 'viem/ens'
 import { decodeFunctionResult, encodeFunctionData, getAddress } from 'viem/utils'
+import { nameDigits } from '#io/bounds.ts'
 import type { ChainCall } from './call-cache.ts'
 import { checkedAddress } from './checked-address.ts'
 
-/** Longest answer that is looked at, in hex digits: a name or a content hash is far shorter. */
-const maxAnswerLength = 2048
 const zero = '0'.repeat(40)
 
 /** Asks the registry which resolver answers for a name. */
@@ -40,7 +39,7 @@ export function contenthashIn(answer: Hex | null): Hex | null {
 }
 
 function readable<T extends string>(answer: Hex | null, decode: (data: Hex) => T): T | null {
-  if (answer === null || answer.length > maxAnswerLength) return null
+  if (answer === null || answer.length > nameDigits) return null
   try {
     return decode(answer) || null
   } catch {

@@ -1,7 +1,6 @@
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { RpcCall } from '#io/rpc/endpoint.ts'
 import type { Store } from '../store.ts'
 import type { Head } from './head.ts'
 
@@ -21,10 +20,12 @@ export type Networks = {
   readonly current: Store<ConfiguredChain>
   readonly switching: Store<NetworkSwitch>
   clientOf(chainId: ChainId): ChainClient
-  /** Asks every node of the chain by itself: its replies in order, null where it did not answer all of them. */
-  askEach(chainId: ChainId, calls: readonly RpcCall[]): Promise<readonly (readonly unknown[] | null)[]>
+  /** The addresses that are asked for a chain now: the user's own node alone, else the configured ones. */
+  urlsOf(chainId: ChainId): readonly string[]
   /** What is asked of the chain next was asked for by the user: it tries nodes that rest after a failure too. */
   wakeNodes(chainId: ChainId): void
+  /** A node has said what is not so: it is asked nothing more in this visit, where there is another one. */
+  distrust(chainId: ChainId, url: string): void
   headOf(chainId: ChainId): Store<Head | null>
   /** Why no node told of the chain's head at the last look; null while all is well. */
   headFailureOf(chainId: ChainId): Store<Error | null>

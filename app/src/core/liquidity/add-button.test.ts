@@ -84,6 +84,7 @@ const fine: AddInputs = {
   deposit: { creates: false, amounts: { first: 100n, second: 50n }, liquidity: 1n, supplyAfter: 2n },
   balances: { first: 100n, second: 50n },
   isUnsupported: () => false,
+  nameOf: ({ symbol }) => symbol,
 }
 const codes = (inputs: Partial<AddInputs>) => addErrors({ ...fine, ...inputs }).map(({ code }) => code)
 

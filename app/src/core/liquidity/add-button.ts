@@ -28,6 +28,8 @@ export type AddInputs = {
   /** Null while it is not known, which is no error. */
   readonly balances: Sides<bigint | null>
   readonly isUnsupported: (currency: Currency) => boolean
+  /** What a currency is called inside of a sentence. */
+  readonly nameOf: (currency: Currency) => string
 }
 
 /** Everything that is wrong, the first to be said first (rule 2.5.01); empty when the addition may go on. */
@@ -37,7 +39,8 @@ export function addErrors(inputs: AddInputs): readonly AddError[] {
   if (inputs.account === null) errors.push({ code: 'connect-wallet' })
   for (const side of bothSides) {
     const currency = currencies[side]
-    if (currency && inputs.isUnsupported(currency)) errors.push({ code: 'unsupported-token', symbol: currency.symbol })
+    if (currency && inputs.isUnsupported(currency))
+      errors.push({ code: 'unsupported-token', symbol: inputs.nameOf(currency) })
   }
   if (!inputs.isPair) errors.push({ code: 'invalid-pair' })
   if (amounts.first === null || amounts.second === null) errors.push({ code: 'enter-amount' })
@@ -48,7 +51,7 @@ export function addErrors(inputs: AddInputs): readonly AddError[] {
     const amount = amounts[side]
     const balance = balances[side]
     if (currency && amount && balance !== null && balance < amount) {
-      errors.push({ code: 'insufficient-balance', symbol: currency.symbol })
+      errors.push({ code: 'insufficient-balance', symbol: inputs.nameOf(currency) })
     }
   }
   return errors

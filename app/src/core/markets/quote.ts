@@ -13,6 +13,8 @@ export type QuoteRequest = {
   readonly amount: bigint | null
   /** The platform that the person chose, or null for the best one. */
   readonly platform: PlatformId | null
+  /** Whether the chain would refuse a platform's own swap, as far as it was tried. */
+  readonly fails?: (quote: PlatformQuote) => boolean
 }
 
 /** A pair on the way, in the direction of the trade. */
@@ -76,7 +78,10 @@ export type Quotes =
       readonly ranked: readonly PlatformQuote[]
       /** Platforms of the chain that have no trade for this. */
       readonly without: readonly Platform[]
+      /** The first of them that is not known to fail; the first of all where each is. */
       readonly best: PlatformQuote
+      /** Those that the chain would refuse. */
+      readonly failing: readonly PlatformQuote[]
       /** The platform that the person chose where it has a trade, else the best. */
       readonly selected: PlatformQuote
       readonly block: QuoteBlock

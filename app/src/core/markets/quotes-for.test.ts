@@ -3,7 +3,7 @@ import { type Address, harmony, type PlatformId } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
-import { executionPrice, type QuoteRequest, type Quotes } from './quote.ts'
+import { executionPrice, type PlatformQuote, type QuoteRequest, type Quotes } from './quote.ts'
 import { quotesFor } from './quotes.ts'
 
 const one = nativeCurrencyOf(harmony)
@@ -67,6 +67,16 @@ describe('quotesFor', () => {
     expect(open).toMatchObject({ status: 'quoted', ranked: [{ platform: { id: 'dexswap' } }], without: [] })
     const none = quotesFor(harmony, both, request, { ...settings, closed: ['viperswap', 'dexswap'] })
     expect(none).toEqual({ status: 'no-trade', reason: 'no-platform', block })
+  })
+
+  test('behavior: a platform whose own swap would fail keeps its place and is not the best, unless each would', () => {
+    const fails = (...ids: readonly string[]) => ({ fails: ({ platform }: PlatformQuote) => ids.includes(platform.id) })
+    const one = quoted(both, fails('viperswap'))
+    expect(one.ranked.map(({ platform }) => platform.id)).toEqual(['viperswap', 'dexswap'])
+    expect([one.best.platform.id, one.selected.platform.id]).toEqual(['dexswap', 'dexswap'])
+    expect(one.failing).toEqual([one.ranked[0]])
+    expect(quoted(both, { ...fails('viperswap'), platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
+    expect(quoted(both, fails('viperswap', 'dexswap')).best.platform.id).toBe('viperswap')
   })
 
   test('default: exact out ranks by the smaller input', () => {

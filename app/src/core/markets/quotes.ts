@@ -68,11 +68,12 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
     else without.push(platform)
   }
   ranked.sort((one, other) => compareTrades(one.trade, other.trade))
-  const [best] = ranked
+  const failing = ranked.filter((quote) => request.fails?.(quote))
+  const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
   const { block, complete } = pools
   if (best) {
     const selected = ranked.find(({ platform }) => platform.id === request.platform) ?? best
-    return { status: 'quoted', ranked, without, best, selected, block, complete }
+    return { status: 'quoted', ranked, without, best, failing, selected, block, complete }
   }
   if (open.length === 0) return { status: 'no-trade', reason: 'no-platform', block }
   if (!complete) return { status: 'loading' }

@@ -1,14 +1,16 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
+import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { loading } from '../known.ts'
 import type { PoolState } from '../markets/pool-state.ts'
 import type { Store } from '../store.ts'
-import { tokenBalanceCall, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
-import { ownPools } from './pair.ts'
-import type { ListedPair, PairSource, SourcedToken } from './pair-source.ts'
+import { balancesOf } from '../tokens/account-amounts.ts'
+import { tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
+import { otherPools, ownPools } from './pair.ts'
+import type { ChainPairSource, ListedPair, SourcedToken } from './pair-source.ts'
 
 type ChainPairParts = {
   readonly chain: ConfiguredChain
@@ -21,7 +23,29 @@ type ChainPairParts = {
 /** Past this many missed blocks all balances are read again: nodes refuse longer log ranges. */
 const maxCatchUp = 500n
 
-type Balances = { readonly account: Address; readonly block: bigint; readonly of: ReadonlyMap<Address, bigint> }
+type Balances = {
+  readonly account: Address
+  readonly block: bigint
+  /** Null where the pair gives no answer. */
+  readonly of: ReadonlyMap<Address, bigint | null>
+}
+
+/** LP tokens of an account after a block: all once, then those that a Transfer names. */
+function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>) {
+  let last: Balances | null = null
+  return async function read(account: Address, pairs: readonly Address[], block: bigint): Promise<Balances['of']> {
+    const before = last?.account === account && block >= last.block ? last : null
+    const near = before !== null && block - before.block <= maxCatchUp
+    const moved = near && block > before.block ? await movedTokens(client, account, before.block + 1n, block) : null
+    const isFresh = (pair: Address) => near && typeof before.of.get(pair) === 'bigint' && !moved?.has(pair)
+    const stale = pairs.filter((pair) => !isFresh(pair))
+    const found = await balancesOf({ client, multicall: chain.multicall }, account, stale, block)
+    const of = new Map(near ? before.of : [])
+    for (const pair of stale) of.set(pair, found.has(pair) ? (found.get(pair) ?? null) : 0n)
+    last = { account, block, of }
+    return of
+  }
+}
 
 /**
  * The pools once all of the own exchange's have been found, as far as they can be: a turn that found no more of them is not followed by
@@ -51,9 +75,10 @@ function foundPools(
 }
 
 /** Pairs from the chain alone: those whose reserves the app follows, the names of their tokens, and the account's LP tokens. */
-export function createChainPairSource({ chain, client, pools, listed }: ChainPairParts): PairSource<bigint> {
+export function createChainPairSource({ chain, client, pools, listed }: ChainPairParts): ChainPairSource {
   const names = new Map<string, SourcedToken>()
-  let last: Balances | null = null
+  const ownBalances = createLpBalances({ chain, client })
+  const otherBalances = createLpBalances({ chain, client })
 
   async function ready() {
     const state = await foundPools(chain, pools)
@@ -74,25 +99,6 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
     }
   }
 
-  async function readBalances(account: Address, pairs: readonly Address[], block: bigint): Promise<Balances> {
-    const before = last?.account === account && block >= last.block ? last : null
-    const near = before !== null && block - before.block <= maxCatchUp
-    const moved = near && block > before.block ? await movedTokens(client, account, before.block + 1n, block) : null
-    const isFresh = (pair: Address) => near && before.of.has(pair) && !moved?.has(pair)
-    const stale = pairs.filter((pair) => !isFresh(pair))
-    const balances = await readCalls(
-      client,
-      chain.multicall,
-      stale.map((pair) => tokenBalanceCall(pair, account)),
-    )
-    const of = new Map(near ? before.of : [])
-    for (const [at, pair] of stale.entries()) {
-      const balance = balances[at]
-      if (balance?.status === 'known') of.set(pair, balance.value)
-    }
-    return { account, block, of }
-  }
-
   return {
     async list() {
       const { block, pairs } = await ready()
@@ -101,13 +107,22 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
     },
     async holdings(account) {
       const { block, pairs } = await ready()
-      last = await readBalances(
+      const held = await ownBalances(
         account,
         pairs.map(({ address }) => address),
         block,
       )
-      const held = [...last.of].filter(([, amount]) => amount > 0n)
-      return { block, value: { wallet: held.map(([pair, amount]) => ({ pair, amount })), staked: [] } }
+      return { block, value: { wallet: above0(held), staked: [] } }
+    },
+    async otherHoldings(account) {
+      const { block } = await ready()
+      const others = otherPools(chain, pools.get()).map(({ pool }) => pool.address)
+      const held = await otherBalances(account, others, block)
+      return { block, value: { wallet: above0(held), unread: others.filter((pair) => held.get(pair) === null).length } }
     },
   }
+}
+
+function above0(held: Balances['of']): GraphHoldings['wallet'] {
+  return [...held].flatMap(([pair, amount]) => (amount === null || amount === 0n ? [] : [{ pair, amount }]))
 }

@@ -2,7 +2,7 @@ import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { formatLp, knownTotal, mergedPairs, myPair, myPairs, orderMyPairs } from './my-pairs.ts'
+import { formatLp, knownTotal, mergedPairs, myPair, myPairs, orderMyPairs, unreadPairs } from './my-pairs.ts'
 import type { PairRow } from './pair.ts'
 import { volumesByPair } from './pair-history.ts'
 
@@ -104,5 +104,19 @@ describe('knownTotal', () => {
   test('behavior: a sum of unknown figures is unknown, never 0', () => {
     expect(knownTotal([loading, unknown('no-source')])).toEqual(unknown('no-source'))
     expect(knownTotal([loading])).toBe(loading)
+  })
+})
+
+describe('unreadPairs', () => {
+  const answers = { held: known(5n, 1), supply: known(10n, 1) }
+
+  test('default: what is held and not described, and what gives no answer', () => {
+    const silent = { held: unknown('unreadable'), supply: known(1n, 1) }
+    expect(unreadPairs([row('1')], [at('1'), at('2'), at('3')], [answers, answers, silent])).toEqual([at('2'), at('3')])
+  })
+
+  test('behavior: what holds nothing, or is still being read, is nothing to tell of', () => {
+    const empty = { held: known(0n, 1), supply: known(1n, 1) }
+    expect(unreadPairs([], [at('1'), at('2')], [empty, { held: loading, supply: loading }])).toEqual([])
   })
 })

@@ -9,9 +9,12 @@ import { lpDecimals } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { PairRow } from './pair.ts'
 
-/** A pair in which the connected account has LP tokens. */
-export type MyPair = {
-  readonly pair: PairRow
+/** What of a pair says what a part of it is worth. */
+export type HeldPair = Pick<PairRow, 'address' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'liquidityUsd'>
+
+/** A pair in which an account has LP tokens. */
+export type MyPair<P extends HeldPair = PairRow> = {
+  readonly pair: P
   /** LP tokens, 18 decimals. */
   readonly wallet: bigint
   readonly staked: bigint
@@ -28,7 +31,7 @@ export function mergedPairs(holdings: GraphHoldings | null, stakes: ReadonlyMap<
   return [...new Set([...stakes.keys(), ...all])]
 }
 
-export function myPair(pair: PairRow, wallet: bigint, staked: bigint, totalSupply: bigint): MyPair {
+export function myPair<P extends HeldPair>(pair: P, wallet: bigint, staked: bigint, totalSupply: bigint): MyPair<P> {
   const held = wallet + staked
   const share: Known<Fraction> =
     totalSupply > 0n
@@ -55,15 +58,15 @@ type LpAnswers = { readonly held: Known<bigint>; readonly supply: Known<bigint> 
  * The pairs of an account among the rows, staked ones first; what cannot be read is left out. Loading while nothing at all has been
  * read.
  */
-export function myPairs(
-  list: readonly PairRow[],
+export function myPairs<P extends HeldPair>(
+  list: readonly P[],
   addresses: readonly Address[],
   answers: readonly LpAnswers[],
   stakes: ReadonlyMap<Address, bigint>,
-): readonly MyPair[] | 'loading' {
+): readonly MyPair<P>[] | 'loading' {
   const wanted = new Set(addresses)
   const rows = new Map(list.filter(({ address }) => wanted.has(address)).map((row) => [row.address, row]))
-  const pairs: MyPair[] = []
+  const pairs: MyPair<P>[] = []
   let waiting = false
   for (const [at, address] of addresses.entries()) {
     const row = rows.get(address)
@@ -79,10 +82,24 @@ export function myPairs(
   return pairs.length === 0 && waiting ? 'loading' : orderMyPairs(pairs)
 }
 
+/** Pairs of an account of which something is known to be there, and that cannot be shown: not described, or not answering. */
+export function unreadPairs(
+  list: readonly HeldPair[],
+  addresses: readonly Address[],
+  answers: readonly LpAnswers[],
+): readonly Address[] {
+  const rows = new Set(list.map(({ address }) => address))
+  return addresses.filter((address, at) => {
+    const { held, supply } = answers[at] ?? { held: loading, supply: loading }
+    if (held.status === 'unknown' || supply.status === 'unknown') return true
+    return held.status === 'known' && held.value > 0n && !rows.has(address)
+  })
+}
+
 /** Staked ones first (rule 3.5.26), then by what they are worth; what has no price comes last. */
-export function orderMyPairs(pairs: readonly MyPair[]): readonly MyPair[] {
-  const worth = ({ valueUsd }: MyPair) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
-  const rank = ({ staked }: MyPair) => (staked > 0n ? 0 : 1)
+export function orderMyPairs<P extends MyPair<HeldPair>>(pairs: readonly P[]): readonly P[] {
+  const worth = ({ valueUsd }: P) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
+  const rank = ({ staked }: P) => (staked > 0n ? 0 : 1)
   return pairs.toSorted((one, other) => {
     if (rank(one) !== rank(other)) return rank(one) - rank(other)
     return worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1

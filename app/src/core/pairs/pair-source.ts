@@ -39,6 +39,15 @@ export type PairSource<Block> = {
   holdings(account: Address): Stamped<Block, GraphHoldings>
 }
 
+/** LP tokens of the pairs of other platforms in the wallet, and how many of those pairs gave no answer. */
+export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: number }
+
+/** What the chain alone says: no indexer of ours follows the pairs of other platforms. */
+export type ChainPairSource = PairSource<bigint> & {
+  /** Of those pairs that the page knows. */
+  otherHoldings(account: Address): Stamped<bigint, OtherHoldings>
+}
+
 /** What happened in the past, which only an indexer knows. */
 export type PairChronicle<Block> = {
   /** One pair with its worth, whose reserves and supply have been compared with the chain. */

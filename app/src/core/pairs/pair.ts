@@ -1,5 +1,5 @@
 import type { Pool } from '@dexswap/amm'
-import type { Address, Chain } from '@dexswap/chains'
+import type { Address, Chain, Platform } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import { type PairFacts, type Sides, supplyWithFee } from '../liquidity/pair.ts'
 import type { PoolState } from '../markets/pool-state.ts'
@@ -39,6 +39,22 @@ export function ownPools(chain: Pick<Chain, 'platforms'>, state: PoolState): rea
   const own = chain.platforms.find(({ id }) => id === 'dexswap')
   if (state.status !== 'ready' || !own) return []
   return [...(state.pools.get(own.id) ?? []), ...(state.empty?.get(own.id) ?? [])]
+}
+
+/** Everybody else's pools that the page knows, those without liquidity included. */
+export function otherPools(
+  chain: Pick<Chain, 'platforms'>,
+  state: PoolState,
+): readonly { readonly platform: Platform; readonly pool: Pool }[] {
+  if (state.status !== 'ready') return []
+  return chain.platforms
+    .filter(({ id }) => id !== 'dexswap')
+    .flatMap((platform) =>
+      [...(state.pools.get(platform.id) ?? []), ...(state.empty?.get(platform.id) ?? [])].map((pool) => ({
+        platform,
+        pool,
+      })),
+    )
 }
 
 /** Whether the own exchange has a pool of two tokens, as far as the pools are known. */

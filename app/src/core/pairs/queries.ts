@@ -8,14 +8,15 @@ import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import type { CampaignRef } from '../campaigns/campaign-reads.ts'
 import { allCampaigns, campaignsOfAccount, type FactoryParts } from '../campaigns/many-campaigns.ts'
 import { expiryWindow } from '../campaigns/reward-campaign.ts'
+import { type Allowance, type AmountParts, allowancesOf, balancesOf } from '../tokens/account-amounts.ts'
 import { IndexerTroubleError, type Query } from './indexer.ts'
 import { type HistoryRange, stepOf } from './pair-history.ts'
-import type { PairChronicle, PairListing, PairSource } from './pair-source.ts'
+import type { ChainPairSource, OtherHoldings, PairChronicle, PairListing, PairSource } from './pair-source.ts'
 
 /** Both sources of a chain. */
 export type PairSources = {
   readonly fromIndexer: (client: GraphClient) => PairSource<GraphBlock> & PairChronicle<GraphBlock>
-  readonly fromChain: PairSource<bigint>
+  readonly fromChain: ChainPairSource
 }
 
 /** How often each question is asked again; with a new block at the earliest. */
@@ -135,6 +136,16 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
 /** The chain says it itself, whether there is an indexer or not. */
 const notTheIndexer = () => Promise.reject(new IndexerTroubleError({ code: 'none' }))
 
+/** LP tokens of other platforms' pairs: no indexer follows them, so the chain is asked in any case. */
+export function otherHoldingsQuery({ fromChain }: PairSources, account: Address): Query<OtherHoldings> {
+  return {
+    key: `holdings elsewhere ${account}`,
+    everyMs: everyMs.holdings,
+    fromIndexer: notTheIndexer,
+    fromChain: () => fromChain.otherHoldings(account),
+  }
+}
+
 /** A factory of thousands is gone through again so often: for those made since, for stakes, and for rewards without a stake. */
 const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
 
@@ -160,5 +171,58 @@ export function heldCampaignsQuery(
     everyMs: rewards ? manyEveryMs.rewards : manyEveryMs.stakes,
     fromIndexer: notTheIndexer,
     fromChain: async () => ({ block: block(), value: await campaignsOfAccount(parts, account, rewards, block()) }),
+  }
+}
+
+/** What spenders may take of an account's tokens, and what is there of those. */
+export type FoundAllowances = {
+  readonly found: readonly (Omit<Allowance, 'amount'> & {
+    readonly allowance: bigint
+    readonly balance: bigint | null
+  })[]
+  /** Tokens that gave no answer. */
+  readonly unread: number
+}
+
+/** Asked again after so long; what the account does itself is followed with every block beside it. */
+const allowancesEveryMs = 30_000
+
+/** Tokens and spenders that are looked at together: each of these for each of those. */
+export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spenders: readonly Address[] }
+
+/** The allowances of an account in a few requests: one for each group, and one for the balances of what was found. */
+export function allowancesQuery(
+  parts: AmountParts,
+  account: Address,
+  groups: readonly AllowanceGroup[],
+  block: () => bigint,
+): Query<FoundAllowances> {
+  // Thousands of addresses would make a long key: the middle of each tells them apart well enough.
+  const shortOf = (list: readonly Address[]) => list.map((address) => address.slice(12, 18).toLowerCase()).join('')
+  return {
+    key: [
+      'allowances',
+      account,
+      ...groups.flatMap(({ tokens, spenders }) => [shortOf(tokens), shortOf(spenders)]),
+    ].join(' '),
+    everyMs: allowancesEveryMs,
+    fromIndexer: notTheIndexer,
+    async fromChain() {
+      const at = block()
+      const answers = await Promise.all(
+        groups.map(({ tokens, spenders }) => allowancesOf(parts, account, spenders, tokens, at)),
+      )
+      const all = answers.flat()
+      const allowed = all.flatMap(({ amount, ...rest }) => (amount === null ? [] : [{ ...rest, allowance: amount }]))
+      const held = await balancesOf(parts, account, [...new Set(allowed.map(({ token }) => token))], at)
+      const found = allowed.map((each) => ({
+        ...each,
+        balance: held.get(each.token) ?? (held.has(each.token) ? null : 0n),
+      }))
+      return {
+        block: at,
+        value: { found, unread: new Set(all.filter(({ amount }) => amount === null).map(({ token }) => token)).size },
+      }
+    },
   }
 }

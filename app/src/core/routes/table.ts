@@ -18,6 +18,7 @@ export const paths = {
   addPair: '/add/:currencyIdA/:currencyIdB',
   remove: '/remove/:currencyIdA/:currencyIdB',
   createCampaign: '/liquidity-mining/create',
+  portfolio: '/portfolio/:account?',
   bridge: '/bridge',
   governance: '/governance',
   governancePairs: '/governance/:asset/pairs',
@@ -69,6 +70,7 @@ export const links = {
   add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
   remove: (currencyIdA: string, currencyIdB: string) => ({ to: paths.remove, params: { currencyIdA, currencyIdB } }),
   createCampaign: () => ({ to: paths.createCampaign }),
+  portfolio: (account = '') => ({ to: paths.portfolio, params: { account } }),
   bridge: () => ({ to: paths.bridge }),
   governance: () => ({ to: paths.governance }),
   governancePairs: (asset: string) => ({ to: paths.governancePairs, params: { asset } }),
@@ -77,7 +79,7 @@ export const links = {
 /** A section of the header, in the order in which they are shown. */
 export type Section = 'liquidity' | 'exchange' | 'bridge' | 'governance'
 
-const liquidityPath = /^\/(?:pools|create|add|remove|liquidity-mining)(?:\/|$)/
+const liquidityPath = /^\/(?:pools|create|add|remove|liquidity-mining|portfolio)(?:\/|$)/
 
 /** The section of the header that a path belongs to. */
 export function sectionOf(pathname: string): Section {

@@ -35,6 +35,8 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
   // Asked when staking opens, and about what a draft names.
   [`/pools/${one}/${other}/0x00000000000000000000000000000000000000C3`, paths.campaign, []],
   ['/liquidity-mining/create', paths.createCampaign, []],
+  ['/portfolio', paths.portfolio, []],
+  [`/portfolio/${one}`, paths.portfolio, []],
 ]
 
 describe('tokensAtStake', () => {

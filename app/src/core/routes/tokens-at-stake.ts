@@ -38,6 +38,8 @@ function idsAtStake(
     // Asked for when staking opens, and for what is chosen while one is created: no link names those.
     case paths.campaign:
     case paths.createCampaign:
+    // What can be signed there takes rights and stakes back.
+    case paths.portfolio:
     case paths.bridge:
     case paths.governance:
     case paths.governancePairs:

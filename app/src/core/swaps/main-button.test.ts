@@ -72,7 +72,7 @@ describe('inputErrors', () => {
   })
 
   test('behavior: the balance has to cover the maximum sold; one that is not known is no error', () => {
-    expect(inputErrors({ ...good, maximumIn: 11n })).toEqual([{ code: 'insufficient-balance', symbol: 'ONE' }])
+    expect(inputErrors({ ...good, maximumIn: 11n })).toEqual([{ code: 'insufficient-balance', currency: good.input }])
     expect(codes({ maximumIn: 11n, balance: null })).toEqual([])
   })
 })
@@ -111,12 +111,21 @@ function quoteWith(impactBps: bigint): PlatformQuote {
 
 function quoted(impactBps: bigint): Quotes {
   const quote = quoteWith(impactBps)
-  return { status: 'quoted', ranked: [quote], without: [], best: quote, selected: quote, block, complete: true }
+  return {
+    status: 'quoted',
+    ranked: [quote],
+    without: [],
+    best: quote,
+    failing: [],
+    selected: quote,
+    block,
+    complete: true,
+  }
 }
 
 const wrap: Quotes = { status: 'wrap', direction: 'wrap', amount: 1n }
 const noTrade: Quotes = { status: 'no-trade', reason: 'no-route', block }
-const poor: InputError = { code: 'insufficient-balance', symbol: 'ONE' }
+const poor: InputError = { code: 'insufficient-balance', currency: nativeCurrencyOf(harmony) }
 const ready: MainButtonFacts = {
   connected: true,
   quotes: quoted(10n),

@@ -18,14 +18,14 @@ function isForbiddenRecipient(
 export type InputError =
   | { readonly code: 'connect-wallet' }
   /** On the unsupported list: warned of, and not traded. */
-  | { readonly code: 'unsupported-token'; readonly symbol: string }
+  | { readonly code: 'unsupported-token'; readonly currency: Currency }
   | { readonly code: 'enter-amount' }
   | { readonly code: 'select-token' }
   | { readonly code: 'enter-recipient' }
   | { readonly code: 'invalid-recipient' }
   /** It came by a link and nobody has looked at it yet. */
   | { readonly code: 'confirm-recipient' }
-  | { readonly code: 'insufficient-balance'; readonly symbol: string }
+  | { readonly code: 'insufficient-balance'; readonly currency: Currency }
 
 /** Who receives: the account itself, or an address or name that the user or a link gave. */
 export type Recipient =
@@ -60,8 +60,7 @@ export function inputErrors(inputs: SwapInputs): readonly InputError[] {
   const errors: InputError[] = []
   if (inputs.account === null) errors.push({ code: 'connect-wallet' })
   for (const currency of [inputs.input, inputs.output]) {
-    if (currency && inputs.isUnsupported?.(currency))
-      errors.push({ code: 'unsupported-token', symbol: currency.symbol })
+    if (currency && inputs.isUnsupported?.(currency)) errors.push({ code: 'unsupported-token', currency })
   }
   if (inputs.amount === null || inputs.amount === 0n) errors.push({ code: 'enter-amount' })
   if (inputs.input === null || inputs.output === null) errors.push({ code: 'select-token' })
@@ -72,7 +71,7 @@ export function inputErrors(inputs: SwapInputs): readonly InputError[] {
     else if (!recipient.confirmed) errors.push({ code: 'confirm-recipient' })
   }
   if (inputs.input !== null && maximumIn !== null && balance !== null && balance < maximumIn) {
-    errors.push({ code: 'insufficient-balance', symbol: inputs.input.symbol })
+    errors.push({ code: 'insufficient-balance', currency: inputs.input })
   }
   return errors
 }

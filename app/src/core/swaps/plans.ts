@@ -2,6 +2,7 @@
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { newSlotGas } from '../transactions/estimate-call.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Call, Plan, Step } from '../transactions/plan.ts'
 import type { Estimate } from '../transactions/trial.ts'
@@ -43,6 +44,8 @@ export function swapPlan(client: ChainClient, intent: SwapIntent, tried: Estimat
       if (!call) throw new NoCallThrewError()
       return { ...call, gas }
     },
+    // Each pair notes the sums of its two prices over time, for the first time a second after it was made.
+    spareGas: 2n * newSlotGas * BigInt(intent.path.length - 1),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
 }

@@ -6,7 +6,15 @@ import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { BringsLessError, TakesMoreError } from '../transactions/transaction-errors.ts'
 import type { Trial, TrialQuery } from '../transactions/trial.ts'
-import { isNodeSilent, type TrialAnswer, tryCalls, type Watched, watchedOf } from '../transactions/try-calls.ts'
+import {
+  isNodeSilent,
+  noReason,
+  type TrialAnswer,
+  tryCalls,
+  type Watched,
+  watchedOf,
+} from '../transactions/try-calls.ts'
+import type { RowTrial } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
 import { chooseSwapCall, swapCalls } from './swap-calls.ts'
 import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
@@ -82,14 +90,38 @@ async function tryApproved(
   intent: SwapIntent,
   measure: (calls: readonly Call[]) => Promise<TrialAnswer | null>,
 ): Promise<SwapTrial> {
-  const call = swapCalls(intent).at(-1)
-  if (!call || intent.input.kind === 'native') return { status: 'unknown' }
-  const answer = await measure([approveCall(intent.input.address, intent.router, intent.maximumIn), call])
+  const calls = approvedCalls(intent)
+  if (calls.length < 2) return { status: 'unknown' }
+  const answer = await measure(calls)
   if (answer === null) return { status: 'unknown' }
   if (answer.status === 'passed') {
     return bound(intent, { status: 'passed', estimate: null, measured: movedBy(intent, answer) })
   }
+  // A token that takes no approval over an old one is set back first, and says nothing of the swap here.
+  if (answer.at < calls.length - 1) return { status: 'unknown' }
   return { status: 'refused', error: new SwapRefusedError(answer.reason) }
+}
+
+/** The swap as it is tried with its approval before it, which the native currency needs none of. */
+function approvedCalls({ input, ...intent }: SwapIntent): readonly Call[] {
+  const call = swapCalls({ input, ...intent }).slice(-1)
+  return input.kind === 'native' ? call : [approveCall(input.address, intent.router, intent.maximumIn), ...call]
+}
+
+/**
+ * Whether a swap would go through on the newest block, with its approval within the trial: one call. It fails only where the swap itself
+ * is refused for a reason, or would move something else than it says; everything else is not known.
+ */
+export async function tryRow(client: ChainClient, multicall: Address, intent: SwapIntent): Promise<RowTrial> {
+  const calls = approvedCalls(intent)
+  const answer = await tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
+  if (answer === null) return { says: 'nothing' }
+  const { block } = answer
+  if (answer.status === 'refused') {
+    return answer.at === calls.length - 1 && answer.reason !== noReason ? { says: 'fails', block } : { says: 'nothing' }
+  }
+  const { nothingElse, arrives } = movedBy(intent, answer)
+  return nothingElse && arrives >= intent.minimumOut ? { says: 'passes' } : { says: 'fails', block }
 }
 
 /** A swap as what is tried on every block; `approving` as in `simulateSwap`. */

@@ -1,5 +1,5 @@
 import { maximumInDown, minimumOutDown } from '@dexswap/amm'
-import type { Address, ChainId } from '@dexswap/chains'
+import type { ChainId } from '@dexswap/chains'
 import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
@@ -28,7 +28,7 @@ export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): 
   return estimates.find((gas) => gas !== null) ?? null
 }
 
-type GasQuery = { readonly chainId: ChainId; readonly account: Address; readonly quote: PlatformQuote }
+type GasQuery = { readonly chainId: ChainId; readonly account: string; readonly quote: PlatformQuote }
 
 /** Two queries with one key cost the same gas: the amount that moves with the price from block to block is no part of it. */
 export function gasKey({ chainId, account, quote }: GasQuery): string {

@@ -19,9 +19,9 @@ const inputs = {
 describe('inputErrors of unsupported tokens', () => {
   test('behavior: a token on the unsupported map stops the swap on either side, and is named', () => {
     const isUnsupported = (currency: { symbol: string }) => currency.symbol === '1DAI'
-    expect(inputErrors({ ...inputs, isUnsupported })).toEqual([{ code: 'unsupported-token', symbol: '1DAI' }])
+    expect(inputErrors({ ...inputs, isUnsupported })).toEqual([{ code: 'unsupported-token', currency: dai }])
     const turned = { ...inputs, input: dai, output: inputs.input, isUnsupported }
-    expect(inputErrors(turned)).toEqual([{ code: 'unsupported-token', symbol: '1DAI' }])
+    expect(inputErrors(turned)).toEqual([{ code: 'unsupported-token', currency: dai }])
     expect(inputErrors({ ...inputs, isUnsupported: () => false })).toEqual([])
   })
 

@@ -414,3 +414,33 @@ describe('shareDown', () => {
     },
   )
 })
+
+describe('leaving a campaign that is for no pair', () => {
+  test('default: the trial says what comes back, and stake and rewards are out after it', async () => {
+    const factory = world.chain.campaignFactory ?? '0x'
+    const [dai, usdc] = [token('1DAI'), token('1USDC')]
+    const startsAt = (await world.head()).timestamp + 1000n
+    const schedule = { startsAt, endsAt: startsAt + day, locked: false, stakingCap: 0n }
+    const common = { chainId: world.chain.id, account: provider, pair: { ...pair, address: usdc.address } }
+    const reward = { rewardToken: dai, reward: whole }
+    expect(await act({ kind: 'create', ...common, factory, ...reward, ...schedule })).toBe(true)
+    const listed = await look(distributionCalls(factory, await look(countCall(factory))))
+    const campaign = need(listed.at(-1) ?? unknown('unreadable'))
+    await transfer(usdc.address, ada, 5_000n)
+    await world.approve(ada, usdc.address, campaign)
+    const before = await balance(usdc.address, ada)
+    const inCampaign = { chainId: world.chain.id, account: ada, campaign }
+    expect(await act({ kind: 'stake', ...inCampaign, pair: common.pair, amount: 5_000n }, startsAt)).toBe(true)
+    await goTo(startsAt + day / 2n)
+
+    const leave: CampaignIntent = { kind: 'leave', ...inCampaign, staked: usdc }
+    const trial = await tryCampaignCall(world.client, world.chain.multicall, leave, [dai])
+    const [stake, paid] = trial.status === 'passed' ? (trial.measured?.changes ?? []) : []
+    expect(stake).toMatchObject({ token: usdc, change: 5_000n })
+    expect(paid?.change).toBeGreaterThan(whole / 2n - whole / 1000n)
+    expect(await act(leave)).toBe(true)
+    expect(await balance(usdc.address, ada)).toBe(before)
+    const left = need(accountStake(await look(stakeCalls(campaign, ada))))
+    expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
+  })
+})

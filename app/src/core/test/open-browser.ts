@@ -1,4 +1,4 @@
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address, ChainNode, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, emptyRecord, parseConfig } from '@dexswap/chains/config'
 import type { LocalChain } from '@dexswap/sandbox'
 import type { Provider } from '#io/announcements.ts'
@@ -20,6 +20,8 @@ export type WalletMood =
   /** Sends, and the answer never reaches the page. */
   | 'sends silently'
   | 'stays open'
+  /** Its window stays open until the test answers for the user. */
+  | { readonly waits: () => Promise<unknown> }
   | { readonly throws: unknown }
   | { readonly answers: unknown }
   /** Sends what it was asked to, and names another transaction. */
@@ -92,10 +94,22 @@ export function createTabValues(values: KeyValues) {
   return { of, forget: (tab: number) => hearers.delete(tab) }
 }
 
-/** `hasSilentFeed`: a WebSocket that opens and says nothing, as on a chain where nothing happens. */
-export function openBrowser(anvil: LocalChain, account: Address, { hasSilentFeed = false } = {}): Browser {
+/**
+ * `hasSilentFeed`: a WebSocket that opens and says nothing, as on a chain where nothing happens. `nodes`: in the place of the chain's own,
+ * each by its operator.
+ */
+export function openBrowser(
+  anvil: LocalChain,
+  account: Address,
+  { hasSilentFeed = false, nodes = null }: { hasSilentFeed?: boolean; nodes?: readonly ChainNode[] | null } = {},
+): Browser {
   const { rpcUrls, ...rest } = chainOf(anvil)
-  const chain = { ...rest, rpcUrls: hasSilentFeed ? [...rpcUrls, anvil.webSocketUrl] : rpcUrls }
+  const urls = nodes ? nodes.map(({ url }) => url) : rpcUrls
+  const chain = {
+    ...rest,
+    ...(nodes && { nodes }),
+    rpcUrls: hasSilentFeed ? [...urls, anvil.webSocketUrl] : urls,
+  }
   const wallet = createTestWallet(anvil, account)
   const values = createMemoryKeyValues()
   const tabValues = createTabValues(values)
@@ -219,6 +233,7 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
       const { mood } = wallet
       if (mood === 'rejects') throw { code: 4001, message: 'User rejected the request.' }
       if (mood === 'stays open') return never
+      if (typeof mood === 'object' && 'waits' in mood) return mood.waits()
       if (typeof mood === 'object' && 'throws' in mood) throw mood.throws
       if (typeof mood === 'object' && 'answers' in mood) return mood.answers
       const hash = await anvil.client.request({ method, params: [{ ...(params[0] as object), ...wallet.changes }] })

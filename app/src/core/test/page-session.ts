@@ -2,7 +2,6 @@ import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
 import type { Session } from '#hooks/session.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
-import { createCampaignDrafts } from '../campaigns/create-drafts.ts'
 import type { CallCache, ChainCall } from '../chain/call-cache.ts'
 import type { GasPrices } from '../chain/gas-prices.ts'
 import type { Head } from '../chain/head.ts'
@@ -58,8 +57,9 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     settings: createSettings(storage),
   }
   const asked: string[] = []
-  // A node that never answers, until a test says what it answers to everything.
-  let node: Promise<unknown> = new Promise(() => undefined)
+  // A node that never answers, until a test says what it answers.
+  let node: (request: unknown) => Promise<unknown> = () => new Promise(() => undefined)
+  const client = { request: (request: unknown) => node(request) }
   const events = new Set<(event: TransactionEvent) => void>()
   let answer: (call: ChainCall) => Answer = () => null
   const results = new Map<Hex, Known<Hex>>()
@@ -84,7 +84,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       chains: livingConfig.chains,
       current: stores.chain,
       switching: stores.switching,
-      clientOf: () => ({ request: () => node }),
+      clientOf: () => client,
+      urlsOf: () => [],
       wakeNodes: () => undefined,
       headOf: () => stores.head,
       headFailureOf: () => createStore(null),
@@ -116,7 +117,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       change: () => undefined,
       start: () => undefined,
     },
-    campaignDrafts: createCampaignDrafts(storage),
+    storage,
     transactions: {
       records: stores.records,
       unknown: stores.unknown,
@@ -137,8 +138,13 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   } as unknown as Session
   const pools = session.market.poolsOf(chain.id)
   session.market.poolsOf = () => pools
-  const answerNode = (reply: unknown) => {
-    node = Promise.resolve(reply)
+  /** One answer to everything. */
+  const answerNode = (reply: unknown) => answerNodeBy(() => reply)
+  /** Each request by what it asks. */
+  const answerNodeBy = (
+    replyTo: (request: { readonly method: string; readonly params: readonly unknown[] }) => unknown,
+  ) => {
+    node = async (request) => replyTo(request as Parameters<typeof replyTo>[0])
   }
   /** What reads of the chain give; to be said before the first render. */
   const answerCalls = (give: (call: ChainCall) => Answer) => {
@@ -147,5 +153,5 @@ export function createPageSession(chain = configuredChain(1666600000)) {
   const tell = (event: TransactionEvent) => {
     for (const listener of events) listener(event)
   }
-  return { session, stores, asked, runs, tell, answerNode, answerCalls }
+  return { session, stores, asked, runs, tell, answerNode, answerNodeBy, answerCalls }
 }

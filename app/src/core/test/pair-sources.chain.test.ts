@@ -143,7 +143,11 @@ describe('the two sources of pairs', () => {
   })
 
   test('behavior: a made-up pair has no reserves on the chain', async () => {
-    const { ask, pass } = await listByIndexer((row) => ({ ...row, id: `0x${'9'.repeat(40)}` }))
+    // Each another one: a row that comes twice is refused for that alone.
+    const { ask, pass } = await listByIndexer((row) => ({
+      ...row,
+      id: `0x${'9'.repeat(32)}${String(row.id).slice(-8)}`,
+    }))
     await expect(ask()).rejects.toMatchObject({ trouble: { what: 'reserves' } })
     pass()
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })

@@ -6,9 +6,11 @@ import type { SwapIntent, WrapIntent } from '../swaps/intent.ts'
 import { swapPlan, wrapPlan } from '../swaps/plans.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { type AllowanceIntent, allowancePlan, allowanceTrialQuery } from '../transactions/allowances.ts'
 import { type ApproveIntent, approveCall, approvePlan, readAllowance, unlimited } from '../transactions/approvals.ts'
 import { estimateCall } from '../transactions/estimate-call.ts'
 import type { Plan } from '../transactions/plan.ts'
+import { estimateOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 const [user = '0x', recipient = '0x'] = users
@@ -187,5 +189,63 @@ describe('wrapPlan', () => {
     expect(unwrap.steps[0]).toMatchObject({
       summary: { kind: 'unwrap', input: { currency: { symbol: 'WONE' } }, output: { currency: { symbol: 'ONE' } } },
     })
+  })
+})
+
+describe('allowancePlan', () => {
+  const intentOf = (id: string, amount: bigint): AllowanceIntent => {
+    const { needed: _, ...terms } = approveIntent(id, 0n)
+    return { ...terms, kind: 'allowance', amount }
+  }
+
+  async function allow(id: string, amount: bigint) {
+    const { spender, token } = intentOf(id, 0n)
+    for (const to of [0n, amount]) await world.send(user, approveCall(token, spender, to))
+  }
+
+  /** Tried as its dialog does, then run. */
+  async function change(intent: AllowanceIntent) {
+    const { number } = await world.head()
+    const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)
+    const done = await run(allowancePlan(world.client, intent, estimateOf(trial, 1)))
+    return { trial, done, left: await readAllowance(world.client, intent) }
+  }
+
+  test.each(['1DAI', '1USDT'])(
+    'default: %s is revoked in one transaction, whose trial says that nothing leaves',
+    async (id) => {
+      await allow(id, unlimited)
+      const { trial, done, left } = await change(intentOf(id, 0n))
+      expect(trial).toMatchObject({ status: 'passed', estimate: { candidate: 0 }, measured: { zeroFirst: false } })
+      expect(done).toEqual(['resetApproval 0x1'])
+      expect(left).toMatchObject({ status: 'known', value: 0n })
+    },
+  )
+
+  test('default: reduced to an amount', async () => {
+    await allow('1DAI', unlimited)
+    const { done, left } = await change(intentOf('1DAI', 7n))
+    expect(done).toEqual(['approve 0x1'])
+    expect(left).toMatchObject({ value: 7n })
+  })
+
+  test('behavior: a token that takes no other allowance over an old one is set to zero first', async () => {
+    await allow('1USDT', unlimited)
+    const { trial, done, left } = await change(intentOf('1USDT', 7n))
+    expect(trial).toMatchObject({ status: 'passed', estimate: { candidate: 1 }, measured: { zeroFirst: true } })
+    expect(done).toEqual(['resetApproval 0x1', 'approve 0x1'])
+    expect(left).toMatchObject({ value: 7n })
+  })
+
+  test('behavior: what is so already is passed over', async () => {
+    await allow('1DAI', 7n)
+    expect((await change(intentOf('1DAI', 7n))).done).toEqual([])
+  })
+
+  test('error: what is no token is refused', async () => {
+    const intent = { ...intentOf('1DAI', 0n), token: world.router('sushiswap') }
+    const { number } = await world.head()
+    const trial = await allowanceTrialQuery(intent).run(world.client, world.chain.multicall, number)
+    expect(trial.status).toBe('refused')
   })
 })

@@ -4,7 +4,7 @@ import type { Address } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SwapIntent } from '../swaps/intent.ts'
-import { simulateSwap } from '../swaps/simulate-swap.ts'
+import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
 import { LimitExceededError, SwapRefusedError } from '../swaps/swap-errors.ts'
 import { estimateSwapGas } from '../swaps/swap-gas.ts'
@@ -124,6 +124,44 @@ describe('simulateSwap', () => {
     const result = await simulateSwap(plain, world.chain.multicall, intent)
     expect(result).toMatchObject({ status: 'passed', measured: null })
     expect(await simulateSwap(plain, world.chain.multicall, intent, { approving: true })).toEqual({ status: 'unknown' })
+  })
+})
+
+describe('tryRow', () => {
+  const row = (intent: SwapIntent, client = world.client) => tryRow(client, world.chain.multicall, intent)
+  const unapproved = (input: string, output: string) =>
+    row(intentOf(input, output, { account: stranger, recipient: stranger }))
+
+  test('default: a swap that would go through passes, its approval given or not, in one call', async () => {
+    world.requests.length = 0
+    expect(await row(intentOf('1DAI', 'ONE'))).toEqual({ says: 'passes' })
+    expect(world.requests.flat().filter((method) => method === 'eth_call')).toHaveLength(1)
+    expect(await unapproved('1DAI', 'RFX')).toEqual({ says: 'passes' })
+    expect(await unapproved('ONE', '1DAI')).toEqual({ says: 'passes' })
+  })
+
+  test('behavior: a router that refuses with a reason fails on the block of the trial, one that says nothing does not', async () => {
+    const { number } = await world.head()
+    expect(await row(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }))).toEqual({ says: 'fails', block: number })
+    const code = await world.rpc('eth_getCode', world.router('dexswap'), 'latest')
+    await world.rpc('anvil_setCode', world.router('dexswap'), '0x60006000fd')
+    try {
+      expect(await row(intentOf('1DAI', 'ONE'))).toEqual({ says: 'nothing' })
+    } finally {
+      await world.rpc('anvil_setCode', world.router('dexswap'), code)
+    }
+  })
+
+  test('behavior: nothing is said where the approval itself is refused, or the node takes no changed state', async () => {
+    const code = await world.rpc('eth_getCode', world.token('1DAI'), 'latest')
+    await world.rpc('anvil_setCode', world.token('1DAI'), '0x60006000fd')
+    try {
+      expect(await row(intentOf('1DAI', 'ONE'))).toEqual({ says: 'nothing' })
+    } finally {
+      await world.rpc('anvil_setCode', world.token('1DAI'), code)
+    }
+    const plain = world.clientThat(({ params }) => Array.isArray(params) && params.length > 2)
+    expect(await row(intentOf('1DAI', 'ONE', { minimumOut: 10n ** 30n }), plain)).toEqual({ says: 'nothing' })
   })
 })
 

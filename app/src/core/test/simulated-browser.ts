@@ -2,12 +2,14 @@ import type { Address, Hex } from '@dexswap/chains'
 import { createClient, custom } from 'viem'
 import type { Clock } from '#io/clock.ts'
 import { createPageLocks } from '#io/locks.ts'
+import type { Reply } from '#io/rpc/endpoint.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createStore } from '../store.ts'
 import { createTransactions } from '../transactions/create-transactions.ts'
 // Loaded before a life begins: the clock of a simulation does not wait for it.
+import '../transactions/check-sources.ts'
 import '../transactions/engine.ts'
 import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import type { Wallet, Wallets } from '../wallet/wallet.ts'
@@ -95,12 +97,8 @@ export function openSimulatedBrowser(options: {
       const networks = {
         chains: new Map([[1, configured]]),
         clientOf: () => client,
-        askEach: (_: number, calls: readonly { method: string; params?: readonly unknown[] }[]) =>
-          Promise.all(
-            nodes.map((node) =>
-              Promise.all(calls.map(({ method, params }) => ask(node, method, params))).catch(() => null),
-            ),
-          ),
+        // Of one operator: no second one is asked before anything is sent.
+        urlsOf: () => nodes.map((_, at) => `http://one.example/${at}`),
         headOf: () => head,
         wakeNodes: () => undefined,
         keepFollowing: () => undefined,
@@ -122,6 +120,12 @@ export function openSimulatedBrowser(options: {
         clock,
         newId: () => `${++ids}`,
         gasPriceOf: async () => null,
+        ask: async (_, url, calls) => {
+          const node = nodes[Number(new URL(url).pathname.slice(1))]
+          const results = calls.map(({ method, params }) => ask(node, method, params as readonly unknown[]))
+          const replies = results.map(async (result): Promise<Reply> => ({ kind: 'result', result: await result }))
+          return Promise.all(replies).catch(() => null)
+        },
       })
       let isClosed = false
       transactions.onEvent((event) => void (isClosed || onEvent(event)))

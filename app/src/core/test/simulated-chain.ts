@@ -32,6 +32,8 @@ const zero: Hex = `0x${'0'.repeat(64)}`
 const none: Address = `0x${'0'.repeat(40)}`
 /** So far back a pruned node has receipts, transactions and counts. */
 const kept = 4
+/** So far back lies the newest block that nodes name as final. */
+const finalityLag = 30
 
 /** A chain without an EVM: accounts with nonces, a pool, blocks, and nodes that see of it what their state lets them see. */
 export function createSimulatedChain(chainId: number) {
@@ -132,7 +134,10 @@ export function createSimulatedChain(chainId: number) {
     const top = Math.max(0, newest().number - node.lag)
     const seesPool = node.lag === 0
     const isPast = (height: number) => node.isPruned && height < top - kept
-    const heightOf = (tag: unknown) => (typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top)
+    const heightOf = (tag: unknown) => {
+      if (tag === 'finalized') return Math.max(0, top - finalityLag)
+      return typeof tag === 'string' && tag.startsWith('0x') ? Number(tag) : top
+    }
     switch (method) {
       case 'eth_chainId':
         return hex(chainId)

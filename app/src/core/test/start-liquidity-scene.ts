@@ -19,7 +19,7 @@ import {
   type Sides,
 } from '../liquidity/pair.ts'
 import { type Currency, nativeCurrencyOf, wrappedForm } from '../tokens/currency.ts'
-import { startTestWorld } from './start-test-world.ts'
+import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 /** Provides to the pools of the scene. */
 export const [provider = '0x'] = traders
@@ -30,7 +30,11 @@ export async function startLiquidityScene() {
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
   await world.addPair('dexswap', 'ONE', 100_000, 'RFX', 4000)
+  return liquiditySceneOf(world)
+}
 
+/** The same through the world's client, which another node may answer. */
+export function liquiditySceneOf(world: TestWorld) {
   function currency(id: string): Currency {
     if (id === 'ONE') return nativeCurrencyOf(world.chain)
     const token = world.world.tokens.find((each) => each.id === id) ?? world.chain.wrappedNative
@@ -89,4 +93,4 @@ export async function startLiquidityScene() {
   return { world, pairOfIds, units, lookup, factsOf, terms, balance, approveBoth, addIntent, factory }
 }
 
-export type LiquidityScene = Awaited<ReturnType<typeof startLiquidityScene>>
+export type LiquidityScene = ReturnType<typeof liquiditySceneOf>

@@ -1,7 +1,7 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
-import { deployWorld, findToken, startChain, traders, type World } from '@dexswap/sandbox'
+import { deployWorld, findToken, type LocalChain, startChain, traders, type World } from '@dexswap/sandbox'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { type ChainClient, createChainClient, createRpc } from '#io/rpc/chain-client.ts'
 import { postRpc, type RpcCall } from '#io/rpc/endpoint.ts'
@@ -12,6 +12,8 @@ export type OutgoingCall = { readonly to: Address; readonly data: Hex; readonly 
 
 /** A real chain with the real contracts, for tests: every platform, every odd token, and the pairs that a test adds. */
 export type TestWorld = {
+  /** The node itself. */
+  readonly anvil: LocalChain
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly world: World
@@ -96,6 +98,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   }
 
   return {
+    anvil,
     chain,
     client,
     world,

@@ -42,6 +42,7 @@ export function observedOf(receipt: Receipt | null, part: Partial<ObservedTransa
 /** What a node says that knows nothing of it ten blocks later. */
 export const nothingObserved: Observation = {
   head: 110n,
+  finalised: null,
   own: null,
   other: null,
   nextNonce: 7,

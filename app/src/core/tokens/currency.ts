@@ -31,6 +31,11 @@ export function tokenOf(chain: Chain, { address, symbol, name, decimals }: Known
   return { kind: 'token', chainId: chain.id, address: getAddress(address), symbol, name, decimals }
 }
 
+/** What the chain's record says of a token: reviewed, so that no node is believed against it. Undefined of all others. */
+export function reviewedAt(chain: Pick<Chain, 'wrappedNative' | 'tokens'>, address: string): KnownToken | undefined {
+  return [chain.wrappedNative, ...chain.tokens].find((token) => isSameAddress(token.address, address))
+}
+
 /** The token that stands for a currency in a pair: itself, or the wrapped native currency. */
 export function wrappedForm(chain: Chain, currency: Currency): Token {
   return currency.kind === 'token' ? currency : tokenOf(chain, chain.wrappedNative)

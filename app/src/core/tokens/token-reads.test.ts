@@ -7,6 +7,8 @@ import { type Known, known, loading, unknown } from '../known.ts'
 import { readName, tokenCalls, tokenFromAnswers } from './token-reads.ts'
 
 const address = '0x985458e523db3d53125813ed68c274899e9dfab4'
+/** In no record. */
+const strange = '0x00000000000000000000000000000000000000a1'
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const string = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 const calls = tokenCalls(address)
@@ -41,10 +43,15 @@ describe('tokenFromAnswers', () => {
     )
   })
 
+  test('behavior: of a token of the record no node is believed about decimals and symbol', () => {
+    const lie = results(uint(18n), string('1USDT'), string('Tether'))
+    expect(tokenFromAnswers(harmony, address, lie)).toMatchObject({ value: { decimals: 6, symbol: '1USDC' } })
+  })
+
   test('behavior: symbols and names of 32 bytes are read as well', () => {
     const token = tokenFromAnswers(
       harmony,
-      address,
+      strange,
       results(uint(18n), stringToHex('MKR', { size: 32 }), stringToHex('Maker', { size: 32 })),
     )
     expect(token).toMatchObject({ value: { symbol: 'MKR', name: 'Maker' } })
@@ -52,21 +59,21 @@ describe('tokenFromAnswers', () => {
 
   test('behavior: a token without a name goes by its short address', () => {
     const nameless = answers(known(uint(18n), 5), unknown('unreadable'), unknown('unreadable'))
-    const token = tokenFromAnswers(harmony, address, nameless)
-    expect(token).toMatchObject({ value: { symbol: '0x9854…fAb4', name: '0x9854…fAb4' } })
+    const token = tokenFromAnswers(harmony, strange, nameless)
+    expect(token).toMatchObject({ value: { symbol: '0x0000…00A1', name: '0x0000…00A1' } })
   })
 
   test('behavior: what has not been read yet is loading, not empty', () => {
-    expect(tokenFromAnswers(harmony, address, answers(loading, loading, loading))).toEqual(loading)
-    expect(tokenFromAnswers(harmony, address, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
+    expect(tokenFromAnswers(harmony, strange, answers(loading, loading, loading))).toEqual(loading)
+    expect(tokenFromAnswers(harmony, strange, answers(known(uint(6n), 5), loading, loading))).toEqual(loading)
   })
 
   test('error: without decimals, or with more than 255, there is no token', () => {
-    expect(tokenFromAnswers(harmony, address, answers(unknown('unreadable'), loading, loading))).toEqual(
+    expect(tokenFromAnswers(harmony, strange, answers(unknown('unreadable'), loading, loading))).toEqual(
       unknown('unreadable'),
     )
-    expect(tokenFromAnswers(harmony, address, results('0x06', string('A'), string('B')))).toEqual(unknown('unreadable'))
-    expect(tokenFromAnswers(harmony, address, results(uint(256n), string('A'), string('B')))).toEqual(
+    expect(tokenFromAnswers(harmony, strange, results('0x06', string('A'), string('B')))).toEqual(unknown('unreadable'))
+    expect(tokenFromAnswers(harmony, strange, results(uint(256n), string('A'), string('B')))).toEqual(
       unknown('unreadable'),
     )
   })

@@ -4,7 +4,7 @@ import { plainText } from '@dexswap/token-lists'
 import { getAddress, hexToBytes } from 'viem/utils'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
-import { type Currency, shortAddress, type Token } from './currency.ts'
+import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
 
 /**
  * A token's name or symbol out of the bytes that its contract returned: an ABI string, or 32 bytes as the first tokens had it.
@@ -56,14 +56,18 @@ export function tokenCalls(address: Address) {
 
 export type TokenAnswers = Answers<ReturnType<typeof tokenCalls>>
 
-/** A token from the answers to `tokenCalls`. Without decimals there is no token; without a symbol it goes by its address. */
+/**
+ * A token from the answers to `tokenCalls`. Without decimals there is no token; without a symbol it goes by its address. What the chain's
+ * record says of it stands whatever a node says.
+ */
 export function tokenFromAnswers(
-  chain: Pick<Chain, 'id'>,
+  chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   address: Address,
   { decimals, symbol, name }: TokenAnswers,
 ): Known<Token> {
   if (decimals.status !== 'known') return decimals
-  if (decimals.value > 255) return unknown('unreadable')
+  const reviewed = reviewedAt(chain, address)
+  if (decimals.value > 255 && !reviewed) return unknown('unreadable')
   if (symbol.status === 'loading' || name.status === 'loading') return loading
   const checksummed = getAddress(address)
   const shortName = symbol.status === 'known' ? symbol.value : ''
@@ -76,6 +80,7 @@ export function tokenFromAnswers(
       symbol: shortName || shortAddress(checksummed),
       name: longName || shortName || shortAddress(checksummed),
       decimals: decimals.value,
+      ...(reviewed && { symbol: reviewed.symbol, decimals: reviewed.decimals }),
     },
     decimals.asOf,
   )

@@ -48,16 +48,14 @@ describe('what the wallet is asked and answers', () => {
 
   /** A wallet whose window stays open until the test answers. */
   function openWindow() {
-    const { request } = browser.wallet
     let answer = (_reply: unknown) => {}
     let refuse = (_thrown: unknown) => {}
-    browser.wallet.request = (call) =>
-      call.method === 'eth_sendTransaction'
-        ? new Promise((resolve, reject) => {
-            answer = resolve
-            refuse = reject
-          })
-        : request(call)
+    const waits = () =>
+      new Promise<unknown>((resolve, reject) => {
+        answer = resolve
+        refuse = reject
+      })
+    browser.wallet.mood = { waits }
     return {
       confirm: async (call: unknown) => answer(await rpc('eth_sendTransaction', call)),
       refuse: () => refuse({ code: 4001 }),

@@ -30,6 +30,8 @@ import {
 import { followTransactions } from './follow-transactions.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
+const finalBlock = async () => (await rpc('eth_getBlockByNumber', 'finalized', false)) as { readonly number: string }
+
 describe('follows', () => {
   test('behavior: a transaction that fails on the chain is told as failed', async () => {
     await holdBlocks()
@@ -209,6 +211,13 @@ describe('follows', () => {
   test('behavior: a confirmed transaction is looked at until it is final', async () => {
     await start(tab, planOf(sendStep())).ended
     expect(only(tab)?.progress).toMatchObject({ final: false })
+    // Deeper than the record's depth, and not yet what the node names as final: that lies 64 blocks back.
+    await rpc('anvil_mine', numberToHex(40))
+    const { number } = await finalBlock()
+    expect(BigInt(number)).toBe(0n)
+    const before = only(tab)?.lastCheckedBlockNumber ?? 0n
+    await until(() => expect(only(tab)?.lastCheckedBlockNumber).toBeGreaterThan(before))
+    expect(only(tab)?.progress).toMatchObject({ status: 'mined', final: false })
     await rpc('anvil_mine', numberToHex(40))
     await until(() => expect(only(tab)?.progress).toMatchObject({ status: 'mined', final: true }))
   })
@@ -223,7 +232,7 @@ describe('follows', () => {
     await statusIs(second, 'mined')
     await until(() => expect([...tab.events, ...second.events]).toHaveLength(1))
     const third = await browser.openTab()
-    await rpc('anvil_mine', numberToHex(40))
+    await rpc('anvil_mine', numberToHex(80))
     await until(() => expect(only(third)?.progress).toMatchObject({ final: true }))
     expect([...tab.events, ...second.events, ...third.events]).toHaveLength(1)
   })

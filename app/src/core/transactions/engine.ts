@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
 import type { PageVisibility } from '#io/page.ts'
+import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { Wallets } from '../wallet/wallet.ts'
@@ -24,6 +25,8 @@ export type EngineParts = {
   readonly newId: () => string
   /** Wei per gas that the settings ask for; null: the wallet decides. */
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+  /** Asks one node alone; the real ones where absent. */
+  readonly ask?: AskNode
 }
 
 /** What sends, follows and notifies: for a visit that has a transaction, or is about to. */

@@ -42,7 +42,7 @@ describe('followTransactions', () => {
     const networks = {
       chains: new Map([[1, ethereum]]),
       clientOf: () => ({ request }),
-      askEach: async () => [],
+      urlsOf: () => [],
       headOf: () => head,
       onHeadRequested: () => () => undefined,
       keepFollowing: () => undefined,

@@ -1,12 +1,16 @@
 // Walk 7 of 7: outcome: looked for until it is certain.
 import type { ChainId } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
-import type { RpcCall } from '#io/rpc/endpoint.ts'
+import type { AskNode } from '#io/rpc/ask-node.ts'
+import type { Reply, RpcCall } from '#io/rpc/endpoint.ts'
 import type { Networks } from '../chain/networks.ts'
+import { agreeOnReceipt } from './agree-on-receipt.ts'
 import { shouldCheck } from './following.ts'
 import { isFinal, isOpen, ofAccount } from './outcomes.ts'
 import { readObservation } from './read-observation.ts'
+import { minedIn, needsWord, withWord } from './receipt-word.ts'
 import { type Observation, ownHashOf, reconcile } from './reconcile.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
@@ -32,8 +36,9 @@ export function followTransactions(options: {
   readonly networks: Networks
   readonly locks: Locks
   readonly clock: Clock
+  readonly ask?: AskNode
 }): Follower {
-  const { store, networks, locks, clock } = options
+  const { store, networks, locks, clock, ask = askLater } = options
   const checking = new Set<string>()
   /** Looked at in this visit: whatever its age, each is once. */
   const lookedAt = new Set<string>()
@@ -49,8 +54,38 @@ export function followTransactions(options: {
 
   function observe(record: TransactionRecord): Promise<Observation> {
     const { chainId } = record
-    const askEach = (calls: readonly RpcCall[]) => networks.askEach(chainId, calls)
-    return readObservation({ client: networks.clientOf(chainId), askEach, claimed: claimedBesides(record) }, record)
+    const urls = networks.urlsOf(chainId).filter((url) => url.startsWith('http'))
+    const askEach = (calls: readonly RpcCall[]) =>
+      Promise.all(urls.map(async (url) => resultsOf(await ask(chainId, url, calls))))
+    const finalityTag = networks.chains.get(chainId)?.finality.tag ?? null
+    const client = networks.clientOf(chainId)
+    return readObservation({ client, askEach, claimed: claimedBesides(record), finalityTag }, record)
+  }
+
+  /** What a look makes of a record as it is now; null where it was forgotten, or found by another tab, while somebody was asked. */
+  function reconciled(id: string, observation: Observation, finalDepth: number) {
+    const now = store.read(id)
+    if (!now || now.progress.status === 'asking' || isStopped) return null
+    const after = reconcile(now, observation, clock.now(), finalDepth)
+    // What another record has come to stand for meanwhile is looked for again without it.
+    const hash = ownHashOf(after)
+    const isTaken = hash !== null && hash !== ownHashOf(now) && claimedBesides(now).has(hash.toLowerCase())
+    return { now, after: isTaken ? { ...now, lastCheckedBlockNumber: null } : after }
+  }
+
+  /** An outcome is written down once two operators have said it, where two are configured. */
+  async function look(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
+    const observation = await observe(record)
+    const { depth } = chain.finality
+    const first = reconciled(record.id, observation, depth)
+    const seen = first && needsWord(first.now, first.after) ? minedIn(observation) : null
+    if (!first || !seen) {
+      if (first) store.write(first.after)
+      return
+    }
+    const verdict = await agreeOnReceipt({ networks, clock, ask }, chain, seen)
+    const last = reconciled(record.id, observation, depth)
+    if (last) store.write(withWord(last.now, last.after, verdict))
   }
 
   async function check(record: TransactionRecord): Promise<void> {
@@ -59,16 +94,7 @@ export function followTransactions(options: {
     checking.add(record.id)
     const headBefore = networks.headOf(record.chainId).get()?.number
     try {
-      const observation = await observe(record)
-      const now = store.read(record.id)
-      // Forgotten, or found by another tab, while the node was asked.
-      if (now && now.progress.status !== 'asking' && !isStopped) {
-        const after = reconcile(now, observation, clock.now(), chain.finality.depth)
-        // What another record has come to stand for meanwhile is looked for again without it.
-        const hash = ownHashOf(after)
-        const isTaken = hash !== null && hash !== ownHashOf(now) && claimedBesides(now).has(hash.toLowerCase())
-        store.write(isTaken ? { ...now, lastCheckedBlockNumber: null } : after)
-      }
+      await look(chain, record)
       lookedAt.add(record.id)
     } catch (failure) {
       // Failures of a check are only logged (rule 1.8.23); it is looked at again.
@@ -150,3 +176,12 @@ export function followTransactions(options: {
     },
   }
 }
+
+/** Null where it did not answer all of them. */
+function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null {
+  const results = replies?.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
+  return results && results.length === replies?.length ? results : null
+}
+
+/** Its code comes with the first record whose transaction is missing: few visits have one. */
+const askLater: AskNode = async (...asked) => (await import('#io/rpc/ask-node.ts')).askNode(...asked)

@@ -21,8 +21,15 @@ export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome |
 export function newsOf(record: TransactionRecord, notified: string | null): TransactionOutcome | null {
   const outcome = outcomeOf(record)
   // A transaction that a reorg took out is news only to who has read that it had gone in.
-  if (outcome === null) return isReorged(record) && notified !== null && notified !== 'reorged' ? 'reorged' : null
+  if (outcome === null) {
+    if (isDisputed(record)) return notified === 'disputed' ? null : 'disputed'
+    return isReorged(record) && notified !== null && notified !== 'reorged' ? 'reorged' : null
+  }
   return outcome === notified ? null : outcome
+}
+
+function isDisputed({ progress }: TransactionRecord): boolean {
+  return progress.status === 'pending' && progress.disputed !== undefined
 }
 
 function isReorged({ progress }: TransactionRecord): boolean {
@@ -44,7 +51,7 @@ const minute = 60_000
 /**
  * Whether a record is looked at again, given the newest block's number and the time in milliseconds. Pending ones by
  * rules 1.4.13 to 1.4.15, only when the block has advanced, however old they are; what was mined every more than 2 blocks until it is
- * final.
+ * final, after an hour every more than 9: on some chains that takes a day.
  */
 export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
   if (record.progress.status === 'asking' || isFinal(record)) return false
@@ -58,7 +65,7 @@ export function shouldCheck(record: TransactionRecord, head: bigint, now: number
 function minBlocks(record: TransactionRecord, age: number): bigint {
   // What was asked for may still come.
   if (record.progress.status === 'dropped' || record.progress.status === 'different') return 9n
-  if (!isOpen(record)) return 2n
   if (age > 60 * minute) return 9n
+  if (!isOpen(record)) return 2n
   return age < 5 * minute ? 0n : 2n
 }

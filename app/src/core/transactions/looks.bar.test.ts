@@ -25,6 +25,7 @@ const transaction: fc.Arbitrary<ObservedTransaction> = fc.record({
 })
 const look: fc.Arbitrary<Observation> = fc.record({
   head: fc.bigInt({ min: 0n, max: 300n }),
+  finalised: fc.option(fc.bigInt({ min: 0n, max: 300n })),
   own: fc.option(transaction),
   other: fc.option(transaction),
   nextNonce: fc.nat(12),

@@ -1,5 +1,5 @@
 import { erc20Abi } from '@dexswap/abis'
-import type { Hex } from '@dexswap/chains'
+import type { Chain, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { keccak256 } from 'viem'
 import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
@@ -15,24 +15,27 @@ import type { Receipt, TransactionRecord } from './transaction-record.ts'
 /** What a look asks. */
 export type Look = {
   readonly client: ChainClient
-  /** Asks every node by itself. */
+  /** Asks every node by itself: its results, null where it did not answer all of them. */
   readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
   /** Hashes that other records of the page stand for, in lower case: one transaction is never the outcome of two. */
   readonly claimed: ReadonlySet<string>
+  /** By which name the chain's nodes tell what is final; null where they know none. */
+  readonly finalityTag: Chain['finality']['tag']
 }
 
 /** One look at the chain for one record; a second one only where its own transaction is missing, or is not what was asked for. */
 export async function readObservation(look: Look, record: TransactionRecord): Promise<Observation> {
   const { client } = look
   const hash = ownHashOf(record)
-  const [head, own, nextNonce, nextPendingNonce] = await Promise.all([
+  const [head, finalised, own, nextNonce, nextPendingNonce] = await Promise.all([
     // What this very node has seen: the head that the page shows may be another node's.
     getBlockNumber(client, { cacheTime: 0 }),
+    finalisedOf(look),
     hash ? readTransaction(client, hash) : null,
     getTransactionCount(client, { address: record.from }),
     getTransactionCount(client, { address: record.from, blockTag: 'pending' }),
   ])
-  const observation = { head, nextNonce, nextPendingNonce, own, other: null, canonical: null, freeAt: null }
+  const observation = { head, finalised, nextNonce, nextPendingNonce, own, other: null, canonical: null, freeAt: null }
   const isAsked = own !== null && doesTheSame(record, own)
   // A node may still show in its pool what lost its nonce to another transaction.
   if (isAsked && (own.receipt !== null || own.nonce >= nextNonce)) {
@@ -46,6 +49,13 @@ export async function readObservation(look: Look, record: TransactionRecord): Pr
   if (own) return { ...observation, canonical: await canonicalOf(client, record) }
   const [canonical, freeAt] = await Promise.all([canonicalOf(client, record), readFree(look, record, observation)])
   return { ...observation, canonical, freeAt }
+}
+
+/** The newest block that the node names as final; null where it is not asked, or does not tell: the depth decides then. */
+async function finalisedOf({ client, finalityTag }: Look): Promise<bigint | null> {
+  if (finalityTag === null) return null
+  const block = await getBlock(client, { blockTag: finalityTag }).catch(() => null)
+  return block?.number ?? null
 }
 
 /** What the chain has now at the height at which the record was mined; null where it was not, or the node does not tell. */

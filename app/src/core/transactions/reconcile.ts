@@ -8,6 +8,8 @@ import type { Difference, Progress, Receipt, TransactionRecord } from './transac
 export type Observation = {
   /** The newest block that the node knows which was asked. */
   readonly head: bigint
+  /** The newest block that the chain itself names as final; null where its record knows no such name, or the node tells none. */
+  readonly finalised: bigint | null
   /** What the node knows under the record's hash; null where it knows nothing or no hash is known. */
   readonly own: ObservedTransaction | null
   /** The transaction of the account that took the record's nonce, or that does what the record asked for. */
@@ -27,7 +29,10 @@ export type Observation = {
 const blocksToDrop = 2n
 const msToDrop = 60_000
 
-/** What has become of a record after a look at `now` (milliseconds); `finalDepth` in blocks. */
+/**
+ * What has become of a record after a look at `now` (milliseconds). Final is what the chain names so; where it names nothing, what lies
+ * `finalDepth` blocks deep.
+ */
 export function reconcile(
   record: TransactionRecord,
   observation: Observation,
@@ -35,27 +40,28 @@ export function reconcile(
   finalDepth: number,
 ): TransactionRecord {
   const { own, other, head } = observation
+  const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
   // What was final stays so, whatever a node says that has pruned it or lags.
   if (isFinal(record)) return record
   const looked = { ...record, lastCheckedBlockNumber: head }
   if (own?.receipt) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
-      return { ...looked, progress: differentOf(own, recognised.differs, head, finalDepth) }
-    return { ...taken(looked, own), progress: progressOf(record, own, observation, now, finalDepth) }
+      return { ...looked, progress: differentOf(own, recognised.differs, finalBlock) }
+    return { ...taken(looked, own), progress: progressOf(record, own, now, finalBlock) }
   }
   if (other?.receipt) {
-    const after = withOther(looked, other, observation, now, finalDepth)
+    const after = withOther(looked, other, observation, now, finalBlock)
     if (after) return after
   }
   if ('receipt' in record.progress && !isReorged(record.progress, observation)) {
-    const isDeep = observation.canonical !== null && isFinalAt(record.progress.receipt, head, finalDepth)
+    const isDeep = observation.canonical !== null && isFinalAt(record.progress.receipt, finalBlock)
     return { ...looked, progress: { ...record.progress, final: isDeep } }
   }
   if (own) {
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
-      return { ...looked, progress: differentOf(own, recognised.differs, head, finalDepth) }
+      return { ...looked, progress: differentOf(own, recognised.differs, finalBlock) }
     return { ...taken(looked, own), progress: pending(own.hash, record) }
   }
   if (other && !other.receipt && doesTheSame(record, other)) {
@@ -69,30 +75,19 @@ function isReorged({ receipt }: { readonly receipt: Receipt }, { canonical }: Ob
   return canonical !== null && !same(canonical, receipt.blockHash)
 }
 
-function isFinalAt({ blockNumber }: Receipt, head: bigint, finalDepth: number): boolean {
-  return head >= blockNumber + BigInt(finalDepth)
+function isFinalAt({ blockNumber }: Receipt, finalBlock: bigint): boolean {
+  return blockNumber <= finalBlock
 }
 
-function differentOf(
-  { hash, receipt }: ObservedTransaction,
-  differs: Difference,
-  head: bigint,
-  finalDepth: number,
-): Progress {
-  const isDeep = receipt !== null && isFinalAt(receipt, head, finalDepth)
+function differentOf({ hash, receipt }: ObservedTransaction, differs: Difference, finalBlock: bigint): Progress {
+  const isDeep = receipt !== null && isFinalAt(receipt, finalBlock)
   return { status: 'different', hash, differs, ...(isDeep && { final: true }) }
 }
 
-function progressOf(
-  record: TransactionRecord,
-  own: ObservedTransaction,
-  observation: Observation,
-  now: number,
-  finalDepth: number,
-): Progress {
+function progressOf(record: TransactionRecord, own: ObservedTransaction, now: number, finalBlock: bigint): Progress {
   const { hash, receipt } = own
   if (!receipt) return pending(hash, record)
-  return { status: 'mined', hash, receipt, ...confirmation(record, receipt, observation, now, finalDepth) }
+  return { status: 'mined', hash, receipt, ...confirmation(record, receipt, now, finalBlock) }
 }
 
 /**
@@ -104,11 +99,11 @@ function withOther(
   other: ObservedTransaction,
   observation: Observation,
   now: number,
-  finalDepth: number,
+  finalBlock: bigint,
 ): TransactionRecord | null {
   const { receipt, hash: by } = other
   if (!receipt) return null
-  const confirmed = confirmation(record, receipt, observation, now, finalDepth)
+  const confirmed = confirmation(record, receipt, now, finalBlock)
   if (!observation.isOtherClaimed && doesTheSame(record, other)) {
     return { ...adopt(record, other), progress: { status: 'mined', hash: by, receipt, ...confirmed } }
   }
@@ -121,15 +116,18 @@ function withOther(
 function confirmation(
   record: TransactionRecord,
   receipt: NonNullable<ObservedTransaction['receipt']>,
-  observation: Observation,
   now: number,
-  finalDepth: number,
+  finalBlock: bigint,
 ) {
   const { progress } = record
   const before = 'receipt' in progress && same(progress.receipt.transactionHash, receipt.transactionHash)
+  // What was said of this very receipt holds; of another block, or another status, somebody has to say it anew.
+  const isKept =
+    before && same(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
     confirmedTime: before ? progress.confirmedTime : now,
-    final: isFinalAt(receipt, observation.head, finalDepth),
+    final: isFinalAt(receipt, finalBlock),
+    ...(isKept && progress.sources && { sources: progress.sources }),
   }
 }
 

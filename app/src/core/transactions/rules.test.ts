@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { nothingObserved, observedOf } from '../test/transaction-record.ts'
 import { isOwnReplacement, newsOf, outcomeOf, shouldCheck } from './following.ts'
-import { isApprovalUnderWay, isOpen, isUnresolved, mayBothHappen, newestFirst, openOf, recentOf } from './outcomes.ts'
+import {
+  isApprovalUnderWay,
+  isFinal,
+  isOpen,
+  isUnresolved,
+  mayBothHappen,
+  newestFirst,
+  openOf,
+  recentOf,
+} from './outcomes.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'
@@ -178,6 +187,25 @@ describe('reconcile', () => {
       final: true,
       confirmedTime: start,
     })
+  })
+
+  test('behavior: what the chain names as final decides, sooner or later than its depth; where no node tells, the depth does', () => {
+    const receipt = receiptOf(hashOf('1'))
+    const block = receipt.blockNumber
+    const isFinalWith = (head: bigint, finalised: bigint | null) =>
+      isFinal(reconciled(recordWith(mined()), { own: own(receipt), head, finalised }))
+    expect(isFinalWith(block + 2n, block)).toBe(true)
+    expect(isFinalWith(block + 900n, block - 1n)).toBe(false)
+    expect(isFinalWith(block + 29n, null)).toBe(false)
+    expect(isFinalWith(block + 30n, null)).toBe(true)
+    // The same for what took its place, and where its own receipt is not shown any more.
+    const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), value: 99n })
+    const replaced = (finalised: bigint) =>
+      isFinal(reconciled(recordWith(pending, { nonceRead: true }), { other, head: 999n, nextNonce: 8, finalised }))
+    expect([replaced(block - 1n), replaced(block)]).toEqual([false, true])
+    const pruned = (finalised: bigint) =>
+      isFinal(reconciled(recordWith(mined()), { canonical: receipt.blockHash, head: 999n, finalised }))
+    expect([pruned(block - 1n), pruned(block)]).toEqual([false, true])
   })
 
   test('behavior: the same from the same account under another hash is the same, sped up', () => {

@@ -2,6 +2,7 @@
 import type { ChainId } from '@dexswap/chains'
 import type { Clock } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
+import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
@@ -9,14 +10,17 @@ import { readSignature } from '../wallet/wallet-requests.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
 import { isOpen, isPlaceFree, isUnresolved, ofAccount } from './outcomes.ts'
-import type { CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
+import type { Call, CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
 import { askWallet, confirmChain, prepareCall, recordOf } from './send-step.ts'
+import type { SourcesVerdict } from './sources.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
   AlreadySentError,
+  CodeMissingError,
   MissingDependenciesError,
   SentSomethingElseError,
+  SourcesDisagreeError,
   TransactionEndedError,
 } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -31,6 +35,7 @@ type Parts = {
   readonly clock: Clock
   readonly newId: () => string
   readonly gasPriceOf: (chainId: ChainId) => Promise<bigint | null>
+  readonly ask?: AskNode
 }
 
 /**
@@ -52,6 +57,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
 
   async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()
+    await holdPermitAgainstSources(plan, typedData)
     const method = 'eth_signTypedData_v4'
     const wallet = walletFor(plan, wallets.wallet.get())
     await confirmChain(wallet, plan.chainId)
@@ -60,6 +66,20 @@ export function createRunner(parts: Parts): Transactions['run'] {
       throw toWalletError(thrown)
     })
     return readSignature(reply, method)
+  }
+
+  /** Where two operators are configured they agree on what is to be signed. @throws SourcesDisagreeError | CodeMissingError */
+  async function holdAgainstSources(plan: Plan, { summary }: CallStep, call: Call): Promise<void> {
+    const chain = networks.chains.get(plan.chainId)
+    const { checkSources } = await loadSources()
+    if (chain) mustAgree(await checkSources(parts, { chain, account: plan.account, call, summary }))
+  }
+
+  /** The same of a signature that is no transaction. @throws SourcesDisagreeError | CodeMissingError */
+  async function holdPermitAgainstSources({ chainId }: Plan, typedData: string): Promise<void> {
+    const chain = networks.chains.get(chainId)
+    const { checkPermit } = await loadSources()
+    if (chain) mustAgree(await checkPermit(parts, chain, typedData))
   }
 
   async function send(
@@ -78,6 +98,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
       prepareCall(networks.clientOf(plan.chainId), plan, step, signatures),
       parts.gasPriceOf(plan.chainId),
     ])
+    await holdAgainstSources(plan, step, prepared.call)
     const wallet = walletFor(plan, wallets.wallet.get())
     const askedBlock = networks.headOf(plan.chainId).get()?.number
     const made = { id: parts.newId(), now: clock.now(), askedBlock, first: first && isPlaceFree(first) ? first : null }
@@ -146,12 +167,8 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const outcome = ended ? outcomeOf(ended) : 'forgotten'
     if (ended && outcome === 'success') return ended
     if (ended?.progress.status === 'different') throw new SentSomethingElseError(ended.progress.differs, ended)
-    throw new TransactionEndedError(
-      outcome === null || outcome === 'success' || outcome === 'reorged' || outcome === 'different'
-        ? 'forgotten'
-        : outcome,
-      ended ?? sent,
-    )
+    const isEnd = outcome === 'failure' || outcome === 'cancelled' || outcome === 'replaced' || outcome === 'dropped'
+    throw new TransactionEndedError(isEnd ? outcome : 'forgotten', ended ?? sent)
   }
 
   return async function run(plan, onState) {
@@ -202,6 +219,19 @@ function createPatience(): { readonly givenUp: Promise<never>; readonly stopWait
   })
   givenUp.catch(() => {})
   return { givenUp, stopWaiting: () => stopWaiting() }
+}
+
+/** Apart from the engine: dialogs ask it as well. */
+async function loadSources(): Promise<typeof import('./check-sources.ts')> {
+  try {
+    return await import('./check-sources.ts')
+  } catch (cause) {
+    throw new CodeMissingError({ cause })
+  }
+}
+
+function mustAgree(verdict: SourcesVerdict | null): void {
+  if (verdict?.stops) throw new SourcesDisagreeError(verdict)
 }
 
 async function isDone(step: Step): Promise<boolean> {

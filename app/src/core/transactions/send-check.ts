@@ -44,6 +44,8 @@ export type SendVerdict = {
   readonly clock: { readonly seconds: number; readonly ahead: boolean } | null
 }
 
+export type ClockVerdict = Pick<SendVerdict, 'refusal' | 'clock'>
+
 const usd = 10n ** 18n
 /** A gas price above so many times what recent blocks paid is asked about. */
 const gasPriceTimes = 5n
@@ -55,14 +57,20 @@ const clockToldMs = 60_000
 /** What no node alone may move without the user's yes: gas price, network cost, gas and the clock that the deadline counts from. */
 export function checkSend(facts: SendFacts): SendVerdict {
   const { gas, blockGasLimit } = facts
-  const clock = clockOf(facts)
+  const { refusal, clock } = checkClock(facts)
   const tooMuchGas = gas !== null && blockGasLimit !== null && gas > blockGasLimit
-  const late = clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
   return {
     doubts: [...doubtsOf(facts)],
-    refusal: tooMuchGas ? { code: 'gas-limit', gas, limit: blockGasLimit } : late ? { code: 'clock', ...clock } : null,
-    clock: late ? null : clock,
+    refusal: tooMuchGas ? { code: 'gas-limit', gas, limit: blockGasLimit } : refusal,
+    clock,
   }
+}
+
+/** What there is to say of the chain's clock before a deadline by it is signed, also one that is signed alone: a permit's. */
+export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): ClockVerdict {
+  const clock = clockOf(facts)
+  const late = clock !== null && facts.deadlineSeconds !== null && clock.seconds > facts.deadlineSeconds
+  return late ? { refusal: { code: 'clock', ...clock }, clock: null } : { refusal: null, clock }
 }
 
 function* doubtsOf(facts: SendFacts): Generator<Doubt> {
@@ -102,7 +110,7 @@ function figureOf(doubt: Doubt): bigint {
   }
 }
 
-function clockOf({ aheadMs, deadlineSeconds }: SendFacts): SendVerdict['clock'] {
+function clockOf({ aheadMs, deadlineSeconds }: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>): SendVerdict['clock'] {
   if (deadlineSeconds === null || aheadMs === null || Math.abs(aheadMs) <= clockToldMs) return null
   return { seconds: Math.round(Math.abs(aheadMs) / 1000), ahead: aheadMs > 0 }
 }

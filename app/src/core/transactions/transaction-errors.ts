@@ -1,5 +1,6 @@
 import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
+import type { SourcesStop } from './sources.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
 /** A chain of causes that is longer than this goes in a circle. */
@@ -49,6 +50,12 @@ export class NodeContradictionError extends failure('NodeContradictionError', (h
   hash,
 })) {}
 
+/** Two operators do not say the same of what would be signed, or the page goes by something else than they say. */
+export class SourcesDisagreeError extends failure('SourcesDisagreeError', (stop: SourcesStop) => ({
+  message: 'What would be signed depends on something that two sources do not agree on.',
+  stop,
+})) {}
+
 /** The chain refuses the call. `reason` is the contract's own text as plain text, or null where it gives none. */
 export class CallRevertedError extends Error {
   override readonly name = 'CallRevertedError'
@@ -66,13 +73,16 @@ export class TakesMoreError extends failure('TakesMoreError', 'More would leave 
 /** The call goes through, and less arrives than was asked for at least. */
 export class BringsLessError extends failure('BringsLessError', 'Less would arrive than was asked for at least.') {}
 
+/** What is no end, or has an error of its own. */
+type NoEnd = 'success' | 'reorged' | 'different' | 'disputed'
+
 const sentences = {
   failure: 'The transaction failed on the chain.',
   cancelled: 'The transaction was cancelled in the wallet.',
   replaced: 'Another transaction took the place of this one.',
   dropped: 'The network has dropped the transaction.',
   forgotten: 'The transaction is no longer followed.',
-} satisfies Record<Exclude<TransactionOutcome, 'success' | 'reorged' | 'different'> | 'forgotten', string>
+} satisfies Record<Exclude<TransactionOutcome, NoEnd> | 'forgotten', string>
 
 /** A step ended otherwise than by success. */
 export class TransactionEndedError extends failure(

@@ -22,8 +22,27 @@ const receipt = v.strictObject({
 })
 export type Receipt = Frozen<v.InferOutput<typeof receipt>>
 
+const operator = text(256)
+
+/** Whose word a receipt is. Absent in records of earlier versions, and while it is asked. */
+const receiptSources = v.variant('status', [
+  v.strictObject({ status: v.literal('agree'), operators: v.pipe(v.array(operator), v.length(2)) }),
+  /** `only`: no second operator is configured. Null where none of them answers by itself. */
+  v.strictObject({
+    status: v.literal('one'),
+    operator: v.nullable(operator),
+    why: v.picklist(['only', 'silent', 'behind']),
+  }),
+  v.strictObject({ status: v.literal('mine'), operator }),
+])
+export type ReceiptSources = Frozen<v.InferOutput<typeof receiptSources>>
+
+/** What one operator says of a transaction; `other`: another one, or one that its own block does not hold. */
+const said = v.picklist(['confirmed', 'failed', 'absent', 'other'])
+export type Said = v.InferOutput<typeof said>
+
 /** `final` once so deep that it is no longer looked at. */
-const mined = { hash, receipt, confirmedTime: time, final: v.boolean() }
+const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
 /** The first of the readings in a row at which it was missing and its nonce free. */
 const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
@@ -48,6 +67,8 @@ const progress = v.variant('status', [
     freeSince,
     /** Its nonce is used, and no node tells by which transaction. */
     taken: v.optional(v.literal(true)),
+    /** One operator says that it is in a block, and another says otherwise. */
+    disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said })), v.length(2))),
   }),
   v.strictObject({ status: v.literal('mined'), ...mined }),
   /** Another transaction took its nonce: `cancelled` sends nothing to oneself, `replaced` does something else. */
@@ -138,5 +159,16 @@ export function unknownOf(
   return records.filter((record) => record.from.toLowerCase() === from && isShown(record.chainId))
 }
 
-/** What a toast says, once over all tabs. `different`: the wallet sent something else than what was asked for. */
-export type TransactionOutcome = 'success' | 'failure' | 'cancelled' | 'replaced' | 'dropped' | 'different' | 'reorged'
+/**
+ * What a toast says, once over all tabs. `different`: the wallet sent something else than what was asked for. `disputed`: two operators do
+ * not say the same of it.
+ */
+export type TransactionOutcome =
+  | 'success'
+  | 'failure'
+  | 'cancelled'
+  | 'replaced'
+  | 'dropped'
+  | 'different'
+  | 'reorged'
+  | 'disputed'

@@ -33,10 +33,14 @@ export function isNodeSilent(failure: unknown): boolean {
 /** A balance that is watched while calls are tried: of the native currency or a token, and whose. */
 export type Watched = { readonly of: 'native' | Address; readonly owner: Address }
 
+/** Stands for the reason of a call that was refused without one. */
+export const noReason = 'no reason given'
+
 export type TrialAnswer =
   /** By how much each watched balance changed, in the order asked. */
   | { readonly status: 'passed'; readonly block: bigint; readonly changes: readonly bigint[] }
-  | { readonly status: 'refused'; readonly reason: string }
+  /** `at`: the place of the call that was refused among those asked. */
+  | { readonly status: 'refused'; readonly reason: string; readonly at: number; readonly block: bigint }
 
 export function watchedOf(currency: Currency, owner: Address): Watched {
   return { of: currency.kind === 'native' ? 'native' : currency.address, owner }
@@ -58,15 +62,16 @@ function readTrial(watchedCount: number, callCount: number, answer: Hex): TrialA
     const answerAt = (at: number) => results[at]?.returnData ?? '0x'
     const after = watchedCount + callCount
     if (results.length !== after + watchedCount + 1) return null
-    const refused = results.slice(watchedCount, after).find(({ success }) => !success)
-    if (refused) {
-      return { status: 'refused', reason: revertReason({ data: refused.returnData }) ?? 'no reason given' }
+    const block = wordOf(answerAt(after + watchedCount))
+    const at = results.slice(watchedCount, after).findIndex(({ success }) => !success)
+    if (at !== -1) {
+      return { status: 'refused', reason: revertReason({ data: answerAt(watchedCount + at) }) ?? noReason, at, block }
     }
     const changes = Array.from(
       { length: watchedCount },
       (_, at) => wordOf(answerAt(after + at)) - wordBefore(answerAt(at)),
     )
-    return { status: 'passed', block: wordOf(answerAt(after + watchedCount)), changes }
+    return { status: 'passed', block, changes }
   } catch {
     return null
   }

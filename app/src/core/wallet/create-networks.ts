@@ -57,11 +57,15 @@ export function createNetworks(options: {
     return chain
   }
 
+  function urlsNow(chainId: ChainId): readonly string[] {
+    return urlsOf(chainOf(chainId), ownEndpoints.get())
+  }
+
   function followedOf(chainId: ChainId): Followed {
     const before = followed.get(chainId)
     if (before) return before
     const configured = chainOf(chainId)
-    const chain = { ...configured, rpcUrls: urlsOf(configured, ownEndpoints.get()) }
+    const chain = { ...configured, rpcUrls: urlsNow(chainId) }
     const rpc = rpcOf(chain)
     const onHeadRequested = () => {
       for (const listener of [...headListeners]) listener(chainId)
@@ -138,7 +142,7 @@ export function createNetworks(options: {
 
   function endpointsChanged(): void {
     for (const [chainId, { rpc, tracker }] of followed) {
-      const urls = urlsOf(chainOf(chainId), ownEndpoints.get())
+      const urls = urlsNow(chainId)
       rpc.use(urls)
       tracker.use(urls)
     }
@@ -157,8 +161,9 @@ export function createNetworks(options: {
     current,
     switching,
     clientOf: (chainId) => followedOf(chainId).client,
-    askEach: (chainId, calls) => followedOf(chainId).rpc.askEach(calls),
+    urlsOf: urlsNow,
     wakeNodes: (chainId) => followedOf(chainId).rpc.wake(),
+    distrust: (chainId, url) => followedOf(chainId).rpc.distrust(url),
     headOf: (chainId) => followedOf(chainId).tracker.head,
     headFailureOf: (chainId) => followedOf(chainId).tracker.failure,
     onHeadRequested(listener) {

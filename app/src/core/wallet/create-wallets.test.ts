@@ -25,11 +25,13 @@ function createProvider() {
     emit(event: string, payload: unknown) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
-    request: async ({ method }: { method: string }) => {
+    /** What it does now; the page keeps `request` as it found it. */
+    handle: async ({ method }: { method: string }): Promise<unknown> => {
       provider.asked.push(method)
       if (method === 'eth_requestAccounts') return provider.answer()
       return method === 'eth_accounts' ? provider.accounts : provider.chainId
     },
+    request: (call: { method: string }) => provider.handle(call),
     on(event: string, listener: (payload: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     },
@@ -106,14 +108,78 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ icon }) => icon)).toEqual(['blob:drawn', null])
   })
 
-  test('behavior: a second announcement under the same id does not take the place of the first', async () => {
+  test('behavior: a second wallet under the same name stands beside the first, and both are marked', async () => {
     const page = open()
     const [honest, forged] = [createProvider(), createProvider()]
     page.announce('com.one', honest)
+    page.announce('com.one', honest)
+    expect(page.wallets.discovered.get()).toMatchObject([{ id: 'com.one' }])
+    expect(page.wallets.discovered.get()[0]?.isTwin).toBeUndefined()
     page.announce('com.one', forged, 'Forged')
+    expect(page.wallets.discovered.get()).toMatchObject([
+      { id: 'com.one', name: 'A wallet', isTwin: true },
+      { id: 'com.one 2', name: 'Forged', isTwin: true },
+    ])
     await page.wallets.connect('com.one')
     expect(forged.asked).toEqual([])
-    expect(page.wallets.discovered.get()).toHaveLength(1)
+    await page.wallets.connect('com.one 2')
+    expect(forged.asked).toContain('eth_requestAccounts')
+  })
+
+  test.each([
+    ['before', [1, 0]],
+    ['after', [0, 1]],
+  ])(
+    'behavior: the wallet of the last visit is not taken over by one that comes %s it under its name',
+    async (_, order) => {
+      const { values, provider } = await openConnected()
+      const page = open({ values })
+      const forged = createProvider()
+      const both = [provider, forged]
+      for (const at of order) {
+        page.announce('com.one', both[at] as Provider)
+        await settled()
+      }
+      expect(page.wallets.wallet.get().status).toBe('disconnected')
+      // It is the user who says which one is meant, and that lasts.
+      await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
+      page.announce('com.one', createProvider())
+      await settled()
+      expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+      expect(forged.asked).not.toContain('eth_requestAccounts')
+    },
+  )
+
+  test('behavior: functions that are replaced after the wallet was found are never asked', async () => {
+    const page = open()
+    const provider = createProvider()
+    page.announce('com.one', provider)
+    const stolen: string[] = []
+    const theft = async ({ method }: { method: string }) => void stolen.push(method)
+    provider.request = theft
+    provider.on = () => void stolen.push('on')
+    await page.wallets.connect('com.one')
+    provider.removeListener = () => void stolen.push('removeListener')
+    const wallet = page.wallets.wallet.get()
+    if (wallet.status !== 'connected') throw new TypeError('not connected')
+    await wallet.request({ method: 'eth_chainId' })
+    await settled()
+    page.wallets.disconnect()
+    expect([stolen, provider.asked.length > 4, provider.listenerCount()]).toEqual([[], true, 0])
+  })
+
+  test('behavior: plain window.ethereum keeps the functions with which it was found', async () => {
+    const provider = createProvider()
+    const page = open({ injected: provider })
+    provider.request = async () => ['0x000000000000000000000000000000000000dEaD']
+    await page.wallets.connect('injected')
+    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+  })
+
+  test('behavior: announcements without end are heard up to a number', () => {
+    const page = open()
+    for (let at = 0; at < 100; at++) page.announce(`com.w${at}`, createProvider())
+    expect(page.wallets.discovered.get()).toHaveLength(32)
   })
 
   test('behavior: two wallets at once stand side by side', () => {
@@ -304,9 +370,9 @@ describe('a wallet that wakes late', () => {
   test('behavior: an event that comes between the first question and its answer is not lost', async () => {
     const page = open({ values: authorised() })
     const provider = createSleeper()
-    const { request } = provider
-    provider.request = async (call) => {
-      const reply = await request(call)
+    const { handle } = provider
+    provider.handle = async (call) => {
+      const reply = await handle(call)
       if (call.method === 'eth_chainId' && reply === '0x1') queueMicrotask(provider.wake)
       return reply
     }
@@ -349,12 +415,12 @@ describe('a wallet that wakes late', () => {
   ] as const)('behavior: one that did not answer at start is asked again when it %s', async (_, event, how) => {
     const page = open({ values: authorised() })
     const provider = createProvider()
-    const { request } = provider
-    provider.request = () => new Promise(() => {})
+    const { handle } = provider
+    provider.handle = () => new Promise(() => {})
     page.announce('com.one', provider)
     await page.clock.advance(3000)
     expect(page.wallets.wallet.get().status).toBe('disconnected')
-    provider.request = request
+    provider.handle = handle
     if (how === 'event') provider.emit(event, {})
     else if (how === 'announcement') page.announce('com.one', provider)
     else if (how === 'look') page.look()
@@ -366,12 +432,12 @@ describe('a wallet that wakes late', () => {
   test('behavior: one that refuses the question at start is asked again when it wakes', async () => {
     const page = open({ values: authorised() })
     const provider = createProvider()
-    const { request } = provider
-    provider.request = () => Promise.reject({ code: -32603, message: 'Internal error' })
+    const { handle } = provider
+    provider.handle = () => Promise.reject({ code: -32603, message: 'Internal error' })
     page.announce('com.one', provider)
     await settled()
     expect(page.wallets.wallet.get().status).toBe('disconnected')
-    provider.request = request
+    provider.handle = handle
     provider.emit('accountsChanged', [first])
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected' })
@@ -382,7 +448,7 @@ describe('a wallet that wakes late', () => {
     const provider = createProvider()
     page.announce('com.one', provider)
     await settled()
-    provider.request = () => Promise.reject({ code: -32603, message: 'Internal error' })
+    provider.handle = () => Promise.reject({ code: -32603, message: 'Internal error' })
     provider.emit('chainChanged', '0x1')
     await settled()
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', chainId: 1_666_600_000 })
@@ -478,30 +544,19 @@ describe('parseAnnouncement', () => {
   const icon = 'data:image/png;base64,iVBORw0KGgo='
   const detail = (info: object) => ({ info: { uuid: 'u', name: 'One', icon, rdns: 'com.one', ...info }, provider })
 
-  test('default: keeps the provider as it is, and shows its icon by a blob: address', () => {
+  test('default: what it says of itself, and its picture as data to be drawn', () => {
     const parsed = parseAnnouncement(detail({}))
-    expect(parsed?.provider).toBe(provider)
-    expect(parsed?.wallet).toMatchObject({ id: 'com.one', name: 'One', kind: 'announced' })
-    expect(parsed?.wallet.icon).toMatch(/^blob:/)
+    expect(parsed).toMatchObject({ announced: provider, rdns: 'com.one', picture: icon })
+    expect(parsed?.wallet).toEqual({ id: 'com.one', name: 'One', icon: null, kind: 'announced' })
   })
   test('behavior: a name is plain text of at most 40 characters', () => {
     const name = parseAnnouncement(detail({ name: `\u202eOne\u200b\n${'x'.repeat(200)}` }))?.wallet.name ?? ''
     expect(name).toMatch(/^One/)
     expect([...name].length).toBeLessThanOrEqual(40)
   })
-  test('behavior: an icon that is not a small raster image is left out', () => {
-    const icons = [
-      'data:image/svg+xml;base64,AAAA',
-      'https://spy.test/x.png',
-      'data:image/png;base64,=A=',
-      `data:image/png;base64,${'A'.repeat(90_000)}`,
-    ]
-    expect(icons.map((each) => parseAnnouncement(detail({ icon: each }))?.wallet.icon)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+  test('behavior: a picture that is too large, or no text, is left out', () => {
+    const pictures = [`data:image/png;base64,${'A'.repeat(90_000)}`, 7, null, undefined, {}]
+    expect(pictures.map((each) => parseAnnouncement(detail({ icon: each }))?.picture)).toEqual(['', '', '', '', ''])
   })
   test('behavior: ids of our own, ids that are no domain and providers without request are refused', () => {
     expect(parseAnnouncement(detail({ rdns: 'injected' }))).toBeNull()

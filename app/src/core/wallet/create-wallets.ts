@@ -87,6 +87,7 @@ export function createWallets(options: {
     followed?.stop()
     candidate = null
     followed = listening
+    listening.granted = true
     following = listening.walletId
     remembered.write({ walletId: listening.walletId })
   }
@@ -126,6 +127,9 @@ export function createWallets(options: {
 
   /** At start, and again whenever a wallet announces itself, the page is looked at or another tab connects. */
   async function start(): Promise<void> {
+    const isDoubted = discovery.wallets.get().some(({ id, isTwin }) => isTwin && id === following)
+    // Nobody has chosen it since the page was opened: with two under its name the user says which one is meant.
+    if (isDoubted && !followed?.granted && attempt.get().status !== 'pending') leaveWallet()
     void followed?.ask()
     void candidate?.ask()
     const action = startOf({ remembered: remembered.read(), wallets: discovery.wallets.get(), isMobile })

@@ -1,13 +1,14 @@
 import { plainText } from '@dexswap/token-lists'
 import * as v from 'valibot'
 import { isProvider, type Provider } from '#io/announcements.ts'
+import { announcedNameLength, announcedPictureLength, maxAnnounced } from '#io/bounds.ts'
 import { createStore, type Store } from '../store.ts'
 import type { DiscoveredWallet } from './wallet.ts'
 
 const announcement = v.object({
   info: v.object({
-    name: v.pipe(v.string(), v.maxLength(1000)),
-    icon: v.optional(v.unknown()),
+    name: v.pipe(v.string(), v.maxLength(announcedNameLength)),
+    icon: v.fallback(v.pipe(v.string(), v.maxLength(announcedPictureLength)), ''),
     rdns: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,63}(\.[a-zA-Z0-9-]{1,63}){0,7}$/)),
   }),
   provider: v.custom<Provider>(isProvider),
@@ -15,21 +16,32 @@ const announcement = v.object({
 
 type Announced = {
   readonly wallet: DiscoveredWallet
+  /** With the functions that it had when it was found. */
   readonly provider: Provider
-  /** A picture that has to be drawn before it is shown. */
-  readonly drawing: string | null
+  /** Itself, which tells two of one name apart. */
+  readonly announced: Provider
+  readonly rdns: string
+  /** As data: it is drawn before it is shown. */
+  readonly picture: string
+}
+
+const { apply } = Reflect
+
+/** Its functions as they are now: a script that puts another in the place of one of them later is never asked. */
+function taken(provider: Provider): Provider {
+  const keep = <Given extends unknown[], Answer>(own: ((...given: Given) => Answer) | undefined) =>
+    ((...given: Given) => own && apply(own, provider, given)) as (...given: Given) => Answer
+  return { request: keep(provider.request), on: keep(provider.on), removeListener: keep(provider.removeListener) }
 }
 
 /** What a wallet says of itself by EIP-6963, or null where it is not to be used. Ids of our own are refused. */
 export function parseAnnouncement(detail: unknown): Announced | null {
   const parsed = v.safeParse(announcement, detail)
   if (!parsed.success || ['injected', 'walletConnect'].includes(parsed.output.info.rdns)) return null
-  const { info, provider } = parsed.output
-  const announcedIcon = typeof info.icon === 'string' ? info.icon : ''
-  const icon = imageUrl(announcedIcon)
-  const drawing = announcedIcon.startsWith('data:image/svg+xml') ? announcedIcon : null
-  const name = plainText(info.name, 40) || info.rdns
-  return { wallet: { id: info.rdns, name, icon, kind: 'announced' }, provider, drawing }
+  const { info, provider: announced } = parsed.output
+  const { rdns } = info
+  const wallet = { id: rdns, name: plainText(info.name, 40) || rdns, icon: null, kind: 'announced' } as const
+  return { wallet, provider: taken(announced), announced, rdns, picture: info.icon }
 }
 
 /** A wallet that is not in the browser; its code is loaded when it is chosen. */
@@ -52,7 +64,7 @@ export type WalletSources = {
   /** Somebody looks at the page again, as after a look into a wallet's window. */
   readonly onLookedAt: (listener: () => void) => () => void
   readonly remote: readonly RemoteWallet[]
-  /** An address of a raster image of a drawing, or null. */
+  /** An address of a raster image of a picture that came as data, or null. */
   readonly drawPicture: (data: string) => Promise<string | null>
 }
 
@@ -69,15 +81,16 @@ type Discovery = {
 
 const plainInjected: DiscoveredWallet = { id: 'injected', name: 'Browser wallet', icon: null, kind: 'injected' }
 
-/** Keeps the first provider that comes under an id: a later one under the same id cannot take its place. */
+/** Keeps each provider as it was found. One that comes under the name of another stands beside it, and both are marked. */
 export function discoverWallets(sources: WalletSources): Discovery {
-  const announced = new Map<string, Announced>()
+  let announced: readonly Announced[] = []
   let injected: Provider | null = null
   const wallets = createStore<readonly DiscoveredWallet[]>([])
 
   function list(): void {
-    injected ??= sources.injected()
-    const local = [...announced.values()].map((each) => each.wallet)
+    const plain = injected ? null : sources.injected()
+    if (plain) injected = taken(plain)
+    const local = announced.map(({ wallet }) => wallet)
     const lastResort = local.length === 0 && injected ? [plainInjected] : []
     wallets.set([...local, ...lastResort, ...sources.remote.map((each) => each.wallet)])
   }
@@ -85,17 +98,23 @@ export function discoverWallets(sources: WalletSources): Discovery {
   const stopHearing = sources.hearAnnouncements((detail) => {
     const found = parseAnnouncement(detail)
     if (!found) return
-    if (!announced.has(found.wallet.id)) {
-      announced.set(found.wallet.id, found)
+    if (announced.length < maxAnnounced && !announced.some((each) => each.announced === found.announced)) {
+      const twins = announced.filter(({ rdns }) => rdns === found.rdns).length
+      const marked = (each: Announced) =>
+        twins > 0 && each.rdns === found.rdns ? { ...each, wallet: { ...each.wallet, isTwin: true } } : each
+      const wallet = twins > 0 ? { ...found.wallet, id: `${found.rdns} ${twins + 1}` } : found.wallet
+      announced = [...announced, { ...found, wallet }].map(marked)
       void draw(found)
     }
     // A wallet that announces itself once more is awake: whoever waits for it hears of it.
     list()
   })
-  async function draw({ wallet, provider, drawing }: Announced): Promise<void> {
-    const icon = drawing === null ? null : await sources.drawPicture(drawing).catch(() => null)
-    if (icon === null) return
-    announced.set(wallet.id, { wallet: { ...wallet, icon }, provider, drawing })
+  async function draw(found: Announced): Promise<void> {
+    const icon = found.picture && (await sources.drawPicture(found.picture).catch(() => null))
+    if (!icon) return
+    announced = announced.map((each) =>
+      each.announced === found.announced ? { ...each, wallet: { ...each.wallet, icon } } : each,
+    )
     list()
   }
 
@@ -105,7 +124,9 @@ export function discoverWallets(sources: WalletSources): Discovery {
   return {
     wallets,
     providerOf(walletId) {
-      const local = announced.get(walletId)?.provider ?? (walletId === plainInjected.id ? injected : null)
+      const local =
+        announced.find(({ wallet }) => wallet.id === walletId)?.provider ??
+        (walletId === plainInjected.id ? injected : null)
       if (local) return Promise.resolve(local)
       return sources.remote.find((each) => each.wallet.id === walletId)?.load() ?? null
     },
@@ -141,29 +162,10 @@ export function startOf(known: {
 }): Start {
   const { remembered, wallets, isMobile } = known
   if (remembered === null) {
-    const here = wallets.find((wallet) => wallet.kind !== 'walletConnect')
+    const here = wallets.find((wallet) => wallet.kind !== 'walletConnect' && !wallet.isTwin)
     return isMobile && here ? { kind: 'connect', walletId: here.id } : { kind: 'wait' }
   }
-  const last = wallets.find((wallet) => wallet.id === remembered.walletId)
+  // Of two under its name nobody can say which one it was.
+  const last = wallets.find((wallet) => wallet.id === remembered.walletId && !wallet.isTwin)
   return last ? { kind: 'reconnect', walletId: last.id } : { kind: 'wait' }
-}
-
-/** The longest data address that is taken: 64 kB of image. */
-const maxDataLength = 87_500
-
-/**
- * An address under which the page may show an image that came as data (EIP-6963 icons): the content policy allows
- * blob: addresses and no data:. Raster images only, because an SVG may carry more than a picture. Null for the rest.
- */
-export function imageUrl(data: string): string | null {
-  const match =
-    data.length <= maxDataLength ? /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/=]+)$/.exec(data) : null
-  const [, type = '', base64 = ''] = match ?? []
-  if (!match) return null
-  try {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    return URL.createObjectURL(new Blob([bytes], { type }))
-  } catch {
-    return null
-  }
 }

@@ -28,6 +28,8 @@ export type DiscoveredWallet = {
   /** A blob: address of a raster image, or null. */
   readonly icon: string | null
   readonly kind: 'announced' | 'injected' | 'walletConnect'
+  /** Another one has announced itself under the same reverse domain name: one of them may pretend to be the other. */
+  readonly isTwin?: boolean
   /** The network that WalletConnect's entry is for. */
   readonly network?: string
 }

@@ -1,15 +1,7 @@
 import { type Address, type Hex, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
-import {
-  decimalText,
-  decimalUnits,
-  decimalUnitsOrNull,
-  graphHash,
-  graphInteger,
-  page,
-  seconds,
-} from './graph-values.ts'
+import { decimalText, decimalUnits, graphHash, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
 
 /** Something that happened to a pair. Amounts are base units of its tokens. */
 export type PairAction = {
@@ -54,7 +46,7 @@ type Base = { timestamp: number; logIndex: number; amountUSD: string | null; tra
 
 function actionOf(row: Base) {
   const { timestamp, logIndex, amountUSD, transaction } = row
-  return { hash: transaction.id, time: timestamp, logIndex, usd: decimalUnitsOrNull(amountUSD, 18) }
+  return { hash: transaction.id, time: timestamp, logIndex, usd: usdUnits(amountUSD) }
 }
 
 function mintOf(row: v.InferOutput<typeof mint>, places: Places): PairAction {

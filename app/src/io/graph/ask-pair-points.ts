@@ -1,7 +1,7 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
-import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, page, seconds } from './graph-values.ts'
+import { decimalText, decimalUnits, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
 
 /** A pair at the end of an hour or day in which something happened. */
 type PairPoint = {
@@ -83,8 +83,8 @@ export async function askPairPoints(
             reserve0: decimalUnits(row.reserve0, decimals0),
             reserve1: decimalUnits(row.reserve1, decimals1),
             totalSupply: decimalUnits(row.totalSupply, 18),
-            reserveUsd: decimalUnitsOrNull(row.reserveUSD, 18),
-            volumeUsd: decimalUnitsOrNull(row.volume, 18),
+            reserveUsd: usdUnits(row.reserveUSD),
+            volumeUsd: usdUnits(row.volume),
           },
         ],
   )
@@ -136,7 +136,7 @@ export async function askDayVolumes(
     value: value.map(({ pairAddress, date, dailyVolumeUSD }) => ({
       pair: pairAddress,
       date,
-      volumeUsd: decimalUnitsOrNull(dailyVolumeUSD, 18),
+      volumeUsd: usdUnits(dailyVolumeUSD),
     })),
   }
 }

@@ -1,7 +1,15 @@
 import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
-import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, seconds } from './graph-values.ts'
+import {
+  decimalText,
+  decimalUnits,
+  decimalUnitsOrNull,
+  graphInteger,
+  graphText,
+  seconds,
+  usdUnits,
+} from './graph-values.ts'
 
 /** More pairs than any factory of the field has; a list that goes on is an attack. */
 const maxPairs = 500_000
@@ -149,7 +157,7 @@ export async function askPair(client: GraphClient, pair: Address): Promise<Graph
     value: {
       pair: graphPairOf(row),
       totalSupply: decimalUnits(row.totalSupply, 18),
-      reserveUsd: decimalUnitsOrNull(row.reserveUSD, 18),
+      reserveUsd: usdUnits(row.reserveUSD),
       reserveNative: decimalUnitsOrNull(row.reserveNativeCurrency, 18),
       derivedNative: [
         decimalUnitsOrNull(row.price0.derivedNativeCurrency, 18),

@@ -97,6 +97,7 @@ export async function listAll<Row extends v.GenericSchema>(
   }`
   const schema = v.object({ rows: page(v.intersect([v.object({ id: rowId }), row])) })
   const rows: v.InferOutput<Row>[] = []
+  const ids = new Set<string>()
   let oldest: GraphBlock | null = null
   let after = ''
   for (;;) {
@@ -107,6 +108,10 @@ export async function listAll<Row extends v.GenericSchema>(
     })
     const found = answer.value.rows
     oldest = oldest !== null && oldest.number <= answer.block.number ? oldest : answer.block
+    // A row that comes twice would count twice.
+    if (found.some(({ id }) => ids.size === ids.add(id).size)) {
+      throw new GraphReplyError(client.url, [`${list}: a row comes twice`])
+    }
     rows.push(...found)
     if (rows.length > mostRows) throw new GraphEndlessListError(client.url, mostRows)
     const last = found.at(-1)?.id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalUnits, decimalUnitsOrNull } from './graph-values.ts'
+import { decimalUnits, decimalUnitsOrNull, usdUnits } from './graph-values.ts'
 
 describe('decimalUnits', () => {
   test.each([
@@ -20,5 +20,19 @@ describe('decimalUnits', () => {
   test('behavior: null, which is unknown, stays null', () => {
     expect(decimalUnitsOrNull(null, 18)).toBeNull()
     expect(decimalUnitsOrNull('2', 1)).toBe(20n)
+  })
+})
+
+describe('usdUnits', () => {
+  test.each([
+    ['1798.31', 1_798_310_000_000_000_000_000n],
+    ['999999999999999.9', 999_999_999_999_999_900_000_000_000_000_000n],
+    // What cannot be is unknown, never a figure.
+    ['1000000000000000', null],
+    ['9'.repeat(78), null],
+    ['-1', null],
+    [null, null],
+  ])('default: %s', (text, units) => {
+    expect(usdUnits(text)).toBe(units)
   })
 })

@@ -52,3 +52,12 @@ export function decimalUnits(text: string, decimals: number): bigint {
 export function decimalUnitsOrNull(text: string | null, decimals: number): bigint | null {
   return text === null ? null : decimalUnits(text, decimals)
 }
+
+/** More US dollars than exist, in units of 10^-18. */
+const impossibleUsd = 10n ** 33n
+
+/** US dollars of 10^-18; null, which is unknown, where the indexer does not know, and where it names what cannot be: below 0, or 10^15 and more. */
+export function usdUnits(text: string | null): bigint | null {
+  const units = decimalUnitsOrNull(text, 18)
+  return units === null || units < 0n || units >= impossibleUsd ? null : units
+}

@@ -58,6 +58,21 @@ describe('listAll', () => {
     await expect(listAll(indexerWith(6000).client, pairs)).rejects.toBeInstanceOf(GraphEndlessListError)
   })
 
+  test('error: GraphReplyError for a row that comes twice, on one page or on two', async () => {
+    const twice = (ids: readonly string[]) =>
+      createGraphClient('https://graph.example', async () => ({
+        data: { _meta: { block: { number: 1, hash: hash(1), timestamp: 1 } }, rows: ids.map((id) => ({ id })) },
+      }))
+    await expect(listAll(twice(['0x1', '0x2', '0x1']), pairs)).rejects.toBeInstanceOf(GraphReplyError)
+    // The second page holds the first one's last row again.
+    const client = createGraphClient('https://graph.example', async (_, { variables }) => {
+      const from = (variables.where as { id_gt?: string }).id_gt ? 999 : 0
+      const rows = Array.from({ length: 1000 - from }, (_each, at) => ({ id: `0x${from + at}` }))
+      return { data: { _meta: { block: { number: 1, hash: hash(1), timestamp: 1 } }, rows } }
+    })
+    await expect(listAll(client, pairs)).rejects.toBeInstanceOf(GraphReplyError)
+  })
+
   test('error: GraphReplyError for pages that do not go on', async () => {
     await expect(listAll(indexerWith(2000, false).client, pairs)).rejects.toBeInstanceOf(GraphReplyError)
   })

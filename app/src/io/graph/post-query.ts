@@ -1,3 +1,4 @@
+import { indexerBytes, indexerTimeoutMs } from '../bounds.ts'
 import { failure } from '../failure.ts'
 import { BodyTooLargeError, postJson, readBody } from '../http.ts'
 
@@ -50,11 +51,6 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** Until the last byte. */
-const timeoutMs = 15_000
-/** A page of 1000 rows with their tokens takes less than one megabyte. */
-const largestAnswer = 8 * 1024 * 1024
-
 export type QueryBody = { readonly query: string; readonly variables: Readonly<Record<string, unknown>> }
 
 /**
@@ -63,7 +59,7 @@ export type QueryBody = { readonly query: string; readonly variables: Readonly<R
  */
 export async function postQuery(url: string, body: QueryBody): Promise<unknown> {
   const { response, body: read } = await postJson(url, body, {
-    timeoutMs,
+    timeoutMs: indexerTimeoutMs,
     referrerPolicy: 'no-referrer',
     failures: {
       timedOut: (limit, cause) => new GraphTimeoutError(url, limit, { cause }),
@@ -73,7 +69,7 @@ export async function postQuery(url: string, body: QueryBody): Promise<unknown> 
           : new GraphUnreachableError(url, { cause }),
     },
   })
-  const text = new TextDecoder().decode(await read((answer) => readBody(answer, largestAnswer)))
+  const text = new TextDecoder().decode(await read((answer) => readBody(answer, indexerBytes)))
   try {
     const answer: unknown = JSON.parse(text)
     // A refusal comes with its reasons, and some servers say 400 or 413 with it.

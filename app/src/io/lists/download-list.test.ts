@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { sha256 } from 'viem/utils'
 import { afterEach, describe, expect, test } from 'vitest'
+import { listBounds } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
-import { downloadList, ListAttemptError, ListDownloadError, listLimits } from './download-list.ts'
+import { downloadList, ListAttemptError, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
 // Invariant: whatever a server does, a download ends: with the whole text, or with an error that names each address.
@@ -105,7 +106,7 @@ describe('downloadList', () => {
 
   test('behavior: what is larger than the cap is cut off, announced or not', async () => {
     const announced = await serve((_, response) => {
-      response.writeHead(200, { 'content-length': String(listLimits.bytes + 1) })
+      response.writeHead(200, { 'content-length': String(listBounds.bytes + 1) })
       response.write('x')
     })
     expect(await failureOf(downloadList({ kind: 'web', url: announced }, [], by()))).toEqual(['too-large'])

@@ -1,3 +1,4 @@
+import { listBounds } from '../bounds.ts'
 import { type Clock, clock } from '../clock.ts'
 import { failure } from '../failure.ts'
 import { BodyTooLargeError, readBody } from '../http.ts'
@@ -90,8 +91,6 @@ export type ListSource =
   | { readonly kind: 'ipfs'; readonly cid: string; readonly path: string }
   | { readonly kind: 'ipns'; readonly name: string; readonly path: string }
 
-export const listLimits = { timeoutMs: 10_000, bytes: 5_000_000 } as const
-
 function addressesOf(source: ListSource, gateways: readonly string[]): readonly string[] {
   if (source.kind === 'web') return [source.url]
   const name = source.kind === 'ipfs' ? source.cid : source.name
@@ -110,7 +109,7 @@ export async function downloadList(
   const attempts: Error[] = []
   for (const url of addressesOf(source, gateways)) {
     try {
-      const bytes = await download(url, listLimits, by)
+      const bytes = await download(url, listBounds, by)
       // A path leads through a directory, whose blocks are not here to be checked.
       if (source.kind === 'ipfs' && source.path.length <= 1 && !(await isContentOf(source.cid, bytes))) {
         throw new ListAttemptError(url, { code: 'wrong-content', cid: source.cid })

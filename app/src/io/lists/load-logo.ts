@@ -1,3 +1,4 @@
+import { logoBounds } from '../bounds.ts'
 import { clock } from '../clock.ts'
 import { type Downloader, download } from './download-list.ts'
 
@@ -14,7 +15,6 @@ function rasterType(bytes: Uint8Array): string | null {
   return found?.[0] ?? null
 }
 
-const logoLimits = { timeoutMs: 10_000, bytes: 200_000 } as const
 /** Pictures kept at once; the letters serve for all others. */
 const maxKept = 2000
 
@@ -41,7 +41,7 @@ export function createLogoCache(
   const underWay = new Map<string, Promise<void>>()
   async function fetchLogo(url: string) {
     const address = addressOf(url, gateways)
-    const bytes = address && loaded.size < maxKept ? await download(address, logoLimits, by).catch(() => null) : null
+    const bytes = address && loaded.size < maxKept ? await download(address, logoBounds, by).catch(() => null) : null
     const type = bytes && rasterType(bytes)
     // A copy: the bytes that a stream gave may stand in shared memory, which a Blob does not take.
     loaded.set(url, bytes && type ? URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type })) : null)

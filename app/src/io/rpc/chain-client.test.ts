@@ -276,6 +276,18 @@ describe('createRpc', () => {
     await expect(failure).rejects.toThrow('No url found for chainId 31337')
   })
 
+  test('behavior: one that said what is not so is asked no more, unless there is no other', async () => {
+    const wrong = await nodeOfTest(answering(good))
+    const right = await nodeOfTest(answering(good))
+    const rpc = rpcOver(wrong.url, right.url)
+    rpc.distrust(wrong.url)
+    rpc.wake()
+    expect(await rpc.request(block)).toBe('0x64')
+    expect([wrong.bodies.length, right.bodies.length]).toEqual([0, 1])
+    rpc.distrust(right.url)
+    expect(await rpc.request(block)).toBe('0x64')
+  })
+
   test('behavior: other endpoints take the place of the first ones, which are asked no more', async () => {
     const first = await nodeOfTest(answering(good))
     const own = await nodeOfTest(answering({ ...good, eth_blockNumber: '0x63' }))

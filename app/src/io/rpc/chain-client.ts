@@ -26,12 +26,12 @@ export type Rpc = {
    * @throws RpcRequestError for a node's refusal, EndpointFailure once no endpoint is left, NoUrlError
    */
   request(call: RpcCall): Promise<unknown>
-  /** Asks every endpoint by itself, in the order they are configured: its results, null where it did not answer all of them. */
-  askEach(calls: readonly RpcCall[]): Promise<readonly (readonly unknown[] | null)[]>
   /** From now on these are asked and no other; what was asked before ends where it began. */
   use(urls: readonly string[]): void
   /** Somebody presses a button: what is asked for next tries every endpoint, however long a failed one was to rest. */
   wake(): void
+  /** This one has said what is not so: it is asked no more, unless there is no other. */
+  distrust(url: string): void
   health(): readonly EndpointHealth[]
 }
 
@@ -191,21 +191,9 @@ export function createRpc(options: {
     void serve(new Set(waiting))
   }
 
-  async function askAlone(endpoint: Endpoint, calls: readonly RpcCall[]): Promise<readonly unknown[] | null> {
-    try {
-      const replies = await endpoint.ask(calls)
-      const results = replies.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
-      return results.length === calls.length ? results : null
-    } catch (failure) {
-      if (failure instanceof EndpointFailure) return null
-      throw failure
-    }
-  }
-
   use(options.urls)
   return {
     use,
-    askEach: (calls) => Promise.all([...endpoints.values()].map((endpoint) => askAlone(endpoint, calls))),
     request: (call) =>
       new Promise((resolve, reject) => {
         if (queue.length === 0) clock.after(0, flush)
@@ -213,6 +201,9 @@ export function createRpc(options: {
       }),
     wake() {
       for (const url of healths.keys()) update(url, (health) => woken(health, clock.now()))
+    },
+    distrust(url) {
+      if (endpoints.size > 1 && endpoints.delete(url)) healths.delete(url)
     },
     health: () => [...healths.values()],
   }
@@ -231,7 +222,7 @@ export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient
   return createClient({
     chain: toViemChain(chain),
     transport: () => ({
-      config: { key: 'rpc', name: 'Endpoints with failover', type: 'rpc', request, retryCount: 0 },
+      config: { key: 'rpc', name: 'rpc', type: 'rpc', request, retryCount: 0 },
       request,
     }),
   })
@@ -242,8 +233,8 @@ function toViemChain(chain: ConfiguredChain): ViemChain {
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
-    rpcUrls: { default: { http: chain.rpcUrls.filter((url) => url.startsWith('http')) } },
-    contracts: { multicall3: { address: chain.multicall } },
+    // The transport knows its nodes; they are others as soon as the user names one.
+    rpcUrls: { default: { http: [] } },
     blockTime: chain.blockTimeMs,
     custom: { fees: chain.fees, logRange: chain.logRange, feeHistory: chain.abilities.feeHistory },
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { RpcRequestError } from 'viem'
+import { nodeBytes, nodeTimeoutMs } from '../bounds.ts'
 import { BodyTooLargeError, postJson, readBody } from '../http.ts'
 import {
   batchLimitIn,
@@ -87,17 +88,13 @@ function refusedBatch(url: string, json: unknown, asked: number, method: string)
 
 export type PostRpc = (url: string, body: unknown, method: string) => Promise<unknown>
 
-const timeoutMs = 10_000
-/** The most that is taken of one answer: several times what a thousand pairs or the logs of many blocks come to. */
-const limitBytes = 32 * 2 ** 20
-
 /**
  * Sends JSON and reads JSON. `method` names the request in an error.
  * @throws RpcHttpError | RpcTimeoutError | RpcTooLargeError | RpcUnreachableError | RpcUnexpectedReplyError
  */
 export const postRpc: PostRpc = async (url, body, method) => {
   const { response, body: read } = await postJson(url, body, {
-    timeoutMs,
+    timeoutMs: nodeTimeoutMs,
     failures: {
       timedOut: (limit, cause) => new RpcTimeoutError(url, limit, { cause }),
       failed: (cause) =>
@@ -109,7 +106,7 @@ export const postRpc: PostRpc = async (url, body, method) => {
   const { ok, status, statusText } = response
   const refused = new RpcHttpError(url, status, statusText, retryAfter(response))
   if (status === 429) throw refused
-  const bytes = await read((answer) => readBody(answer, limitBytes))
+  const bytes = await read((answer) => readBody(answer, nodeBytes))
   try {
     const json = JSON.parse(new TextDecoder().decode(bytes))
     if (ok || isAboutTheQuestion(json, method)) return json

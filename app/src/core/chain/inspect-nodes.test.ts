@@ -1,0 +1,103 @@
+import { erc20Abi, factoryAbi, multicall3Abi } from '@dexswap/abis'
+import { type Address, harmony, isSameAddress } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionResult, numberToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { AskNode } from '#io/rpc/ask-node.ts'
+import { createStore } from '../store.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { inspectNodes, judgeNodes, type NodeWord } from './inspect-nodes.ts'
+
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const
+const word = (changes: Partial<NodeWord> = {}): NodeWord => ({
+  ...{ head: 100n, delayMs: 20, hash: hash('1'), wrong: [], held: [] },
+  ...changes,
+})
+
+describe('judgeNodes', () => {
+  const judge = (...words: readonly (readonly [string, NodeWord | null])[]) =>
+    judgeNodes(
+      words.map(([operator, said]) => ({ operator, word: said })),
+      5n,
+    )
+
+  test('default: two operators with one block agree', () => {
+    expect(judge(['A', word()], ['B', word()])).toEqual(['agrees', 'agrees'])
+  })
+
+  test('behavior: one operator alone agrees with nobody, however many nodes it has', () => {
+    expect(judge(['A', word()], ['A', word()])).toEqual(['alone', 'alone'])
+    expect(judge(['A', word()], ['B', null])).toEqual(['alone', 'silent'])
+  })
+
+  test('behavior: a few blocks are no matter, more are behind, another block differs', () => {
+    expect(judge(['A', word()], ['B', word({ head: 95n })])).toEqual(['agrees', 'agrees'])
+    expect(judge(['A', word()], ['B', word({ head: 94n })])[1]).toBe('behind')
+    expect(judge(['A', word()], ['B', word({ hash: hash('2') })])).toEqual(['differs', 'differs'])
+  })
+
+  test('behavior: what contradicts the record is wrong, whatever block it has', () => {
+    expect(judge(['A', word({ wrong: ['1USDC'] })], ['B', word()])[0]).toBe('wrong')
+  })
+})
+
+describe('inspectNodes', () => {
+  const chain = { ...configuredChain(harmony.id) }
+  const nodes = [
+    { url: 'https://a.example/', operator: 'A' },
+    { url: 'https://b.example/', operator: 'B' },
+  ]
+  const two = { ...chain, nodes, rpcUrls: nodes.map(({ url }) => url) }
+
+  /** Answers as the record says, but for the decimals of one token at the node that lies. */
+  function nodeThat(liar: string | null): AskNode {
+    return async (_, url, calls) => {
+      const [, , { params }] = calls as unknown as [unknown, unknown, { params: [{ data: `0x${string}` }] }]
+      const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data })
+      const asked = args?.[0] as readonly { readonly target: Address; readonly callData: `0x${string}` }[]
+      const answers = asked.map(({ target }, at) => {
+        const known = [two.wrappedNative, ...two.tokens].find(({ address }) => isSameAddress(address, target))
+        if (!known) {
+          const none = `0x${'0'.repeat(40)}` as const
+          return {
+            success: true,
+            returnData: encodeFunctionResult({ abi: factoryAbi, functionName: 'getPair', result: none }),
+          }
+        }
+        const result = url === liar && at === 1 ? known.decimals + 2 : known.decimals
+        return { success: true, returnData: encodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', result }) }
+      })
+      const block = { number: '0x64', hash: hash('1'), parentHash: hash('0'), timestamp: '0x1' }
+      const data = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: answers })
+      return [numberToHex(100n), block, data].map((result) => ({ kind: 'result', result }) as const)
+    }
+  }
+  async function inspect(ask: AskNode) {
+    const distrusted: string[] = []
+    const networks = {
+      urlsOf: () => two.rpcUrls,
+      headOf: () => createStore(null),
+      distrust: (_: number, url: string) => void distrusted.push(url),
+    }
+    const clock = { now: () => 0, after: () => () => undefined }
+    const reports = await inspectNodes({ networks, clock, ask }, two)
+    return { distrusted, reports }
+  }
+
+  test('default: each is asked alone, in one request', async () => {
+    const { reports, distrusted } = await inspect(nodeThat(null))
+    expect(reports.map(({ operator, state }) => `${operator} ${state}`)).toEqual(['A agrees', 'B agrees'])
+    expect(distrusted).toEqual([])
+  })
+
+  test('behavior: one that says otherwise than the record is named, and no longer used', async () => {
+    const { reports, distrusted } = await inspect(nodeThat('https://b.example/'))
+    expect(reports[1]).toMatchObject({ operator: 'B', state: 'wrong', word: { wrong: [two.tokens[0]?.symbol] } })
+    expect(distrusted).toEqual(['https://b.example/'])
+  })
+
+  test('behavior: one that does not answer is silent', async () => {
+    const honest = nodeThat(null)
+    const { reports } = await inspect(async (id, url, calls) => (url.includes('a.') ? null : honest(id, url, calls)))
+    expect(reports.map(({ state }) => state)).toEqual(['silent', 'alone'])
+  })
+})

@@ -1,0 +1,173 @@
+import { erc20Abi, factoryAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { isSameAddress } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import * as v from 'valibot'
+import { encodePacked, getCreate2Address, keccak256, numberToHex } from 'viem/utils'
+import { blockHeader, toBlockNumber } from '#io/block-header.ts'
+import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
+import { type Clock, sleep } from '#io/clock.ts'
+import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
+import { toleranceOf } from '#io/rpc/endpoint-health.ts'
+import type { ChainCall } from './call-cache.ts'
+import { type ContractCall, contractCall } from './contract-call.ts'
+import type { Networks } from './networks.ts'
+import { nodesAt } from './operators.ts'
+
+/** What a node says when it is asked alone, in one request. Null where it gives no answer. */
+export type NodeWord = {
+  /** The newest block that it has. */
+  readonly head: bigint
+  /** Milliseconds from the question to the answer. */
+  readonly delayMs: number
+  /** Its block at the height that all are asked for; null where it has none there. */
+  readonly hash: Hex | null
+  /** What it says otherwise than the chain's record, as symbols of tokens and names of platforms. */
+  readonly wrong: readonly string[]
+  /** Platforms one of whose pairs stands where the record's hash of the pair code puts it. */
+  readonly held: readonly string[]
+}
+
+export type NodeState = 'agrees' | 'alone' | 'behind' | 'silent' | 'differs' | 'wrong'
+
+export type NodeReport = {
+  readonly url: string
+  readonly operator: string
+  readonly mine: boolean
+  readonly state: NodeState
+  readonly word: NodeWord | null
+}
+
+/**
+ * How each node stands to the others. `agrees`: one of another operator has the same block; `alone`: nobody else has told of it.
+ * @param tolerance blocks by which two good nodes may be apart
+ */
+export function judgeNodes(
+  words: readonly { readonly operator: string; readonly word: NodeWord | null }[],
+  tolerance: bigint,
+): readonly NodeState[] {
+  const newest = words.reduce((most, { word }) => (word && word.head > most ? word.head : most), 0n)
+  return words.map(({ operator, word }) => {
+    if (word === null) return 'silent'
+    if (word.wrong.length > 0) return 'wrong'
+    if (newest - word.head > tolerance) return 'behind'
+    const others = words.filter((other) => other.operator !== operator && other.word?.hash)
+    if (word.hash === null || others.length === 0) return 'alone'
+    return others.some((other) => other.word?.hash === word.hash) ? 'agrees' : 'differs'
+  })
+}
+
+/** So long a node may keep silent, in milliseconds. */
+const silenceMs = 4000
+/** So many tokens of the record each node is asked for. */
+const maxTokens = 20
+
+type Fact = { readonly name: string; readonly call: ChainCall; readonly holds: (answer: Hex) => boolean | null }
+
+function factOf<T>(name: string, call: ContractCall<T>, holds: (value: T) => boolean | null): Fact {
+  return { name, call, holds: (answer) => holds(call.decode(answer)) }
+}
+
+/** What the record knows and a node can be asked: decimals of its tokens, and where a pair of each platform stands. */
+function factsOf(chain: ConfiguredChain): readonly Fact[] {
+  const tokens = [chain.wrappedNative, ...chain.tokens].slice(0, maxTokens)
+  const decimals = tokens.map(({ address, symbol, decimals: known }) =>
+    factOf(symbol, contractCall({ address, abi: erc20Abi, functionName: 'decimals' }), (said) => said === known),
+  )
+  const other = [...chain.stablecoins, ...chain.tokens.map(({ address }) => address)].find(
+    (address) => !isSameAddress(address, chain.wrappedNative.address),
+  )
+  if (!other) return decimals
+  const pair = [chain.wrappedNative.address, other] as const
+  const pairs = chain.platforms.flatMap(({ name, factory, initCodeHash }) => {
+    if (!initCodeHash) return []
+    const derived = derivedPair(factory, initCodeHash, pair)
+    const call = contractCall({ address: factory, abi: factoryAbi, functionName: 'getPair', args: pair })
+    return [factOf(name, call, (said) => (BigInt(said) === 0n ? null : isSameAddress(said, derived)))]
+  })
+  return [...decimals, ...pairs]
+}
+
+function derivedPair(from: Address, bytecodeHash: Hex, [one, other]: readonly [Address, Address]): Address {
+  const [first, second] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
+  return getCreate2Address({
+    from,
+    bytecodeHash,
+    salt: keccak256(encodePacked(['address', 'address'], [first, second])),
+  })
+}
+
+export type InspectParts = {
+  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'distrust'>
+  readonly clock: Clock
+  readonly ask?: AskNode
+}
+
+/** Asks every node of a chain by itself, in one request each. One that contradicts the record is no longer used, where another does not. */
+export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain): Promise<readonly NodeReport[]> {
+  const { networks } = parts
+  const nodes = nodesAt(chain, networks.urlsOf(chain.id)).filter(({ url }) => url.startsWith('http'))
+  const block = networks.headOf(chain.id).get()?.number ?? null
+  const facts = factsOf(chain)
+  const words = await Promise.all(
+    nodes.map(async ({ url, operator }) => ({ operator, word: await readWord(parts, chain, url, block, facts) })),
+  )
+  const states = judgeNodes(words, toleranceOf(chain.blockTimeMs))
+  const reports = nodes.map(({ url, operator, mine }, at) => ({
+    ...{ url, operator, mine: mine ?? false },
+    ...{ state: states[at] ?? 'silent', word: words[at]?.word ?? null },
+  }))
+  if (reports.some(({ state }) => state === 'agrees' || state === 'alone')) {
+    for (const { url, state } of reports) if (state === 'wrong') networks.distrust(chain.id, url)
+  }
+  return reports
+}
+
+async function readWord(
+  { clock, ask = askNode }: InspectParts,
+  chain: ConfiguredChain,
+  url: string,
+  block: bigint | null,
+  facts: readonly Fact[],
+): Promise<NodeWord | null> {
+  const at = block === null ? 'latest' : numberToHex(block)
+  const begun = clock.now()
+  const asked = ask(chain.id, url, [
+    { method: 'eth_blockNumber' },
+    { method: 'eth_getBlockByNumber', params: [at, false] },
+    {
+      method: 'eth_call',
+      params: [{ to: chain.multicall, data: encodeAggregate(facts.map(({ call }) => call)) }, 'latest'],
+    },
+  ])
+  const replies = await Promise.race([asked, sleep(clock, silenceMs).then(() => null)])
+  const results = replies?.map((reply) => (reply.kind === 'result' ? reply.result : null)) ?? []
+  const head = toBlockNumber(results[0])
+  if (head === null) return null
+  const delayMs = clock.now() - begun
+  const header = v.safeParse(blockHeader, results[1])
+  const said = answersIn(results[2], facts)
+  return {
+    head,
+    delayMs,
+    hash: header.success ? header.output.hash : null,
+    wrong: facts.filter((_, index) => said[index] === false).map(({ name }) => name),
+    held: facts.filter((_, index) => said[index] === true).map(({ name }) => name),
+  }
+}
+
+/** Whether each fact holds; null where the node says nothing of it. */
+function answersIn(result: unknown, facts: readonly Fact[]): readonly (boolean | null)[] {
+  const parsed = v.safeParse(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)), result)
+  const answers = parsed.success ? decodeAggregate(parsed.output as Hex) : null
+  return facts.map(({ holds }, at) => {
+    const answer = answers?.[at]
+    if (!answer) return null
+    try {
+      return holds(answer)
+    } catch {
+      // What cannot be read is not what the record says.
+      return false
+    }
+  })
+}

@@ -1,0 +1,222 @@
+// @vitest-environment node
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { factoryAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { type Client, RpcRequestError } from 'viem'
+import { numberToHex } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountReaderCode } from '#io/accounts/account-reader.ts'
+import { contractCall } from '../chain/contract-call.ts'
+import type { Head } from '../chain/head.ts'
+import { readCalls } from '../chain/read-calls.ts'
+import { createPoolStore } from '../markets/market.ts'
+import { createChainPairSource } from '../pairs/chain-pair-source.ts'
+import { allowancesQuery } from '../pairs/queries.ts'
+import { createStore } from '../store.ts'
+import { allowancesOf, balancesOf } from '../tokens/account-amounts.ts'
+import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
+import { readyAt } from './read-pool-world.ts'
+import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
+
+// Invariant: what an account holds and has allowed is found in few requests, on nodes that run code with a call and on those that do not.
+
+// The compiler has no types.
+const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
+
+let world: TestWorld
+const stranger: Address = `0x${'0a'.repeat(20)}`
+const nobody: Address = `0x${'0b'.repeat(20)}`
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('uniswap-v2', 'ONE', 50_000, '1USDC', 1000)
+  await world.approve(provider, world.token('1WBTC'), stranger)
+}, 60_000)
+afterAll(() => world?.stop())
+
+type Asked = { readonly method: string; readonly params: readonly unknown[] }
+
+/** A node with a habit. Only its requests are used: a whole client would ask the same node. */
+function nodeThat(answers: (asked: Asked) => Promise<unknown> | null): Client {
+  const request = (asked: Asked) => answers(asked) ?? world.client.request(asked as never)
+  return { ...world.client, request } as unknown as Client
+}
+
+const refusal = () =>
+  new RpcRequestError({
+    body: {},
+    url: 'https://strict.test',
+    error: { code: -32602, message: 'too many arguments, want at most 2' },
+  })
+
+function parts(client: Client = world.client) {
+  return { client, multicall: world.chain.multicall }
+}
+
+/** The world's tokens, one that is none, and some hundred more of them. */
+function manyTokens(): readonly Address[] {
+  const tokens = world.world.tokens.map(({ address }) => address)
+  const made = Array.from({ length: 600 }, (_, at): Address => `0x${(at + 1000).toString(16).padStart(40, '0')}`)
+  return [...tokens, nobody, ...made]
+}
+
+describe('accountReaderCode', () => {
+  test('behavior: compiling AccountReader.sol again gives the code that the page brings along', () => {
+    const file = new URL('../../io/accounts/AccountReader.sol', import.meta.url)
+    const input = {
+      language: 'Solidity',
+      sources: { it: { content: readFileSync(file, 'utf8') } },
+      settings: {
+        evmVersion: 'paris',
+        optimizer: { enabled: true, runs: 200 },
+        metadata: { bytecodeHash: 'none', appendCBOR: false },
+        outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
+      },
+    }
+    const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input)))
+    expect(errors).toEqual([])
+    expect(accountReaderCode).toBe(`0x${contracts.it.AccountReader.evm.deployedBytecode.object}` satisfies Hex)
+  })
+})
+
+describe('balancesOf', () => {
+  test('default: what each token says, nothing of those that hold nothing, and null of what is no token', async () => {
+    const { number } = await world.head()
+    const tokens = manyTokens()
+    const found = await balancesOf(parts(), provider, tokens, number)
+    const said = await readCalls(
+      world.client,
+      world.chain.multicall,
+      tokens.map((token) => tokenBalanceCall(token, provider)),
+    )
+    for (const [at, token] of tokens.entries()) {
+      const answer = said[at]
+      if (answer?.status === 'known') expect(found.get(token) ?? 0n).toBe(answer.value)
+      else expect(found.get(token)).toBeNull()
+    }
+    expect(found.get(nobody)).toBeNull()
+  })
+})
+
+describe('allowancesOf', () => {
+  test('default: who may take what, in one request; the same from a node that runs no code with a call', async () => {
+    const { number } = await world.head()
+    const spenders = [world.router('dexswap'), world.router('uniswap-v2'), stranger, nobody]
+    const tokens = world.world.tokens.map(({ address }) => address)
+    const before = world.requests.length
+    const found = await allowancesOf(parts(), provider, spenders, tokens, number)
+    expect(world.requests.length - before).toBe(1)
+    const own = found.filter(({ amount }) => amount !== null)
+    const key = ({ token, spender }: (typeof own)[number]) => [token, spender].join()
+    expect(own.map(key)).toContain([world.token('1WBTC'), stranger].join())
+    expect(own.map(key)).toContain([world.token('1USDC'), world.router('uniswap-v2')].join())
+    for (const { token, spender, amount } of own) {
+      const [said] = await readCalls(world.client, world.chain.multicall, [allowanceCall(token, provider, spender)])
+      expect(said?.status === 'known' && said.value).toBe(amount)
+    }
+  })
+
+  test.each([
+    ['refuses a third parameter', () => Promise.reject(refusal())],
+    ['runs no code that comes with a call', () => Promise.resolve('0x')],
+  ])('behavior: the same from a node that %s', async (_, answer) => {
+    const { number } = await world.head()
+    const spenders = [world.router('uniswap-v2'), stranger]
+    const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
+    const plain = nodeThat(({ params }) => (params.length > 2 ? answer() : null))
+    const found = await allowancesOf(parts(plain), provider, spenders, tokens, number)
+    expect(found).toEqual(await allowancesOf(parts(), provider, spenders, tokens, number))
+    expect(found.some(({ amount }) => amount !== null && amount > 0n)).toBe(true)
+  })
+
+  test('behavior: a node that lets a call use little gas is asked on from where it stopped', async () => {
+    const { number } = await world.head()
+    let asked = 0
+    const poor = nodeThat(({ method, params: [call, ...more] }) => {
+      asked += 1
+      return world.client.request({
+        method,
+        params: [{ ...(call as object), gas: numberToHex(3_000_000n) }, ...more],
+      } as never)
+    })
+    const tokens = manyTokens()
+    expect(await balancesOf(parts(poor), provider, tokens, number)).toEqual(
+      await balancesOf(parts(), provider, tokens, number),
+    )
+    expect(asked).toBeGreaterThan(1)
+  })
+
+  test('behavior: no token and no spender asks nothing', async () => {
+    const before = world.requests.length
+    expect(await allowancesOf(parts(), provider, [], [stranger], 1n)).toEqual([])
+    expect(await allowancesOf(parts(), provider, [stranger], [], 1n)).toEqual([])
+    expect(world.requests.length).toBe(before)
+  })
+})
+
+describe('allowancesQuery', () => {
+  test('bar: 60 approvals among 100 tokens are found with what of each is there, in 2 requests and 60 kB', async () => {
+    const tokens = world.world.tokens.map(({ address }) => address).slice(0, 15)
+    const spenders = Array.from({ length: 4 }, (_, at): Address => `0x${(at + 1).toString(16).repeat(40)}`)
+    for (const token of tokens) for (const spender of spenders) await world.approve(provider, token, spender)
+    let [requests, bytes] = [0, 0]
+    const measured = nodeThat(async (asked) => {
+      const answer = await world.client.request(asked as never)
+      requests += 1
+      bytes += JSON.stringify(asked).length + JSON.stringify(answer).length
+      return answer
+    })
+    const listed = [...tokens, ...manyTokens().slice(-85)]
+    const { number } = await world.head()
+    const groups = [{ tokens: listed, spenders }]
+    const answer = await allowancesQuery(parts(measured), provider, groups, () => number).fromChain?.()
+    const found = answer?.value.found ?? []
+    expect(found).toHaveLength(60)
+    for (const { token, allowance, balance } of found) {
+      expect(allowance).toBe(2n ** 255n)
+      const [said] = await readCalls(world.client, world.chain.multicall, [tokenBalanceCall(token, provider)])
+      expect(balance).toBe(said?.status === 'known' && said.value)
+    }
+    // Addresses behind which nothing lives are no tokens.
+    expect(answer?.value.unread).toBe(85)
+    expect(requests).toBe(2)
+    expect(bytes).toBeLessThan(60_000)
+  }, 60_000)
+})
+
+describe('otherHoldings', () => {
+  test('default: LP tokens of another platform, and none of the own exchange', async () => {
+    const heads = createStore<Head | null>(null)
+    const pools = createPoolStore({
+      chain: world.chain,
+      client: world.client,
+      heads,
+      ...stillPage,
+      openPairCache: async () => null,
+    })
+    const end = pools.subscribe(() => undefined)
+    const head = await world.head()
+    heads.set(head)
+    await readyAt(pools, head)
+    const source = createChainPairSource({ chain: world.chain, client: world.client, pools, listed: () => new Set() })
+    const { value } = await source.otherHoldings(provider)
+    end()
+    pools.stop()
+    const platform = world.chain.platforms.find(({ id }) => id === 'uniswap-v2')
+    const [pair] = await readCalls(world.client, world.chain.multicall, [
+      contractCall({
+        address: platform?.factory ?? '0x',
+        abi: factoryAbi,
+        functionName: 'getPair',
+        args: [world.chain.wrappedNative.address, world.token('1USDC')],
+      }),
+    ])
+    const address = pair?.status === 'known' ? pair.value.toLowerCase() : ''
+    expect(value.unread).toBe(0)
+    expect(value.wallet.map((each) => each.pair)).toEqual([address])
+    expect(value.wallet[0]?.amount).toBeGreaterThan(0n)
+  })
+})

@@ -1,0 +1,258 @@
+import { campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { users } from '@dexswap/sandbox'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { tryCall } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { type CampaignIntent, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
+import type { AddIntent, RemoveIntent } from '../liquidity/intent.ts'
+import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
+import { permitTypedData } from '../liquidity/permit-step.ts'
+import { swapPlan, wrapPlan } from '../swaps/plans.ts'
+import type { Currency, Token } from '../tokens/currency.ts'
+import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import type { Plan } from '../transactions/plan.ts'
+import { currencyIn, provider, startTestWorld } from './start-test-world.ts'
+
+const whole = 10n ** 18n
+const [user = '0x'] = users
+const forever = 10n ** 12n
+
+/** A token that no record of the chain names: its decimals come from the network alone. */
+const strange = 'RFX'
+
+/** A chain on which every kind of send has something to send, and how the page builds each from what its node says. */
+export async function startEverySend() {
+  const world = await startTestWorld()
+  const { chain: recorded } = world
+  const token = (id: string) => currencyIn(world, id) as Token
+  // The reviewed list is without the strange one.
+  const chain = {
+    ...recorded,
+    tokens: recorded.tokens.filter(({ address }) => !isSameAddress(address, world.token(strange))),
+  }
+  const router = world.router('dexswap')
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
+  await world.addPair('dexswap', '1DAI', 5000, strange, 10_000)
+  const factory = chain.platforms.find(({ id }) => id === 'dexswap')?.factory ?? '0x'
+  const pairAt = async (one: Address, other: Address): Promise<Address> =>
+    decodeFunctionResult({
+      abi: factoryAbi,
+      functionName: 'getPair',
+      data: await tryCall(world.client, {
+        from: user,
+        to: factory,
+        data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args: [one, other] }),
+        value: 0n,
+      }),
+    })
+  const pools = {
+    native: await pairAt(chain.wrappedNative.address, token('1DAI').address),
+    stable: await pairAt(token('1DAI').address, token('1USDC').address),
+    strange: await pairAt(token('1DAI').address, token(strange).address),
+  }
+  const give = async (of: Address, amount: bigint) =>
+    world.send(provider, {
+      to: of,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [user, amount] }),
+    })
+  await give(pools.stable, whole / 200n)
+  for (const each of [token('1DAI'), token('1USDC'), token(strange)]) await world.approve(user, each.address, router)
+  await world.approve(user, pools.stable, router)
+  await world.send(user, wrapCall(chain.wrappedNative.address))
+
+  // A campaign that has run for a while, in which the user has a stake.
+  const campaigns = chain.campaignFactory ?? '0x'
+  await world.approve(provider, token('1DAI').address, campaigns)
+  const now = (await world.head()).timestamp
+  const [one, other] = [token('1DAI'), token('1USDC')]
+  const [token0, token1] = one.address.toLowerCase() < other.address.toLowerCase() ? [one, other] : [other, one]
+  const pair = { address: pools.stable, token0, token1 }
+  const terms = { chainId: chain.id, account: provider, pair } as const
+  const create: CampaignIntent = {
+    kind: 'create',
+    ...terms,
+    factory: campaigns,
+    rewardToken: one,
+    reward: 1000n * whole,
+    startsAt: now + 1000n,
+    endsAt: now + 1_000_000n,
+    locked: false,
+    stakingCap: 0n,
+  }
+  await world.send(provider, campaignCall(create))
+  const campaign = decodeFunctionResult({
+    abi: campaignFactoryAbi,
+    functionName: 'distributions',
+    data: await tryCall(world.client, {
+      from: user,
+      to: campaigns,
+      data: encodeFunctionData({ abi: campaignFactoryAbi, functionName: 'distributions', args: [0n] }),
+      value: 0n,
+    }),
+  })
+  await world.approve(user, campaign, campaign)
+  await world.approve(user, pools.stable, campaign)
+  await world.rpc('evm_setNextBlockTimestamp', `0x${(now + 2000n).toString(16)}`)
+  const mine = { chainId: chain.id, account: user, pair, campaign } as const
+  await world.send(user, campaignCall({ kind: 'stake', ...mine, amount: whole / 1000n }))
+  await world.rpc('evm_setNextBlockTimestamp', `0x${(now + 50_000n).toString(16)}`)
+  await world.rpc('evm_mine')
+
+  /** What the page's node says of a router's amounts. @throws where it cannot be read: there is nothing to confirm then */
+  async function amountsOf(
+    client: ChainClient,
+    name: 'getAmountsOut' | 'getAmountsIn',
+    amount: bigint,
+    path: readonly Address[],
+  ) {
+    const data = encodeFunctionData({ abi: routerAbi, functionName: name, args: [amount, path] })
+    const answer = await tryCall(client, { from: user, to: router, data, value: 0n })
+    return decodeFunctionResult({ abi: routerAbi, functionName: name, data: answer })
+  }
+
+  async function decimalsOf(client: ChainClient, of: Token): Promise<Token> {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+    const answer = await tryCall(client, { from: user, to: of.address, data, value: 0n })
+    return { ...of, decimals: decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data: answer }) }
+  }
+
+  const addressOf = (of: Currency) => (of.kind === 'native' ? chain.wrappedNative.address : of.address)
+
+  async function swap(
+    client: ChainClient,
+    input: Currency,
+    output: Currency,
+    exact: 'input' | 'output',
+  ): Promise<Plan> {
+    const path = [addressOf(input), addressOf(output)]
+    const typed = 10n ** BigInt((exact === 'input' ? input : output).decimals)
+    const amounts = await amountsOf(client, exact === 'input' ? 'getAmountsOut' : 'getAmountsIn', typed, path)
+    // The strange one keeps a part of each transfer.
+    const slack = addressOf(input) === world.token(strange) ? 800n : 995n
+    const [amountIn, amountOut] = exact === 'input' ? [typed, amounts[1] ?? typed] : [amounts[0] ?? typed, typed]
+    const limits = { minimumOut: (amountOut * slack) / 1000n, maximumIn: (amountIn * 1005n) / 1000n }
+    const amountsOfIt = exact === 'input' ? { ...limits, maximumIn: amountIn } : { ...limits, minimumOut: amountOut }
+    return swapPlan(client, {
+      ...{
+        kind: 'swap',
+        chainId: chain.id,
+        account: user,
+        recipient: user,
+        platform: 'DexSwap',
+        router,
+        deadline: forever,
+      },
+      ...{ input, output, exact, path, amountIn, amountOut, ...amountsOfIt },
+    } as const)
+  }
+
+  const sides = { first: token('1DAI'), second: token('1USDC') } as const
+  const liquidity = {
+    ...{ chainId: chain.id, account: user, router, deadline: forever, currencies: sides },
+    tokens: { first: sides.first.address, second: sides.second.address },
+  } as const
+  const least = (amounts: { readonly first: bigint; readonly second: bigint }) => ({
+    first: (amounts.first * 995n) / 1000n,
+    second: (amounts.second * 995n) / 1000n,
+  })
+
+  async function reservesOf(client: ChainClient): Promise<{ readonly first: bigint; readonly second: bigint }> {
+    const data = encodeFunctionData({ abi: pairAbi, functionName: 'getReserves' })
+    const answer = await tryCall(client, { from: user, to: pools.stable, data, value: 0n })
+    const [reserve0, reserve1] = decodeFunctionResult({ abi: pairAbi, functionName: 'getReserves', data: answer })
+    return token0 === one ? { first: reserve0, second: reserve1 } : { first: reserve1, second: reserve0 }
+  }
+
+  async function add(client: ChainClient): Promise<Plan> {
+    const reserves = await reservesOf(client)
+    const amounts = { first: whole, second: (whole * reserves.second) / reserves.first }
+    const intent: AddIntent = {
+      kind: 'add',
+      typed: 'first',
+      creates: false,
+      ...liquidity,
+      amounts,
+      minimums: least(amounts),
+    }
+    return addPlan(intent)
+  }
+
+  async function remove(client: ChainClient): Promise<Plan> {
+    const reserves = await reservesOf(client)
+    const lp = whole / 1000n
+    const supply = BigInt(
+      await tryCall(world.client, {
+        from: user,
+        to: pools.stable,
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' }),
+        value: 0n,
+      }),
+    )
+    const amounts = { first: (lp * reserves.first) / supply, second: (lp * reserves.second) / supply }
+    const typed = { field: 'liquidity', amount: lp } as const
+    const intent: RemoveIntent = {
+      ...{ kind: 'remove', typed, pair: pools.stable, lpSymbol: 'DXS', liquidity: lp, permit: null, ...liquidity },
+      ...{ amounts, minimums: least(amounts) },
+    } as const
+    return removePlan(client, intent)
+  }
+
+  const campaignSend = (intent: CampaignIntent) => async () => campaignPlan(intent)
+  const dai = token('1DAI')
+
+  /** Every kind of send, as the page builds it with what this client's node says. */
+  const sends: Readonly<Record<string, (client: ChainClient) => Promise<Plan>>> = {
+    'swap for an exact input': (client) => swap(client, dai, currencyIn(world, 'ONE'), 'input'),
+    'swap for an exact output': (client) => swap(client, dai, token('1USDC'), 'output'),
+    'swap of the native currency': (client) => swap(client, currencyIn(world, 'ONE'), dai, 'input'),
+    'swap of a token of no list': async (client) =>
+      swap(client, await decimalsOf(client, token(strange)), dai, 'input'),
+    wrap: async () => wrap('wrap'),
+    unwrap: async () => wrap('unwrap'),
+    approve: async (client) => {
+      const of = await decimalsOf(client, token(strange))
+      const needed = 10n ** BigInt(of.decimals)
+      // For another spender than the one that has been allowed everything.
+      return approvePlan(client, approvalOf(of, { account: user, spender: world.router('sushiswap'), needed }, 'exact'))
+    },
+    add,
+    remove,
+    permit: async () => permit(),
+    stake: campaignSend({ kind: 'stake', ...mine, amount: whole / 1000n }),
+    withdraw: campaignSend({ kind: 'withdraw', ...mine, amount: whole / 2000n }),
+    claim: campaignSend({ kind: 'claim', ...mine, rewardTokens: [dai], amounts: [whole] }),
+    exit: campaignSend({ kind: 'exit', ...mine }),
+    'create a campaign': campaignSend({ ...create, account: provider, startsAt: forever, endsAt: forever + 1000n }),
+    cancel: campaignSend({ kind: 'recover', ...mine, account: provider }),
+  }
+
+  function wrap(kind: 'wrap' | 'unwrap'): Plan {
+    const [native, wrapped] = [currencyIn(world, 'ONE'), token('WONE')]
+    const [input, output] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
+    const amount = whole / 100n
+    return wrapPlan({ kind, chainId: chain.id, account: user, wrappedNative: wrapped.address, amount, input, output })
+  }
+
+  function permit(): Plan {
+    const query = { chainId: chain.id, account: user, pair: pools.stable, router, value: whole, deadline: forever }
+    const typedData = () => permitTypedData(query, 'DXswap', 0n)
+    return { chainId: chain.id, account: user, steps: [{ kind: 'permit', typedData }] }
+  }
+
+  const slotOf = async (pool: Address) => BigInt(String(await world.rpc('eth_getStorageAt', pool, '0x8', 'latest')))
+  const reserves = {
+    native: await slotOf(pools.native),
+    stable: await slotOf(pools.stable),
+    strange: await slotOf(pools.strange),
+  }
+
+  return { world, chain, pools, reserves, campaign, router, strange: token(strange), sends }
+}
+
+function wrapCall(to: Address): { readonly to: Address; readonly data: Hex; readonly value: bigint } {
+  return { to, data: '0xd0e30db0', value: whole }
+}
+
+export type EverySend = Awaited<ReturnType<typeof startEverySend>>

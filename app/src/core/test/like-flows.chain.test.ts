@@ -1,0 +1,231 @@
+// @vitest-environment node
+
+import { swapAmountsInUp, swapAmountsOutDown } from '@dexswap/amm'
+import type { Address, Hex } from '@dexswap/chains'
+import { type LikenessName, likenesses, startNodeLike } from '@dexswap/sandbox'
+import { numberToHex } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { accountStake, stakeCalls } from '../campaigns/account-reads.ts'
+import { type CampaignIntent, campaignPlan } from '../campaigns/campaign-plan.ts'
+import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
+import { tryCampaignCall } from '../campaigns/campaign-trial.ts'
+import type { ContractCalls } from '../chain/contract-call.ts'
+import { readCalls } from '../chain/read-calls.ts'
+import type { Known } from '../known.ts'
+import { buildRemoveIntent, type SignedPermit } from '../liquidity/intent.ts'
+import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
+import { permitStep } from '../liquidity/permit-step.ts'
+import { removalOf } from '../liquidity/removal.ts'
+import { tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
+import { buildSwapIntent } from '../swaps/intent.ts'
+import { swapPlan } from '../swaps/plans.ts'
+import { simulateSwap } from '../swaps/simulate-swap.ts'
+import type { Currency, Token } from '../tokens/currency.ts'
+import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import type { Plan } from '../transactions/plan.ts'
+import { estimateOf, type Trial } from '../transactions/trial.ts'
+import { openBrowser } from './open-browser.ts'
+import { quoteOf } from './platform-quote.ts'
+import { liquiditySceneOf, provider, startLiquidityScene } from './start-liquidity-scene.ts'
+import type { TestWorld } from './start-test-world.ts'
+
+// The eight money flows through the core of the page, each with its approval, its trial and its end by the engine, behind nodes like those
+// of other networks; in a browser `npm run journeys:like` walks them.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let world: TestWorld
+beforeAll(async () => {
+  world = (await startLiquidityScene()).world
+  // A pair writes its sums of prices for the first time a second after it was made, which an estimate of that second does not hold: also
+  // the node that lags most has come past it.
+  await world.rpc('evm_increaseTime', 60)
+  for (let block = 0; block < 6; block += 1) await world.rpc('evm_mine')
+})
+afterAll(() => world.stop())
+
+const whole = 10n ** 18n
+
+function need<T>(of: Known<T>): T {
+  if (of.status !== 'known') throw new RangeError(`a figure is ${of.status}`)
+  return of.value
+}
+
+type Look = <C extends ContractCalls>(calls: C) => ReturnType<typeof readCalls<C>>
+
+/** A page whose every question goes to such a node, and a wallet with a node of its own. */
+async function openBehind(name: LikenessName) {
+  const node = await startNodeLike({ likeness: { ...likenesses[name], dataFee: 'none' }, target: world.anvil.rpcUrl })
+  const browser = openBrowser({ ...world.anvil, rpcUrl: node.url }, provider)
+  // Blocks come by themselves: a node that lags stays where it is until then.
+  let mining: Promise<unknown> = Promise.resolve()
+  const pulse = setInterval(() => {
+    mining = Promise.all([mining, world.rpc('evm_mine')])
+  }, 200)
+  const tab = await browser.openTab()
+  const client: ChainClient = tab.networks.clientOf(31337)
+  const scene = liquiditySceneOf({ ...world, client })
+  const { multicall } = world.chain
+  const look: Look = (calls) => readCalls(client, multicall, calls)
+
+  async function send(plan: Plan): Promise<void> {
+    const end = await tab.transactions.run(plan, () => undefined)
+    // An approval that is there already is passed over.
+    const isOver = end.status === 'done' || end.status === 'idle'
+    expect(isOver, end.status === 'failed' ? String(end.error) : end.status).toBe(true)
+  }
+
+  return {
+    client,
+    multicall,
+    scene,
+    send,
+    look,
+    token: (id: string) => scene.pairOfIds(id, 'ONE').first as Token,
+    approve: (token: Token, spender: Address, needed: bigint) =>
+      send(approvePlan(client, approvalOf(token, { account: provider, spender, needed }, 'exact'))),
+    /** What is shown of a trial lets it be sent. */
+    estimate: (trial: Trial<unknown>) => {
+      expect(trial.status).toBe('passed')
+      return estimateOf(trial, 2)
+    },
+    /** What the chain itself says, whatever the node does. */
+    held: (of: Currency | Address) => liquiditySceneOf(world).balance(of, provider),
+    async stop() {
+      clearInterval(pulse)
+      // The chain does not end below a block that is on its way.
+      await mining
+      browser.close()
+      await node.stop()
+    },
+  }
+}
+type Page = Awaited<ReturnType<typeof openBehind>>
+
+async function swap(page: Page, exact: 'input' | 'output') {
+  const { scene, client, multicall, token, approve, estimate, send, held } = page
+  const [input, output] = [token('1DAI'), token('1USDC')]
+  const { reserves, swapFeeBps } = await scene.factsOf({ first: input, second: output })
+  const hops = [{ reserveIn: reserves.first, reserveOut: reserves.second, swapFeeBps }]
+  const amounts = exact === 'input' ? swapAmountsOutDown(25n * whole, hops) : swapAmountsInUp(12_000_000n, hops)
+  const [amountIn = 0n, amountOut = 0n] = amounts
+  const [minimumOut, maximumIn] =
+    exact === 'input' ? [(amountOut * 99n) / 100n, amountIn] : [amountOut, (amountIn * 101n) / 100n]
+  const platform = world.chain.platforms.find(({ id }) => id === 'dexswap')
+  if (!platform) throw new RangeError('no own platform')
+  const path = [input.address, output.address]
+  const quote = quoteOf({ platform, input, output, field: exact, path, amountIn, amountOut, minimumOut, maximumIn })
+  await approve(input, platform.router, maximumIn)
+  const now = Number((await world.head()).timestamp)
+  const terms = { account: provider, recipient: provider, now, deadlineSeconds: 1200 }
+  const intent = buildSwapIntent(world.chain, quote, terms)
+  const before = await Promise.all([held(input), held(output)])
+  await send(swapPlan(client, intent, estimate(await simulateSwap(client, multicall, intent))))
+  const after = await Promise.all([held(input), held(output)])
+  expect([before[0] - after[0], after[1] - before[1]]).toEqual([amountIn, amountOut])
+}
+
+async function add({ scene, client, multicall, token, approve, estimate, send, held }: Page) {
+  const currencies = scene.pairOfIds('1DAI', '1USDC')
+  const facts = await scene.factsOf(currencies)
+  const desired = { first: 120n * whole, second: (120n * whole * facts.reserves.second) / facts.reserves.first }
+  const { intent, deposit } = await scene.addIntent(currencies, desired)
+  await approve(token('1DAI'), intent.router, intent.amounts.first)
+  await approve(token('1USDC'), intent.router, intent.amounts.second)
+  const before = await held(facts.address)
+  const lacking = { first: false, second: false }
+  const tried = { intent, pair: facts.address, factory: scene.factory(), lacking }
+  await send(addPlan(intent, estimate(await tryAddition(client, multicall, tried))))
+  expect((await held(facts.address)) - before).toBe(deposit.liquidity)
+}
+
+async function remove({ scene, client, multicall, estimate, send, held }: Page) {
+  const currencies = scene.pairOfIds('1DAI', '1USDC')
+  const facts = await scene.factsOf(currencies)
+  const before = await held(facts.address)
+  const typed = { field: 'liquidity', amount: before / 100n } as const
+  const removal = removalOf(facts, before, typed)
+  const terms = { ...(await scene.terms(currencies)), typed }
+  const given: SignedPermit[] = []
+  const router = world.router('dexswap')
+  const deadline = BigInt(terms.now + 1200)
+  const asked = {
+    chainId: 31337 as const,
+    account: provider,
+    pair: facts.address,
+    router,
+    value: removal.liquidity,
+    deadline,
+  }
+  const step = permitStep(client, multicall, asked, (permit) => given.push(permit))
+  const data = JSON.parse(await step.typedData())
+  await step.onSigned?.((await world.rpc('eth_signTypedData_v4', provider, data)) as Hex)
+  const [permit = null] = given
+  const intent = buildRemoveIntent(world.chain, { ...facts, lpSymbol: 'DXS' }, removal, permit, terms)
+  const trial = await tryRemoval(client, multicall, { intent, lacking: false })
+  await send(removePlan(client, intent, estimate(trial)))
+  expect(before - (await held(facts.address))).toBe(removal.liquidity)
+}
+
+async function campaign({ scene, client, multicall, look, token, approve, estimate, send, held }: Page) {
+  const [dai, usdc] = [token('1DAI'), token('1USDC')]
+  const { address } = await scene.factsOf({ first: dai, second: usdc })
+  const [token0, token1] = dai.address.toLowerCase() < usdc.address.toLowerCase() ? [dai, usdc] : [usdc, dai]
+  const common = { chainId: 31337 as const, account: provider, pair: { address, token0, token1 } }
+  const factory = world.chain.campaignFactory ?? '0x'
+  const act = async (intent: CampaignIntent) => {
+    const trial = await tryCampaignCall(client, multicall, intent, intent.kind === 'create' ? [] : [dai])
+    await send(campaignPlan(intent, estimate(trial)))
+  }
+
+  const [reward, startsAt] = [whole, (await world.head()).timestamp + 3600n]
+  await approve(dai, factory, reward)
+  const paid = await held(dai)
+  const terms = { reward, startsAt, endsAt: startsAt + 100_000n, locked: false, stakingCap: 0n }
+  await act({ kind: 'create', ...common, factory, rewardToken: dai, ...terms })
+  expect(paid - (await held(dai))).toBe(reward)
+
+  const listed: readonly Known<Address>[] = await look(distributionCalls(factory, await look(countCall(factory))))
+  const [last] = listed.slice(-1)
+  if (!last) throw new RangeError('no campaign was made')
+  const inside = { ...common, campaign: need(last) }
+  const lp: Token = { kind: 'token', chainId: 31337, address, symbol: 'DXS', name: 'DXS', decimals: 18 }
+  const amount = (await held(address)) / 50n
+  await world.rpc('evm_setNextBlockTimestamp', numberToHex(startsAt + 10n))
+  await world.rpc('evm_mine')
+  await approve(lp, inside.campaign, amount)
+  await act({ kind: 'stake', ...inside, amount })
+  const stake = async () => need(accountStake(await look(stakeCalls(inside.campaign, provider))))
+  expect((await stake()).stakedAmount).toBe(amount)
+
+  await world.rpc('evm_increaseTime', 1000)
+  await world.rpc('evm_mine')
+  const before = await held(dai)
+  const part = reward / 1000n
+  await vi.waitFor(async () => expect((await stake()).claimable[0]).toBeGreaterThan(part), { timeout: 60_000 })
+  await act({ kind: 'claim', ...inside, rewardTokens: [dai], amounts: [part] })
+  expect((await held(dai)) - before).toBe(part)
+
+  const heldBefore = await held(address)
+  await act({ kind: 'exit', ...inside })
+  expect((await held(address)) - heldBefore).toBe(amount)
+}
+
+const flows: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['swap for an exact amount', (page) => swap(page, 'input')],
+  ['swap to an exact amount', (page) => swap(page, 'output')],
+  ['add to a pool', add],
+  ['remove from a pool', remove],
+  ['create a campaign, stake, claim, claim and withdraw', campaign],
+]
+
+describe.each(['base', 'strict'] as const)('behind nodes like those of %s', (name) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await openBehind(name)
+  })
+  afterAll(() => page.stop())
+
+  test.each(flows)('%s', (_, flow) => flow(page))
+})

@@ -1,0 +1,172 @@
+// @vitest-environment node
+
+import { afterEach, describe, expect, test } from 'vitest'
+// Loaded before anything is sent: a test's patience is not for that.
+import '../transactions/check-sources.ts'
+import '../transactions/engine.ts'
+import { type Lie, startLyingNode } from './lying-nodes.ts'
+import { openBrowser } from './open-browser.ts'
+import {
+  account,
+  anvil,
+  holdBlocks,
+  mine,
+  onceOnly,
+  only,
+  planOf,
+  recipient,
+  rpc,
+  sendStep,
+  start,
+  submitted,
+  until,
+} from './transactions-on-chain.ts'
+
+// Invariant: where two operators are configured, no outcome is told that one of them alone says.
+
+/** A page whose first node is Ada's and whose second is Bob's, each of which may lie or lag. */
+async function openTwo() {
+  const [ada, bob] = [await startLyingNode(anvil.rpcUrl), await startLyingNode(anvil.rpcUrl)]
+  const nodes = [
+    { url: ada.url, operator: 'Ada' },
+    { url: bob.url, operator: 'Bob' },
+  ]
+  const browser = openBrowser(anvil, account, { nodes })
+  const tab = await browser.openTab()
+  closing.push(async () => {
+    browser.close()
+    await Promise.all([ada.stop(), bob.stop()])
+  })
+  return { ada, bob, tab }
+}
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A receipt with another status. */
+const withStatus =
+  (status: string): Lie =>
+  (call, ask) =>
+    call.method === 'eth_getTransactionReceipt'
+      ? ask(call).then(({ result, ...rest }) => ({
+          ...rest,
+          result: result ? { ...(result as object), status } : null,
+        }))
+      : null
+
+/** Sends what the chain takes, or what it comes to refuse, and has it mined. */
+async function sendInto({ tab }: Pick<Awaited<ReturnType<typeof openTwo>>, 'tab'>, fails = false): Promise<void> {
+  await holdBlocks()
+  const { states } = start(tab, planOf(sendStep({ to: fails ? onceOnly : recipient, value: 0n })))
+  await submitted(states)
+  if (fails) await rpc('anvil_setStorageAt', onceOnly, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(63)}1`)
+  await mine()
+}
+
+const outcomes = (tab: Awaited<ReturnType<typeof openTwo>>['tab']) => tab.events.map(({ outcome }) => outcome)
+
+describe('a receipt', () => {
+  test('default: two that say the same have agreed, in one request to the second', async () => {
+    const page = await openTwo()
+    await sendInto(page)
+    await until(() => expect(outcomes(page.tab)).toEqual(['success']))
+    expect(only(page.tab)?.progress).toMatchObject({
+      status: 'mined',
+      sources: { status: 'agree', operators: ['Ada', 'Bob'] },
+    })
+    const asked = page.bob.requests
+    await mine()
+    await mine()
+    await mine()
+    await until(() => expect(only(page.tab)?.lastCheckedBlockNumber).toBeGreaterThanOrEqual(3n))
+    // What both have said is not asked again.
+    expect(page.bob.requests).toBe(asked)
+  })
+
+  test.each([
+    ['Confirmed for a transfer that failed', true, '0x1', 'confirmed', 'failed'],
+    ['Failed for one that succeeded', false, '0x0', 'failed', 'confirmed'],
+  ] as const)('behavior: a node that says %s tells no outcome, and both are named', async (_, fails, lie, ada, bob) => {
+    const page = await openTwo()
+    page.ada.lie = withStatus(lie)
+    await sendInto(page, fails)
+    await until(() =>
+      expect(only(page.tab)?.progress).toMatchObject({
+        status: 'pending',
+        disputed: [
+          { operator: 'Ada', said: ada },
+          { operator: 'Bob', said: bob },
+        ],
+      }),
+    )
+    await until(() => expect(outcomes(page.tab)).toEqual(['disputed']))
+    // Told the truth again, it has its outcome.
+    page.ada.lie = null
+    await mine()
+    await until(() => expect(outcomes(page.tab)).toEqual(['disputed', fails ? 'failure' : 'success']))
+  })
+
+  test('behavior: what both have said is not taken back by one of them', async () => {
+    const page = await openTwo()
+    await sendInto(page)
+    await until(() => expect(outcomes(page.tab)).toEqual(['success']))
+    page.ada.lie = withStatus('0x0')
+    const { told } = page.ada
+    for (let block = 0; block < 4; block++) await mine()
+    await until(() => expect(page.ada.told).toBeGreaterThan(told))
+    await until(() => expect(only(page.tab)?.lastCheckedBlockNumber).toBeGreaterThanOrEqual(4n))
+    expect(only(page.tab)?.progress).toMatchObject({ status: 'mined', receipt: { status: 1 } })
+    expect(outcomes(page.tab)).toEqual(['success'])
+  })
+
+  test('behavior: a transaction that was never sent to the chain is not confirmed by one node', async () => {
+    const page = await openTwo()
+    await holdBlocks()
+    await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
+    const hash = (await rpc('eth_getBlockByNumber', 'pending', false)) as { readonly transactions: readonly string[] }
+    await mine()
+    // It is in a block that Bob has, and Bob's block is without it.
+    page.bob.lie = (call, ask) => {
+      if (call.method === 'eth_getTransactionReceipt') return Promise.resolve({ result: null })
+      if (call.method !== 'eth_getBlockByNumber') return null
+      return ask(call).then(({ result }) => {
+        const block = result as { readonly transactions: readonly string[] } | null
+        return {
+          result: block && {
+            ...block,
+            transactions: block.transactions.filter((each) => !hash.transactions.includes(each)),
+          },
+        }
+      })
+    }
+    await until(() =>
+      expect(only(page.tab)?.progress).toMatchObject({
+        disputed: [{ said: 'confirmed' }, { operator: 'Bob', said: 'absent' }],
+      }),
+    )
+  })
+
+  test('behavior: a second node that is behind is waited for', async () => {
+    const page = await openTwo()
+    await holdBlocks()
+    await submitted(start(page.tab, planOf(sendStep({ value: 0n }))).states)
+    const before = page.bob.requests
+    page.bob.lag = 1
+    await mine()
+    await until(() => expect(page.bob.requests).toBeGreaterThan(before))
+    expect(only(page.tab)?.progress.status).toBe('pending')
+    page.bob.lag = 0
+    await until(() => expect(outcomes(page.tab)).toEqual(['success']))
+    expect(only(page.tab)?.progress).toMatchObject({ sources: { status: 'agree' } })
+  })
+
+  test('behavior: a second node that does not answer leaves one source', async () => {
+    const page = await openTwo()
+    await page.bob.stop()
+    await sendInto(page)
+    await until(() => expect(outcomes(page.tab)).toEqual(['success']))
+    expect(only(page.tab)?.progress).toMatchObject({ sources: { status: 'one', operator: 'Ada', why: 'silent' } })
+  })
+})

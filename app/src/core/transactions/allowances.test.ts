@@ -1,0 +1,87 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { type Token, tokenOf } from '../tokens/currency.ts'
+import { type Approval, atRiskOf, isUnlimited, orderApprovals, recordSpenders, totalAtRisk } from './allowances.ts'
+
+const unit = 10n ** 18n
+const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
+const spender = { address: '0x00000000000000000000000000000000000000e1', kind: 'unknown', name: null } as const
+
+function approval(part: { token?: Token; allowance: bigint; held: Known<bigint>; priced?: boolean }): Approval {
+  const { token = dai, allowance, held, priced = true } = part
+  const atRisk = atRiskOf(allowance, held)
+  const atRiskUsd = priced ? atRisk : unknown('no-source')
+  return { token, spender, allowance, balance: held, atRisk, atRiskUsd }
+}
+
+describe('recordSpenders', () => {
+  test('default: the routers of all platforms, what divides orders and the campaign factory, each once', () => {
+    const [one, other] = harmony.platforms
+    const executor = '0x00000000000000000000000000000000000000E7'
+    const chain = {
+      platforms: [one, other, { ...other, name: 'The same router' }],
+      splitExecutor: { address: executor, codeHash: `0x${'00'.repeat(32)}`, platforms: [one.id], block: null },
+      campaignFactory: '0x00000000000000000000000000000000000000f7',
+    } as const
+    expect(recordSpenders(chain).map(({ address, kind, name }) => [address, kind, name])).toEqual([
+      [one.router, 'router', one.name],
+      [other.router, 'router', other.name],
+      [executor, 'executor', null],
+      [chain.campaignFactory, 'campaign-factory', null],
+    ])
+    expect(recordSpenders({ platforms: [one], splitExecutor: null, campaignFactory: null })).toHaveLength(1)
+  })
+})
+
+describe('isUnlimited', () => {
+  test('default: half of all there can be, and more', () => {
+    expect(isUnlimited(2n ** 256n - 1n)).toBe(true)
+    expect(isUnlimited(2n ** 255n)).toBe(true)
+    expect(isUnlimited(2n ** 255n - 1n)).toBe(false)
+  })
+})
+
+describe('atRiskOf', () => {
+  test('default: the smaller of what may be taken and what is there; not known where that is not', () => {
+    expect(atRiskOf(5n, known(7n, 1))).toEqual(known(5n, 1))
+    expect(atRiskOf(2n ** 256n - 1n, known(7n, 1))).toEqual(known(7n, 1))
+    expect(atRiskOf(5n, loading)).toEqual(loading)
+  })
+})
+
+describe('orderApprovals', () => {
+  test('default: the most first, then what has no price, then what nothing is there for', () => {
+    const nothing = approval({ allowance: unit, held: known(0n, 1) })
+    const unpriced = approval({ allowance: unit, held: known(unit, 1), priced: false })
+    const little = approval({ allowance: unit, held: known(5n, 1) })
+    const much = approval({ allowance: unit, held: known(unit, 1) })
+    expect(orderApprovals([nothing, unpriced, little, much])).toEqual([much, little, unpriced, nothing])
+  })
+})
+
+describe('totalAtRisk', () => {
+  test('default: several spenders of a token take what they may together', () => {
+    const all = [approval({ allowance: 3n, held: known(10n, 1) }), approval({ allowance: 4n, held: known(10n, 1) })]
+    expect(totalAtRisk(all)).toEqual(known({ total: 7n, isWhole: true }, 0))
+  })
+
+  test('behavior: and never more than is there', () => {
+    const all = [
+      approval({ allowance: 2n ** 256n - 1n, held: known(10n, 1) }),
+      approval({ allowance: 4n, held: known(10n, 1) }),
+    ]
+    expect(totalAtRisk(all)).toEqual(known({ total: 10n, isWhole: true }, 0))
+  })
+
+  test('behavior: what cannot be told is left out and said; what nothing is there for is nothing', () => {
+    const all = [
+      approval({ allowance: 3n, held: known(10n, 1) }),
+      approval({ token: wone, allowance: 3n, held: known(10n, 1), priced: false }),
+      approval({ token: wone, allowance: 3n, held: unknown('unreadable') }),
+    ]
+    expect(totalAtRisk(all)).toEqual(known({ total: 3n, isWhole: false }, 0))
+    const empty = approval({ token: wone, allowance: 3n, held: known(0n, 1), priced: false })
+    expect(totalAtRisk([empty])).toEqual(known({ total: 0n, isWhole: true }, 0))
+  })
+})

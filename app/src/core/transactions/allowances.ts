@@ -1,0 +1,185 @@
+import type { Address, Chain } from '@dexswap/chains'
+import { estimateGas } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { bothKnown, type Known, known, mapKnown } from '../known.ts'
+import type { Token } from '../tokens/currency.ts'
+import { type ApproveIntent, approveCall, readAllowance } from './approvals.ts'
+import { intentKey } from './intent.ts'
+import { costTermsOf } from './network-cost.ts'
+import type { ApproveStep, Plan } from './plan.ts'
+import { revertReason } from './revert-reason.ts'
+import type { SummaryCurrency } from './summary.ts'
+import { CallRevertedError, TakesMoreError } from './transaction-errors.ts'
+import type { Estimate, Trial, TrialQuery } from './trial.ts'
+import { isNodeSilent, tryCalls } from './try-calls.ts'
+
+/** A contract that may have been allowed to take tokens, and how the page knows of it. `unknown`: no record names it. */
+export type Spender = {
+  readonly address: Address
+  readonly kind: 'router' | 'executor' | 'campaign-factory' | 'campaign' | 'unknown'
+  /** The platform of a router, the pair of a campaign. */
+  readonly name: string | null
+}
+
+/** Every spender that the chain's record names, each once. */
+export function recordSpenders(
+  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory'>,
+): readonly Spender[] {
+  const routers = chain.platforms.map(({ router, name }): Spender => ({ address: router, kind: 'router', name }))
+  const executor = chain.splitExecutor?.address ?? null
+  const all: readonly Spender[] = [
+    ...routers,
+    ...(executor ? [{ address: executor, kind: 'executor', name: null } as const] : []),
+    ...(chain.campaignFactory
+      ? [{ address: chain.campaignFactory, kind: 'campaign-factory', name: null } as const]
+      : []),
+  ]
+  return [...new Map(all.toReversed().map((each) => [each.address.toLowerCase(), each])).values()].toReversed()
+}
+
+/** What a spender may take of a token, and what of it is there. Base units. */
+export type Approval = {
+  readonly token: Token
+  readonly spender: Spender
+  readonly allowance: bigint
+  readonly balance: Known<bigint>
+  /** The smaller of both. */
+  readonly atRisk: Known<bigint>
+  /** Of 10^-18 US dollars, rounded down. */
+  readonly atRiskUsd: Known<bigint>
+}
+
+/** Above this everybody says unlimited: no token has so much of itself. */
+const unlimitedFrom = 2n ** 255n
+
+export function isUnlimited(allowance: bigint): boolean {
+  return allowance >= unlimitedFrom
+}
+
+/** What a spender could take now: what it may, as far as it is there. */
+export function atRiskOf(allowance: bigint, balance: Known<bigint>): Known<bigint> {
+  return mapKnown(balance, (held) => (held < allowance ? held : allowance))
+}
+
+/** Where most can be lost first; then what cannot be told, then what nothing is there for. */
+export function orderApprovals(approvals: readonly Approval[]): readonly Approval[] {
+  const rank = ({ atRisk, atRiskUsd }: Approval) => {
+    if (atRisk.status === 'known' && atRisk.value === 0n) return 2
+    return atRiskUsd.status === 'known' ? 0 : 1
+  }
+  const worth = ({ atRiskUsd }: Approval) => (atRiskUsd.status === 'known' ? atRiskUsd.value : 0n)
+  return approvals.toSorted((one, other) => {
+    if (rank(one) !== rank(other)) return rank(one) - rank(other)
+    return worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1
+  })
+}
+
+/**
+ * What can be taken by all spenders together, of 10^-18 US dollars, rounded down: of each token what all of them may take, and no more
+ * than is there. `isWhole` is false where a part of it cannot be told.
+ */
+export function totalAtRisk(
+  approvals: readonly Approval[],
+): Known<{ readonly total: bigint; readonly isWhole: boolean }> {
+  const byToken = new Map<
+    string,
+    { readonly most: bigint; readonly mostUsd: bigint; readonly sum: bigint; readonly held: bigint }
+  >()
+  let isWhole = true
+  for (const { token, balance, atRisk, atRiskUsd } of approvals) {
+    if (atRisk.status === 'known' && atRisk.value === 0n) continue
+    const values = bothKnown(bothKnown(atRisk, atRiskUsd), balance)
+    if (values.status !== 'known') {
+      isWhole = false
+      continue
+    }
+    const [[risk, usd], held] = values.value
+    const key = token.address.toLowerCase()
+    const before = byToken.get(key) ?? { most: 0n, mostUsd: 0n, sum: 0n, held }
+    const most = risk > before.most ? { most: risk, mostUsd: usd } : { most: before.most, mostUsd: before.mostUsd }
+    byToken.set(key, { ...most, sum: before.sum + risk, held })
+  }
+  let total = 0n
+  for (const { most, mostUsd, sum, held } of byToken.values()) total += (mostUsd * (sum < held ? sum : held)) / most
+  return known({ total, isWhole }, 0)
+}
+
+/** Sets what a spender may take: 0 revokes it. */
+export type AllowanceIntent = Omit<ApproveIntent, 'kind' | 'needed'> & { readonly kind: 'allowance' }
+
+export function allowanceIntent({ token, spender }: Approval, account: Address, amount: bigint): AllowanceIntent {
+  const { chainId, address, symbol, decimals } = token
+  return { kind: 'allowance', chainId, account, token: address, symbol, decimals, spender: spender.address, amount }
+}
+
+/** A trial's second candidate: the token wants its allowance at zero before another one. */
+const zeroFirst = 1
+
+/**
+ * The approval that sets the allowance, and nothing else; after one to zero where the trial has shown that the token takes no other.
+ * Passed over where the chain says that it is so already.
+ */
+export function allowancePlan(client: ChainClient, intent: AllowanceIntent, tried: Estimate | null = null): Plan {
+  const { token, spender, amount } = intent
+  const currency: SummaryCurrency = { kind: 'token', address: token, symbol: intent.symbol, decimals: intent.decimals }
+  const stepTo = (to: bigint, gas: bigint | null): ApproveStep => ({
+    kind: 'approve',
+    tokenAddress: token,
+    spender,
+    intent: intentKey('allowance', token, spender, to),
+    summary: { kind: to === 0n ? 'resetApproval' : 'approve', currency, spender },
+    isDone: async () => {
+      const now = await readAllowance(client, intent)
+      return now.status === 'known' && now.value === to
+    },
+    call: () => ({ ...approveCall(token, spender, to), ...(gas !== null && { gas }) }),
+  })
+  const steps =
+    tried?.candidate === zeroFirst
+      ? [stepTo(0n, tried.gas), stepTo(amount, null)]
+      : [stepTo(amount, tried?.gas ?? null)]
+  return { chainId: intent.chainId, account: intent.account, steps }
+}
+
+/** What was tried: on which block, and that no balance of the account fell. */
+export type TriedAllowance = { readonly block: bigint; readonly zeroFirst: boolean }
+
+/** An approval as what is tried on every block. It is refused where it would take anything of the token or of the native currency. */
+export function allowanceTrialQuery(intent: AllowanceIntent): TrialQuery<TriedAllowance> {
+  const { account, token, spender, amount } = intent
+  return {
+    key: ['allowance', account, token, spender, amount].join(),
+    run: (client, multicall) => tryAllowance(client, multicall, intent),
+  }
+}
+
+async function tryAllowance(
+  client: ChainClient,
+  multicall: Address,
+  { account, token, spender, amount }: AllowanceIntent,
+): Promise<Trial<TriedAllowance>> {
+  const wanted = approveCall(token, spender, amount)
+  const gasOf = (call: typeof wanted) =>
+    estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure }))
+  let gas = await gasOf(wanted)
+  let calls = [wanted]
+  if (typeof gas === 'object' && amount > 0n && !isNodeSilent(gas.failure)) {
+    const zero = approveCall(token, spender, 0n)
+    const ofZero = await gasOf(zero)
+    if (typeof ofZero !== 'object') [gas, calls] = [ofZero, [zero, wanted]]
+  }
+  const watched = [token, 'native' as const].map((of) => ({ of, owner: account }))
+  const answer = await tryCalls(client, multicall, account, watched, calls)
+  if (typeof gas === 'object') {
+    if (isNodeSilent(gas.failure)) return { status: 'unknown' }
+    const reason = revertReason(gas.failure) ?? (answer?.status === 'refused' ? answer.reason : null)
+    const error = new CallRevertedError(reason, { cause: gas.failure })
+    return { status: 'refused', error, doubtful: reason === null || answer?.status === 'passed' }
+  }
+  const [first = wanted] = calls
+  const estimate = { candidate: calls.length === 1 ? 0 : zeroFirst, gas }
+  const cost = await costTermsOf(client, first, gas)
+  if (answer?.status !== 'passed') return { status: 'passed', estimate, cost, measured: null }
+  if (answer.changes.some((change) => change < 0n)) return { status: 'refused', error: new TakesMoreError() }
+  return { status: 'passed', estimate, cost, measured: { block: answer.block, zeroFirst: calls.length > 1 } }
+}

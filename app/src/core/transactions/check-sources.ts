@@ -1,0 +1,200 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import * as v from 'valibot'
+import { keccak256, numberToHex } from 'viem/utils'
+import { blockHeader, toBlockNumber } from '#io/block-header.ts'
+import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
+import { type Clock, sleep } from '#io/clock.ts'
+import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
+import type { Reply, RpcCall } from '#io/rpc/endpoint.ts'
+import { toleranceOf } from '#io/rpc/endpoint-health.ts'
+import type { Networks } from '../chain/networks.ts'
+import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
+import { type Claim, type ClaimQuery, claimKey, claimsOf, permitClaims } from './claims.ts'
+import type { Call } from './plan.ts'
+import { revertReason } from './revert-reason.ts'
+import { alone, decideSources, type Source, type SourcesVerdict, wrongIn } from './sources.ts'
+
+export type SourceParts = {
+  readonly networks: Pick<Networks, 'urlsOf' | 'headOf' | 'distrust'>
+  readonly clock: Clock
+  readonly ask?: AskNode
+}
+
+/** What two operators are asked about: reads, the code that is called, and what the call would do; null: nothing is called. */
+type Question = {
+  readonly chain: ConfiguredChain
+  readonly claims: readonly Claim[]
+  readonly target: Address
+  readonly call: (Call & { readonly from: Address }) | null
+}
+
+/** So long a second node may keep silent, and so long one that is behind is waited for. In milliseconds. */
+const silenceMs = 4000
+const lagMs = 8000
+const screenMs = 1500
+/** So long a verdict counts for what is sent: the dialog that was opened asks for it, and the button finds it. */
+const keptMs = 15_000
+
+type Kept = { readonly at: number; readonly verdict: Promise<SourcesVerdict> }
+const kept = new WeakMap<SourceParts['networks'], Map<string, Kept>>()
+
+/**
+ * Whether two operators agree on what a transaction depends on, to the unit, at one block: at once where only one is configured, else in
+ * one request to each. The same question within a quarter of a minute is asked once; one that was stopped is asked anew.
+ */
+export async function checkSources(
+  parts: SourceParts,
+  query: ClaimQuery & { chain: ConfiguredChain },
+): Promise<SourcesVerdict> {
+  const { networks, clock } = parts
+  const unasked = withoutAsking(networks, query.chain)
+  if (unasked) return unasked
+  const known = kept.get(networks) ?? new Map<string, Kept>()
+  kept.set(networks, known)
+  const key = `${query.chain.id} ${claimKey(query)}`
+  const before = known.get(key)
+  const isFresh = before !== undefined && clock.now() - before.at < keptMs
+  if (isFresh && !(await before.verdict).stops) return before.verdict
+  const { chain, account, call } = query
+  const claims = claimsOf(query)
+  const verdict = askSources(parts, { chain, claims, target: call.to, call: { ...call, from: account } })
+  known.clear()
+  known.set(key, { at: clock.now(), verdict })
+  return verdict
+}
+
+/** Whether they agree on what a signature depends on that is no transaction; null where it is no permit. */
+export async function checkPermit(
+  parts: SourceParts,
+  chain: ConfiguredChain,
+  typedData: string,
+): Promise<SourcesVerdict | null> {
+  const permit = permitClaims(typedData)
+  return permit && askSources(parts, { chain, ...permit, call: null })
+}
+
+/** Asks the first node of each of two operators at the newest block that the page has seen; a third where one of them is silent. */
+async function askSources(parts: SourceParts, question: Question): Promise<SourcesVerdict> {
+  const { networks, clock } = parts
+  const { chain, claims } = question
+  const [first, second, ...others] = operatorsOf(networks, chain)
+  const unasked = withoutAsking(networks, chain)
+  if (unasked || !first || !second) return unasked ?? alone([])
+  const begun = clock.now()
+  for (let pause = 250; ; pause = Math.min(pause * 2, 1000)) {
+    const head = networks.headOf(chain.id).get()
+    if (!head) return { status: 'one', operator: first.operator, why: 'silent' }
+    const askOf = (node: typeof first) => readSource(parts, question, node, head.number)
+    const sources = await Promise.all([first, second].map(askOf))
+    for (const node of others) {
+      const wrong = wrongIn(claims, sources)
+      const isOfUse = (source: Source) =>
+        source.status !== 'silent' && !(source.status === 'told' && wrong.includes(source.told.operator))
+      if (sources.filter(isOfUse).length >= 2) break
+      sources.push(await askOf(node))
+    }
+    distrustWrong(parts, question, sources)
+    const verdict = decideSources(head.number, claims, sources, toleranceOf(chain.blockTimeMs))
+    if (clock.now() - begun + pause > patienceWith(verdict)) return verdict ?? alone(sources)
+    await sleep(clock, pause)
+  }
+}
+
+/** A node that does not say what the chain's record says is asked nothing more in this visit, where another one does. */
+function distrustWrong({ networks }: SourceParts, { chain, claims }: Question, sources: readonly Source[]): void {
+  const wrong = wrongIn(claims, sources)
+  if (wrong.length === sources.filter(({ status }) => status === 'told').length) return
+  for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
+    if (wrong.includes(operator)) networks.distrust(chain.id, url)
+  }
+}
+
+/** How long is waited for what may be otherwise in a moment without anybody lying. In milliseconds. */
+function patienceWith(verdict: SourcesVerdict | null): number {
+  if (verdict === null || verdict.status === 'old') return lagMs
+  // Two blocks of one height are soon one.
+  if (verdict.status === 'differ' && verdict.about === 'block') return lagMs
+  // The screen takes a moment to follow a block in which others have traded.
+  return verdict.status === 'contradicted' ? screenMs : 0
+}
+
+async function readSource(
+  { ask = askNode, clock }: SourceParts,
+  { chain, claims, target, call }: Question,
+  { url, operator }: { readonly url: string; readonly operator: string },
+  number: bigint,
+): Promise<Source> {
+  const block = numberToHex(number)
+  const reads = claims.flatMap(({ read }) => read ?? [])
+  const calls: RpcCall[] = [
+    { method: 'eth_getBlockByNumber', params: [block, false] },
+    { method: 'eth_blockNumber' },
+    { method: 'eth_getCode', params: [target, block] },
+  ]
+  if (call) calls.push({ method: 'eth_call', params: [transactionOf(call), block] })
+  if (reads.length > 0) {
+    calls.push({ method: 'eth_call', params: [{ to: chain.multicall, data: encodeAggregate(reads) }, block] })
+  }
+  const silence = sleep(clock, silenceMs).then(() => null)
+  const replies = await Promise.race([ask(chain.id, url, calls), silence])
+  if (replies === null) return { status: 'silent', operator }
+  const [header, head, code] = replies
+  // A call that returns nothing answers as a node without the block does: only the others tell.
+  const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === 3))
+  if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
+  // A node that refuses to be asked so says nothing; one that answers with something else has said it.
+  if ([header, code, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
+    return { status: 'silent', operator }
+  }
+  const parsed = v.safeParse(blockHeader, resultOf(header))
+  const bytes = v.safeParse(hexSchema, resultOf(code))
+  return {
+    status: 'told',
+    told: {
+      operator,
+      head: toBlockNumber(resultOf(head)),
+      hash: parsed.success && parsed.output.number === number ? parsed.output.hash : '0x',
+      code: !bytes.success ? '0x' : bytes.output === '0x' ? null : keccak256(bytes.output),
+      outcome: call ? outcomeOf(replies[3]) : null,
+      answers: readAnswers(replies.at(-1), reads.length) ?? reads.map(() => '0x'),
+    },
+  }
+}
+
+function isWithoutBlock(reply: Reply | undefined): boolean {
+  return reply?.kind === 'failure' && reply.error.name === 'RpcUnknownBlockError'
+}
+
+const hexSchema = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
+  v.transform((digits) => digits.toLowerCase() as Hex),
+)
+
+function transactionOf({ from, to, data, value }: Call & { readonly from: Address }) {
+  return { from, to, data, value: numberToHex(value) }
+}
+
+function resultOf(reply: Reply | undefined): unknown {
+  return reply?.kind === 'result' ? reply.result : undefined
+}
+
+/** Null where the multicall contract gives no list of so many. */
+function readAnswers(reply: Reply | undefined, count: number): readonly (Hex | null)[] | null {
+  const parsed = v.safeParse(hexSchema, resultOf(reply))
+  const results = parsed.success ? decodeAggregate(parsed.output) : null
+  return results?.length === count ? results : null
+}
+
+/** A refusal that is no revert, as of a node that does not try calls of that account, says nothing of the call. */
+function outcomeOf(reply: Reply | undefined): Hex | 'refused' | null {
+  if (isWithoutBlock(reply)) return '0x'
+  if (reply?.kind === 'result') {
+    const parsed = v.safeParse(hexSchema, reply.result)
+    return parsed.success ? parsed.output : null
+  }
+  if (reply?.kind !== 'refusal') return null
+  const { code, message } = reply.error
+  return code === 3 || revertReason(reply.error) !== null || /revert/i.test(message) ? 'refused' : null
+}

@@ -1,0 +1,291 @@
+import { campaignAbi, campaignFactoryAbi, erc20Abi, pairAbi, routerAbi } from '@dexswap/abis'
+import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
+import * as v from 'valibot'
+import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import type { ChainCall } from '../chain/call-cache.ts'
+import { type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
+import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
+import { amountsOf, type Summary } from './kinds.ts'
+import { address, type SummaryAmount, type SummaryCurrency } from './summary.ts'
+
+/** What a read is about that a signature depends on. */
+export type ClaimAbout = 'price' | 'balance' | 'allowance' | 'decimals' | 'stake' | 'rewards' | 'permit'
+
+/** A read that a signature depends on, and what the page goes by. */
+export type Claim = {
+  readonly about: ClaimAbout
+  /** What it is an amount of; null where it is none. */
+  readonly currency: SummaryCurrency | null
+  /** What is asked; null: it stands in what the call itself returns. */
+  readonly read: ChainCall | null
+  /** The number that counts of the answer. @throws anything where the answer is none */
+  readonly decode: (answer: Hex) => bigint
+  /**
+   * What is on the screen and in the call. `exact`: the chain has to say the same. `least`, `most`: what arrives at least or leaves at
+   * most was reckoned from it, and the chain may not say anything much better. Null: nothing is.
+   */
+  readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' } | null
+  /** It stands in the chain's record: a node that says otherwise is wrong, whatever others say. */
+  readonly reviewed?: true
+}
+
+/** A call as the wallet signs it. */
+type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
+
+/** Everything that a signature depends on beside the code that it calls and what that does. */
+export type ClaimQuery = {
+  readonly chain: Chain
+  readonly account: Address
+  readonly call: Call
+  readonly summary: Summary
+}
+
+/** The reads that a transaction depends on, by what its call says and by what its user reads. */
+export function claimsOf(query: ClaimQuery): readonly Claim[] {
+  const { chain, account, call, summary } = query
+  const { gives, gets } = amountsOf(summary)
+  const currencies = [...currenciesIn(summary), ...[...gives, ...gets].map(({ currency }) => currency)]
+  const native: SummaryCurrency = { kind: 'native', address: undefined, ...shortOf(chain) }
+  return [
+    ...priceClaims(query),
+    ...payoutClaims(query),
+    ...balanceClaims(chain, account, call, gives, native),
+    ...allowanceClaims(account, call, gives, summary),
+    ...decimalsClaims(chain, [...currencies, ...tokensIn(query)]),
+    ...campaignClaims(query),
+  ]
+}
+
+function shortOf(chain: Chain): Pick<SummaryCurrency, 'symbol' | 'decimals'> {
+  const { symbol, decimals } = nativeCurrencyOf(chain)
+  return { symbol, decimals }
+}
+
+/** The currencies that a summary names beside its amounts. */
+function currenciesIn(summary: Summary): readonly SummaryCurrency[] {
+  if (summary.kind === 'approve' || summary.kind === 'resetApproval') return [summary.currency]
+  if ('first' in summary && 'symbol' in summary.first && 'symbol' in summary.second) {
+    return [summary.first, summary.second]
+  }
+  return []
+}
+
+type RouterCall = { readonly name: string; readonly args: readonly unknown[] }
+
+function routerCall({ data }: Call): RouterCall | null {
+  return decoded(routerAbi, data)
+}
+
+function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], data: Hex): RouterCall | null {
+  try {
+    const { functionName, args = [] } = decodeFunctionData({ abi, data })
+    return { name: functionName, args }
+  } catch {
+    return null
+  }
+}
+
+/** @throws anything where it is no list of amounts */
+function amountsIn(answer: Hex): readonly bigint[] {
+  return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
+}
+
+const lastOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer).at(-1))
+const firstOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer)[0])
+
+type Read = Pick<Claim, 'read' | 'decode'>
+
+function mapped<T>(call: ContractCall<T>, map: (value: T) => bigint): Read {
+  return { read: call, decode: (answer) => map(call.decode(answer)) }
+}
+
+const same = (value: bigint) => value
+
+/** What the router itself says a swap brings or takes: reserves, fees and the addresses of the pairs are all in it. */
+function priceClaims({ call, summary }: ClaimQuery): readonly Claim[] {
+  if (summary.kind !== 'swap') return []
+  const swap = routerCall(call)
+  const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined
+  if (!swap || !path) return []
+  const { input, output } = summary
+  if (/ForExact/.test(swap.name)) {
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsIn', args: [output.amount, path] })
+    const shown = { value: input.amount, must: 'most' } as const
+    return [{ about: 'price', currency: input.currency, read: { to: call.to, data }, decode: firstOf, shown }]
+  }
+  const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args: [input.amount, path] })
+  const shown = { value: output.amount, must: 'least' } as const
+  return [{ about: 'price', currency: output.currency, read: { to: call.to, data }, decode: lastOf, shown }]
+}
+
+/** What a removal pays out, as the router returns it: both amounts, or the native one alone where the token may take a fee. */
+function payoutClaims({ call, summary }: ClaimQuery): readonly Claim[] {
+  if (summary.kind !== 'remove') return []
+  const { first, second } = summary
+  const native = [first, second].find(({ currency }) => currency.kind === 'native')
+  const token = [first, second].find(({ currency }) => currency.kind === 'token')
+  const feeTaking = /SupportingFeeOnTransferTokens/.test(routerCall(call)?.name ?? '')
+  const paid = native && token ? (feeTaking ? [native] : [token, native]) : [first, second]
+  return paid.map(({ currency, amount }, at) => ({
+    about: 'price',
+    currency,
+    read: null,
+    decode: (answer) => wordAt(answer, at),
+    shown: { value: amount, must: 'least' },
+  }))
+}
+
+/** @throws SyntaxError where there is none */
+function wordAt(answer: Hex, at: number): bigint {
+  return BigInt(`0x${answer.slice(2 + at * 64, 66 + at * 64) || 'nothing'}`)
+}
+
+function balanceClaims(
+  chain: Chain,
+  account: Address,
+  { value }: Call,
+  gives: readonly SummaryAmount[],
+  native: SummaryCurrency,
+): readonly Claim[] {
+  const claim = (currency: SummaryCurrency, read: ContractCall<bigint>): Claim => ({
+    about: 'balance',
+    currency,
+    ...mapped(read, same),
+    shown: null,
+  })
+  const tokens = gives.flatMap(({ currency }) =>
+    currency.address ? [claim(currency, tokenBalanceCall(currency.address, account))] : [],
+  )
+  // The network takes its gas of it in any case; its balance says so only where it is sent.
+  return value > 0n ? [claim(native, balanceCall(chain, nativeCurrencyOf(chain), account)), ...tokens] : tokens
+}
+
+/** What the contract that is called may take; and what an approval stands on now. */
+function allowanceClaims(
+  account: Address,
+  call: Call,
+  gives: readonly SummaryAmount[],
+  summary: Summary,
+): readonly Claim[] {
+  const claim = (currency: SummaryCurrency, spender: Address): readonly Claim[] =>
+    currency.address
+      ? [
+          {
+            about: 'allowance',
+            currency,
+            ...mapped(allowanceCall(currency.address, account, spender), same),
+            shown: null,
+          },
+        ]
+      : []
+  if (summary.kind === 'approve' || summary.kind === 'resetApproval') return claim(summary.currency, summary.spender)
+  return gives.flatMap(({ currency }) =>
+    isSameAddress(currency.address ?? call.to, call.to) ? [] : claim(currency, call.to),
+  )
+}
+
+type TokenAt = { readonly address?: Address | undefined; readonly symbol: string; readonly decimals: number | null }
+
+/** What the page multiplied a typed amount by. A reviewed token's stand in the chain's record: by them the nodes are held. */
+function decimalsClaims(chain: Chain, currencies: readonly TokenAt[]): readonly Claim[] {
+  const claims = new Map<string, Claim>()
+  for (const { address, symbol, decimals } of currencies) {
+    if (!address) continue
+    const reviewed = reviewedAt(chain, address)
+    const shown = reviewed?.decimals ?? decimals
+    const key = address.toLowerCase()
+    if (claims.get(key)?.shown) continue
+    const read = contractCall({ address, abi: erc20Abi, functionName: 'decimals' })
+    claims.set(key, {
+      about: 'decimals',
+      currency: { kind: 'token', address, symbol, decimals: 0 },
+      ...mapped(read, BigInt),
+      shown: shown === null ? null : { value: BigInt(shown), must: 'exact' },
+      ...(reviewed && { reviewed: true }),
+    })
+  }
+  return [...claims.values()]
+}
+
+const addresses = v.pipe(v.array(address), v.maxLength(32))
+
+/** Tokens that only the call names: those on the way of a swap, and the rewards of a new campaign. */
+function tokensIn({ call, summary }: ClaimQuery): readonly TokenAt[] {
+  const made = summary.kind === 'createCampaign' ? decoded(campaignFactoryAbi, call.data) : null
+  const parsed = v.safeParse(addresses, made?.args[0])
+  const named = parsed.success ? parsed.output : []
+  return named.map((each) => ({ address: each, symbol: '', decimals: null }))
+}
+
+/** What an account has in a campaign. */
+function campaignClaims({ account, call, summary }: ClaimQuery): readonly Claim[] {
+  const read = { address: call.to, abi: campaignAbi } as const
+  const staked: Claim = {
+    about: 'stake',
+    currency: null,
+    ...mapped(contractCall({ ...read, functionName: 'stakedTokensOf', args: [account] }), same),
+    shown: null,
+  }
+  const rewards: Claim = {
+    about: 'rewards',
+    currency: null,
+    // What agrees in its sum and in each of its parts agrees byte for byte, which is what is compared.
+    ...mapped(contractCall({ ...read, functionName: 'claimableRewards', args: [account] }), (list) =>
+      list.reduce((sum, each) => sum + each, 0n),
+    ),
+    shown: null,
+  }
+  switch (summary.kind) {
+    case 'stake':
+    case 'withdraw':
+      return [staked]
+    case 'claim':
+      return [rewards]
+    case 'exit':
+      return [staked, rewards]
+    default:
+      return []
+  }
+}
+
+/** What says that two requests depend on the same: everything but the deadline, which is another in every second. */
+export function claimKey({ account, call, summary }: ClaimQuery): string {
+  const shown = [...amountsOf(summary).gives, ...amountsOf(summary).gets, ...currenciesIn(summary)]
+  const text = JSON.stringify(shown, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
+}
+
+function withoutDeadline(data: Hex): string {
+  const asked = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
+  const at = asked && 'inputs' in asked ? asked.inputs.findIndex(({ name }) => name === 'deadline') : -1
+  // 0x and 8 digits of the selector, then 64 for each argument that stands in its own place.
+  const from = 10 + at * 64
+  return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)
+}
+
+const permitText = v.object({
+  domain: v.object({ verifyingContract: address }),
+  message: v.object({ owner: address, nonce: v.pipe(v.string(), v.regex(/^\d{1,78}$/)) }),
+})
+
+/** Where a permit counts, and the reads that it depends on; null where what is signed is none. */
+export function permitClaims(
+  typedData: string,
+): { readonly target: Address; readonly claims: readonly Claim[] } | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), permitText), typedData)
+  if (!parsed.success) return null
+  const { domain, message } = parsed.output
+  const at = domain.verifyingContract
+  const nonce = contractCall({ address: at, abi: pairAbi, functionName: 'nonces', args: [message.owner] })
+  const separator = contractCall({ address: at, abi: pairAbi, functionName: 'DOMAIN_SEPARATOR' })
+  const claim = { about: 'permit', currency: null } as const
+  return {
+    target: at,
+    claims: [
+      { ...claim, ...mapped(nonce, same), shown: { value: BigInt(message.nonce), must: 'exact' } },
+      { ...claim, ...mapped(separator, BigInt), shown: null },
+      { about: 'balance', currency: null, ...mapped(tokenBalanceCall(at, message.owner), same), shown: null },
+    ],
+  }
+}

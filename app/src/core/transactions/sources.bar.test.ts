@@ -1,0 +1,347 @@
+// @vitest-environment node
+
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { users } from '@dexswap/sandbox'
+import { numberToHex, toFunctionSelector } from 'viem/utils'
+import { afterAll, beforeAll } from 'vitest'
+import type { Clock } from '#io/clock.ts'
+import { createPageLocks } from '#io/locks.ts'
+import { createChainClient, createRpc } from '#io/rpc/chain-client.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import type { Head } from '../chain/head.ts'
+import type { Networks } from '../chain/networks.ts'
+import { createStore } from '../store.ts'
+import { bar } from '../test/bar.ts'
+import { type EverySend, startEverySend } from '../test/every-send.ts'
+import { type Lie, type LyingNode, lieAboutCalls, lieWithState, startLyingNode } from '../test/lying-nodes.ts'
+import type { Wallet, Wallets } from '../wallet/wallet.ts'
+import { createTransactions } from './create-transactions.ts'
+// Loaded before anything is sent: the clock of a test does not wait for it.
+import './engine.ts'
+import type { Plan, SendState } from './plan.ts'
+import { SourcesDisagreeError } from './transaction-errors.ts'
+
+// Invariant: where two operators are configured, nothing that one of them lies about is signed, and nothing honest is stopped.
+
+const [user = '0x'] = users
+let scene: EverySend
+let liar: LyingNode
+let honest: LyingNode
+
+beforeAll(async () => {
+  scene = await startEverySend()
+  liar = await startLyingNode(scene.world.anvil.rpcUrl)
+  honest = await startLyingNode(scene.world.anvil.rpcUrl)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([liar.stop(), honest.stop()])
+  await scene.world.stop()
+})
+
+/** Every wait is over at once, and has taken as long as it was to. */
+function createQuickClock(): Clock {
+  let now = 1_800_000_000_000
+  return {
+    now: () => now,
+    after(ms, then) {
+      const timer = setTimeout(() => {
+        now += ms
+        then()
+      }, 0)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+/** A page with two operators, of which it asks the first for everything else, and a wallet whose user says no. */
+function openPage(onPause: () => void = () => {}) {
+  const [first, second] = [liar.url, honest.url]
+  const nodes = [
+    { url: first, operator: 'Lia' },
+    { url: second, operator: 'Hon' },
+  ]
+  const chain = { ...scene.chain, nodes, rpcUrls: [first, second], blockTimeMs: 2000 }
+  const client = createChainClient(chain, createRpc({ chainId: chain.id, urls: [first], clock: createQuickClock() }))
+  const head = createStore<Head | null>(null)
+  const asked: unknown[] = []
+  const wallet = createStore<Wallet>({
+    ...{ status: 'connected', account: user, chainId: chain.id, walletId: 'a', walletName: 'A' },
+    async request({ method, params }) {
+      if (method === 'eth_chainId') return numberToHex(chain.id)
+      asked.push([method, params])
+      throw { code: 4001, message: 'no' }
+    },
+  })
+  // Only the parts that the engine reads.
+  const networks = {
+    chains: new Map([[chain.id, chain]]),
+    clientOf: () => client,
+    urlsOf: () => chain.rpcUrls,
+    headOf: () => head,
+    wakeNodes: () => undefined,
+    distrust: () => undefined,
+    keepFollowing: () => undefined,
+    onHeadRequested: () => () => undefined,
+  } as unknown as Networks
+  // Pauses pass at once; nobody is silent here.
+  let now = 1_800_000_000_000
+  const clock = {
+    now: () => now,
+    after(ms: number, then: () => void) {
+      if (ms >= 4000) return () => {}
+      const timer = setTimeout(() => {
+        now += ms
+        onPause()
+        void look()
+          .catch(() => undefined)
+          .then(then)
+      }, 0)
+      return () => clearTimeout(timer)
+    },
+  }
+  const transactions = createTransactions({
+    ...{ networks, wallets: { wallet } as unknown as Wallets, clock, locks: createPageLocks() },
+    storage: createAppStorage(createMemoryKeyValues()),
+    visibility: { isVisible: () => true, subscribe: () => () => undefined },
+    newId: () => `${asked.length}`,
+    gasPriceOf: async () => null,
+  })
+
+  /** The head that the page's node tells of. */
+  async function look(): Promise<void> {
+    const block = await client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+    const { number, hash, parentHash, timestamp } = block as unknown as Record<string, Hex>
+    if (!number || !hash || !parentHash || !timestamp) return
+    head.set({ number: BigInt(number), hash, parentHash, timestamp: BigInt(timestamp), receivedAt: now })
+  }
+
+  return {
+    client,
+    asked,
+    look,
+    async run(plan: Plan): Promise<SendState> {
+      wallet.set({ ...wallet.get(), account: plan.account } as Wallet)
+      return transactions.run(plan, () => undefined)
+    },
+    close: () => transactions.stop(),
+  }
+}
+
+const tooLarge: Hex = `0x${'f'.repeat(64)}`
+const halved = (answer: Hex): Hex => {
+  const words = answer.slice(2).match(/.{64}/g) ?? []
+  // Offsets and lengths of lists stay.
+  const changed = words.map((word) => (BigInt(`0x${word}`) > 32n ? BigInt(`0x${word}`) / 2n : BigInt(`0x${word}`)))
+  const isSmall = changed.every((each, at) => each === BigInt(`0x${words[at]}`))
+  return `0x${changed.map((each) => (isSmall ? each + 1n : each).toString(16).padStart(64, '0')).join('')}`
+}
+
+/** The functions that answer a read that a signature depends on. */
+const reads = {
+  price: ['getReserves()', 'getAmountsOut(uint256,address[])', 'getAmountsIn(uint256,address[])'],
+  balance: ['balanceOf(address)', 'getEthBalance(address)'],
+  allowance: ['allowance(address,address)'],
+  decimals: ['decimals()'],
+  stake: ['stakedTokensOf(address)'],
+  rewards: ['claimableRewards(address)'],
+  permit: ['nonces(address)', 'DOMAIN_SEPARATOR()'],
+} as const
+
+/** What a lie makes of a true answer. `other chain`: there nothing stands at the address. */
+const changes = {
+  wrong: halved,
+  stale: (_: Hex, earlier: () => Promise<Hex>) => earlier(),
+  'too large': () => tooLarge,
+  'far too large': () => `0x${'f'.repeat(2 ** 20)}` as Hex,
+  'another chain': () => '0x' as Hex,
+} as const
+
+/** Lies by their names: each read in each way, then those that a whole node tells. */
+function everyLie(): ReadonlyMap<string, Lie> {
+  const { chain, pools, strange } = scene
+  const lies = new Map<string, Lie>()
+  for (const [read, signatures] of Object.entries(reads)) {
+    const asked = signatures.map((signature) => toFunctionSelector(signature))
+    const isIt = (_: Address, data: Hex) => asked.some((selector) => data.startsWith(selector))
+    for (const [how, change] of Object.entries(changes)) {
+      lies.set(`${read}, ${how}`, lieAboutCalls(chain.multicall, isIt, change))
+    }
+  }
+  const targets = new Set([scene.router, scene.campaign, chain.wrappedNative.address, strange.address])
+  const isTarget = (to: Address) => [...targets].some((each) => isSameAddress(each, to))
+  for (const [how, change] of Object.entries(changes)) {
+    lies.set(`simulation, ${how}`, lieAboutCalls(chain.multicall, isTarget, change))
+    lies.set(`code, ${how}`, (call, ask) =>
+      call.method === 'eth_getCode'
+        ? ask(call).then(async ({ result }) => ({ result: await change(result as Hex, async () => '0x') }))
+        : null,
+    )
+    lies.set(`block, ${how}`, (call, ask) =>
+      call.method === 'eth_getBlockByNumber'
+        ? ask(call).then(({ result }) => ({ result: { ...(result as object), hash: otherHash } }))
+        : null,
+    )
+  }
+  // Everything fits together: the same world with other reserves, another balance, other code.
+  for (const [name, pool] of Object.entries(pools)) {
+    const reserves = scene.reserves[name as keyof typeof pools]
+    const reserve = (2n ** 112n - 1n) & reserves
+    const changed = (part: bigint) => numberToHex(reserves - reserve + reserve / part, { size: 32 })
+    lies.set(`reserves of ${name}, correlated`, lieWithState({ [pool]: { stateDiff: { [slot8]: changed(2n) } } }))
+    lies.set(
+      `reserves of ${name}, a tenth less, correlated`,
+      lieWithState({ [pool]: { stateDiff: { [slot8]: changed(10n) } } }),
+    )
+  }
+  const sixDecimals: Hex = '0x600660005260206000f3'
+  lies.set('decimals, correlated', lieWithState({ [strange.address]: { code: sixDecimals } }))
+  lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
+  lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
+  // What the page was told before is not what is said when both are asked.
+  const isPinned = (block: unknown) => /^0x/.test(String(block))
+  const twoFaced =
+    (lie: Lie): Lie =>
+    (call, ask) =>
+      isPinned(call.params[1]) ? null : lie(call, ask)
+  for (const name of [
+    'price, wrong',
+    'decimals, wrong',
+    'reserves of native, correlated',
+    'reserves of stable, correlated',
+  ]) {
+    const lie = lies.get(name)
+    if (lie) lies.set(`${name}, true when both are asked`, twoFaced(lie))
+  }
+  const refusing =
+    (lie: Lie): Lie =>
+    (call, ask) =>
+      isPinned(call.params[1]) && call.method === 'eth_call'
+        ? Promise.resolve({ error: { code: -32601, message: 'not here' } })
+        : lie(call, ask)
+  for (const name of ['price, wrong', 'decimals, wrong']) {
+    const lie = lies.get(name)
+    if (lie) lies.set(`${name}, silent when both are asked`, refusing(lie))
+  }
+  return lies
+}
+
+/** What was asked of the wallet but for its gas. */
+function meaningOf(asked: readonly unknown[]): string {
+  return JSON.stringify(asked, (key, value) => (key === 'gas' ? undefined : value))
+}
+
+const otherHash = `0x${'ab'.repeat(32)}` as const
+/** Where a pair keeps both reserves and their time. */
+const slot8 = numberToHex(8, { size: 32 })
+
+/** Numbers from a seed (mulberry32). */
+function createDice(seed: number) {
+  let state = seed >>> 0
+  return (sides: number) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+bar({
+  name: 'lies to a page with two operators',
+  asked: 420,
+  async run({ count, seed }) {
+    const lies = everyLie()
+    const roll = createDice(seed)
+    const cases = [...lies].flatMap(([name, lie]) =>
+      Object.entries(scene.sends).map(([kind, send]) => ({ name, lie, kind, send })),
+    )
+    const faults: string[] = []
+    const kinds = new Set<string>()
+    let [tried, named, refused, untouched, same, skipped] = [0, 0, 0, 0, 0, 0]
+    while (cases.length > 0 && tried < count) {
+      const [one] = cases.splice(roll(cases.length), 1)
+      if (!one) break
+      const { name, lie, kind, send } = one
+      const page = openPage()
+      try {
+        await page.look()
+        liar.lie = lie
+        liar.told = 0
+        const plan = await send(page.client)
+        const end = await page.run(plan)
+        if (liar.told === 0) {
+          untouched++
+          continue
+        }
+        tried++
+        kinds.add(name)
+        const error = end.status === 'failed' ? end.error : null
+        const told =
+          error instanceof SourcesDisagreeError
+            ? JSON.stringify(error.stop, (_, each) => (typeof each === 'bigint' ? `${each}` : each))
+            : ''
+        if (page.asked.length > 0) {
+          // What nobody who tells the truth would have had signed otherwise.
+          liar.lie = null
+          const truth = openPage()
+          await truth.look()
+          await truth.run(await send(truth.client))
+          truth.close()
+          if (meaningOf(page.asked) === meaningOf(truth.asked)) same++
+          else faults.push(`signed: ${kind}, ${name}`)
+        } else if (/Lia|Hon/.test(told)) named++
+        else if (error) refused++
+        // An approval that the page takes for done: nothing is asked, and what comes after it is stopped.
+        else if (end.status === 'idle') skipped++
+        else faults.push(`nothing was said: ${kind}, ${name}: ${end.status}`)
+      } catch (thrown) {
+        // The page cannot even build it: there is no button to press.
+        tried++
+        refused++
+        if (page.asked.length > 0) faults.push(`signed: ${kind}, ${name}: ${thrown}`)
+      } finally {
+        liar.lie = null
+        page.close()
+      }
+    }
+    const figures = {
+      'kinds of lie': kinds.size,
+      named,
+      'refused before': refused,
+      'signed as nobody lied': same,
+      'nothing to sign': skipped,
+      'left out as untouched': untouched,
+    }
+    return { tried, faults, counts: figures }
+  },
+})
+
+bar({
+  name: 'an honest world with two operators',
+  asked: 2000,
+  async run({ count, seed }) {
+    const roll = createDice(seed)
+    const sends = Object.entries(scene.sends).filter(([kind]) => kind !== 'create a campaign')
+    const faults: string[] = []
+    let [two, one, tried] = [0, 0, 0]
+    while (tried < count) {
+      const [kind, send] = sends[roll(sends.length)] ?? []
+      if (!kind || !send) break
+      tried++
+      if (roll(3) === 0) await scene.world.rpc('anvil_mine', '0x1')
+      // The other node catches up while it is waited for.
+      honest.lag = roll(4)
+      const page = openPage(() => {
+        honest.lag = Math.max(0, honest.lag - 1)
+      })
+      await page.look()
+      const end = await page.run(await send(page.client))
+      page.close()
+      const isAsked = page.asked.length > 0
+      if (!isAsked) faults.push(`${kind}: ${end.status === 'failed' ? `${end.error}` : end.status}`)
+      if (isAsked && honest.lag === 0) two++
+      else if (isAsked) one++
+    }
+    honest.lag = 0
+    return { tried, faults, counts: { 'asked of both': two, 'one was behind too long': one } }
+  },
+})

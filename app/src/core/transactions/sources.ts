@@ -1,0 +1,223 @@
+import type { Hex } from '@dexswap/chains'
+import { keccak256 } from 'viem/utils'
+import type { Claim, ClaimAbout } from './claims.ts'
+import type { SummaryCurrency } from './summary.ts'
+
+/** What one operator's node says of the same block. */
+export type Told = {
+  readonly operator: string
+  /** The newest block that it has; null where it does not say. */
+  readonly head: bigint | null
+  readonly hash: Hex
+  /** keccak256 of the code that is called. */
+  readonly code: Hex | null
+  /** What the call returns; 'refused' where it reverts; null where the node does not try it. */
+  readonly outcome: Hex | 'refused' | null
+  /** The answers to the claims that are reads, in their order; null where one reverts. */
+  readonly answers: readonly (Hex | null)[]
+}
+
+/** What became of one operator that was asked. */
+export type Source =
+  | { readonly status: 'told'; readonly told: Told }
+  /** It does not have the block yet. */
+  | { readonly status: 'behind'; readonly operator: string }
+  /** It gives no answer. */
+  | { readonly status: 'silent'; readonly operator: string }
+
+/** A word of one side, to be shown. */
+export type Said =
+  | { readonly kind: 'amount'; readonly value: bigint; readonly currency: SummaryCurrency }
+  | { readonly kind: 'number'; readonly value: bigint }
+  /** The first digits of a hash. */
+  | { readonly kind: 'hash'; readonly text: string }
+  | { readonly kind: 'passes' | 'refuses' | 'nothing' }
+
+export type SourceAbout = ClaimAbout | 'block' | 'code' | 'outcome'
+
+/** Whether two operators say the same of what a signature depends on; `stops`: nothing is sent. */
+export type SourcesVerdict =
+  | { readonly status: 'agree'; readonly stops?: never; readonly operators: readonly string[]; readonly block: bigint }
+  /** `only`: no other is configured. */
+  | {
+      readonly status: 'one'
+      readonly stops?: never
+      readonly operator: string | null
+      readonly why: 'only' | 'silent' | 'behind' | 'wrong'
+      /** Who is wrong about what the chain's record says. */
+      readonly wrong?: string
+    }
+  /** The user's own node, or the operator's of the page: it alone is enough. */
+  | { readonly status: 'mine'; readonly stops?: never; readonly operator: string }
+  | SourcesStop
+
+/** Why nothing is sent. */
+export type SourcesStop =
+  | {
+      readonly status: 'differ'
+      readonly stops: true
+      readonly about: SourceAbout
+      readonly currency: SummaryCurrency | null
+      readonly said: readonly { readonly operator: string; readonly said: Said }[]
+    }
+  /** The page goes by something else than what is true. */
+  | {
+      readonly status: 'contradicted'
+      readonly stops: true
+      readonly about: SourceAbout
+      readonly currency: SummaryCurrency | null
+      readonly operators: readonly string[]
+      readonly shown: Said
+      readonly said: Said
+    }
+  /** The page goes by a block that is old. */
+  | {
+      readonly status: 'old'
+      readonly stops: true
+      readonly operator: string
+      readonly block: bigint
+      readonly head: bigint
+    }
+
+/** By so much better than what is shown the chain may say it is, as other people trade between two blocks: 0.5 %. */
+const betterBps = 50n
+const whole = 10_000n
+
+/**
+ * What the answers come to. Null: one is a little behind, and worth waiting for.
+ * @param tolerance blocks by which two good nodes may be apart
+ */
+export function decideSources(
+  block: bigint,
+  claims: readonly Claim[],
+  sources: readonly Source[],
+  tolerance: bigint,
+): SourcesVerdict | null {
+  const all = sources.flatMap((source) => (source.status === 'told' ? [source.told] : []))
+  const wrong = wrongIn(claims, sources)
+  const right = all.filter(({ operator }) => !wrong.includes(operator))
+  // Where nobody says what the record says nothing is sent.
+  const told = right.length > 0 ? right : all
+  const [first, second] = told
+  const stop = (first && second && differenceOf(claims, first, second)) ?? contradictionOf(claims, told)
+  if (stop) return stop
+  const ahead = told.find(({ head }) => head !== null && head > block + tolerance)
+  if (ahead?.head) return { status: 'old', stops: true, operator: ahead.operator, block, head: ahead.head }
+  if (first && second) return { status: 'agree', operators: [first.operator, second.operator], block }
+  if (sources.some(({ status }) => status === 'behind')) return null
+  const [who] = wrong
+  return first && who ? { status: 'one', operator: first.operator, why: 'wrong', wrong: who } : alone(sources)
+}
+
+/** The operators whose node does not say what stands in the chain's record. */
+export function wrongIn(claims: readonly Claim[], sources: readonly Source[]): readonly string[] {
+  const reads = claims.filter(({ read }) => read !== null)
+  return sources.flatMap((source) => {
+    if (source.status !== 'told') return []
+    const { operator, answers } = source.told
+    const isWrong = reads.some((claim, at) => {
+      const answer = answers[at] ?? null
+      return claim.reviewed && (answer === null || numberIn(claim, answer) !== claim.shown?.value)
+    })
+    return isWrong ? [operator] : []
+  })
+}
+
+/** Where no second one answers in time. */
+export function alone(sources: readonly Source[]): SourcesVerdict {
+  const told = sources.find(({ status }) => status === 'told')
+  const operator = told?.status === 'told' ? told.told.operator : null
+  return { status: 'one', operator, why: sources.some(({ status }) => status === 'behind') ? 'behind' : 'silent' }
+}
+
+type Facts = {
+  readonly about: SourceAbout
+  readonly currency: SummaryCurrency | null
+  readonly said: (of: Told) => Said
+}
+
+function differenceOf(claims: readonly Claim[], one: Told, other: Told): SourcesStop | null {
+  const differ = ({ about, currency, said }: Facts): SourcesStop => ({
+    status: 'differ',
+    stops: true,
+    about,
+    currency,
+    said: [one, other].map((each) => ({ operator: each.operator, said: said(each) })),
+  })
+  const plain = (about: SourceAbout, said: Facts['said']) => differ({ about, currency: null, said })
+  if (one.hash !== other.hash) return plain('block', ({ hash }) => hashSaid(hash))
+  if (one.code !== other.code)
+    return plain('code', ({ code }) => (code === null ? { kind: 'nothing' } : hashSaid(code)))
+  const reads = claims.filter(({ read }) => read !== null)
+  const at = reads.findIndex((_, index) => one.answers[index] !== other.answers[index])
+  const claim = reads[at]
+  if (claim) {
+    const { about, currency } = claim
+    return differ({ about, currency, said: ({ answers }) => saidOf(claim, answers[at] ?? null) })
+  }
+  // One that does not try it has not said anything.
+  if (one.outcome === null || other.outcome === null || one.outcome === other.outcome) return null
+  const paid = claims.find((each) => each.read === null)
+  return plain('outcome', ({ outcome }) => {
+    if (outcome === 'refused') return { kind: 'refuses' }
+    if (paid && outcome !== null) return saidOf(paid, outcome)
+    return outcome === null || outcome === '0x' ? { kind: 'passes' } : hashSaid(keccak256(outcome))
+  })
+}
+
+/** What is shown, held against each of those who have answered: one of them may have said nothing of it. */
+function contradictionOf(claims: readonly Claim[], told: readonly Told[]): SourcesStop | null {
+  const reads = claims.filter(({ read }) => read !== null)
+  const answerIn = (claim: Claim, { outcome, answers }: Told) =>
+    claim.read === null ? (outcome === 'refused' ? null : outcome) : (answers[reads.indexOf(claim)] ?? null)
+  for (const claim of claims) {
+    const { about, currency, shown } = claim
+    for (const one of told) {
+      const answer = answerIn(claim, one)
+      const value = answer === null ? null : numberIn(claim, answer)
+      if (shown === null || value === null || agrees(shown, value)) continue
+      const said = (number: bigint) => numberSaid(claim, number)
+      const operators = told.filter((each) => answerIn(claim, each) === answer).map(({ operator }) => operator)
+      return {
+        status: 'contradicted',
+        stops: true,
+        about,
+        currency,
+        operators,
+        shown: said(shown.value),
+        said: said(value),
+      }
+    }
+  }
+  return null
+}
+
+function agrees({ value, must }: NonNullable<Claim['shown']>, now: bigint): boolean {
+  if (must === 'exact') return value === now
+  if (must === 'least') return value * whole >= now * (whole - betterBps)
+  return value * (whole - betterBps) <= now * whole
+}
+
+function numberIn({ decode }: Claim, answer: Hex): bigint | null {
+  try {
+    return decode(answer)
+  } catch {
+    return null
+  }
+}
+
+function saidOf(claim: Claim, answer: Hex | null): Said {
+  if (answer === null) return { kind: 'nothing' }
+  const value = numberIn(claim, answer)
+  return value === null ? hashSaid(keccak256(answer)) : numberSaid(claim, value)
+}
+
+const amounts: readonly SourceAbout[] = ['price', 'balance', 'allowance']
+
+function numberSaid({ about, currency }: Claim, value: bigint): Said {
+  return currency && amounts.includes(about) ? { kind: 'amount', value, currency } : { kind: 'number', value }
+}
+
+function hashSaid(hash: Hex): Said {
+  return { kind: 'hash', text: hash.slice(0, 10) }
+}

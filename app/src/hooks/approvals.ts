@@ -1,0 +1,143 @@
+import { type Address, isSameAddress } from '@dexswap/chains'
+import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
+import { type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
+import { usdWorthDown } from '#core/markets/usd-prices.ts'
+import type { Position } from '#core/pairs/portfolio.ts'
+import { type AllowanceGroup, allowancesQuery } from '#core/pairs/queries.ts'
+import { lpDecimals, type Token } from '#core/tokens/currency.ts'
+import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import { type Approval, atRiskOf, orderApprovals, recordSpenders, type Spender } from '#core/transactions/allowances.ts'
+import { ofAccount } from '#core/transactions/outcomes.ts'
+import { useReads } from './calls.ts'
+import { NoHeadError, useCampaignRefs } from './campaign-reads.ts'
+import { useChain, useHead } from './chain.ts'
+import { useSourced } from './indexer.ts'
+import { usePools } from './markets.ts'
+import { useNewTokens } from './pairs.ts'
+import { useSession } from './session.ts'
+import { useTokens } from './tokens.ts'
+import { useTransactions } from './transactions.ts'
+
+export type Approvals = {
+  readonly approvals: readonly Approval[]
+  /** Tokens that gave no answer. */
+  readonly unread: number
+}
+
+/** So many of the page's own last approvals are followed with every block. */
+const followed = 10
+
+type Place = { readonly token: Address; readonly spender: Address }
+
+const placeKey = ({ token, spender }: Place) => `${token} ${spender}`.toLowerCase()
+
+/** What this browser has had approved for the account lately: tokens and spenders, each once. */
+function useOwnApprovals(account: Address | null): readonly Place[] {
+  const { id } = useChain()
+  const records = useTransactions()
+  const places = (account ? ofAccount(records, id, account) : []).flatMap(({ approval }) =>
+    approval ? [{ token: approval.tokenAddress, spender: approval.spender }] : [],
+  )
+  return [...new Map(places.map((place) => [placeKey(place), place])).values()].slice(0, followed)
+}
+
+/** The LP tokens of positions, as tokens that can be approved. */
+function lpTokens(positions: readonly Position[], chainId: number): readonly Token[] {
+  return positions.map(({ pair }) => {
+    const symbol = lpSymbol(pair)
+    return { kind: 'token', chainId, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
+  })
+}
+
+/** Campaigns for the LP tokens of positions, by what they are for. */
+function useCampaignSpenders(positions: readonly Position[]): readonly Spender[] {
+  const refs = useCampaignRefs()
+  return (refs.status === 'known' ? refs.value : []).flatMap(({ address, stakable }): Spender[] => {
+    const of = positions.find(({ pair }) => isSameAddress(pair.address, stakable))
+    return of ? [{ address, kind: 'campaign', name: `${of.pair.token0.symbol}/${of.pair.token1.symbol}` }] : []
+  })
+}
+
+/**
+ * What an account has allowed the contracts that the chain's record names, the campaigns of its positions, and whom this browser has
+ * had approved for: for tokens of the lists that are on, and LP tokens that it has. Straight from the chain.
+ */
+export function useApprovals(account: Address | null, positions: Known<readonly Position[]>): Known<Approvals> {
+  const chain = useChain()
+  const { networks } = useSession()
+  const state = usePools([])
+  const listed = useTokens()
+  const hasHead = useHead() !== null
+  const mine = positions.status === 'known' ? positions.value : []
+  const lps = lpTokens(mine, chain.id)
+  const campaigns = useCampaignSpenders(mine)
+  const own = useOwnApprovals(account)
+  const spenders = [...recordSpenders(chain), ...campaigns]
+  const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
+  const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
+  const groups: readonly AllowanceGroup[] = [
+    { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },
+    ...(campaigns.length > 0 ? [{ tokens: addressesOf(lps), spenders: addressesOf(campaigns) }] : []),
+  ]
+  const block = () => {
+    const head = networks.headOf(chain.id).get()
+    if (head === null) throw new NoHeadError()
+    return head.number
+  }
+  const parts = { client: networks.clientOf(chain.id), multicall: chain.multicall }
+  const isReady = account !== null && hasHead && positions.status !== 'loading'
+  const found = useSourced(isReady ? allowancesQuery(parts, account, groups, block) : null)
+  const now = useReads(
+    own.map(({ token, spender }) =>
+      account ? { allowance: allowanceCall(token, account, spender), balance: tokenBalanceCall(token, account) } : null,
+    ),
+  )
+  const all = found.status === 'known' ? found.value.value.found : []
+  const strange = [...all, ...own].map(({ token }) => token)
+  const isNamed = (address: Address) => [...listed, ...lps].some((token) => isSameAddress(token.address, address))
+  const described = useNewTokens([...new Set(strange)].filter((address) => !isNamed(address)))
+
+  if (account === null) return unknown('no-account')
+  if (found.status !== 'known') return found
+  const fresh = new Map(own.map((place, at) => [placeKey(place), { place, read: now[at] ?? null }]))
+  const rows = [
+    ...all.map((each) => ({
+      ...each,
+      balance: each.balance === null ? unknown('unreadable') : known(each.balance, found.asOf),
+    })),
+    ...own
+      .filter((place) => !all.some((each) => placeKey(each) === placeKey(place)))
+      .map((place) => ({ ...place, allowance: 0n, balance: loading as Known<bigint> })),
+  ]
+  const approvals = rows.flatMap((row): Approval[] => {
+    const read = fresh.get(placeKey(row))?.read
+    const allowance = read?.allowance.status === 'known' ? read.allowance.value : row.allowance
+    const balance = read && read.balance.status !== 'loading' ? read.balance : row.balance
+    const token =
+      [...listed, ...lps].find(({ address }) => isSameAddress(address, row.token)) ??
+      described.get(row.token.toLowerCase())
+    if (allowance === 0n || !token) return []
+    const spender = spenders.find(({ address }) => isSameAddress(address, row.spender))
+    const atRisk = atRiskOf(allowance, balance)
+    return [
+      {
+        token,
+        spender: spender ?? { address: row.spender, kind: 'unknown', name: null },
+        allowance,
+        balance,
+        atRisk,
+        atRiskUsd: atRisk.status === 'known' ? worthOf(token, atRisk.value) : atRisk,
+      },
+    ]
+  })
+  return known({ approvals: orderApprovals(approvals), unread: found.value.value.unread }, found.asOf)
+
+  function worthOf(token: Token, amount: bigint): Known<bigint> {
+    if (amount === 0n) return known(0n, found.status === 'known' ? found.asOf : 0)
+    const of = mine.find(({ pair }) => isSameAddress(pair.address, token.address))
+    if (!of) return usdWorthDown(chain, state, token, amount)
+    return of.totalSupply > 0n
+      ? mapKnown(of.pair.liquidityUsd, (all) => (all * amount) / of.totalSupply)
+      : unknown('no-source')
+  }
+}

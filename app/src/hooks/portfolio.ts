@@ -1,0 +1,117 @@
+import { factoryAbi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import type { MyStake } from '#core/campaigns/account-reads.ts'
+import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
+import { contractCall } from '#core/chain/contract-call.ts'
+import { type Known, known, loading, unknown } from '#core/known.ts'
+import { ownExchangeOf } from '#core/liquidity/pair.ts'
+import { pairUsdDown } from '#core/markets/usd-prices.ts'
+import type { Origin } from '#core/pairs/indexer.ts'
+import { type HeldPair, type KnownTotal, knownTotal, lpCalls, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
+import { otherPools } from '#core/pairs/pair.ts'
+import { describeTokens } from '#core/pairs/pair-list.ts'
+import type { SourcedToken } from '#core/pairs/pair-source.ts'
+import { foreignByToken, type Position, partlyRead, positionOf } from '#core/pairs/portfolio.ts'
+import { otherHoldingsQuery } from '#core/pairs/queries.ts'
+import { useReads } from './calls.ts'
+import type { StakesOf } from './campaign-account.ts'
+import { useCampaignMarkets } from './campaigns.ts'
+import { useChain } from './chain.ts'
+import { usePairSources, useSourced } from './indexer.ts'
+import { usePools } from './markets.ts'
+import { useNewTokens, usePairsOf } from './pairs.ts'
+import { useTokens } from './tokens.ts'
+
+const none: readonly [] = []
+const nothing: ReadonlyMap<string, SourcedToken> = new Map()
+
+/** Tokens of held pairs that no list describes: every one is read, up to as many as one account can sensibly have. */
+const mostHeld = 500
+
+type OtherPositions = { readonly positions: readonly Position[]; readonly unread: number }
+
+/** What an account has in the pairs of all platforms but the own one, from the chain alone. */
+function useOtherPositions(account: Address | null, { foreign }: StakesOf): Known<OtherPositions> {
+  const chain = useChain()
+  const state = usePools(none)
+  const tokens = useTokens()
+  const sources = usePairSources()
+  const found = useSourced(account ? otherHoldingsQuery(sources, account) : null)
+  const stakes = foreignByToken(foreign)
+  const held = found.status === 'known' ? found.value.value.wallet.map(({ pair }) => pair) : none
+  const all = new Set<string>([...held, ...stakes.keys()])
+  const pools = otherPools(chain, state).filter(({ pool }) => all.has(pool.address))
+  const listed = describeTokens(chain, tokens, nothing)
+  const sides = pools.flatMap(({ pool }) => [pool.token0, pool.token1])
+  const read = useNewTokens(
+    sides.filter((address) => listed(address) === null),
+    mostHeld,
+  )
+  const describe = (address: Address) => listed(address) ?? read.get(address.toLowerCase()) ?? null
+  const addresses = pools.map(({ pool }) => pool.address)
+  const answers = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
+
+  if (account === null) return unknown('no-account')
+  if (state.status === 'unreachable') return unknown('node-unreachable')
+  if (found.status !== 'known') return found
+  const rows = pools.flatMap(({ pool }): HeldPair[] => {
+    const [token0, token1] = [describe(pool.token0), describe(pool.token1)]
+    if (!token0 || !token1) return []
+    const pair = { address: pool.address, token0, token1, reserve0: pool.reserve0, reserve1: pool.reserve1 }
+    return [{ ...pair, liquidityUsd: pairUsdDown(chain, state, pair) }]
+  })
+  const mine = myPairs(rows, addresses, answers, stakes)
+  if (mine === 'loading') return loading
+  const platformOf = new Map(pools.map(({ platform, pool }) => [pool.address, platform]))
+  const positions = mine.flatMap((each) => {
+    const platform = platformOf.get(each.pair.address)
+    return platform ? [positionOf(each, platform)] : []
+  })
+  const unread = found.value.value.unread + unreadPairs(rows, addresses, answers).length
+  return known({ positions, unread }, found.asOf)
+}
+
+export type Positions = {
+  readonly positions: readonly Position[]
+  /** Pairs that gave no answer, or hold something for certain that cannot be described. */
+  readonly unread: number
+  /** Where it comes from which pairs of the own exchange these are; null on a chain without one. */
+  readonly origin: Origin | null
+}
+
+/** What an account has in the pairs of all platforms of the chain; those of the own exchange first, as My pairs has them. */
+export function usePositions(account: Address | null, stakes: StakesOf): Known<Positions> {
+  const chain = useChain()
+  const exchange = ownExchangeOf(chain)
+  const own = usePairsOf(account)
+  const other = useOtherPositions(account, stakes)
+  if (exchange && own.status !== 'known') return own
+  if (other.status !== 'known') return other
+  const ofOwn = exchange && own.status === 'known' ? own.value : null
+  const positions = ofOwn && exchange ? ofOwn.pairs.map((mine) => positionOf(mine, exchange)) : []
+  const asOf = own.status === 'known' ? Math.min(own.asOf, other.asOf) : other.asOf
+  const unread = (ofOwn?.unread.length ?? 0) + other.value.unread
+  return known({ positions: [...positions, ...other.value.positions], unread, origin: ofOwn?.origin ?? null }, asOf)
+}
+
+/** Platforms of which only the pairs of known tokens are looked at. */
+export function usePartlyRead(): readonly { readonly id: string; readonly name: string }[] {
+  const { platforms } = useChain()
+  const counts = useReads(
+    platforms.map(({ factory }) => contractCall({ address: factory, abi: factoryAbi, functionName: 'allPairsLength' })),
+  )
+  return partlyRead(platforms, counts)
+}
+
+/** What can be claimed in each campaign and in all together, in units of 10^-18 US dollars, rounded down. */
+export type Claimable = { readonly each: readonly Known<bigint>[]; readonly total: Known<KnownTotal> }
+
+export function useClaimable(stakes: Known<readonly MyStake[]>): Claimable {
+  const mine = stakes.status === 'known' ? stakes.value : none
+  const markets = useCampaignMarkets(mine.map(({ campaign }) => campaign))
+  const each = mine.map(({ campaign, stake }, at) => {
+    const market = markets[at]
+    return market ? rewardsUsdDown(campaign, market, stake.claimable) : loading
+  })
+  return { each, total: stakes.status === 'known' ? knownTotal(each) : stakes }
+}

@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Window } from 'happy-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
+import * as bounds from './bounds.ts'
+import { openFeed } from './feeds.ts'
+import { postQuery } from './graph/post-query.ts'
+import { downloadList, ListAttemptError, ListDownloadError } from './lists/download-list.ts'
+import { createLogoCache } from './lists/load-logo.ts'
+import { postRpc } from './rpc/endpoint.ts'
+
+const open: Server[] = []
+async function serve(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  open.push(server)
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const server of open.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** More than is taken, without a word of it in the headers; `]` so that who reads to the end finds it whole. */
+const flood = (bytes: number) => (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('[')
+  response.end(`${' '.repeat(bytes)}]`)
+}
+/** The first byte comes, and never the last. */
+const dribble = (response: ServerResponse) => void response.write('[')
+
+const nameOf = async (asked: Promise<unknown>): Promise<string> => {
+  const failure = await asked.then(
+    () => 'an answer',
+    (error: Error) => error,
+  )
+  if (!(failure instanceof ListDownloadError)) return failure instanceof Error ? failure.name : failure
+  const [attempt] = failure.attempts
+  return attempt instanceof ListAttemptError ? `${attempt.name} ${attempt.reason.code}` : `${attempt}`
+}
+
+const sources = [
+  [
+    'a node',
+    { bytes: bounds.nodeBytes, timeoutMs: bounds.nodeTimeoutMs },
+    (url: string) => postRpc(url, {}, 'eth_call'),
+    'RpcTooLargeError',
+    'RpcTimeoutError',
+  ],
+  [
+    'an indexer',
+    { bytes: bounds.indexerBytes, timeoutMs: bounds.indexerTimeoutMs },
+    (url: string) => postQuery(url, { query: '{ a }', variables: {} }),
+    'GraphTooLargeError',
+    'GraphTimeoutError',
+  ],
+] as const
+
+describe('the bounds of answers from outside', () => {
+  test.each(sources)(
+    'error: more bytes than are taken of %s are its named failure',
+    async (_, { bytes }, ask, name) => {
+      expect(await nameOf(ask(await serve(flood(bytes))))).toBe(name)
+    },
+  )
+
+  test.each(sources)(
+    'error: %s that never comes to the last byte is left after its time',
+    async (_, { timeoutMs }, ask, __, name) => {
+      const asked: number[] = []
+      const real = AbortSignal.timeout.bind(AbortSignal)
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+        asked.push(ms)
+        return real(50)
+      })
+      expect(await nameOf(ask(await serve(dribble)))).toBe(name)
+      expect(asked).toEqual([timeoutMs])
+    },
+  )
+
+  test('error: more bytes than are taken of a token list are a failed attempt at its address', async () => {
+    const url = await serve(flood(bounds.listBounds.bytes))
+    expect(await nameOf(downloadList({ kind: 'web', url }, []))).toBe('ListAttemptError too-large')
+  })
+
+  test('error: a picture that is too large is none', async () => {
+    const url = await serve(flood(bounds.logoBounds.bytes))
+    const cache = createLogoCache([url])
+    await cache.load('ipfs://picture')
+    expect(cache.get('ipfs://picture')).toBeNull()
+  })
+
+  test('error: a feed with a message that no feed has is down, and nothing of it is read', async () => {
+    vi.stubGlobal('WebSocket', new Window().WebSocket)
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+    await once(server, 'listening')
+    server.on('connection', (socket) => {
+      socket.send('1')
+      socket.send(`"${'x'.repeat(bounds.feedCharacters)}"`)
+      socket.send('2')
+    })
+    const messages: unknown[] = []
+    await new Promise<void>((onDown) => {
+      const { port } = server.address() as AddressInfo
+      openFeed({ url: `ws://127.0.0.1:${port}`, onMessage: (message) => messages.push(message), onDown })
+    })
+    server.close()
+    expect(messages).toEqual([1])
+  })
+})

@@ -1,0 +1,31 @@
+/**
+ * The most that is taken of one answer from outside, by its source, in one table: bytes, and milliseconds until the last of them. What goes
+ * past it is a named failure of that source (`RpcTooLargeError`, `RpcTimeoutError`, `GraphTooLargeError`, `GraphTimeoutError`, `ListAttemptError`);
+ * a picture is then left out, a name is none, and a feed is down.
+ */
+
+/** A node: several times what a thousand pairs or the logs of many blocks come to. */
+export const nodeBytes = 32 * 2 ** 20
+export const nodeTimeoutMs = 10_000
+
+/** An indexer: a page of 1000 rows with their tokens takes less than one megabyte. */
+export const indexerBytes = 8 * 2 ** 20
+export const indexerTimeoutMs = 15_000
+
+/** A token list, from wherever it comes, IPFS gateways included. */
+export const listBounds = { bytes: 5_000_000, timeoutMs: 10_000 } as const
+
+/** A token's picture. */
+export const logoBounds = { bytes: 200_000, timeoutMs: 10_000 } as const
+
+/** One message of a feed (block headers, gas prices): headers of some chains carry what their validators say. It is waited for never. */
+export const feedCharacters = 1_000_000
+
+/** A wallet's announcement: its name before it is cut, and its picture as data, which is 64 kB of it. It is waited for never. */
+export const announcedNameLength = 1000
+export const announcedPictureLength = 87_500
+/** So many wallets may announce themselves; later ones are not heard. */
+export const maxAnnounced = 32
+
+/** What a resolver of names answers, in hex digits: a name or a content hash is far shorter. It comes by a node, in the node's time. */
+export const nameDigits = 2048
