@@ -33,9 +33,13 @@ export default defineConfig({
     // What the entry imports is one file: split up for the sake of lazy chunks it compresses 3 kB worse. So are the records of the chains.
     rolldownOptions: {
       output: {
+        // The first load names all others: 42 bits tell two contents of one file apart, and the import map holds each to its hash.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            // What sends, follows and checks is needed together, and few names of chunks stand in the first load.
+            { name: 'sending', test: /app\/src\/(?:core\/transactions|io\/calls)\/[\w-]+\.ts$|rpc\/ask-node\.ts$/ },
             { name: 'records', test: /packages\/chains\/src\/(?:all-chains|record-defaults|records\/[\w-]+)\.ts$/ },
           ],
         },

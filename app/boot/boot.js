@@ -14,6 +14,15 @@
     return
   }
 
+  // A file that is refused for its integrity, or does not come: the sentence for it stands in the page, and is shown as well where this
+  // script itself was refused. Pictures have no hash.
+  root.dataset.booted = ''
+  function tell({ type, target }) {
+    if (type !== 'error' || target.integrity) root.dataset.refused = ''
+  }
+  window.addEventListener('error', tell, true)
+  window.addEventListener('vite:preloadError', tell)
+
   /** What was chosen before: the link's theme wins over the stored one. */
   function chosenTheme() {
     const linked = new URLSearchParams(window.location.search || window.location.hash.split('?')[1]).get('theme')

@@ -5,6 +5,7 @@ import type { Page, Route } from '@playwright/test'
 import { encodeFunctionData, zeroAddress } from 'viem'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
 import { PairPage } from '../pages/pair-page.ts'
 
@@ -95,6 +96,34 @@ test.describe('the page of a pair', () => {
     await expect(card).toContainText('paid out')
     await card.click()
     await expect(page).toHaveURL(/\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}/)
+  })
+
+  test('rewards stand three on a page where it is wide, two where it is less, one on a phone', async ({
+    page,
+    world,
+  }) => {
+    const pair = new PairPage(page)
+    // Somebody has made three hundred campaigns for this pair.
+    await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
+    // Of those the most used and the last to end are shown, each kind twelve at most, and it is said.
+    const told = page.getByText(/^\d+ of 300 reward pools are shown/)
+    await expect(told).toBeVisible()
+    const shown = async () => Number.parseInt((await told.textContent()) ?? '', 10)
+    expect(await shown()).toBeGreaterThanOrEqual(12)
+    expect(await shown()).toBeLessThanOrEqual(24)
+    for (const [width, cards] of [
+      [960, 3],
+      [959, 2],
+      [720, 2],
+      [719, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(pair.rewards.getByRole('link')).toHaveCount(cards)
+      const pages = page.getByRole('status').filter({ hasText: /^1 of \d+$/ })
+      await expect
+        .poll(async () => (await pages.textContent()) === `1 of ${Math.ceil((await shown()) / cards)}`)
+        .toBe(true)
+    }
   })
 
   test('my position and what became of it, saved as a file', async ({ page, world, wallet }) => {

@@ -96,6 +96,73 @@ test.describe('what a wallet may do', () => {
     await expect(page).toHaveURL(/chainId=31337/)
   })
 
+  test('a wallet that comes under the name of another is shown beside it with a warning, and takes over nothing', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    const second = await addSecondWallet(page, world)
+    await swap.open()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Second Wallet' }).click()
+    await expect(swap.account).toBeVisible()
+    // From the next visit on another one is in the browser, which announces itself first and knows an account as well.
+    await page.addInitScript(() => {
+      const provider = {
+        request: async ({ method }: { method: string }) =>
+          method === 'eth_chainId' ? '0x7a69' : ['0x000000000000000000000000000000000000dEaD'],
+      }
+      const info = { uuid: 'x', name: 'Second Wallet', icon: '', rdns: 'org.example.second' }
+      const announce = () =>
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+      window.addEventListener('eip6963:requestProvider', announce, { capture: true })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+    const list = page.getByRole('dialog', { name: 'Connect a wallet' })
+    await expect(list.getByText('Two wallets say that they are the same one')).toBeVisible()
+    await expect(list.getByText('Another wallet uses the same name: org.example.second')).toHaveCount(2)
+    await expect(swap.account).toHaveCount(0)
+    expect(await second.asked()).toBe(0)
+  })
+
+  test('what is put in the place of a wallet’s functions after it was connected is never asked', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await page.addInitScript(() => {
+      const heard = window as unknown as { heard: { provider: object }[] }
+      heard.heard = []
+      window.addEventListener('eip6963:announceProvider', (event) => heard.heard.push((event as CustomEvent).detail))
+    })
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('WONE'), exactAmount: '2' })
+    await swap.chooseWallet()
+    await wallet.connect()
+    await expect(swap.account).toBeVisible()
+    const replaced = await page.evaluate(() => {
+      const { heard } = window as unknown as { heard: { provider: Record<string, unknown> }[] }
+      for (const { provider } of heard) {
+        const honest = provider.request as (call: { method: string; params?: object[] }) => Promise<unknown>
+        provider.request = (call: { method: string; params?: object[] }) => {
+          document.title = 'stolen'
+          if (call.method !== 'eth_sendTransaction') return honest(call)
+          const to = '0x000000000000000000000000000000000000dEaD'
+          return honest({ ...call, params: [{ ...call.params?.[0], to }] })
+        }
+      }
+      return heard.filter(({ provider }) => String(provider.request).includes('stolen')).length
+    })
+    expect(replaced).toBeGreaterThan(0)
+    const before = await world.client.getBalance({ address: '0x000000000000000000000000000000000000dEaD' })
+    await swap.button('Wrap').click()
+    await wallet.confirm('deposit')
+    await expect(swap.toast(/^Wrap 2/)).toContainText('Confirmed')
+    expect(await page.title()).not.toBe('stolen')
+    expect(await world.client.getBalance({ address: '0x000000000000000000000000000000000000dEaD' })).toBe(before)
+  })
+
   test('a wallet that changes its chain in the middle of a confirmation is asked for nothing there', async ({
     page,
     swap,

@@ -1,5 +1,4 @@
 import type { Config } from '@dexswap/chains/config'
-import { createCampaignDrafts } from '#core/campaigns/create-drafts.ts'
 import { createGasPrices } from '#core/chain/gas-price-store.ts'
 import { chosenGasPrice } from '#core/chain/gas-prices.ts'
 import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
@@ -109,7 +108,7 @@ export function createSession(config: Config): Session {
     savedPairs: createSavedPairs(storage),
     tokens,
     transactions,
-    campaignDrafts: createCampaignDrafts(storage),
+    storage,
     market: createMarket(networks),
   }
 }

@@ -72,10 +72,16 @@ export async function showLanguage(wanted: readonly string[]): Promise<void> {
     writeNumbersFor(chosen.tag)
     document.documentElement.dir = chosen.direction
     i18n.activate(chosen.locale)
+    import('#io/fonts.ts').then(
+      ({ loadFonts }) => loadFonts(chosen.locale),
+      // Whatever the system has is drawn.
+      () => undefined,
+    )
   } catch (failure) {
     if (mine !== latestRequest) return
     if (chosen === english && i18n.locale === '') throw failure
     console.warn('The texts of a language did not come.', failure)
+    document.documentElement.dataset.refused = ''
     if (i18n.locale === '') await showLanguage([english.locale])
   }
 }

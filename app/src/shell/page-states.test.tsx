@@ -54,24 +54,36 @@ describe('PageBoundary', () => {
     vi.spyOn(location, 'reload').mockImplementation(reload)
   })
 
-  test('default: a screen that broke says so, until the page goes to another address', () => {
+  test('default: a screen that broke says so, until the page goes to another address', async () => {
+    vi.useRealTimers()
     const { goOn } = show(new Error('broken'))
-    expect(screen.getByText('This page has failed')).toBeDefined()
+    expect(await screen.findByText('This page has failed')).toBeDefined()
     expect(reload).not.toHaveBeenCalled()
     goOn('/exchange')
     expect(screen.getByText('a screen')).toBeDefined()
+  })
+
+  test('behavior: in full once the code of the words is there: what broke, and of a part that was refused no word of the browser', async () => {
+    vi.useRealTimers()
+    show(new Error('broken'))
+    expect((await screen.findByText(/Your funds are not affected/)).textContent).toContain('broken')
+    history.replaceState({ reloaded: true }, '')
+    show(new TypeError('Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js'))
+    expect(await screen.findByText(/did not come as its release has it/)).toBeDefined()
+    expect(document.body.textContent).not.toContain('dynamically')
   })
 
   test.each([
     'Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'error loading dynamically imported module: https://dexswap.example/assets/pools-screen-1.js',
     'Importing a module script failed.',
-  ])('behavior: code that the host has no more is loaded anew, once: %s', (message) => {
+  ])('behavior: code that the host has no more is loaded anew, once: %s', async (message) => {
+    vi.useRealTimers()
     show(new TypeError(message))
     expect(reload).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('This page has failed')).toBeNull()
     show(new TypeError(message))
     expect(reload).toHaveBeenCalledTimes(1)
-    expect(screen.getByText('This page has failed')).toBeDefined()
+    expect(await screen.findByText('This page has failed')).toBeDefined()
   })
 })

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode, useState } from 'react'
 import { useAfter } from '#hooks/time.ts'
-import { Button, PendingRing } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { PendingRing } from '#ui/button.tsx'
 
 /** A screen's code is on its way. */
 export function PageLoader() {
@@ -11,27 +10,6 @@ export function PageLoader() {
     <div className="text-accent grid min-h-[60vh] place-items-center p-6" role="status">
       <PendingRing size={32} />
       <span className="sr-only">{t`Loading`}</span>
-    </div>
-  )
-}
-
-/** A screen broke. Says so, and that nothing on the chain has changed by it. */
-function PageFailure({ error }: { error: unknown }) {
-  const { t } = useLingui()
-  return (
-    <div className="grid min-h-[60vh] place-items-center p-6">
-      <EmptyState
-        kind="failed"
-        whole
-        title={t`This page has failed`}
-        action={
-          <Button kind="soft" onClick={() => location.reload()}>
-            {t`Load it again`}
-          </Button>
-        }
-      >
-        {t`Your funds are not affected.`} {error instanceof Error ? error.message : null}
-      </EmptyState>
     </div>
   )
 }
@@ -47,18 +25,30 @@ function reloadOnce(): boolean {
   return true
 }
 
-type Failed = { readonly error: unknown } | null
+type State = {
+  readonly failed: { readonly error: unknown } | null
+  readonly reloading: boolean
+  /** What says it in full, once its code is there. */
+  readonly Failure: typeof import('./page-failure.tsx').PageFailure | null
+}
+
+const isCodeMissing = (error: unknown) => error instanceof Error && codeMissing.test(error.message)
 
 /** Shows that what stands in it broke, until the page goes to another address. */
 export class PageBoundary extends Component<{ readonly address: string; readonly children: ReactNode }> {
-  override state: { readonly failed: Failed; readonly reloading: boolean } = { failed: null, reloading: false }
+  override state: State = { failed: null, reloading: false, Failure: null }
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: { error } }
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof Error && codeMissing.test(error.message)) this.setState({ reloading: reloadOnce() })
+    if (isCodeMissing(error)) this.setState({ reloading: reloadOnce() })
+    import('./page-failure.tsx').then(
+      ({ PageFailure }) => this.setState({ Failure: PageFailure }),
+      // The page says above that a file was refused.
+      () => undefined,
+    )
   }
 
   override componentDidUpdate({ address }: { readonly address: string }) {
@@ -66,9 +56,10 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
   }
 
   override render() {
-    const { failed, reloading } = this.state
+    const { failed, reloading, Failure } = this.state
     if (reloading) return null
-    return failed ? <PageFailure error={failed.error} /> : this.props.children
+    if (!failed) return this.props.children
+    return Failure && <Failure error={failed.error} isCodeMissing={isCodeMissing(failed.error)} />
   }
 }
 

@@ -30,6 +30,7 @@ const screens: Readonly<Record<AppPath, Screen>> = {
   [paths.createCampaign]: later(
     async () => (await import('#screens/campaign/create/create-campaign-screen.tsx')).CreateCampaignScreen,
   ),
+  [paths.portfolio]: later(async () => (await import('#screens/portfolio/portfolio-screen.tsx')).PortfolioScreen),
   [paths.bridge]: later(async () => (await import('#screens/bridge/bridge-screen.tsx')).BridgeScreen),
   [paths.governance]: later(async () => (await import('#screens/governance/governance-screen.tsx')).GovernanceScreen),
   [paths.governancePairs]: later(

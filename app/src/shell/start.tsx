@@ -59,7 +59,7 @@ export async function start(element: HTMLElement): Promise<void> {
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage()])
   if (language.status === 'rejected') {
     // Without its texts the page has no words of its own: the error's sentence stands alone.
-    root.render(<p>{String(language.reason)}</p>)
+    root.render(<p>{language.reason.message}</p>)
     return
   }
   root.render(

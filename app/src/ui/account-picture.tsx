@@ -1,4 +1,4 @@
-import { Mark } from './empty-state.tsx'
+import { Mark } from './icons.tsx'
 
 /** Hues that differ from each other by at least 60 degrees, so that two accounts are told apart at a glance. */
 function hueOf(account: string, from: number): number {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef } from 'react'
-import { Skeleton } from './empty-state.tsx'
 import { useFittedFigure } from './fitted-figure.ts'
+import { Skeleton } from './skeleton.tsx'
 
 /** What becomes of an edit: the text that the field then holds, or why it stays as it was. */
 type Edit<Reason> =

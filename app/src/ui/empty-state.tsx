@@ -1,23 +1,5 @@
 import type { ReactNode } from 'react'
-import { WarningIcon } from './icons.tsx'
-
-/** The mark: a circle cut in two and moved along the cut. Takes the brand's colours unless told others. */
-export function Mark(props: { size?: number; right?: string; left?: string; className?: string }) {
-  const { size = 24, right = 'var(--brand)', left = 'var(--brand-deep)', className } = props
-  return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      style={{ flex: 'none' }}
-    >
-      <path fill={left} d="M11.25 5a9 9 0 0 0 0 18z" />
-      <path fill={right} d="M12.75 1a9 9 0 0 1 0 18z" />
-    </svg>
-  )
-}
+import { Mark, WarningIcon } from './icons.tsx'
 
 /** Nothing here (yet), or nothing could be had: says which, and what to do about it. */
 export function EmptyState(props: {
@@ -46,15 +28,4 @@ export function EmptyState(props: {
       {action}
     </div>
   )
-}
-
-/** A block of the final size while something loads. Silent: the region around it says `aria-busy`. */
-export function Skeleton(props: {
-  width?: number | string
-  height?: number
-  radius?: number | string
-  className?: string
-}) {
-  const { width = '100%', height = 20, radius, className = '' } = props
-  return <span aria-hidden="true" className={`skeleton ${className}`} style={{ width, height, borderRadius: radius }} />
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAmount } from '#core/format.ts'
 import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/choices.tsx'
+import { mainLook } from './main-action.tsx'
 
 /** What the next approval allows, in words (`children`), and the choice between the maximum and exactly what is needed now. */
 export function ApproveLine(props: {
@@ -31,6 +33,31 @@ export function ApproveLine(props: {
         ]}
         onChange={(value) => change({ approvalAmount: value })}
       />
+    </div>
+  )
+}
+
+/** What has to be allowed first, beside the action that it is for. */
+export function ApproveFirst(props: {
+  /** Numbers of the two; the first and the second unless told. */
+  steps?: readonly [number, number]
+  pending: boolean
+  pendingLabel: string
+  onApprove: () => void
+  /** The words of the first button. */
+  approve: string
+  /** The words of the second. */
+  action: string
+}) {
+  const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action } = props
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button {...mainLook} step={first} pending={pending} pendingLabel={pendingLabel} onClick={onApprove}>
+        {approve}
+      </Button>
+      <Button size={56} block step={second} disabled>
+        {action}
+      </Button>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Known, UnknownReason } from '#core/known.ts'
-import { Skeleton } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Unknown } from '#ui/text.tsx'
 
 /** Why a figure is a dash. */

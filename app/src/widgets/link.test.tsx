@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { lazy, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { links, paths } from '#core/routes/table.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
-import { Link } from './link.tsx'
+import { Link, Redirect } from './link.tsx'
 
 const onClick = vi.fn()
 function Links() {
@@ -69,4 +70,33 @@ describe('Link', () => {
       expect(preload.mock.calls).toEqual([[paths.pools]])
     },
   )
+})
+
+const Late = lazy(() => new Promise<never>(() => {}))
+function Pair() {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <Redirect {...links.pools()} />
+  return (
+    <button type="button" onClick={() => setMissing(true)}>
+      miss
+    </button>
+  )
+}
+
+describe('Redirect', () => {
+  const showPair = () => showRoutes(null, { [paths.pair]: Pair, [paths.pools]: Late }, '/pools/ONE/0xab?chainId=1')
+  const miss = () => fireEvent.click(screen.getByRole('button', { name: 'miss' }))
+
+  test('default: goes to the other screen, on the chain of the address', () => {
+    const { address } = showPair()
+    miss()
+    expect(address()).toBe('/pools?chainId=1')
+  })
+
+  test('behavior: a screen that the address has left for another chain does not call the page back', () => {
+    const { address, go } = showPair()
+    act(() => go({ ...links.pools(), search: { chainId: 2 } }))
+    miss()
+    expect(address()).toBe('/pools?chainId=2')
+  })
 })

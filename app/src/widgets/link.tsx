@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { Link as PlainLink, Redirect as PlainRedirect } from 'wouter'
+import { type ComponentProps, useEffectEvent, useLayoutEffect } from 'react'
+import { Link as PlainLink } from 'wouter'
 import { addressOf, hrefOf } from '#core/routes/place.ts'
 import type { Target } from '#core/routes/table.ts'
 import { usePlace, useRoutes } from '#hooks/routes.tsx'
@@ -32,8 +32,19 @@ export function Link({ to, params, search, replace = false, keepScroll = false, 
   )
 }
 
-/** Sends on to another screen as soon as it is drawn, in place of the address that stands there. */
+/**
+ * Sends on to another screen as soon as it is drawn, in place of the address that stands there. A screen that the address has left, and
+ * that stands until the next one's code has come, sends nobody anywhere.
+ */
 export function Redirect(target: Target) {
-  const { search } = usePlace()
-  return <PlainRedirect href={hrefOf(target, search)} replace />
+  const routes = useRoutes()
+  const { path } = usePlace()
+  const send = useEffectEvent(() => {
+    if (routes.place().path === path) routes.go(target, { replace: true })
+  })
+
+  // The address bar, before the empty screen is painted.
+  useLayoutEffect(() => send(), [])
+
+  return null
 }

@@ -26,31 +26,6 @@ export function ClosedButton({ text }: { text: MessageDescriptor | null }) {
   )
 }
 
-/** What has to be allowed first, beside the action that it is for. */
-export function ApproveFirst(props: {
-  /** Numbers of the two; the first and the second unless told. */
-  steps?: readonly [number, number]
-  pending: boolean
-  pendingLabel: string
-  onApprove: () => void
-  /** The words of the first button. */
-  approve: string
-  /** The words of the second. */
-  action: string
-}) {
-  const { steps: [first, second] = [1, 2], pending, pendingLabel, onApprove, approve, action } = props
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button {...mainLook} step={first} pending={pending} pendingLabel={pendingLabel} onClick={onApprove}>
-        {approve}
-      </Button>
-      <Button size={56} block step={second} disabled>
-        {action}
-      </Button>
-    </div>
-  )
-}
-
 type Awaited = 'quotes' | 'proof' | 'display' | 'pair' | 'node' | 'allowance' | 'wallet'
 
 /** What a main button waits for, in words. */

@@ -60,7 +60,8 @@ function IndexerAge({ block, receivedAt }: { block: string; receivedAt: number }
   )
 }
 
-function AgeOf({ since }: { since: number }) {
+/** How long ago something of the page's clock was. */
+export function AgeOf({ since }: { since: number }) {
   const seconds = useAge(since)
   return seconds < 60 ? <Trans>{seconds} s ago</Trans> : <Trans>{Math.floor(seconds / 60)} min ago</Trans>
 }

@@ -15,6 +15,7 @@ const checkOf = (changes: Partial<SendCheck>): SendCheck => ({
   refusal: null,
   clock: null,
   cost: loading,
+  sources: null,
   isClosed: false,
   ...changes,
 })

@@ -3,12 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
-import { asksAnew, type Doubt, type SendRefusal } from '#core/transactions/send-check.ts'
+import { asksAnew, type ClockVerdict, type Doubt, type SendRefusal } from '#core/transactions/send-check.ts'
+import type { SourcesStop, SourcesVerdict } from '#core/transactions/sources.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailRow, Unknown } from '#ui/text.tsx'
+import { stopText } from './send-failure-text.ts'
 
 /** What the network takes, in the coin and in US dollars: a line of every confirm dialog. */
 export function NetworkCostRow({ check: { cost } }: { check: SendCheck }) {
@@ -43,8 +46,21 @@ function spanText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
-/** Why it cannot be sent, and what there is to know of the clocks; nothing where all is well. */
-export function SendNotice({ check: { refusal, clock } }: { check: SendCheck }) {
+/** Whether two sources agree on it, why it cannot be sent, and what there is to know of the clocks. `idle`: there is nothing to ask about yet. */
+export function SendNotice({ check, idle = false }: { check: ClockVerdict & Partial<SendCheck>; idle?: boolean }) {
+  return (
+    <>
+      {idle || check.sources === undefined ? null : (
+        <div className="mt-1">
+          <SourcesLine verdict={check.sources} />
+        </div>
+      )}
+      <Refusal check={check} />
+    </>
+  )
+}
+
+function Refusal({ check: { refusal, clock } }: { check: ClockVerdict }) {
   const { t } = useLingui()
   if (refusal) {
     return (
@@ -149,5 +165,58 @@ function DoubtQuestion({ doubts, onYes, onNo }: { doubts: readonly Doubt[]; onYe
         <Button kind="danger" onClick={onYes}>{t`Send anyway`}</Button>
       </div>
     </>
+  )
+}
+
+/** What two sources say of what is about to be sent: a line of every confirm dialog, whose place is there from the start. */
+export function SourcesLine({ verdict }: { verdict: SourcesVerdict | null }) {
+  const { t } = useLingui()
+  if (verdict?.stops) return <Notice tone="danger" urgent title={t(stopText(verdict))} />
+  const isAgreed = verdict?.status === 'agree' || verdict?.status === 'mine'
+  return (
+    <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
+      {verdict ? (
+        <span aria-hidden="true" className={isAgreed ? 'text-success' : 'text-3'}>
+          {isAgreed ? <CheckIcon size={16} /> : <InfoIcon size={16} />}
+        </span>
+      ) : null}
+      <span role="status">{verdict ? <Sentence verdict={verdict} /> : null}</span>
+    </p>
+  )
+}
+
+function Sentence({ verdict }: { verdict: Exclude<SourcesVerdict, SourcesStop> }) {
+  if (verdict.status === 'agree') {
+    const names = verdict.operators.join(', ')
+    return (
+      <Trans>
+        Checked with two sources: <bdi>{names}</bdi>
+      </Trans>
+    )
+  }
+  const { operator } = verdict
+  if (verdict.status === 'mine') {
+    return (
+      <Trans>
+        Your own node: <bdi>{operator}</bdi>
+      </Trans>
+    )
+  }
+  if (verdict.wrong !== undefined) {
+    const { wrong } = verdict
+    return (
+      <Trans>
+        One source: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> is wrong about a token that is known, and is no longer
+        asked.
+      </Trans>
+    )
+  }
+  if (verdict.why === 'behind') return <Trans>One source: the second one is behind.</Trans>
+  if (verdict.why === 'silent') return <Trans>One source: the second one does not answer.</Trans>
+  if (operator === null) return <Trans>One source</Trans>
+  return (
+    <Trans>
+      One source: <bdi>{operator}</bdi>
+    </Trans>
   )
 }

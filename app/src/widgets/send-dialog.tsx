@@ -21,8 +21,7 @@ import { WalletSays } from './wallet-says.tsx'
 
 /** What a dialog says of a transaction that was not sent, in the place of its form. */
 type Failure = {
-  /** Null: nothing is said, because the user said no. */
-  readonly textOf: (error: Error) => MessageDescriptor | null
+  readonly textOf: (error: Error) => MessageDescriptor
   /** What it is that was sent before. */
   readonly what: 'swap' | 'transaction'
   /** Sends it although the same was sent before. */
@@ -40,7 +39,7 @@ export function SendDialog(props: {
   /** What one would do next, once it is mined. */
   next?: ReactNode
   /** Without it the form stays and says itself what was wrong. */
-  failure?: Failure
+  failure?: Failure | undefined
   children: ReactNode
 }) {
   const { title, onClose, ...page } = props
@@ -86,7 +85,13 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
     case 'done':
       return <Submitted record={state.record} onClose={onClose} next={state.status === 'done' ? next : null} />
     case 'failed':
-      return failure ? <Failed error={state.error} failure={failure} isLost={isLost} onClose={onClose} /> : children
+      if (failure) return <Failed error={state.error} failure={failure} isLost={isLost} onClose={onClose} />
+      return (
+        <>
+          {isLost ? <MayHaveGone /> : null}
+          {children}
+        </>
+      )
   }
 }
 
@@ -157,6 +162,14 @@ function Submitted(props: {
   )
 }
 
+function MayHaveGone() {
+  return (
+    <p>
+      <Trans>It may have gone out all the same: the page looks for it on the chain.</Trans>
+    </p>
+  )
+}
+
 /** Why it was not sent. */
 function Failed(props: { error: Error; failure: Failure; isLost: boolean; onClose: () => void }) {
   const { error, failure, isLost, onClose } = props
@@ -165,23 +178,17 @@ function Failed(props: { error: Error; failure: Failure; isLost: boolean; onClos
   if (error instanceof AlreadySentError) {
     return <SentBefore record={error.record} what={what} onAgain={onAgain} onDismiss={onClose} />
   }
-  const reason = textOf(error)
-  if (reason === null) return null
   return (
     <EmptyState
       kind="failed"
-      title={t(reason)}
+      title={t(textOf(error))}
       action={
         <Button size={44} onClick={onDismiss}>
           {t`Dismiss`}
         </Button>
       }
     >
-      {isLost ? (
-        <p>
-          <Trans>It may have gone out all the same: the page looks for it on the chain.</Trans>
-        </p>
-      ) : null}
+      {isLost ? <MayHaveGone /> : null}
       <WalletSays error={error} />
     </EmptyState>
   )

@@ -1,6 +1,8 @@
 import { plainText } from '@dexswap/token-lists'
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { formatExactAmount, formatWhole } from '#core/format.ts'
+import type { Said, SourceAbout, SourcesStop } from '#core/transactions/sources.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
@@ -11,6 +13,7 @@ import {
   MissingDependenciesError,
   NoTransactionHashError,
   SentSomethingElseError,
+  SourcesDisagreeError,
   TakesMoreError,
   TransactionEndedError,
 } from '#core/transactions/transaction-errors.ts'
@@ -110,6 +113,7 @@ function knownText(error: Error): MessageDescriptor | null {
   if (error instanceof WalletReplyError) return msg`The wallet gave an unreadable answer.`
   if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`
   if (error instanceof SentSomethingElseError) return differences[error.differs]
+  if (error instanceof SourcesDisagreeError) return stopText(error.stop)
   if (error instanceof TransactionEndedError) return endings[error.outcome]
   if (error instanceof TakesMoreError) return msg`More would leave your wallet than this asks for.`
   if (error instanceof BringsLessError) return msg`Less would arrive than the least that you accept.`
@@ -128,4 +132,57 @@ function knownText(error: Error): MessageDescriptor | null {
     return msg`No node of the network gives an answer. Please try again.`
   }
   return null
+}
+
+/** What is in question. */
+const abouts: Readonly<Record<SourceAbout, MessageDescriptor>> = {
+  price: msg`Price`,
+  balance: msg`Your balance`,
+  allowance: msg`Allowance`,
+  decimals: msg`Decimals of the token`,
+  stake: msg`Your stake`,
+  rewards: msg`Your rewards`,
+  permit: msg`Permission`,
+  block: msg`Block`,
+  code: msg`Code of the contract`,
+  outcome: msg`What this would do`,
+}
+
+/** Longest symbol of a stranger that a sentence takes. */
+const maxSymbol = 32
+
+function saidText(said: Said): string {
+  switch (said.kind) {
+    case 'amount':
+      return `${formatExactAmount(said.value, said.currency.decimals)} ${plainText(said.currency.symbol, maxSymbol)}`
+    case 'number':
+      return formatWhole(said.value)
+    case 'hash':
+      return said.text
+    case 'passes':
+      return i18n._(msg`it passes`)
+    case 'refuses':
+      return i18n._(msg`it would fail`)
+    case 'nothing':
+      return i18n._(msg`nothing`)
+  }
+}
+
+/** Why nothing is sent, in one sentence that names who said what. */
+export function stopText(stop: SourcesStop): MessageDescriptor {
+  if (stop.status === 'old') {
+    const { operator } = stop
+    const [block, head] = [formatWhole(stop.block), formatWhole(stop.head)]
+    return msg`Nothing is sent: this page stands at block ${block}, and ${operator} is at block ${head} already.`
+  }
+  const about = i18n._(abouts[stop.about])
+  if (stop.status === 'contradicted') {
+    const operators = stop.operators.join(', ')
+    const [shown, said] = [saidText(stop.shown), saidText(stop.said)]
+    return msg`Nothing is sent: this page was told something else. ${about}: here ${shown}, ${operators} says ${said}.`
+  }
+  const [one, other] = stop.said
+  const [first, second] = [one?.operator ?? '', other?.operator ?? '']
+  const [firstSaid, secondSaid] = [one ? saidText(one.said) : '', other ? saidText(other.said) : '']
+  return msg`Nothing is sent: two sources disagree. ${about}: ${first} says ${firstSaid}, ${second} says ${secondSaid}.`
 }

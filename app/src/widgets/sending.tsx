@@ -7,6 +7,7 @@ import { isForm, type Plan, type SendState } from '#core/transactions/plan.ts'
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
+import { useSources } from '#hooks/sources.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { useTrial } from '#hooks/trial.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -53,7 +54,9 @@ export function useSending<Measured>(query: {
   const { tried, amountUsd, deadlineSeconds, canSend, planOf, onAsk, onEnd } = query
   const { state, run, reset } = useSend()
   const trial = useTrial(isForm(state) ? tried : null)
-  const check = useSendCheck({ trial, amountUsd, deadlineSeconds })
+  const canTell = trial?.status === 'passed' ? trial.estimate !== null : trial?.status === 'refused' && trial.doubtful
+  const sources = useSources(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
+  const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources })
   const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
 
   async function send(again: boolean) {

@@ -1,9 +1,8 @@
 import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { TokenSymbol } from '#widgets/token-identity.tsx'
+import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 
 /** In which unit values are shown: in their own tokens, or in US dollars. */
 export type ValueView = 'crypto' | 'usd'
@@ -15,8 +14,9 @@ type NamedAmount = {
 }
 
 /** An amount as a part of a sentence. */
-export function amountText({ amount, of }: NamedAmount): string {
-  return `${formatAmount(amount, of.decimals, 'balance')} ${shortenSymbol(of.symbol)}`
+export function useAmountText(): (named: NamedAmount) => string {
+  const symbolOf = useSymbols()
+  return ({ amount, of }) => `${formatAmount(amount, of.decimals, 'balance')} ${symbolOf(of)}`
 }
 
 /** An amount as it is read, every digit of it on hover. */

@@ -40,9 +40,9 @@ export function CampaignChart(props: Props) {
     <Card className="p-4 xs:p-7 xs:pt-6">
       <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[419px]:flex-col">
         <div>
-          <p className="text-2">
+          <div className="text-2">
             <ApyLabel label={<Trans>APY</Trans>} />
-          </p>
+          </div>
           <p className="text-display">
             <ApyFigure of={figures.apy} width={120} height={48} spelled />
           </p>

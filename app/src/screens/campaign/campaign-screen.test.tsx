@@ -2,8 +2,9 @@ import { erc20Abi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordOf } from '#core/test/transaction-record.ts'
 import { CallRevertedError } from '#core/transactions/transaction-errors.ts'
-import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
+import { UserRejectedError, WalletLockedError } from '#core/wallet/wallet-errors.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { account, campaignAt, day, factOf, lpAt, now, openCampaign, running, unit } from './test/open-campaign.tsx'
 
@@ -286,14 +287,29 @@ describe('StakeDialog', () => {
     expect(field('Amount to stake').value).toBe('1')
   })
 
-  test('behavior: a no in the wallet leaves the form as it was, without a word', async () => {
+  test("behavior: a no in the wallet leaves the form as it was, with the wallet's own sentence in passing", async () => {
     const { runs } = await openCampaign({ lpAllowance: 100n * unit })
     const dialog = await openAction('Deposit and stake', 'Confirm staking')
     type('Amount to stake', '1')
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
     runs[0]?.tell({ status: 'failed', step: 0, error: new UserRejectedError('User rejected the request.', 4001) })
-    await waitFor(() => expect(field('Amount to stake').value).toBe('1'))
+    const said = await dialog.findByText('You said no in the wallet. Nothing has changed.')
+    expect(said.parentElement?.textContent).toContain('The wallet says: User rejected the request.')
     expect(dialog.queryByText('Error broadcasting transaction')).toBeNull()
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(field('Amount to stake').value).toBe('1')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deposit and stake' }).disabled).toBe(false)
+  })
+
+  test('error: what may have gone out without a word of the wallet is said to, with what the wallet said', async () => {
+    const { runs, stores } = await openCampaign({ lpAllowance: 100n * unit })
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', '1')
+    fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
+    act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
+    act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new WalletLockedError('Keyring is locked', 4100) }))
+    expect(dialog.getByText(/It may have gone out all the same/)).toBeDefined()
+    expect(dialog.getByRole('alert').textContent).toContain('The wallet says: Keyring is locked')
   })
 })
 

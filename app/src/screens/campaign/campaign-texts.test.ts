@@ -35,7 +35,7 @@ describe('failureText', () => {
       'Another request is open in the wallet. Please answer it there first.',
     )
   })
-  test('behavior: of a no in the wallet nothing is said', () => {
-    expect(read(toWalletError({ code: 4001, message: 'denied' }))).toBeNull()
+  test('behavior: a no in the wallet is said', () => {
+    expect(read(toWalletError({ code: 4001, message: 'denied' }))).toBe('Transaction rejected.')
   })
 })

@@ -31,11 +31,9 @@ const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'campaign-only': msg`Only the campaign itself can do this.`,
 }
 
-/** What stands beside 'Error broadcasting transaction'; null where the user said no, of which nothing is said. */
-export function failureText(failure: CampaignFailure): MessageDescriptor | null {
+/** What stands beside 'Error broadcasting transaction'. */
+export function failureText(failure: CampaignFailure): MessageDescriptor {
   switch (failure.kind) {
-    case 'rejected':
-      return null
     case 'refused':
       return refusals[failure.code]
     case 'reverted': {

@@ -12,6 +12,7 @@ import { useWallet } from '#hooks/session.ts'
 import type { ChartPoint, ChartSpan } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { useChartSeries } from '#widgets/history-chart.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 
 /** The time in which the connected account has staked, for the bar under a chart; undefined without a stake or the indexer. */
 function useMySpan(campaign: RewardCampaign, now: bigint): ChartSpan | undefined {
@@ -61,6 +62,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
   const span = useMySpan(campaign, now)
   const { soFar, ahead } = emissionPoints(campaign, now)
   const [only] = campaign.rewards.length === 1 ? campaign.rewards : []
+  const symbolOf = useSymbols()
   return (
     <LazyChart
       label={t`Rewards paid out from start to end`}
@@ -74,7 +76,7 @@ export function EmissionChart({ campaign, figures, now, head }: Props) {
       span={span}
       formatValue={(value) =>
         only
-          ? `${tokensText(value)} ${only.token.symbol}`
+          ? `${tokensText(value)} ${symbolOf(only.token)}`
           : formatPercent({ numerator: BigInt(Math.round(value * 100)), denominator: 10_000n })
       }
       formatAxis={(value) => (only ? tokensText(value) : `${formatWhole(BigInt(Math.round(value)))}%`)}

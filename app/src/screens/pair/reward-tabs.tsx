@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { CampaignLists } from '#core/campaigns/reward-campaign.ts'
 import { pageOf } from '#core/page-of.ts'
 import type { Pair } from '#core/pairs/pair.ts'
-import { useCampaigns } from '#hooks/campaigns.ts'
+import { useCampaignCount, useCampaigns } from '#hooks/campaigns.ts'
 import { IconButton } from '#ui/button.tsx'
-import { EmptyState, Skeleton } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs, tabId } from '#ui/tabs.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { unknownTexts } from '#widgets/known-figure.tsx'
@@ -25,12 +26,15 @@ function useCardsPerPage(): 1 | 2 | 3 {
 export function RewardTabs({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const campaigns = useCampaigns(pair.address)
+  const count = useCampaignCount(pair.address)
   const [tab, setTab] = useState<RewardTab>('active')
   const [page, setPage] = useState(1)
   const perPage = useCardsPerPage()
   const panelId = useId()
   const lists = campaigns.status === 'known' ? campaigns.value : null
   const shown = pageOf(lists?.[tab] ?? [], page, perPage)
+  const chosen = lists ? lists.active.length + lists.upcoming.length + lists.expired.length : 0
+  const all = count.status === 'known' ? count.value : 0
   const tabs = [
     { value: 'active', label: t`Active rewards`, count: lists?.active.length },
     { value: 'upcoming', label: t`Upcoming`, count: lists?.upcoming.length },
@@ -69,6 +73,13 @@ export function RewardTabs({ pair }: { pair: Pair }) {
           </div>
         ) : null}
       </div>
+      {chosen > 0 && all > chosen ? (
+        <p className="text-3 text-caption mt-2">
+          <Trans>
+            {chosen} of {all} reward pools are shown: those with the most staked, and those that end last.
+          </Trans>
+        </p>
+      ) : null}
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className="mt-4 min-h-44">
         {campaigns.status === 'loading' ? <Skeleton height={176} radius={24} /> : null}
         {campaigns.status === 'unknown' ? (

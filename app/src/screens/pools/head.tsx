@@ -1,39 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
-import { formatUsd } from '#core/format.ts'
-import { type Known, loading, mapKnown } from '#core/known.ts'
-import { type KnownTotal, knownTotal } from '#core/pairs/my-pairs.ts'
+import { type Known, mapKnown } from '#core/known.ts'
+import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
 import { useMyStakes } from '#hooks/campaign-account.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
-import { useCampaignMarkets } from '#hooks/campaigns.ts'
 import type { MyPairs } from '#hooks/pairs.ts'
+import { useClaimable } from '#hooks/portfolio.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
-
-/** What the connected account can claim from all its campaigns together, in units of 10^-18 US dollars, rounded down. */
-function useClaimableUsd(): Known<KnownTotal> {
-  const stakes = useMyStakes()
-  const mine = stakes.status === 'known' ? stakes.value : []
-  const markets = useCampaignMarkets(mine.map(({ campaign }) => campaign))
-  if (stakes.status !== 'known') return stakes
-  return knownTotal(
-    mine.map(({ campaign, stake }, at) => {
-      const market = markets[at]
-      return market ? rewardsUsdDown(campaign, market, stake.claimable) : loading
-    }),
-  )
-}
-
-/** A sum in US dollars; one of which a part is not known says that there is more. */
-export function TotalUsd({ of: { total, isWhole } }: { of: KnownTotal }) {
-  const usd = formatUsd(total)
-  return isWhole ? usd : <Trans>over {usd}</Trans>
-}
+import { TotalUsd } from '#widgets/total-usd.tsx'
 
 /** What the user has in all pairs together, of how many some is staked, and what there is to claim. */
 export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
-  const claimable = useClaimableUsd()
+  const { total: claimable } = useClaimable(useMyStakes())
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine
   const staked = mapKnown(mine, ({ pairs }) => pairs.filter((pair) => pair.staked > 0n).length)
   return (

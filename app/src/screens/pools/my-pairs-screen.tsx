@@ -105,6 +105,9 @@ function MyCards() {
   return (
     <>
       <MyTotals mine={mine} />
+      <p className="mt-1">
+        <Link {...links.portfolio()} className="link">{t`All of it on one page: your portfolio`}</Link>
+      </p>
       <CardGrid busy={mine.status === 'loading'}>
         {mine.status === 'loading'
           ? skeletons.map((at) => (

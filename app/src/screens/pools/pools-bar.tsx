@@ -10,7 +10,7 @@ import { Segmented } from '#ui/choices.tsx'
 import { CheckIcon, ChevronDownIcon, CloseIcon, SearchIcon } from '#ui/icons.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
+import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { sortings } from './pool-figures.ts'
 import type { PoolsViewControl } from './use-pools-view.ts'
 
@@ -20,12 +20,13 @@ const sortsId = 'pools-sorts'
 function TokenFilter({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const chosen = currencyOf(useSideCurrency(control.reference))
+  const symbol = useSymbols()(chosen ?? { symbol: '' })
   return (
     <span className="flex items-center gap-1">
       <Chip
         className="bg-surface-1"
         aria-haspopup="dialog"
-        aria-label={chosen ? t`Pairs of ${chosen.symbol}` : t`Pairs of ALL tokens`}
+        aria-label={chosen ? t`Pairs of ${symbol}` : t`Pairs of ALL tokens`}
         onClick={() =>
           openModal({
             name: 'currencySelector',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain } from '#core/test/page-session.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { typingRestMs } from '#hooks/time.ts'
 import { openPools, poolsOf } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -110,6 +111,21 @@ describe('PoolsScreen', () => {
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search pairs' }), { target: { value: 'dai xdexs' } })
     await shows(() => expect(cards()).toHaveLength(2))
     await shows(() => expect(router.address()).toBe('/pools?sort=name&search=dai+xdexs'))
+  })
+
+  test('behavior: what was typed just before a link was followed does not call the page back', async () => {
+    const { router } = await openPools('/pools')
+    await shows(() => expect(cards()).toHaveLength(9))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search pairs' }), { target: { value: 'dai' } })
+      act(() => router.go({ to: '/bridge' }))
+      act(() => vi.advanceTimersByTime(typingRestMs))
+      expect(screen.getByRole('searchbox', { name: 'Search pairs' })).toBeDefined()
+      expect(router.address()).toBe('/bridge')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('behavior: the page goes back to 1 when the chain or the list of pairs changes, and not with new figures', async () => {

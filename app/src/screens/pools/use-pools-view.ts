@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PairRow } from '#core/pairs/pair.ts'
 import type { PoolsSearch } from '#core/routes/search.ts'
-import { links } from '#core/routes/table.ts'
+import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -31,6 +31,8 @@ export function usePoolsView(): PoolsViewControl {
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {
+    // The address has left this screen, which stands until the next one's code has come.
+    if (routes.place().route !== paths.pools) return
     const search = (before: PoolsSearch) => changedSearch(before, changed)
     routes.go({ ...links.pools(), search }, { replace: true, keepScroll: true })
   }

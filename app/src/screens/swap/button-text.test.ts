@@ -20,7 +20,7 @@ describe('inputErrorText', () => {
     [{ code: 'select-token' }, 'Select a token'],
     [{ code: 'enter-recipient' }, 'Enter a recipient'],
     [{ code: 'invalid-recipient' }, 'Invalid recipient'],
-    [{ code: 'insufficient-balance', symbol: '1DAI' }, 'Insufficient 1DAI balance'],
+    [{ code: 'insufficient-balance', currency: weth }, 'Insufficient WETH balance'],
   ] as const satisfies readonly (readonly [InputError, string])[])('default: %o reads %s', (error, sentence) => {
     expect(read(inputErrorText(error))).toBe(sentence)
   })
@@ -71,7 +71,7 @@ describe('closedText', () => {
     expect(text({ kind: 'approve', approval: 'not-approved', beside: 'swap' })).toBe(
       'The approval does not cover this amount',
     )
-    const error = { code: 'insufficient-balance', symbol: 'ETH' } as const
+    const error = { code: 'insufficient-balance', currency: eth } as const
     expect(text({ kind: 'input-error', error })).toBe('Insufficient ETH balance')
   })
 })

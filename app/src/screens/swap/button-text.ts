@@ -2,16 +2,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoTradeReason } from '#core/markets/quote.ts'
 import type { InputError, MainButton, SwapLabel } from '#core/swaps/main-button.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { waitingTexts } from '#widgets/main-action.tsx'
 
-/** The sentence that stands in the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38). */
-export function inputErrorText(error: InputError): MessageDescriptor {
+const plainName = ({ symbol }: Currency) => shortenSymbol(symbol)
+
+/**
+ * The sentence that stands in the main button while an input is missing or wrong (rules 1.5.33 to 1.5.38).
+ * @param nameOf what a currency is called in a sentence, with what tells it from others
+ */
+export function inputErrorText(error: InputError, nameOf: (of: Currency) => string = plainName): MessageDescriptor {
   switch (error.code) {
     case 'connect-wallet':
       return msg`Connect Wallet`
     case 'unsupported-token': {
-      const symbol = shortenSymbol(error.symbol)
+      const symbol = nameOf(error.currency)
       return msg`${symbol} is not supported`
     }
     case 'enter-amount':
@@ -25,7 +31,7 @@ export function inputErrorText(error: InputError): MessageDescriptor {
     case 'confirm-recipient':
       return msg`Confirm the recipient`
     case 'insufficient-balance': {
-      const symbol = shortenSymbol(error.symbol)
+      const symbol = nameOf(error.currency)
       return msg`Insufficient ${symbol} balance`
     }
   }
@@ -48,12 +54,12 @@ export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
 }
 
 /** What the main button says while it does not open the confirmation; null while it does. */
-export function closedText(button: MainButton): MessageDescriptor | null {
+export function closedText(button: MainButton, nameOf?: (of: Currency) => string): MessageDescriptor | null {
   switch (button.kind) {
     case 'swap':
       return button.enabled ? null : swapLabels[button.label]
     case 'input-error':
-      return inputErrorText(button.error)
+      return inputErrorText(button.error, nameOf)
     case 'waiting':
       return waitingTexts[button.for]
     case 'approve':

@@ -1,24 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NameLookup, NameRefusal } from '#core/chain/names.ts'
+import type { NameLookup } from '#core/chain/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
+import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { confirmRecipient, typeRecipient } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
 import { changeForm } from './use-swap-form.ts'
-
-/** Why a text is no recipient. */
-const refusalTexts: Readonly<Record<NameRefusal, MessageDescriptor>> = {
-  'not-an-address': msg`This is neither an address nor a name.`,
-  'wrong-checksum': msg`A character of this address is wrong.`,
-  'no-registry': msg`This network has no names: please enter an address.`,
-  'not-a-name': msg`This cannot be a name.`,
-  'no-address': msg`This name leads to no address.`,
-}
 
 const sendToOneself = () => changeForm((form) => typeRecipient(form, undefined))
 
@@ -67,7 +57,7 @@ export default function RecipientField({ swap }: { swap: Swap }) {
   const problem = refused
     ? t`This is a contract of the swap itself: what is sent there is lost.`
     : lookup.status === 'invalid' && text.trim() !== ''
-      ? t(refusalTexts[lookup.reason])
+      ? t(nameRefusalTexts[lookup.reason])
       : null
   return (
     <div className="mt-2 px-2 pb-2">

@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { MainButton } from '#core/swaps/main-button.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { Button, FlipButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { CardHead } from '#widgets/card-head.tsx'
-import { ApproveFirst, ClosedButton, ConnectButton, mainLook, OnNetwork, waitingTexts } from '#widgets/main-action.tsx'
+import { ClosedButton, ConnectButton, mainLook, OnNetwork, waitingTexts } from '#widgets/main-action.tsx'
 import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
 import { SwapSide } from './quote/amount-side.tsx'
 import { useQuotedParts } from './quote/quoted-parts.ts'
@@ -15,11 +15,12 @@ import type { Swap } from './use-swap.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
 
-type ActionProps = { symbol: string; actions: SwapActions }
+type ActionProps = { input: Currency | null; actions: SwapActions }
 
 /** The main button, in the order of precedence that the specification gives. */
-function MainAction({ button, symbol, actions, onReview }: ActionProps & { button: MainButton; onReview: () => void }) {
+function MainAction({ button, input, actions, onReview }: ActionProps & { button: MainButton; onReview: () => void }) {
   const { t } = useLingui()
+  const parts = useQuotedParts()
   switch (button.kind) {
     case 'connect-wallet':
       return <ConnectButton />
@@ -41,19 +42,11 @@ function MainAction({ button, symbol, actions, onReview }: ActionProps & { butto
     case 'insufficient-liquidity':
       return <ClosedButton text={msg`Insufficient liquidity`} />
     case 'input-error':
-      return <ClosedButton text={inputErrorText(button.error)} />
+      return parts ? <parts.InputProblem error={button.error} /> : <ClosedButton text={inputErrorText(button.error)} />
     case 'waiting':
       return <ClosedButton text={waitingTexts[button.for]} />
     case 'approve':
-      return (
-        <ApproveFirst
-          pending={button.approval === 'pending' || actions.approving}
-          pendingLabel={t`Approving ${symbol}`}
-          onApprove={actions.approve}
-          approve={t`Approve ${symbol}`}
-          action={t(swapLabels[button.beside])}
-        />
-      )
+      return parts && input ? <parts.ApproveTrade button={button} input={input} actions={actions} /> : null
     case 'swap':
       return (
         <Button
@@ -110,12 +103,7 @@ export function SwapCard(props: {
       </Suspense>
       <Dock docked={quotes.status !== 'idle'}>
         <OnNetwork>
-          <MainAction
-            button={button}
-            symbol={shortenSymbol(currencies.input?.symbol ?? '')}
-            actions={actions}
-            onReview={onReview}
-          />
+          <MainAction button={button} input={currencies.input} actions={actions} onReview={onReview} />
         </OnNetwork>
       </Dock>
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}

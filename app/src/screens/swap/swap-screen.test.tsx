@@ -1,9 +1,17 @@
-import { erc20Abi, multicall3Abi } from '@dexswap/abis'
+import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type PlatformId, harmony as record } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { use } from 'react'
-import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionResult,
+  numberToHex,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import { known } from '#core/known.ts'
@@ -56,11 +64,17 @@ function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint 
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
     const { functionName } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data })
     if (functionName === 'decimals') return word(BigInt(token?.decimals ?? 18))
-    if (functionName === 'symbol') return text(token?.symbol ?? '')
+    if (functionName === 'symbol') return text(token?.symbol ?? (to.toLowerCase() === fake ? '1DAI' : ''))
     if (functionName === 'name') return text(token?.name ?? '')
     return word(functionName === 'allowance' ? allowance : balance)
   }
 }
+
+const errors = parseAbi(['error Error(string reason)'])
+const aggregate = toFunctionSelector(multicall3ValueAbi[0])
+
+/** A token of a stranger that calls itself 1DAI. */
+const fake = `0x${'fa'.repeat(20)}` as const
 
 const rich = { balance: 1_000n * unit, allowance: 10n ** 30n }
 
@@ -271,6 +285,129 @@ describe('SwapScreen', () => {
     const [exact] = await screen.findAllByRole('radio', { name: /^Exact 10/ }, patience)
     if (exact) fireEvent.click(exact)
     expect(stores.settings.get().approvalAmount).toBe('exact')
+  })
+})
+
+test('behavior: a token that borrows a symbol has its address beside it, in the approval and where too little of it is held', async () => {
+  const link = `?inputCurrency=${fake}&outputCurrency=ONE`
+  const pool = poolsOf(3000n * unit, 2000n * unit)
+  if (pool.status !== 'ready') throw new TypeError(pool.status)
+  const pools = new Map([...pool.pools].map(([id, list]) => [id, list.map((each) => ofFake(each))] as const))
+  await open(link, { wallet: true, holds: { balance: 50n * unit, allowance: 0n }, pools: { ...pool, pools } })
+  type(/^From/, '10')
+  expect(await card().findByRole('button', { name: /^Approve 1DAI \(0xFafa…FaFA\)/ }, patience)).toBeDefined()
+  type(/^From/, '60')
+  expect(await card().findByText('Insufficient 1DAI (0xFafa…FaFA) balance', {}, patience)).toBeDefined()
+})
+
+function ofFake(pool: Pool): Pool {
+  const known = dai.address.toLowerCase()
+  const swapped = {
+    ...pool,
+    token0: pool.token0 === known ? fake : pool.token0,
+    token1: pool.token1 === known ? fake : pool.token1,
+  }
+  return swapped.token0 < swapped.token1
+    ? swapped
+    : { ...swapped, token0: swapped.token1, token1: swapped.token0, reserve0: pool.reserve1, reserve1: pool.reserve0 }
+}
+
+describe('rows that would fail', () => {
+  const word = (value: bigint) => numberToHex(value, { size: 32 })
+  const head = (number: bigint) => ({
+    number,
+    hash: word(number),
+    parentHash: word(number - 1n),
+    timestamp: 1n,
+    receivedAt: 0,
+  })
+  const viper = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
+  const reason = encodeErrorResult({ abi: errors, errorName: 'Error', args: ['UniswapV2: K'] })
+
+  /** A node on which the swaps of a platform's router fail and those of others pay a lot; each trial that it is asked for is counted. */
+  function nodeWhere(fails: (router: string | undefined) => boolean, blockOf: () => bigint) {
+    const tried: unknown[] = []
+    const answer = ({ params }: { readonly params: readonly unknown[] }) => {
+      const [{ data }] = params as [{ data: `0x${string}` }]
+      const abi = multicall3ValueAbi
+      const decoded = data.startsWith(aggregate) ? decodeFunctionData({ abi, data }) : null
+      if (decoded === null) return new Promise(() => undefined)
+      const [calls] = decoded.args
+      tried.push(calls)
+      const at = calls.findIndex(({ target }) =>
+        harmony.platforms.some(({ router }) => router.toLowerCase() === target.toLowerCase()),
+      )
+      const result = calls.map(({ target }, place) => {
+        if (place === at) {
+          const isRefused = fails(target.toLowerCase())
+          return { success: !isRefused, returnData: isRefused ? reason : ('0x' as const) }
+        }
+        if (place === calls.length - 1) return { success: true, returnData: word(blockOf()) }
+        // Before and after: the input leaves as typed, the output arrives in plenty.
+        const [, output] = [calls[0]?.target, calls[1]?.target]
+        return { success: true, returnData: word(place > at && target === output ? 10n ** 30n : 1_000n * unit) }
+      })
+      return encodeFunctionResult({ abi, functionName: 'aggregate3Value', result })
+    }
+    return { tried, answer }
+  }
+
+  async function quotedWith(node: ReturnType<typeof nodeWhere>, wallet = true) {
+    const page = await open(pair, { wallet })
+    page.answerNodeBy(node.answer as never)
+    type(/^From/, '100')
+    await screen.findByText('Best price found on Viperswap', {}, patience)
+    const onBlock = (number: bigint) => act(async () => page.stores.head.set(head(number) as never))
+    return { ...page, onBlock }
+  }
+
+  test('behavior: after two blocks on which it failed a row says so, and another platform is the best', async () => {
+    let block = 7n
+    const node = nodeWhere(
+      (router) => router === viper,
+      () => block,
+    )
+    const { onBlock } = await quotedWith(node)
+    await onBlock(block)
+    await waitFor(() => expect(node.tried).toHaveLength(2))
+    // A node that stands on one block is no second one.
+    await onBlock(8n)
+    await waitFor(() => expect(node.tried).toHaveLength(4))
+    expect(screen.queryByText('Would fail')).toBeNull()
+    block = 9n
+    await onBlock(block)
+    expect(await screen.findByText('Would fail', {}, patience)).toBeDefined()
+    expect(screen.getByText('Best price found on DexSwap')).toBeDefined()
+    expect(card().getByRole<HTMLInputElement>('radio', { name: /DexSwap/ }).checked).toBe(true)
+    expect(
+      within(
+        card()
+          .getByRole('radio', { name: /Viperswap/ })
+          .closest('label') as HTMLElement,
+      ).getByText('Would fail'),
+    ).toBeDefined()
+    expect(node.tried).toHaveLength(6)
+  })
+
+  test('behavior: what is typed next is not said to fail, and without a wallet nothing is tried', async () => {
+    let block = 7n
+    const node = nodeWhere(
+      (router) => router === viper,
+      () => block,
+    )
+    const { onBlock, stores } = await quotedWith(node)
+    await onBlock(block)
+    await waitFor(() => expect(node.tried).toHaveLength(2))
+    block = 8n
+    await onBlock(block)
+    await screen.findByText('Would fail', {}, patience)
+    type(/^From/, '101')
+    expect(screen.queryByText('Would fail')).toBeNull()
+    expect(screen.getByText('Best price found on Viperswap')).toBeDefined()
+    act(() => stores.wallet.set({ status: 'disconnected' }))
+    const before = node.tried.length
+    await onBlock(9n)
+    expect(node.tried).toHaveLength(before)
   })
 })
 

@@ -9,10 +9,10 @@ import { useAddressOf } from '#hooks/address-of.ts'
 import { useApproval, useBalance } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useQuotes, useUsdPrice } from '#hooks/markets.ts'
-import { useSettings, useWallet, useWithdrawOnly } from '#hooks/session.ts'
+import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
-import { useSwapForm } from './use-swap-form.ts'
+import { rowFails, useSwapForm } from './use-swap-form.ts'
 
 /** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
 export function useSwap(canShow: boolean) {
@@ -33,12 +33,15 @@ export function useSwap(canShow: boolean) {
   const typedIn = form.field === 'input' ? input : output
   const typed = readAmountText(form.text, typedIn?.decimals ?? 18)
   const amount = typed.status === 'amount' ? typed.amount : null
+  const whose = `${account} ${form.recipient}`
+  const fails = useStore(rowFails)
   const quotes = useQuotes({
     input,
     output,
     field: form.field,
     amount: typedIn && amount,
     platform: form.choice?.platform ?? null,
+    fails: (quote) => fails(quote, whose),
   })
   if (form.choice && choiceEnded(form.choice, quotes)) endChoice(form.choice)
 
@@ -88,6 +91,8 @@ export function useSwap(canShow: boolean) {
     form,
     wallet,
     account,
+    /** For whom the platforms' own swaps are tried: who pays and who receives. */
+    whose,
     sides: { input: inputSide, output: outputSide },
     currencies: { input, output },
     typed,

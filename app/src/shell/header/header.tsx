@@ -6,8 +6,8 @@ import { openWhenLoaded, toggleModal, useOpenModal } from '#hooks/open-modal.ts'
 import { usePlace } from '#hooks/routes.tsx'
 import { useWallet } from '#hooks/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Mark, Skeleton } from '#ui/empty-state.tsx'
-import { ChevronDownIcon, ChevronUpIcon, ExternalIcon, SlidersIcon } from '#ui/icons.tsx'
+import { ChevronDownIcon, ChevronUpIcon, ExternalIcon, Mark, SlidersIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { Link } from '#widgets/link.tsx'
 import { useLater } from '../page-states.tsx'
@@ -35,6 +35,7 @@ function NetworkButton() {
   )
 }
 
+const BlockDot = lazy(() => import('../trust/block-dot.tsx'))
 const AccountPill = lazy(() => import('./account-pill.tsx'))
 
 /** Network, wallet and settings: in the header from 960 px on, below that fixed at the bottom of the window. */
@@ -69,6 +70,11 @@ function WalletBar() {
           </Button>
         )}
       </div>
+      <span className="h-11 w-6 md:max-[1239px]:hidden md:h-9">
+        <Suspense>
+          <BlockDot />
+        </Suspense>
+      </span>
       <IconButton
         label={t`Settings`}
         icon={<SlidersIcon size={20} />}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { useTokenIndexAhead } from '#hooks/listed-tokens.ts'
 import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
@@ -35,6 +35,8 @@ function ModalPopover(props: { name: PlainModalName; label: string; width?: numb
 const SettingsPanel = preloadable(() => import('../settings/settings-panel.tsx'))
 const NetworkList = preloadable(() => import('../network/network-list.tsx'))
 
+const TrustPanel = lazy(() => import('../trust/trust-panel.tsx'))
+
 function preloadContents() {
   SettingsPanel.preload()
   NetworkList.preload()
@@ -46,6 +48,7 @@ export default function Popovers() {
   // Here, as this comes after the first paint.
   useTokenIndexAhead()
 
+  const isTrustOpen = useOpenModal()?.name === 'trust'
   usePreload(preloadContents)
 
   return (
@@ -60,6 +63,7 @@ export default function Popovers() {
           <NetworkList />
         </Suspense>
       </ModalPopover>
+      <Suspense>{isTrustOpen ? <TrustPanel /> : null}</Suspense>
     </>
   )
 }

@@ -65,6 +65,9 @@ export default function SettingsPanel() {
         <ThemeChoice />
         <LanguageChoice />
         <OwnNodeRow />
+        <LinkButton className="justify-self-start" onClick={() => openModal({ name: 'trust' })}>
+          {t`What this page relies on`}
+        </LinkButton>
       </section>
     </>
   )

@@ -18,7 +18,7 @@ import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { Toast, ToastRegion } from '#ui/toast.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-import { approvedText, type SymbolOf, summaryText } from '../transactions/transaction-texts.ts'
+import { approvedText, disputeText, type SymbolOf, summaryText } from '../transactions/transaction-texts.ts'
 
 /** Hears each outcome once over all tabs of the browser; the listener has to be stable. */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
@@ -97,6 +97,8 @@ function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf):
       return msg`The wallet sent something else`
     case 'reorged':
       return msg`The chain took it back, waiting again`
+    case 'disputed':
+      return disputeText(record)
   }
 }
 
@@ -144,7 +146,8 @@ export default function Toasts() {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   useTransactionEvents(useCallback((event) => setEvents((before) => [...before, event]), []))
   const sent = records.filter(
-    ({ id, addedTime, progress }) => progress.status === 'pending' && addedTime >= since && !seen.has(id),
+    ({ id, addedTime, progress }) =>
+      progress.status === 'pending' && !progress.disputed && addedTime >= since && !seen.has(id),
   )
   const dismissSent = (id: string) => setSeen((before) => new Set(before).add(id))
   return (

@@ -1,6 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { campaignDrafts } from '#core/campaigns/create-drafts.ts'
 import { known } from '#core/known.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { tokensAtStake } from '#core/routes/tokens-at-stake.ts'
@@ -72,14 +73,13 @@ function BeforeStaking() {
 
 /** What a draft names, also one that was kept from an earlier visit. */
 function BeforeCreating() {
-  const { campaignDrafts } = useSession()
+  const drafts = campaignDrafts(useSession().storage)
   const { id } = useChain()
-  const form = useStore(campaignDrafts.of(id))
+  const form = useStore(drafts.of(id))
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
   const foreign = useForeign([...pair, ...(form.rewardToken ? [form.rewardToken] : [])])
-  const clear = () =>
-    campaignDrafts.change(id, { ...campaignDrafts.of(id).get(), pair: null, rewardToken: null, step: 1 })
+  const clear = () => drafts.change(id, { ...drafts.of(id).get(), pair: null, rewardToken: null, step: 1 })
   return <Ask addresses={foreign} onRefused={clear} />
 }
 

@@ -87,6 +87,7 @@ export function placeLines(
     { label: msg`State`, value: stateOf(record, chain).text },
     { label: msg`Network`, value: chain?.name ?? String(record.chainId) },
     ...(block ? [{ label: msg`Block`, value: block }] : []),
+    ...sourceLines(record),
     { label: msg`Sent`, value: formatDate(addedTime / 1000) },
     ...(minedAt === null ? [] : [{ label: msg`Mined`, value: formatDate(Number(minedAt)) }]),
     { label: msg`Nonce`, value: String(nonce) },
@@ -94,6 +95,17 @@ export function placeLines(
     { label: msg`To`, value: to, isLong: true },
     ...(hash ? [{ label: msg`Hash`, value: hash, isLong: true } as const] : []),
   ]
+}
+
+/** Whose word the outcome is. */
+function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
+  const sources = 'receipt' in progress ? progress.sources : undefined
+  if (!sources) return []
+  const label = msg`Told by`
+  if (sources.status === 'agree') return [{ label, value: sources.operators.join(', '), more: msg`Two sources agree` }]
+  if (sources.status === 'mine') return [{ label, value: sources.operator, more: msg`Your own node` }]
+  if (sources.operator === null) return [{ label, value: msg`One source` }]
+  return [{ label, value: sources.operator, more: msg`One source` }]
 }
 
 /** The receipt as plain text, a line each. */

@@ -60,6 +60,23 @@ describe('summaryText', () => {
   })
 })
 
+describe('disputeText', () => {
+  test.each([
+    ['failed', 'confirmed', 'Two sources disagree: Bob says it is confirmed, Ada that it failed'],
+    ['confirmed', 'failed', 'Two sources disagree: Ada says it is confirmed, Bob that it failed'],
+    ['confirmed', 'absent', 'Two sources disagree: Ada has it in a block, Bob does not'],
+    ['other', 'other', 'Two sources disagree about it: Ada and Bob do not show the same'],
+  ] as const)('default: %s and %s', (one, two, text) => {
+    const disputed = [
+      { operator: 'Ada', said: one },
+      { operator: 'Bob', said: two },
+    ]
+    const { progress } = recordOf()
+    const record = recordOf({ progress: { ...progress, disputed } as typeof progress })
+    expect(i18n._(stateOf(record, undefined).text)).toBe(text)
+  })
+})
+
 describe('stateOf', () => {
   const living = { ended: null }
   const read = (part: Parameters<typeof recordOf>[0], chain: Parameters<typeof stateOf>[1] = living) => {

@@ -18,6 +18,22 @@ export function ageText(seconds: number): MessageDescriptor {
   return msg`${days} d`
 }
 
+/** Who says what of a transaction that two operators do not say the same of. */
+export function disputeText({ progress }: TransactionRecord): MessageDescriptor {
+  const [one, two] = (progress.status === 'pending' && progress.disputed) || []
+  const [first, second] = [one?.operator ?? '', two?.operator ?? '']
+  const [isOne, isTwo] = [one?.said, two?.said]
+  if (isOne === 'confirmed' && isTwo === 'failed') return failedText(first, second)
+  if (isOne === 'failed' && isTwo === 'confirmed') return failedText(second, first)
+  if (isOne === 'absent' && isTwo !== 'absent') return absentText(second, first)
+  if (isTwo === 'absent' && isOne !== 'absent') return absentText(first, second)
+  return msg`Two sources disagree about it: ${first} and ${second} do not show the same`
+}
+
+const failedText = (yes: string, no: string) =>
+  msg`Two sources disagree: ${yes} says it is confirmed, ${no} that it failed`
+const absentText = (yes: string, no: string) => msg`Two sources disagree: ${yes} has it in a block, ${no} does not`
+
 type RecordState = { readonly kind: 'pending' | 'success' | 'failure' | 'unknown'; readonly text: MessageDescriptor }
 
 /** An allowance of more is given as unlimited by everybody. */
@@ -50,6 +66,7 @@ export function stateOf(
         ? { kind: 'pending', text: msg`Probably not sent: its nonce is still free` }
         : { kind: 'pending', text: msg`Not known whether it was sent` }
     case 'pending':
+      if (progress.disputed) return { kind: 'unknown', text: disputeText(record) }
       return progress.taken
         ? { kind: 'pending', text: msg`A transaction used its nonce; which one, no node tells yet` }
         : { kind: 'pending', text: msg`Pending · nonce ${nonce}` }

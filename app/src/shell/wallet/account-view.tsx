@@ -3,6 +3,7 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { links } from '#core/routes/table.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import type { ConnectedWallet } from '#core/wallet/wallet.ts'
 import { useBalance } from '#hooks/balances.ts'
@@ -17,6 +18,7 @@ import { Panel } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CheckIcon, CopyIcon, PowerIcon, WalletIcon } from '#ui/icons.tsx'
 import { ExplorerLink } from '#widgets/address.tsx'
+import { Link } from '#widgets/link.tsx'
 import { AccountName } from '../account-name.tsx'
 import { RecentTransactions } from '../transactions/recent-transactions.tsx'
 import { closeWalletModal } from './wallet-list.tsx'
@@ -114,6 +116,13 @@ export function AccountView({ wallet, onChange }: { wallet: ConnectedWallet; onC
           {t`Disconnect`}
         </Button>
       </div>
+      <Link
+        {...links.portfolio()}
+        className="button mt-2 w-full"
+        data-kind="soft"
+        data-size="36"
+        onClick={closeWalletModal}
+      >{t`Portfolio`}</Link>
       <RecentTransactions account={wallet.account} />
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ExternalLink } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 
@@ -27,6 +28,7 @@ function WalletRow({ wallet }: { wallet: DiscoveredWallet }) {
   const { name, network } = wallet
   const closed = wallet.kind === 'walletConnect' && config.walletConnectProjectId === null
   const about = () => {
+    if (wallet.isTwin) return t`Another wallet uses the same name: ${wallet.id}`
     if (network === undefined) return t`Detected`
     if (closed) return t`For ${network}. Not set up: this site has no WalletConnect project id.`
     return t`For ${network}. Scan with a mobile wallet.`
@@ -78,6 +80,11 @@ export function WalletList({ onBack }: { onBack?: (() => void) | undefined }) {
         <p className="text-2 py-2">
           <Trans>No wallet was found in this browser. Prices, pools and charts can be read without one.</Trans>
         </p>
+      ) : null}
+      {listed.some(({ isTwin }) => isTwin) ? (
+        <Notice tone="danger" title={t`Two wallets say that they are the same one`}>
+          {t`One of them may be a fake that sends your funds elsewhere. Turn off the browser extension that you do not know, and load this page again.`}
+        </Notice>
       ) : null}
       <ul>
         {listed.map((wallet) => (

@@ -5,8 +5,7 @@ import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
 import type { DiscoveredWallet } from '#core/wallet/wallet.ts'
 import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { openModal, readOpenModal } from '#hooks/open-modal.ts'
-import { SessionContext } from '#hooks/session.ts'
-import { renderUi } from '#ui/test/render-ui.tsx'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
 import WalletModal from './wallet-modal.tsx'
 
 const harmony = 1666600000
@@ -20,12 +19,8 @@ beforeEach(() => openModal({ name: 'wallet' }))
 function open(name: 'wallet' | 'walletSwitcher' = 'wallet', connected = false) {
   const page = createPageSession()
   if (connected) page.stores.wallet.set(connectedWallet(first, harmony))
-  renderUi(
-    <SessionContext value={page.session}>
-      <WalletModal name={name} />
-    </SessionContext>,
-  )
-  return page
+  const router = showRoutes(page.session, () => <WalletModal name={name} />, '/exchange')
+  return { ...page, router }
 }
 
 describe('WalletModal', () => {
@@ -34,6 +29,22 @@ describe('WalletModal', () => {
     act(() => stores.wallets.set([metaMask]))
     fireEvent.click(screen.getByRole('button', { name: 'MetaMask' }))
     expect(asked).toEqual(['connect io.metamask'])
+  })
+
+  test('behavior: two wallets under one name are both shown, each with its name and a warning above them', () => {
+    const { stores, asked } = open()
+    act(() => stores.wallets.set([metaMask]))
+    expect(screen.queryByText('Two wallets say that they are the same one')).toBeNull()
+    const twins = [metaMask, { ...metaMask, id: 'io.metamask 2' }].map((each) => ({ ...each, isTwin: true }))
+    act(() => stores.wallets.set(twins))
+    expect(screen.getByText('Two wallets say that they are the same one')).toBeDefined()
+    const rows = screen.getAllByRole('button', { name: 'MetaMask' })
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Another wallet uses the same name: io.metamask'),
+      expect.stringContaining('Another wallet uses the same name: io.metamask 2'),
+    ])
+    fireEvent.click(rows[1] as HTMLElement)
+    expect(asked).toEqual(['connect io.metamask 2'])
   })
 
   test('behavior: without a wallet in the browser there is a link to install one, with one there is none', () => {
@@ -122,6 +133,13 @@ describe('AccountView', () => {
     expect(isConfirmed()).toBe(true)
     await act(async () => void vi.advanceTimersByTime(1))
     expect(isConfirmed()).toBe(false)
+  })
+
+  test('behavior: the portfolio is a link away, which closes the panel', () => {
+    const { router } = open('wallet', true)
+    fireEvent.click(screen.getByRole('link', { name: 'Portfolio' }))
+    expect(router.path()).toBe('/portfolio')
+    expect(readOpenModal()).toBeNull()
   })
 
   test('behavior: Disconnect lets go of the wallet', () => {

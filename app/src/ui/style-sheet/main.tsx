@@ -1,5 +1,5 @@
 import { Segmented } from '../choices.tsx'
-import { Mark } from '../empty-state.tsx'
+import { Mark } from '../icons.tsx'
 import '../theme.css'
 import { Amounts } from './amounts.tsx'
 import { Buttons } from './buttons.tsx'

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { PairPicture } from '#widgets/token-identity.tsx'
+import { PairPicture, TokenSymbol } from '#widgets/token-identity.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 
 /** An amount up to a limit, with the button that enters all of it. */
@@ -56,9 +56,7 @@ export function AmountField(props: {
       picker={
         <span className="text-heading flex min-w-0 flex-none items-center gap-2">
           {picture}
-          <bdi className="max-w-[160px] truncate max-[359px]:max-w-[104px]" title={of.symbol}>
-            {of.symbol}
-          </bdi>
+          <TokenSymbol of={of} className="max-w-[160px] truncate max-[359px]:max-w-[104px]" />
         </span>
       }
       invalid={invalidText(of, typed)}

@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { campaignFailure, type MovedByCampaign } from '#core/campaigns/campaign-trial.ts'
 import { formatWhole } from '#core/format.ts'
-import type { SendState } from '#core/transactions/plan.ts'
+import { isRejection, type SendState } from '#core/transactions/plan.ts'
 import { AlreadySentError } from '#core/transactions/transaction-errors.ts'
 import type { ButtonProps } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
+import CardFailure from '#widgets/card-failure.tsx'
 import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton } from '#widgets/sending.tsx'
 import { SentBefore } from '#widgets/sent-before.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
-import { amountText } from '../amounts.tsx'
+import { WalletSays } from '#widgets/wallet-says.tsx'
+import { useAmountText } from '../amounts.tsx'
 import { failureText } from '../campaign-texts.ts'
 import type { useCampaignAction } from './use-campaign-action.ts'
 
@@ -52,7 +54,7 @@ export function CampaignDialog(props: {
               {(measured) => <Moved {...measured} />}
             </TrialLine>
           </div>
-          <SendNotice check={check} />
+          <SendNotice check={check} idle={idle} />
           {details}
           {idle ? null : (
             <DetailList className="mt-2">
@@ -69,6 +71,7 @@ export function CampaignDialog(props: {
 
 /** What the trial moved in the account's wallet. */
 function Moved({ block: number, changes }: MovedByCampaign) {
+  const amountText = useAmountText()
   const block = formatWhole(number)
   const moved = changes.filter(({ change }) => change !== 0n)
   if (moved.length === 0) return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
@@ -90,7 +93,7 @@ export function ActionButton({ action, ...look }: { action: Action } & ButtonPro
   return <SendButton check={action.check} {...look} onClick={action.send} />
 }
 
-/** 'Error broadcasting transaction' with the reason beside it; nothing where the user said no. */
+/** 'Error broadcasting transaction' with the reason beside it; a user's no in passing. */
 export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?: () => void }) {
   const { t } = useLingui()
   if (state.status !== 'failed') return null
@@ -101,12 +104,12 @@ export function BroadcastError({ state, onAgain }: { state: SendState; onAgain?:
       </div>
     )
   }
-  const reason = failureText(campaignFailure(state.error))
-  if (reason === null) return null
+  if (isRejection(state.error)) return <CardFailure failure={state.error} />
   return (
     <div className="mt-4">
       <Notice tone="danger" urgent title={t`Error broadcasting transaction`}>
-        {t(reason)}
+        {t(failureText(campaignFailure(state.error)))}
+        <WalletSays error={state.error} />
       </Notice>
     </div>
   )

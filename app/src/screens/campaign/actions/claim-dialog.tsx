@@ -9,7 +9,7 @@ import { readAmountText } from '#core/tokens/amount-text.ts'
 import { DetailList } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
-import { amountText } from '../amounts.tsx'
+import { useAmountText } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { AmountField } from './amount-field.tsx'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
@@ -20,6 +20,7 @@ import { useCampaignAction } from './use-campaign-action.ts'
 export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, stake, market } = view
+  const amountText = useAmountText()
   const [texts, setTexts] = useState<readonly string[]>([])
   const claimable = stake.status === 'known' ? stake.value.claimable : []
   const entered = campaign.rewards.map(({ token, place }) => {

@@ -11,7 +11,7 @@ import { DetailRow } from '#ui/text.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
-import { amountText } from '../amounts.tsx'
+import { useAmountText } from '../amounts.tsx'
 
 /** The contract that is called, whole: the campaign factory on chain has confirmed it. */
 export function CampaignRow({ campaign }: { campaign: Address }) {
@@ -52,6 +52,7 @@ export function RemoveLink({ pair }: { pair: CampaignPair }) {
 /** What the deposit would earn, and what it does to the APY of everybody. */
 export function EffectRows({ campaign, effect }: { campaign: RewardCampaign; effect: DepositEffect }) {
   const { t } = useLingui()
+  const amountText = useAmountText()
   return (
     <>
       {campaign.rewards.map(({ token, place }) => {

@@ -2,6 +2,7 @@ import type { CreateError } from '@dexswap/campaigns'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Token } from '#core/tokens/currency.ts'
 import { approvePlan, unlimited } from '#core/transactions/approvals.ts'
 import { isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
@@ -10,6 +11,7 @@ import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { BroadcastError } from '../actions/campaign-dialog.tsx'
 import type { CreateCampaign } from './use-create-campaign.ts'
 
@@ -83,7 +85,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
       </div>
       {approved || !intent ? null : (
         <ApproveLine needed={intent.reward} decimals={intent.rewardToken.decimals}>
-          <ToApprove symbol={intent.rewardToken.symbol} />
+          <ToApprove token={intent.rewardToken} />
         </ApproveLine>
       )}
       <BroadcastError state={state} />
@@ -91,6 +93,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
   )
 }
 
-function ToApprove({ symbol }: { symbol: string }) {
+function ToApprove({ token }: { token: Token }) {
+  const symbol = useSymbols()(token)
   return <Trans>Lets the campaign factory take {symbol}</Trans>
 }

@@ -1,7 +1,7 @@
 import { harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
@@ -40,10 +40,10 @@ async function open(
   })
   page.stores.pools.set(pricedPools)
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
-  page.session.campaignDrafts.change(harmony.id, { ...emptyForm, ...form })
+  campaignDrafts(page.session.storage).change(harmony.id, { ...emptyForm, ...form })
   const session = { ...page.session, config: { ...page.session.config, withdrawOnly } }
   showRoutes(session, { [paths.createCampaign]: CreateCampaignScreen }, paths.createCampaign)
-  const form_ = () => page.session.campaignDrafts.of(harmony.id).get()
+  const form_ = () => campaignDrafts(page.session.storage).of(harmony.id).get()
   return { ...page, form: form_ }
 }
 

@@ -7,7 +7,7 @@ import { lpDecimals } from '#core/tokens/currency.ts'
 import { Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { ApyFigure, ApyLabel } from '#widgets/campaign-figures.tsx'
-import { CurrencyLogo, PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { CurrencyLogo, PairName, PairPicture, useSymbols } from '#widgets/token-identity.tsx'
 import { Amount } from '../amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
@@ -15,6 +15,7 @@ import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
   const { t } = useLingui()
   const { pair, rewardToken, draft, form, initial } = creation
+  const symbolOf = useSymbols()
   if (!pair) return null
   const days = wholeDays(draft.startsAt, draft.endsAt)
   const { reward, startsAt, endsAt } = draft
@@ -33,7 +34,7 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
           <DetailRow label={t`Total reward`}>
             {reward === null ? '—' : amount(reward)}
             <CurrencyLogo currency={rewardToken} size={20} />
-            <span className="sr-only">{rewardToken.symbol}</span>
+            <span className="sr-only">{symbolOf(rewardToken)}</span>
           </DetailRow>
         ) : null}
         {daily === null ? null : <DetailRow label={t`Per day`}>{amount(daily)}</DetailRow>}

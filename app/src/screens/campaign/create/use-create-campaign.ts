@@ -5,7 +5,7 @@ import { type InitialApy, initialApy } from '#core/campaigns/apy.ts'
 import type { CampaignMarket } from '#core/campaigns/campaign-figures.ts'
 import type { CreateIntent } from '#core/campaigns/campaign-plan.ts'
 import type { CampaignsClosed } from '#core/campaigns/campaign-reads.ts'
-import { type CreateForm, emptyForm } from '#core/campaigns/create-drafts.ts'
+import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { createIntent, draftOf, lastFormStep, shownStep } from '#core/campaigns/create-steps.ts'
 import type { CampaignPair, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { daySeconds } from '#core/format-date.ts'
@@ -23,7 +23,7 @@ import { useToken } from '#hooks/tokens.ts'
 /** The campaign that is being entered on the current chain, and the way to change it; each change is stored at once. */
 function useCreateForm() {
   const { id } = useChain()
-  const drafts = useSession().campaignDrafts
+  const drafts = campaignDrafts(useSession().storage)
   const form = useStore(drafts.of(id))
   return {
     form,

@@ -8,9 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
-import { ApproveFirst, ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
+import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount, FeeRows, PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { closedText, supplyText } from './add-button-text.ts'
@@ -63,8 +65,10 @@ function ApproveAndSupply({
   actions,
 }: ActionProps & { button: Extract<AddButton, { kind: 'approve' }> }) {
   const { t } = useLingui()
+  const symbolOf = useSymbols()
   const { side, step, steps, creates } = button
-  const symbol = addition.currencies[side]?.symbol ?? ''
+  const currency = addition.currencies[side]
+  const symbol = symbolOf(currency ?? { symbol: '' })
   return (
     <ApproveFirst
       steps={[step, steps]}

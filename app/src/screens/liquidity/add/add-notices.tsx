@@ -8,6 +8,7 @@ import { firstPriceOf } from '#core/tokens/first-price.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
 import { useTrial } from '#hooks/trial.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
 import { triedAddition, useAddIntent } from './use-add-actions.ts'
 import type { Addition } from './use-addition.ts'
@@ -18,6 +19,7 @@ const farBps = 200n
 /** Nobody has set a price yet: whoever adds first does, and is told what the market says. */
 function FirstProvider({ addition }: { addition: Addition }) {
   const { t } = useLingui()
+  const symbolOf = useSymbols()
   const { chain, offered, prices, setsPrice } = addition
   const { first, second } = addition.currencies
   if (!first || !second || !setsPrice) return null
@@ -27,7 +29,7 @@ function FirstProvider({ addition }: { addition: Addition }) {
   const own = offered && poolPriceDown(currencies, offered, of)
   const distance = own && market ? distanceBpsDown(own.value, market.value) : 0n
   const [unit, price, per] = market
-    ? [market.of.symbol, formatAmount(market.value, 18, 'poolPrice'), market.per.symbol]
+    ? [symbolOf(market.of), formatAmount(market.value, 18, 'poolPrice'), symbolOf(market.per)]
     : ['', '', '']
   const far = formatPercent({ numerator: distance, denominator: 10_000n })
   const isFar = distance >= farBps

@@ -260,7 +260,7 @@ describe('ConfirmAdd', () => {
     expect(field('You add').value).toBe('100')
   })
 
-  test('behavior: a no in the wallet is silently ignored, and the form stays as it was', async () => {
+  test("behavior: a no in the wallet is quiet: the form stays as it was, with the wallet's own sentence in passing", async () => {
     const { runs, session } = await review()
     let end: (state: never) => void = () => undefined
     session.transactions.run = (plan, onState) => {
@@ -270,11 +270,16 @@ describe('ConfirmAdd', () => {
       })
     }
     fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
-    const failed = { status: 'failed', step: 0, error: new UserRejectedError('', 4001) } as const
+    const failed = { status: 'failed', step: 0, error: new UserRejectedError('Ledger: denied', 4001) } as const
     act(() => runs[0]?.tell(failed))
     await act(async () => end(failed as never))
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(dialog().getByRole('button', { name: 'Confirm Supply' })).toBeDefined()
+    const said = dialog().getByText('You said no in the wallet. Nothing has changed.')
+    expect(said.parentElement?.textContent).toContain('The wallet says: Ledger: denied')
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
+    expect(runs).toHaveLength(2)
+    act(() => runs[1]?.tell({ status: 'asking', step: 0 }))
+    expect(dialog().queryByText('You said no in the wallet. Nothing has changed.')).toBeNull()
     expect(field('You add').value).toBe('100')
   })
 })

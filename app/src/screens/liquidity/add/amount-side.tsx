@@ -10,6 +10,7 @@ import { estimateText, readAmountText } from '#core/tokens/amount-text.ts'
 import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { AmountSide, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeAddText } from './add-form.ts'
 import { type Addition, changeAddForm } from './use-addition.ts'
 
@@ -38,10 +39,12 @@ function problemOf(addition: Addition, side: Side): MessageDescriptor | null {
 function Balance({ addition, side }: { addition: Addition; side: Side }) {
   const { t } = useLingui()
   const gasPrice = useGasPrice()
+  const symbolOf = useSymbols()
   const { account, pairKey, setsPrice, isFirstProvider } = addition
   const currency = addition.currencies[side]
   const balance = knownValue(addition.balances[side])
   if (!currency) return null
+  const symbol = symbolOf(currency)
   const gas = isFirstProvider ? expectedGas.create : expectedGas.add
   return (
     <SideBalance
@@ -49,7 +52,7 @@ function Balance({ addition, side }: { addition: Addition; side: Side }) {
       balance={balance}
       isConnected={account !== null}
       maximum={balance === null ? null : maxSpendable(currency, balance, gasPrice, gas)}
-      maximumLabel={t`MAX ${currency.symbol}`}
+      maximumLabel={t`MAX ${symbol}`}
       onMaximum={(text) => changeAddForm(pairKey, (form) => typeAddText(form, side, text, setsPrice))}
     />
   )

@@ -30,6 +30,7 @@ import { useUsdPrice } from '#hooks/markets.ts'
 import { usePlace, useRoutes } from '#hooks/routes.tsx'
 import { useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { type AddForm, amountTyped, emptyAddForm, flipAddForm, formFor, rekeyAddForm } from './add-form.ts'
 
 /** Lives as long as the page, so that what was typed is still there after a look at another screen. */
@@ -139,6 +140,7 @@ export function useAddition() {
     deposit,
     balances: mapSides(balances, knownValue),
     isUnsupported: (currency) => isUnsupported(catalogue, currency),
+    nameOf: useSymbols(),
   })
   const buttonFacts: AddButtonFacts = {
     connected: account !== null,

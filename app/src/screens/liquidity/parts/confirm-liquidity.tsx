@@ -7,10 +7,11 @@ import type { AddIntent, RemoveIntent } from '#core/liquidity/intent.ts'
 import { mapSides, type Sides } from '#core/liquidity/pair.ts'
 import type { LiquidityTrial, MovedLiquidity } from '#core/liquidity/try-liquidity.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
-import { isRejection, isSent, type Plan } from '#core/transactions/plan.ts'
+import { failureOf, isRejection, isSent, type Plan } from '#core/transactions/plan.ts'
 import type { TrialQuery } from '#core/transactions/trial.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
+import CardFailure from '#widgets/card-failure.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -76,9 +77,10 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
       props.onAsk?.()
     },
     onEnd(end) {
-      // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18).
-      if (end.status === 'failed' && isRejection(end.error)) back()
-      else if (end.status === 'failed') props.onFailed(end.error)
+      if (end.status !== 'failed') return
+      // A no in the wallet is quiet: the dialog is as it was (rule 3.9.18), with what the wallet said of it.
+      if (isRejection(end.error)) setAsked(null)
+      else props.onFailed(end.error)
     },
   })
 
@@ -93,6 +95,8 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     reset()
   }
 
+  const refusal = failureOf(state)
+  const saidNo = refusal && isRejection(refusal) ? refusal : null
   const symbolOf = useSymbols()
   const textOf = (side: 'first' | 'second') =>
     `${formatAmount(amounts[side], currencies[side].decimals, 'quote')} ${symbolOf(currencies[side])}`
@@ -104,14 +108,16 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
       doing={doing(textOf('first'), textOf('second'))}
       onClose={close}
       next={next?.(close)}
-      failure={{
-        textOf: (error) => (isRejection(error) ? null : liquidityErrorText(error)),
-        what: 'transaction',
-        onAgain: sendAgain,
-        onDismiss: back,
-      }}
+      failure={
+        saidNo ? undefined : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: back }
+      }
     >
-      {question ?? children({ intent, fits, trial, check, fresh: current, closed, onAccept, onConfirm: send })}
+      {question ?? (
+        <>
+          {saidNo ? <CardFailure failure={saidNo} /> : null}
+          {children({ intent, fits, trial, check, fresh: current, closed, onAccept, onConfirm: send })}
+        </>
+      )}
     </SendDialog>
   )
 }

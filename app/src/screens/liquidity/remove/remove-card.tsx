@@ -10,9 +10,11 @@ import { Card, Dock } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { ApproveFirst } from '#widgets/approve-line.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
-import { ApproveFirst, ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
+import { ClosedButton, ConnectButton, mainLook, OnNetwork } from '#widgets/main-action.tsx'
+import { SendNotice } from '#widgets/send-check.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { PoolPrice } from '../parts/figures.tsx'
 import { liquidityErrorText } from '../parts/liquidity-error-text.ts'
@@ -105,6 +107,8 @@ function RemoveAction({ removing, actions, onReview }: CardProps) {
     case 'connect-wallet':
       return <ConnectButton />
     case 'approve':
+      // Nothing is signed until a moment that the node alone says.
+      if (actions.clock?.refusal) return <Button {...mainLook} disabled>{t`Approve`}</Button>
       return (
         <ApproveFirst
           pending={button.approval === 'pending' || actions.permitting}
@@ -152,6 +156,7 @@ export function RemoveCard({ removing, actions, onReview }: CardProps) {
       <div className="px-2 pt-3">
         <RemoveDetails removing={removing} />
       </div>
+      {actions.clock ? <SendNotice check={actions.clock} /> : null}
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(removing.removal?.liquidity)}>
         <OnNetwork>

@@ -175,6 +175,25 @@ describe('permission to remove', () => {
     expect(card().getByText(/^Signed for exactly 50 DEXS, until /)).toBeDefined()
   })
 
+  test('behavior: a node whose clock is a year ahead gets no signature, the approval on the chain stays possible; minutes are said', async () => {
+    const { runs, stores } = await openHalf()
+    const headAhead = (aheadMs: number) =>
+      act(() => stores.head.set({ number: 9n, hash: '0x9', parentHash: '0x8', timestamp: 9n, receivedAt: 0, aheadMs }))
+    headAhead(31_536_000_000)
+    expect(card().getByText(/The clocks of the network and of your device differ by 365 d/)).toBeDefined()
+    expect(button('Approve').disabled).toBe(true)
+    fireEvent.click(button('Approve'))
+    fireEvent.click(button('Approve on the chain instead'))
+    expect(button('Approve').disabled).toBe(false)
+    fireEvent.click(button('Sign instead, without gas'))
+    headAhead(120_000)
+    expect(card().getByText(/The network’s clock is 2 min ahead of yours/)).toBeDefined()
+    expect(button('Approve').disabled).toBe(false)
+    headAhead(0)
+    expect(card().queryByText(/clock/)).toBeNull()
+    expect(runs).toEqual([])
+  })
+
   test('behavior: changing the inputs discards the signature, also when they are changed back', async () => {
     const { runs } = await openHalf()
     await sign(runs)

@@ -1,9 +1,11 @@
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
 import { permitFailure } from '#core/liquidity/liquidity-errors.ts'
 import { failureOf, isRejection, isRunning } from '#core/transactions/plan.ts'
+import type { ClockVerdict } from '#core/transactions/send-check.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
+import { useClockCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
@@ -26,6 +28,8 @@ export type RemoveActions = {
   /** Asks for the signature, or for the approval on the chain, as was chosen. */
   readonly permit: () => void
   readonly permitting: boolean
+  /** What the clocks say of a signature that is asked for now; null where none is. */
+  readonly clock: ClockVerdict | null
   /** Why no permission came about; null where nothing went wrong. */
   readonly failure: Error | null
 }
@@ -38,7 +42,8 @@ export function useRemoveActions(removing: Removing): RemoveActions {
   const now = useChainTime()
   const { approvalAmount, deadlineSeconds } = useSettings()
   const { state, run, reset } = useSend()
-  const { by, chooseBy, setPermit } = removing
+  const { by, chooseBy, setPermit, button } = removing
+  const clock = useClockCheck()
   /** Its failure: a part of the page that did not come, or what a refused signature leads to. */
   const { start, failure, fail } = useLazyActions(loadPlans, removing.account !== null)
 
@@ -58,6 +63,7 @@ export function useRemoveActions(removing: Removing): RemoveActions {
         if (unsigned) fail(unsigned.error)
       }),
     permitting: isRunning(state),
+    clock: button.kind === 'approve' && button.by === 'sign' ? clock : null,
     failure: failure ?? failureOf(state),
   }
 }

@@ -1,5 +1,6 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { lazy } from 'react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
@@ -81,6 +82,8 @@ export async function openPools(path: string, world: PoolsWorld = {}) {
     [paths.myPools]: MyPairsScreen,
     [paths.pair]: () => <p>a pair</p>,
     [paths.create]: () => <p>create</p>,
+    // Its code never comes.
+    [paths.bridge]: lazy(() => new Promise<never>(() => {})),
   }
   const router = showRoutes(page.session, screens, path)
   return { ...page, router }

@@ -15,7 +15,7 @@ import { usePools } from '#hooks/markets.ts'
 import { usePairHistory } from '#hooks/pair-history.ts'
 import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
-import { Skeleton } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { HistoryRanges } from '#widgets/history-chart.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -137,7 +137,7 @@ export default function PriceChart(props: {
   return (
     <ChartPlace>
       <LazyChart
-        label={t`Price of ${of.symbol} in ${per.symbol}`}
+        label={t`Price of ${ofSymbol} in ${perSymbol}`}
         head={
           <h2 className="text-section flex items-center gap-3 font-semibold">
             <PairLogo first={currencyLogo(chain, of)} second={currencyLogo(chain, per)} size={32} />

@@ -77,7 +77,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const fresh = swap.trade && tradeChanged(intent, swap.trade) ? swap.trade : null
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
-  const closed = closedText(swap.button)
+  const closed = closedText(swap.button, useSymbols())
   const { state, trial, check, question, send, sendAgain, reset } = useSending({
     tried: fresh ? null : swapTrialQuery(intent, { approving: false }),
     amountUsd: swap.values.input,

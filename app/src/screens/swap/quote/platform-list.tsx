@@ -25,7 +25,11 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
         <span className="block font-medium">
           <LimitAmount trade={row.quote} />
         </span>
-        {row.best ? (
+        {row.fails ? (
+          <span className="text-danger text-caption block">
+            <Trans>Would fail</Trans>
+          </span>
+        ) : row.best ? (
           <span className="text-accent text-caption block">
             <Trans>Best</Trans>
           </span>

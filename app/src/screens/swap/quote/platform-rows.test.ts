@@ -58,6 +58,7 @@ describe('platformRows', () => {
       ranked: [best, selected],
       without: [third],
       best,
+      failing: [],
       selected,
       block: { number: 1n, receivedAt: 0 },
       complete: true,
@@ -66,6 +67,27 @@ describe('platformRows', () => {
       { status: 'trade', platform: { id: 'dexswap' }, best: true, selected: false, worseBy: { numerator: 0n } },
       { status: 'trade', platform: { id: 'viperswap' }, best: false, selected: true, worseBy: { numerator: 1_000n } },
       { status: 'no-trade', platform: { id: 'sushiswap' } },
+    ])
+  })
+  test('behavior: a row that would fail says so, and is not the best even where all of them would', () => {
+    const [first, second] = [quote(own, 100n, 10_000n, 'input'), quote(viper, 100n, 9_000n, 'input')]
+    const quotes: Extract<Quotes, { status: 'quoted' }> = {
+      status: 'quoted',
+      ranked: [first, second],
+      without: [],
+      best: second,
+      failing: [first],
+      selected: second,
+      block: { number: 1n, receivedAt: 0 },
+      complete: true,
+    }
+    expect(platformRows(quotes)).toMatchObject([
+      { fails: true, best: false, worseBy: { numerator: 0n } },
+      { fails: false, best: true, selected: true },
+    ])
+    expect(platformRows({ ...quotes, best: first, failing: [first, second] })).toMatchObject([
+      { fails: true, best: false },
+      { fails: true, best: false },
     ])
   })
 })

@@ -10,6 +10,8 @@ export type PlatformRow =
       readonly platform: Platform
       readonly quote: PlatformQuote
       readonly best: boolean
+      /** The chain would refuse it. */
+      readonly fails: boolean
       readonly selected: boolean
       /** How much less the trade gives than the best one, or which part of its cost the best one saves. */
       readonly worseBy: Fraction
@@ -29,15 +31,17 @@ export function worseByText(worseBy: Fraction): string {
 
 /** The platforms of the comparison: those with a trade by price, best first, then those without. */
 export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>): readonly PlatformRow[] {
-  const trades = quotes.ranked.map(
-    (quote): PlatformRow => ({
+  const trades = quotes.ranked.map((quote): PlatformRow => {
+    const fails = quotes.failing.includes(quote)
+    return {
       status: 'trade',
       platform: quote.platform,
       quote,
-      best: quote === quotes.best,
+      best: quote === quotes.best && !fails,
+      fails,
       selected: quote === quotes.selected,
       worseBy: worseBy(quote, quotes.best),
-    }),
-  )
+    }
+  })
   return [...trades, ...quotes.without.map((platform): PlatformRow => ({ status: 'no-trade', platform }))]
 }

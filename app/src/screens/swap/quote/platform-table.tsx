@@ -60,7 +60,13 @@ function Row({ row }: { row: PlatformRow }) {
             <LimitAmount trade={trade.quote} />
           </td>
           <td className={cell}>
-            {trade.best ? <Badge tone="accent">{t`Best`}</Badge> : <span dir="ltr">{worseByText(trade.worseBy)}</span>}
+            {trade.fails ? (
+              <Badge tone="danger">{t`Would fail`}</Badge>
+            ) : trade.best ? (
+              <Badge tone="accent">{t`Best`}</Badge>
+            ) : (
+              <span dir="ltr">{worseByText(trade.worseBy)}</span>
+            )}
           </td>
         </>
       ) : (

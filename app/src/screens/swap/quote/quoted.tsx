@@ -4,7 +4,9 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
+import type { InputError, MainButton } from '#core/swaps/main-button.ts'
 import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useTrial } from '#hooks/trial.ts'
@@ -13,15 +15,19 @@ import { IconButton } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
-import { ApproveLine } from '#widgets/approve-line.tsx'
+import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
+import { ClosedButton } from '#widgets/main-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { inputErrorText, swapLabels } from '../button-text.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
+import type { SwapActions } from '../use-swap-actions.ts'
 import { PlatformList } from './platform-list.tsx'
 import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapDetails } from './swap-details.tsx'
+import { useRowTrials } from './use-row-trials.ts'
 
 /** What step 1 allows, and the choice between the specification's maximum and the exact amount. */
 export function TradeApproval({ trade }: { trade: PlatformQuote }) {
@@ -42,6 +48,31 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
         <Trans>Approve</Trans>
       </span>
     </ApproveLine>
+  )
+}
+
+/** What is missing or wrong, with what tells the token that it names from others. */
+export function InputProblem({ error }: { error: InputError }) {
+  return <ClosedButton text={inputErrorText(error, useSymbols())} />
+}
+
+/** The approval beside the swap that it is for. */
+export function ApproveTrade(props: {
+  button: Extract<MainButton, { kind: 'approve' }>
+  input: Currency
+  actions: SwapActions
+}) {
+  const { button, input, actions } = props
+  const { t } = useLingui()
+  const symbol = useSymbols()(input)
+  return (
+    <ApproveFirst
+      pending={button.approval === 'pending' || actions.approving}
+      pendingLabel={t`Approving ${symbol}`}
+      onApprove={actions.approve}
+      approve={t`Approve ${symbol}`}
+      action={t(swapLabels[button.beside])}
+    />
   )
 }
 
@@ -114,6 +145,7 @@ type Quoted = Extract<Quotes, { status: 'quoted' }>
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, button, form } = swap
+  useRowTrials(swap, quotes)
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
@@ -123,7 +155,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
       <div className="py-2">
         <BestPrice
           platform={shown.selected.platform}
-          isBest={shown.selected === shown.best}
+          isBest={shown.selected === shown.best && !shown.failing.includes(shown.best)}
           asked={shown.ranked.length + shown.without.length}
         >
           {wide ? null : <PlatformList quotes={shown} />}

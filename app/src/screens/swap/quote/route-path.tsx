@@ -6,9 +6,10 @@ import type { Currency, Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useToken, useTokens } from '#hooks/tokens.ts'
-import { Skeleton } from '#ui/empty-state.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
+import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 
 /** A token that the trade passes through, with the amount of it at that point. */
 type RouteStop = { readonly currency: Currency; readonly amount: bigint }
@@ -45,15 +46,16 @@ function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
 /** The way of a trade in one line: the pictures of its tokens. */
 export function RouteTokens({ trade }: { trade: PlatformQuote }) {
   const chain = useChain()
+  const symbolOf = useSymbols()
   const legs = useRouteLegs(trade)
   if (!legs) return <Skeleton width={96} height={20} />
   const stops = [trade.input, ...legs.map((leg) => leg.to.currency)]
   return (
     <span className="flex items-center gap-2.5">
-      <span className="sr-only">{stops.map((stop) => stop.symbol).join(' → ')}</span>
+      <span className="sr-only">{stops.map(symbolOf).join(' → ')}</span>
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a way have no other identity than their place
-        <span key={index} className="flex items-center gap-2.5" title={stop.symbol}>
+        <span key={index} className="flex items-center gap-2.5" title={symbolOf(stop)}>
           {index > 0 ? <ChevronRightIcon size={16} className="text-3" /> : null}
           <TokenLogo {...currencyLogo(chain, stop)} size={20} />
         </span>
@@ -64,9 +66,10 @@ export function RouteTokens({ trade }: { trade: PlatformQuote }) {
 
 function Stop({ stop }: { stop: RouteStop }) {
   const chain = useChain()
+  const symbolOf = useSymbols()
   const { currency, amount } = stop
   return (
-    <span className="flex flex-none flex-col items-center gap-2" title={currency.symbol}>
+    <span className="flex flex-none flex-col items-center gap-2" title={symbolOf(currency)}>
       <TokenLogo {...currencyLogo(chain, currency)} size={32} />
       <span className="text-caption font-medium">{formatAmount(amount, currency.decimals, 'summary')}</span>
     </span>
@@ -85,13 +88,9 @@ function Pair({ leg, compact }: { leg: RouteLeg; compact: boolean }) {
             <PairLogo first={currencyLogo(chain, from)} second={currencyLogo(chain, to)} size={20} />
           </span>
         )}
-        <span className="max-w-32 truncate" title={from.symbol}>
-          {from.symbol}
-        </span>
+        <TokenSymbol of={from} className="max-w-32 truncate" />
         /
-        <span className="max-w-32 truncate" title={to.symbol}>
-          {to.symbol}
-        </span>
+        <TokenSymbol of={to} className="max-w-32 truncate" />
       </span>
       <span className="text-3 text-caption mt-1 block">
         <Trans>Pool fee {fee}</Trans>

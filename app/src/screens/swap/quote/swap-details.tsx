@@ -5,9 +5,9 @@ import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSwapGas } from '#hooks/send-check.ts'
 import { useSettings, useWallet } from '#hooks/session.ts'
-import { shortenSymbol } from '#ui/symbols.ts'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
@@ -65,10 +65,12 @@ function AskedGas({ quote }: { quote: PlatformQuote }) {
 export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {
   const received = trade.field === 'input'
   const amount = received ? trade.minimumOut : trade.maximumIn
-  const { decimals, symbol } = received ? trade.output : trade.input
+  const moved = received ? trade.output : trade.input
+  const { decimals, symbol } = moved
+  const symbolOf = useSymbols()
   return (
     <span dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
-      {formatAmount(amount, decimals, 'limit', received ? 'down' : 'up')} {unit ? shortenSymbol(symbol) : null}
+      {formatAmount(amount, decimals, 'limit', received ? 'down' : 'up')} {unit ? symbolOf(moved) : null}
     </span>
   )
 }
@@ -78,7 +80,8 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
   const { t } = useLingui()
   const { slippageBps } = useSettings()
   const wide = useWide()
-  const { symbol, decimals } = trade.input
+  const { decimals } = trade.input
+  const symbolOf = useSymbols()
   return (
     <>
       <DetailList>
@@ -100,7 +103,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
               {formatPercent(trade.lpFee)}
               <span className="text-3 font-normal">
                 {' · '}
-                {formatAmount(trade.lpFeeAmount, decimals, 'summary', 'up')} {shortenSymbol(symbol)}
+                {formatAmount(trade.lpFeeAmount, decimals, 'summary', 'up')} {symbolOf(trade.input)}
               </span>
             </span>
           </DetailRow>

@@ -1,0 +1,183 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { formatAmount, formatExactAmount, formatUsd, formatWhole } from '#core/format.ts'
+import { unknown } from '#core/known.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
+import { allowanceCall } from '#core/tokens/token-reads.ts'
+import { type Approval, allowanceIntent, allowancePlan, allowanceTrialQuery } from '#core/transactions/allowances.ts'
+import { failureOf } from '#core/transactions/plan.ts'
+import { estimateOf } from '#core/transactions/trial.ts'
+import { useReads } from '#hooks/calls.ts'
+import { useClient } from '#hooks/chain.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { Segmented } from '#ui/choices.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
+import { AmountEntry } from '#widgets/amount-entry.tsx'
+import { invalidText } from '#widgets/amount-side.tsx'
+import CardFailure from '#widgets/card-failure.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
+import { sendFailureText } from '#widgets/send-failure-text.ts'
+import { SendButton, useSending } from '#widgets/sending.tsx'
+import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
+import { AllowanceText, SpenderName, TokenAmount } from './parts.tsx'
+
+type Choice = 'revoke' | 'reduce'
+
+/** Takes a right back, or leaves a smaller one. What stood in the list when its button was pressed stays what is shown. */
+export default function ApprovalDialog({ approval, account }: { approval: Approval; account: Address }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const client = useClient()
+  const noteId = useId()
+  const [choice, setChoice] = useState<Choice>('revoke')
+  const [text, setText] = useState('')
+  const { token, spender, balance, atRisk, atRiskUsd } = approval
+  const now = useReads(allowanceCall(token.address, account, spender.address))
+  const symbol = symbolOf(token)
+
+  const typed = readAmountText(text, token.decimals)
+  const entered = typed.status === 'amount' ? typed.amount : null
+  const isLess = entered !== null && now.status === 'known' && entered < now.value
+  const amount = choice === 'revoke' ? 0n : isLess ? entered : null
+  const isGone = now.status === 'known' && now.value === 0n
+  const intent = amount === null || isGone ? null : allowanceIntent(approval, account, amount)
+  const { reset, ...action } = useSending({
+    tried: intent && allowanceTrialQuery(intent),
+    amountUsd: unknown('no-source'),
+    deadlineSeconds: null,
+    canSend: intent !== null,
+    planOf: (trial) => intent && allowancePlan(client, intent, estimateOf(trial, 1)),
+  })
+  const { state, trial, check, question, send, sendAgain } = action
+  const close = () => {
+    closeModal('approval')
+    reset()
+  }
+  const shown = entered === null ? '' : formatAmount(entered, token.decimals, 'balance')
+  const failure = failureOf(state)
+  const tooMuch = entered !== null && now.status === 'known' && !isLess
+
+  return (
+    <SendDialog
+      title={t`Change an approval`}
+      state={state}
+      doing={choice === 'revoke' ? t`Revoking the approval of ${symbol}` : t`Leaving ${shown} ${symbol}`}
+      onClose={close}
+    >
+      {question ?? (
+        <>
+          <DetailList>
+            <DetailRow label={t`Token`}>
+              <span className="inline-flex items-center gap-2">
+                <CurrencyLogo currency={token} size={20} />
+                <TokenSymbol of={token} />
+              </span>
+            </DetailRow>
+            <DetailRow label={t`Who may take it`} more={<WholeAddress address={spender.address} />}>
+              <SpenderName of={spender} />
+            </DetailRow>
+            <DetailRow label={t`How much`}>
+              <AllowanceText approval={approval} />
+            </DetailRow>
+            <DetailRow label={t`You hold`}>
+              <KnownFigure of={balance} show={(held) => <TokenAmount token={token} amount={held} />} />
+            </DetailRow>
+            <DetailRow label={t`At risk now`} more={<KnownFigure of={atRiskUsd} show={formatUsd} />}>
+              <KnownFigure of={atRisk} show={(risk) => <TokenAmount token={token} amount={risk} />} />
+            </DetailRow>
+          </DetailList>
+          <div className="mt-4">
+            <Segmented<Choice>
+              label={t`What becomes of it`}
+              size={36}
+              value={choice}
+              onChange={setChoice}
+              options={[
+                { value: 'revoke', label: t`Revoke` },
+                { value: 'reduce', label: t`Reduce` },
+              ]}
+            />
+          </div>
+          {choice === 'reduce' ? (
+            <div className="mt-3">
+              <AmountEntry
+                noteId={noteId}
+                label={t`May still take`}
+                of={token}
+                value={text}
+                onChange={setText}
+                aside={
+                  now.status === 'known' ? (
+                    <span title={formatExactAmount(now.value, token.decimals)}>
+                      <Trans>
+                        now <AllowanceText approval={{ ...approval, allowance: now.value }} />
+                      </Trans>
+                    </span>
+                  ) : null
+                }
+                picker={
+                  <span className="text-heading flex min-w-0 flex-none items-center gap-2">
+                    <CurrencyLogo currency={token} size={28} />
+                    <TokenSymbol of={token} className="max-w-[160px] truncate max-[359px]:max-w-[104px]" />
+                  </span>
+                }
+                invalid={invalidText(token, typed)}
+                problem={tooMuch ? t`It may not take more than this already.` : null}
+                note={null}
+              />
+            </div>
+          ) : null}
+          <div className="mt-3">
+            <TrialLine
+              trial={trial}
+              idle={intent === null}
+              textOf={sendFailureText}
+              refusedTitle={t`This would fail now`}
+            >
+              {({ block: number, zeroFirst }) => {
+                const block = formatWhole(number)
+                return zeroFirst ? (
+                  <Trans>
+                    Simulated on block {block}: this token wants two transactions, to zero and then to the amount
+                  </Trans>
+                ) : (
+                  <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+                )
+              }}
+            </TrialLine>
+          </div>
+          <SendNotice check={check} idle={intent === null} />
+          {intent ? (
+            <DetailList className="mt-2">
+              <NetworkCostRow check={check} />
+            </DetailList>
+          ) : null}
+          {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
+          <OnNetwork>
+            <SendButton
+              check={check}
+              data-autofocus
+              kind={choice === 'revoke' ? 'danger' : 'primary'}
+              disabled={intent === null}
+              onClick={send}
+            >
+              {isGone
+                ? t`Nothing is allowed any more`
+                : choice === 'revoke'
+                  ? t`Revoke`
+                  : amount === null
+                    ? t`Enter amount`
+                    : t`Reduce`}
+            </SendButton>
+          </OnNetwork>
+        </>
+      )}
+    </SendDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { formatUsd } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
+import type { Approval } from '#core/transactions/allowances.ts'
+import type { Approvals } from '#hooks/approvals.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useWallet } from '#hooks/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ShortAddress } from '#widgets/address.tsx'
+import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
+import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName, TokenAmount } from './parts.tsx'
+
+function ApprovalRow({ approval, isMine }: { approval: Approval; isMine: boolean }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const chain = useChain()
+  const { token, spender, atRisk, atRiskUsd } = approval
+  const symbol = symbolOf(token)
+  return (
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_repeat(2,minmax(0,1fr))_minmax(0,1fr)_112px] md:items-center">
+      <h3 className="flex min-w-0 items-center gap-3 font-semibold">
+        <CurrencyLogo currency={token} size={28} />
+        <TokenSymbol of={token} className="truncate" />
+      </h3>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
+        <Figure label={t`Who may take it`}>
+          <SpenderName of={spender} />{' '}
+          <span className="text-3">
+            <ShortAddress address={spender.address} link={explorerLink(chain, 'address', spender.address)} />
+          </span>
+        </Figure>
+        <Figure label={t`How much`}>
+          <AllowanceText approval={approval} />
+        </Figure>
+        <Figure label={t`At risk now`}>
+          <KnownFigure of={atRisk} show={(amount) => <TokenAmount token={token} amount={amount} />} />
+        </Figure>
+        <Figure label={t`Worth`}>
+          <KnownFigure of={atRiskUsd} show={formatUsd} />
+        </Figure>
+      </dl>
+      {isMine ? (
+        <div className="flex md:justify-end">
+          <Button
+            size={36}
+            aria-label={t`Revoke or reduce the approval of ${symbol}`}
+            onClick={() => openModal({ name: 'approval', approval })}
+          >{t`Change`}</Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'))
+
+/** Every right to take tokens that the account has given, where most can be lost first. */
+export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Approvals>; isMine: boolean }): ReactNode {
+  const { t } = useLingui()
+  const modal = useOpenModal()
+  const wallet = useWallet()
+  const unread = approvals.status === 'known' ? approvals.value.unread : 0
+  return (
+    <Section title={t`Approvals`} count={approvals.status === 'known' ? approvals.value.approvals.length : null}>
+      {approvals.status === 'loading' ? <SectionSkeleton /> : null}
+      {approvals.status === 'unknown' ? (
+        <EmptyState kind="failed" title={t`The approvals could not be read`}>
+          {t(unknownTexts[approvals.reason])}
+        </EmptyState>
+      ) : null}
+      {approvals.status === 'known' ? (
+        <>
+          {approvals.value.approvals.length === 0 ? (
+            <EmptyState title={t`No approvals`}>
+              {t`None of the contracts that are looked at may take a token of this account.`}
+            </EmptyState>
+          ) : (
+            <ul>
+              {approvals.value.approvals.map((approval) => (
+                <ApprovalRow
+                  key={`${approval.token.address} ${approval.spender.address}`}
+                  approval={approval}
+                  isMine={isMine}
+                />
+              ))}
+            </ul>
+          )}
+          {unread > 0 ? (
+            <div className="px-4 pb-4">
+              <Notice
+                tone="warning"
+                title={<Plural value={unread} one="# token could not be read" other="# tokens could not be read" />}
+              >
+                {t`There may be more than is shown here.`}
+              </Notice>
+            </div>
+          ) : null}
+          <p className="text-3 text-caption px-4 pb-4">
+            <Trans>
+              Looked at: tokens of the lists that are on and your LP tokens, for the routers of all platforms, the
+              campaigns of your pairs and what this browser has had approved. Contracts of other sites are not looked
+              at.
+            </Trans>
+          </p>
+        </>
+      ) : null}
+      {isMine && modal?.name === 'approval' && wallet.status === 'connected' ? (
+        <Suspense>
+          <ApprovalDialog approval={modal.approval} account={wallet.account} />
+        </Suspense>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ForeignStake } from '#core/campaigns/account-reads.ts'
+import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
+import { campaignTrialQuery } from '#core/campaigns/campaign-trial.ts'
+import { formatWhole } from '#core/format.ts'
+import { unknown } from '#core/known.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { failureOf } from '#core/transactions/plan.ts'
+import { estimateOf } from '#core/transactions/trial.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
+import CardFailure from '#widgets/card-failure.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
+import { sendFailureText } from '#widgets/send-failure-text.ts'
+import { SendButton, useSending } from '#widgets/sending.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
+import { TokenAmount } from './parts.tsx'
+
+/** Takes everything out of a campaign that nothing can be put into from here: the stake, and what it has earned. */
+export default function LeaveDialog(props: { stake: ForeignStake; staked: Token; account: Address }) {
+  const { stake, staked, account } = props
+  const { campaign } = stake
+  const { t } = useLingui()
+  const tokens = campaign.rewards.map(({ token }) => token)
+  const terms = { chainId: campaign.chainId, account, campaign: campaign.address }
+  const intent: CampaignIntent = { kind: 'leave', ...terms, staked }
+  const { state, trial, check, question, send, sendAgain, reset } = useSending({
+    tried: campaignTrialQuery(intent, tokens),
+    amountUsd: unknown('no-source'),
+    deadlineSeconds: null,
+    canSend: true,
+    planOf: (tried) => campaignPlan(intent, estimateOf(tried, 1)),
+  })
+  const failure = failureOf(state)
+  const close = () => {
+    closeModal('leaveCampaign')
+    reset()
+  }
+  return (
+    <SendDialog
+      title={t`Confirm claim & withdrawal`}
+      state={state}
+      doing={t`Claiming rewards and withdrawing your stake`}
+      onClose={close}
+    >
+      {question ?? (
+        <>
+          <DetailList>
+            <DetailRow label={t`Stake`}>
+              <TokenAmount token={staked} amount={stake.stake.stakedAmount} />
+            </DetailRow>
+            {campaign.rewards.map(({ token, place }) => (
+              <DetailRow key={place} label={t`Rewards, at least`}>
+                <TokenAmount token={token} amount={stake.stake.claimable[place] ?? 0n} />
+              </DetailRow>
+            ))}
+            <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign.address} />}>
+              <Trans>Confirmed by the factory</Trans>
+            </DetailRow>
+          </DetailList>
+          <div className="mt-3">
+            <TrialLine trial={trial} textOf={sendFailureText} refusedTitle={t`This would fail now`}>
+              {({ block: number }) => {
+                const block = formatWhole(number)
+                return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+              }}
+            </TrialLine>
+          </div>
+          <SendNotice check={check} idle={false} />
+          <DetailList className="mt-2">
+            <NetworkCostRow check={check} />
+          </DetailList>
+          {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
+          <OnNetwork>
+            <SendButton check={check} data-autofocus onClick={send}>{t`Claim and withdraw`}</SendButton>
+          </OnNetwork>
+        </>
+      )}
+    </SendDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { type Approval, isUnlimited, type Spender } from '#core/transactions/allowances.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
+
+/** One list of the page; `count` stands beside its name once it is known. */
+export function Section(props: { title: string; count: number | null; children: ReactNode }) {
+  const { title, count, children } = props
+  const id = useId()
+  return (
+    <Card aria-labelledby={id} className="mt-6 overflow-hidden">
+      <h2 id={id} className="text-heading flex items-center gap-2 p-4">
+        {title}
+        {count ? <Badge>{count}</Badge> : null}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+/** Rows in their final size while they are read. */
+export function SectionSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-3 p-4 pt-0">
+      <Skeleton height={48} radius={12} />
+      <Skeleton height={48} radius={12} />
+    </div>
+  )
+}
+
+/** A figure of a row under its name. */
+export function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-3 text-caption">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+/** So much of a token, every digit under the pointer. */
+export function TokenAmount({ token, amount }: { token: Token; amount: bigint }) {
+  return (
+    <span title={formatExactAmount(amount, token.decimals)}>
+      <bdi>{formatAmount(amount, token.decimals, 'balanceShort')}</bdi> <TokenSymbol of={token} className="text-2" />
+    </span>
+  )
+}
+
+/** Who may take it: as the chain's record names it, and its address. */
+export function SpenderName({ of }: { of: Spender }) {
+  const { t } = useLingui()
+  const name = of.name ?? ''
+  switch (of.kind) {
+    case 'router':
+      return <bdi>{t`${name} router`}</bdi>
+    case 'campaign':
+      return <bdi>{t`Campaign of ${name}`}</bdi>
+    case 'executor':
+      return t`Order splitter of DexSwap`
+    case 'campaign-factory':
+      return t`Campaign factory`
+    case 'unknown':
+      return <Badge tone="warning">{t`Unknown contract`}</Badge>
+  }
+}
+
+/** So much may be taken; unlimited in a word. */
+export function AllowanceText({ approval: { allowance, token } }: { approval: Approval }) {
+  const { t } = useLingui()
+  if (isUnlimited(allowance)) return t`Unlimited`
+  return (
+    <span title={formatExactAmount(allowance, token.decimals)}>
+      <bdi>{formatAmount(allowance, token.decimals, 'balanceShort')}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,234 @@
+import { campaignAbi } from '@dexswap/abis'
+import { harmony } from '@dexswap/chains'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { encodeFunctionData } from 'viem/utils'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { approveCall } from '#core/transactions/approvals.ts'
+import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import {
+  account,
+  campaignAt,
+  ended,
+  openPortfolio,
+  otherPair,
+  otherPlatform,
+  ownPlatform,
+  unit,
+  watched,
+} from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+const region = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, patience)
+
+/** The chain shows its first block. */
+function setHead({ head }: Awaited<ReturnType<typeof openPortfolio>>['stores']) {
+  const block = {
+    number: 9n,
+    timestamp: 1_700_000_000n,
+    hash: `0x${'0a'.repeat(32)}`,
+    parentHash: `0x${'0b'.repeat(32)}`,
+  } as const
+  act(() => head.set({ ...block, receivedAt: 0 }))
+}
+
+beforeEach(() => closeModal())
+
+describe('PortfolioScreen', () => {
+  test('default: pairs of all platforms with value, share, what they hold and where they lie', async () => {
+    await openPortfolio('/portfolio', { held: 10n * unit, heldElsewhere: 20n * unit })
+    const positions = within(await region('Positions'))
+    const rows = await positions.findAllByRole('listitem', {}, patience)
+    expect(rows).toHaveLength(2)
+    const [own, other] = rows as [HTMLElement, HTMLElement]
+    expect(own.textContent).toContain('$200.00')
+    expect(own.textContent).toContain('10.00%')
+    expect(own.textContent).toContain('100 1DAI')
+    expect(own.textContent).toContain('10 LP in the wallet')
+    expect(within(own).getByRole('link', { name: 'Remove' }).getAttribute('href')).toMatch(/^\/remove\/0x/)
+    expect(other.textContent).toContain(otherPlatform.name)
+    expect(other.textContent).toContain('$200.00')
+    expect(other.textContent).toContain('20.00%')
+    expect(within(other).queryByRole('link', { name: 'Remove' })).toBeNull()
+    expect(screen.getByText(/\$400\.00.* in pairs/)).toBeDefined()
+  })
+
+  test('behavior: a stake that no list shows any more is found, with what can be claimed and the way out', async () => {
+    const { router } = await openPortfolio('/portfolio', { campaign: ended })
+    const stakes = within(await region('Rewards and stakes'))
+    const row = await stakes.findByRole('listitem', {}, patience)
+    expect(row.textContent).toContain('in no list any more')
+    expect(row.textContent).toContain('5 LP')
+    expect(row.textContent).toContain('3 xDEXS')
+    fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
+    expect(router.path()).toContain(campaignAt)
+    expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'exit' })
+  })
+
+  test('behavior: a staked pair is a position too, and says that it is staked', async () => {
+    await openPortfolio('/portfolio', { campaign: ended })
+    const row = await within(await region('Positions')).findByRole('listitem', {}, patience)
+    expect(row.textContent).toContain('5 LP staked')
+    expect(within(row).queryByRole('link', { name: 'Remove' })).toBeNull()
+  })
+
+  test('behavior: a stake in a campaign that is for no pair of the own exchange is found, and can be taken out', async () => {
+    const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable: otherPair } })
+    setHead(stores)
+    const row = await within(await region('Rewards and stakes')).findByRole('listitem', {}, patience)
+    expect(row.textContent).toContain('Not for a pair of DexSwap')
+    expect(row.textContent).toContain('3 xDEXS')
+    const position = await within(await region('Positions')).findByRole('listitem', {}, patience)
+    expect(position.textContent).toContain('5 LP staked')
+    fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
+    const dialog = within(await screen.findByRole('dialog', {}, patience))
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim and withdraw' })
+    await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), patience)
+    fireEvent.click(button)
+    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    const [step] = runs[0]?.plan.steps ?? []
+    if (step?.kind !== 'send') return expect.unreachable()
+    expect(step.summary).toEqual({ kind: 'exit' })
+    const exit = encodeFunctionData({ abi: campaignAbi, functionName: 'exit', args: [account] })
+    expect(await step.call([])).toMatchObject({ to: campaignAt, data: exit })
+  })
+
+  test('behavior: another address is watched: nothing of it can be acted on, and that is said', async () => {
+    await openPortfolio(`/portfolio/${watched}`, { held: 10n * unit, campaign: ended })
+    const positions = within(await region('Positions'))
+    expect(await positions.findAllByRole('listitem', {}, patience)).toHaveLength(1)
+    expect(screen.getByText('Watch only')).toBeDefined()
+    expect(screen.getByText('Nothing can be signed for it here.')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Remove' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Claim|Withdraw|Revoke/ })).toBeNull()
+  })
+
+  test('behavior: a link to the own address is no watching', async () => {
+    await openPortfolio(`/portfolio/${account}`, { held: unit })
+    expect(await screen.findByRole('link', { name: 'Remove' }, patience)).toBeDefined()
+    expect(screen.queryByText('Watch only')).toBeNull()
+  })
+
+  test('behavior: a link that names nobody says why', async () => {
+    await openPortfolio('/portfolio/nobody', {}, { wallet: false })
+    expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('This link names no account')
+    expect(screen.getByText('This is neither an address nor a name.')).toBeDefined()
+  })
+
+  test('behavior: without a wallet it asks for one, and an address can be watched', async () => {
+    const { router } = await openPortfolio('/portfolio', {}, { wallet: false })
+    fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
+    const field = screen.getByRole('textbox', { name: 'Watch another address' })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Watch' }).disabled).toBe(true)
+    fireEvent.change(field, { target: { value: ` ${watched} ` } })
+    fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
+    await waitFor(() => expect(router.path()).toBe(`/portfolio/${watched}`), patience)
+  })
+
+  test('behavior: nothing at all is said for each list', async () => {
+    await openPortfolio()
+    expect(await screen.findByText('No positions', {}, patience)).toBeDefined()
+    expect(await screen.findByText('No stakes and no rewards', {}, patience)).toBeDefined()
+  })
+
+  test('error: a pair that gives no answer, and a factory of too many pairs, are told of', async () => {
+    await openPortfolio('/portfolio', { isSilent: true, pairsElsewhere: 10_001n })
+    expect(await screen.findByText('1 pair could not be read', {}, patience)).toBeDefined()
+    expect(screen.getByText(/only the pairs among the tokens of your lists/).textContent).toContain(otherPlatform.name)
+  })
+
+  test('error: no node answers', async () => {
+    const unreachable = { status: 'unreachable', error: new Error('gone') } as const
+    await openPortfolio('/portfolio', {}, { pools: unreachable })
+    expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('The positions could not be read')
+  })
+
+  describe('approvals', () => {
+    const [wone, dai] = harmony.tokens
+    const allowed = (token: string, spender: string) => `${token} ${spender}`.toLowerCase()
+    const two = {
+      allowances: new Map([
+        [allowed(dai.address, ownPlatform.router), 2n ** 256n - 1n],
+        [allowed(wone.address, otherPlatform.router), 3n * unit],
+      ]),
+      balances: new Map([
+        [dai.address.toLowerCase(), 40n * unit],
+        [wone.address.toLowerCase(), 500n * unit],
+      ]),
+    }
+    const rows = async () => within(await region('Approvals')).findAllByRole('listitem', {}, patience)
+
+    test('default: who may take what, what of it is there now, where most can be lost first', async () => {
+      const { stores } = await openPortfolio('/portfolio', two)
+      setHead(stores)
+      const [first, second] = (await rows()) as [HTMLElement, HTMLElement]
+      expect(first.textContent).toContain('1DAI')
+      expect(first.textContent).toContain(`${ownPlatform.name} router`)
+      expect(first.textContent).toContain('Unlimited')
+      expect(first.textContent).toContain('40 1DAI')
+      expect(first.textContent).toContain('$40.00')
+      expect(second.textContent).toContain(`${otherPlatform.name} router`)
+      expect(second.textContent).toContain('3 WONE')
+      expect(screen.getByText(/\$43\.00.* that contracts may take/)).toBeDefined()
+    })
+
+    test('behavior: of a watched address they are shown, and none can be changed', async () => {
+      const { stores } = await openPortfolio(`/portfolio/${watched}`, two)
+      setHead(stores)
+      expect(await rows()).toHaveLength(2)
+      expect(screen.queryByRole('button', { name: /approval/ })).toBeNull()
+    })
+
+    test('behavior: none is said', async () => {
+      const { stores } = await openPortfolio()
+      setHead(stores)
+      expect(await screen.findByText('No approvals', {}, patience)).toBeDefined()
+    })
+
+    test('behavior: revoking sends an approval of 0 to the token, for that spender, after the trial has passed', async () => {
+      const { stores, runs } = await openPortfolio('/portfolio', two)
+      setHead(stores)
+      await rows()
+      fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of 1DAI' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, patience))
+      const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Revoke' })
+      await waitFor(() => expect(dialog.queryByText('Trying it on the newest block')).toBeNull(), patience)
+      await waitFor(() => expect(button.disabled).toBe(false), patience)
+      fireEvent.click(button)
+      await waitFor(() => expect(runs).toHaveLength(1), patience)
+      const { plan } = runs[0] ?? expect.unreachable()
+      const [step] = plan.steps
+      if (step?.kind !== 'approve') return expect.unreachable()
+      expect(plan.steps).toHaveLength(1)
+      expect(step.summary).toMatchObject({ kind: 'resetApproval', spender: ownPlatform.router })
+      expect(await step.call([])).toMatchObject({
+        to: dai.address,
+        data: approveCall(dai.address, ownPlatform.router, 0n).data,
+      })
+    })
+
+    test('behavior: reducing takes only less than what may be taken now', async () => {
+      const { stores, runs } = await openPortfolio('/portfolio', two)
+      setHead(stores)
+      await rows()
+      fireEvent.click(screen.getByRole('button', { name: 'Revoke or reduce the approval of WONE' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change an approval' }, patience))
+      fireEvent.click(dialog.getByRole('radio', { name: 'Reduce' }))
+      const field = dialog.getByRole('textbox', { name: 'May still take' })
+      fireEvent.change(field, { target: { value: '3' } })
+      expect(dialog.getByText('It may not take more than this already.')).toBeDefined()
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Enter amount' }).disabled).toBe(true)
+      fireEvent.change(field, { target: { value: '1' } })
+      const button = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Reduce' }, patience)
+      await waitFor(() => expect(button.disabled).toBe(false), patience)
+      fireEvent.click(button)
+      await waitFor(() => expect(runs).toHaveLength(1), patience)
+      const step = runs[0]?.plan.steps.at(-1)
+      if (step?.kind !== 'approve') return expect.unreachable()
+      expect(step.summary.kind).toBe('approve')
+      expect(await step.call([])).toMatchObject({ data: approveCall(wone.address, otherPlatform.router, unit).data })
+    })
+  })
+})

@@ -1,0 +1,214 @@
+import { type Address, isSameAddress } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { type Known, mapKnown } from '#core/known.ts'
+import { knownTotal } from '#core/pairs/my-pairs.ts'
+import { links } from '#core/routes/table.ts'
+import { totalAtRisk } from '#core/transactions/allowances.ts'
+import { useAddressOf } from '#hooks/address-of.ts'
+import { type Approvals, useApprovals } from '#hooks/approvals.ts'
+import { useStakesOf } from '#hooks/campaign-account.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useNameOf } from '#hooks/names.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { type Claimable, type Positions, useClaimable, usePositions } from '#hooks/portfolio.ts'
+import { usePlace, useRoutes } from '#hooks/routes.tsx'
+import { useWallet } from '#hooks/session.ts'
+import { AccountPicture } from '#ui/account-picture.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ExplorerLink, ShortAddress } from '#widgets/address.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
+import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
+import { TotalUsd } from '#widgets/total-usd.tsx'
+import { ApprovalsSection } from './approvals.tsx'
+import { PositionsSection } from './positions.tsx'
+import { StakesSection } from './stakes.tsx'
+
+/** Another account by its address or name: looked at, never acted for. */
+function WatchForm() {
+  const { t } = useLingui()
+  const routes = useRoutes()
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  return (
+    <form
+      className="flex w-full max-w-120 items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed !== '') routes.go(links.portfolio(typed))
+      }}
+    >
+      <TextField
+        className="min-w-0 flex-1"
+        label={t`Watch another address`}
+        placeholder={t`Address or name`}
+        value={text}
+        maxLength={128}
+        onChange={setText}
+      />
+      <Button type="submit" size={44} disabled={typed === ''}>{t`Watch`}</Button>
+    </form>
+  )
+}
+
+/** Whose portfolio it is. */
+function AccountLine({ account, isMine }: { account: Address; isMine: boolean }) {
+  const { t } = useLingui()
+  const name = useNameOf(account)
+  const link = explorerLink(useChain(), 'address', account)
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2">
+      <AccountPicture account={account} size={28} />
+      <span className="text-heading">
+        {name.status === 'known' && name.value ? <bdi>{name.value}</bdi> : <ShortAddress address={account} />}
+      </span>
+      {link ? <ExplorerLink href={link} /> : null}
+      {isMine ? null : <Badge tone="info">{t`Watch only`}</Badge>}
+    </p>
+  )
+}
+
+/** What there is in all pairs together, what can be claimed, and what others may take. */
+function Totals(props: { positions: Known<Positions>; claimable: Claimable; approvals: Known<Approvals> }) {
+  const { positions, claimable, approvals } = props
+  const worth = mapKnown(positions, (found) => found.positions.map(({ valueUsd }) => valueUsd))
+  const total = worth.status === 'known' ? knownTotal(worth.value) : worth
+  const atRisk = approvals.status === 'known' ? totalAtRisk(approvals.value.approvals) : approvals
+  return (
+    <p className="text-2 mt-3 flex flex-wrap gap-x-4">
+      <span>
+        <Trans>
+          <KnownFigure of={total} show={(value) => <TotalUsd of={value} />} /> in pairs
+        </Trans>
+      </span>
+      <span className="text-brand-text">
+        <Trans>
+          <KnownFigure of={claimable.total} show={(value) => <TotalUsd of={value} />} /> to claim
+        </Trans>
+      </span>
+      <span>
+        <Trans>
+          <KnownFigure of={atRisk} show={(value) => <TotalUsd of={value} />} /> that contracts may take
+        </Trans>
+      </span>
+    </p>
+  )
+}
+
+/** Everything that an account has on the exchange. */
+function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
+  const { t } = useLingui()
+  const stakes = useStakesOf(account)
+  const positions = usePositions(account, stakes)
+  const claimable = useClaimable(stakes.own)
+  const approvals = useApprovals(
+    account,
+    mapKnown(positions, (found) => found.positions),
+  )
+  return (
+    <>
+      <AccountLine account={account} isMine={isMine} />
+      <Totals positions={positions} claimable={claimable} approvals={approvals} />
+      {isMine ? null : (
+        <div className="mt-4">
+          <Notice tone="info" title={t`You are watching this address`}>
+            {t`Nothing can be signed for it here.`}
+          </Notice>
+        </div>
+      )}
+      <PositionsSection positions={positions} isMine={isMine} />
+      <StakesSection stakes={stakes} claimable={claimable} isMine={isMine} />
+      <ApprovalsSection approvals={approvals} isMine={isMine} />
+    </>
+  )
+}
+
+/** The account that a link names. */
+function Linked({ text, own }: { text: string; own: Address | null }): ReactNode {
+  const { t } = useLingui()
+  const lookup = useAddressOf(text)
+  switch (lookup.status) {
+    case 'loading':
+      return <PageSkeleton />
+    case 'invalid':
+      return (
+        <EmptyState
+          kind="failed"
+          title={t`This link names no account`}
+          action={
+            <Link {...links.portfolio()} className="link mt-2">
+              {t`Your portfolio`}
+            </Link>
+          }
+        >
+          {t(nameRefusalTexts[lookup.reason])}
+        </EmptyState>
+      )
+    case 'valid':
+      return (
+        <Holdings
+          key={lookup.address}
+          account={lookup.address}
+          isMine={own !== null && isSameAddress(own, lookup.address)}
+        />
+      )
+  }
+}
+
+function PageSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Loading`} aria-busy="true" className="mt-6 grid gap-4">
+      <Skeleton height={28} width={200} />
+      <Skeleton height={180} radius={24} />
+    </div>
+  )
+}
+
+/** The account that is connected. */
+function Own(): ReactNode {
+  const { t } = useLingui()
+  const wallet = useWallet()
+  if (wallet.status === 'connecting') return <PageSkeleton />
+  if (wallet.status === 'connected') return <Holdings key={wallet.account} account={wallet.account} isMine />
+  return (
+    <EmptyState
+      title={t`Your portfolio is shown here`}
+      action={
+        <Button kind="soft" onClick={() => openModal({ name: 'wallet' })}>
+          {t`Connect Wallet`}
+        </Button>
+      }
+    >
+      {t`Connect a wallet, or watch an address.`}
+    </EmptyState>
+  )
+}
+
+/** Everything that an account has in pairs and campaigns: of the connected one, or of any that a link names. */
+export function PortfolioScreen() {
+  const { t } = useLingui()
+  const { params } = usePlace()
+  const wallet = useWallet()
+  const named = params.account || undefined
+  return (
+    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">{t`Portfolio`}</h1>
+        <WatchForm key={named} />
+      </header>
+      {named === undefined ? (
+        <Own />
+      ) : (
+        <Linked text={named} own={wallet.status === 'connected' ? wallet.account : null} />
+      )}
+    </div>
+  )
+}

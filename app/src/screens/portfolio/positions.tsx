@@ -1,0 +1,210 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { formatPoolShare, formatUsd } from '#core/format.ts'
+import type { Known } from '#core/known.ts'
+import type { Origin } from '#core/pairs/indexer.ts'
+import { formatLp } from '#core/pairs/my-pairs.ts'
+import { displayOrder } from '#core/pairs/pair.ts'
+import type { Position } from '#core/pairs/portfolio.ts'
+import { links } from '#core/routes/table.ts'
+import { shortAddress } from '#core/tokens/currency.ts'
+import { useChain, useHead } from '#hooks/chain.ts'
+import { type Positions, usePartlyRead } from '#hooks/portfolio.ts'
+import { useTokens } from '#hooks/tokens.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ExplorerLink } from '#widgets/address.tsx'
+import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
+import { AgeOf } from '#widgets/origin-line.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
+
+/** The pair's name, its platform, and the address of a token that stands on no list. */
+function PairCell({ position }: { position: Position }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const { pair, platform } = position
+  const { base, quote } = displayOrder(chain, pair)
+  const listed = new Set(useTokens().map(({ address }) => address.toLowerCase()))
+  const strange = [base, quote].filter(({ address }) => !listed.has(address.toLowerCase()))
+  const isOwn = platform.id === 'dexswap'
+  const name = <PairName first={base} second={quote} />
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <PairPicture first={base} second={quote} ground="surface-1" />
+      <div className="min-w-0">
+        <h3 dir="ltr" className="text-section truncate font-semibold rtl:text-right">
+          {isOwn ? (
+            <Link {...links.pair(pair.token0.address, pair.token1.address)} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <span className="text-3 block truncate">
+          <bdi>{platform.name}</bdi>
+          {strange.map(({ address, symbol }) => (
+            <span key={address} className="text-warning" title={t`${symbol} is on none of your lists: ${address}`}>
+              {' · '}
+              {shortAddress(address)}
+            </span>
+          ))}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** LP tokens in the wallet and in campaigns. */
+function Where({ position: { wallet, staked } }: { position: Position }) {
+  const [held, inCampaigns] = [formatLp(wallet), formatLp(staked)]
+  return (
+    <>
+      {wallet > 0n || staked === 0n ? (
+        <span className="block">
+          <Trans>{held} LP in the wallet</Trans>
+        </span>
+      ) : null}
+      {staked > 0n ? (
+        <span className="block">
+          <Trans>{inCampaigns} LP staked</Trans>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ position, isMine }: { position: Position; isMine: boolean }) {
+  const { t } = useLingui()
+  const { pair, platform, wallet } = position
+  const explorer = explorerLink(useChain(), 'address', pair.address)
+  if (platform.id !== 'dexswap') return explorer ? <ExplorerLink href={explorer} /> : null
+  const ids = [pair.token0.address, pair.token1.address] as const
+  return isMine && wallet > 0n ? (
+    <Link {...links.remove(...ids)} className="button" data-kind="secondary" data-size="36">{t`Remove`}</Link>
+  ) : null
+}
+
+function PositionRow({ position, isMine }: { position: Position; isMine: boolean }) {
+  const { t } = useLingui()
+  const { pair, share, valueUsd, holds } = position
+  const { baseIs } = displayOrder(useChain(), pair)
+  const sides = baseIs === 'token0' ? ([0, 1] as const) : ([1, 0] as const)
+  return (
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_minmax(0,1fr)_96px] md:items-center">
+      <PairCell position={position} />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
+        <Figure label={t`Value`}>
+          <KnownFigure of={valueUsd} show={formatUsd} />
+        </Figure>
+        <Figure label={t`Pool share`}>
+          <KnownFigure of={share} show={formatPoolShare} />
+        </Figure>
+        <Figure label={t`Holds`}>
+          {sides.map((side) => (
+            <span key={side} className="block">
+              <KnownFigure
+                of={holds}
+                show={(both) => <TokenAmount token={side === 0 ? pair.token0 : pair.token1} amount={both[side]} />}
+              />
+            </span>
+          ))}
+        </Figure>
+        <Figure label={t`Where`}>
+          <Where position={position} />
+        </Figure>
+      </dl>
+      <div className="flex md:justify-end">
+        <Actions position={position} isMine={isMine} />
+      </div>
+    </li>
+  )
+}
+
+/** Where the figures come from, and what they may lack. */
+function Sources({ origin }: { origin: Origin | null }) {
+  const head = useHead()
+  const block = head?.number.toString()
+  const indexed = origin?.from === 'indexer' ? origin.block.number.toString() : null
+  return (
+    <p className="text-3 text-caption flex flex-wrap gap-x-4 gap-y-1 px-4 pb-4">
+      {head && block ? (
+        <span>
+          <Trans>
+            Balances, reserves and stakes: chain, block {block}, <AgeOf since={head.receivedAt} />
+          </Trans>
+        </span>
+      ) : null}
+      {indexed ? (
+        <span>
+          <Trans>Which pairs of DexSwap: indexer, block {indexed}</Trans>
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+function Gaps({ unread }: { unread: number }) {
+  const { t } = useLingui()
+  const partly = usePartlyRead()
+  const names = partly.map(({ name }) => name).join(', ')
+  return (
+    <>
+      {unread > 0 ? (
+        <div className="px-4 pb-4">
+          <Notice
+            tone="warning"
+            title={<Plural value={unread} one="# pair could not be read" other="# pairs could not be read" />}
+          >
+            {t`There may be more than is shown here.`}
+          </Notice>
+        </div>
+      ) : null}
+      {partly.length > 0 ? (
+        <p className="text-3 text-caption px-4 pb-4">
+          <Trans>
+            Of <bdi>{names}</bdi> only the pairs among the tokens of your lists are looked at: there are too many
+            others.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Every pair that the account has a part of. */
+export function PositionsSection({ positions, isMine }: { positions: Known<Positions>; isMine: boolean }): ReactNode {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Positions`} count={positions.status === 'known' ? positions.value.positions.length : null}>
+      {positions.status === 'loading' ? <SectionSkeleton /> : null}
+      {positions.status === 'unknown' ? (
+        <EmptyState kind="failed" title={t`The positions could not be read`}>
+          {t(unknownTexts[positions.reason])}
+        </EmptyState>
+      ) : null}
+      {positions.status === 'known' ? (
+        <>
+          {positions.value.positions.length === 0 ? (
+            <EmptyState title={t`No positions`}>
+              {isMine
+                ? t`Add liquidity to a pair and you will find it here.`
+                : t`This address has no part of any pair that is known here.`}
+            </EmptyState>
+          ) : (
+            <ul>
+              {positions.value.positions.map((position) => (
+                <PositionRow key={position.pair.address} position={position} isMine={isMine} />
+              ))}
+            </ul>
+          )}
+          <Gaps unread={positions.value.unread} />
+          <Sources origin={positions.value.origin} />
+        </>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,164 @@
+import { stakeActions } from '@dexswap/campaigns'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MyStake } from '#core/campaigns/account-reads.ts'
+import { campaignDate } from '#core/campaigns/reward-campaign.ts'
+import { formatUsd } from '#core/format.ts'
+import { type Known, loading } from '#core/known.ts'
+import { formatLp } from '#core/pairs/my-pairs.ts'
+import { displayOrder } from '#core/pairs/pair.ts'
+import { stakeState } from '#core/pairs/portfolio.ts'
+import { links } from '#core/routes/table.ts'
+import type { StakesOf } from '#hooks/campaign-account.ts'
+import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
+import { useChain } from '#hooks/chain.ts'
+import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
+import type { Claimable } from '#hooks/portfolio.ts'
+import { useRoutes } from '#hooks/routes.tsx'
+import { useChainTime } from '#hooks/time.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
+import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { ForeignStakes } from './foreign-stakes.tsx'
+import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
+
+/** When it ends or has ended, and what is worth knowing of getting out of it. */
+function StateLine({ campaign, now }: { campaign: MyStake['campaign']; now: bigint }) {
+  const { t } = useLingui()
+  const { status, isUnlisted, isLocked } = stakeState(campaign, now)
+  const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
+  const when = status === 'upcoming' ? t`Starts ${start}` : status === 'expired' ? t`Ended ${end}` : t`Ends ${end}`
+  return (
+    <span className="text-3 block">
+      {when}
+      {isLocked ? <> · {t`locked until the end`}</> : null}
+      {isUnlisted ? <span className="text-warning"> · {t`in no list any more`}</span> : null}
+    </span>
+  )
+}
+
+/** What can be done now: each opens its dialog on the campaign's page. */
+function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigint }) {
+  const { t } = useLingui()
+  const routes = useRoutes()
+  const open = stakeActions(campaign, stake, 0n, now)
+  const { token0, token1 } = campaign.pair
+  const start = (action: CampaignAction) => () => {
+    routes.go(links.campaign(token0.address, token1.address, campaign.address))
+    openModal({ name: 'campaignAction', action })
+  }
+  const isOver = now > campaign.endsAt
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      {open.claim ? <Button size={36} kind="soft" onClick={start('claim')}>{t`Claim rewards`}</Button> : null}
+      {open.claimAndWithdraw && isOver ? (
+        <Button size={36} onClick={start('exit')}>{t`Claim and withdraw`}</Button>
+      ) : open.withdraw ? (
+        <Button size={36} onClick={start('withdraw')}>{t`Withdraw`}</Button>
+      ) : null}
+    </div>
+  )
+}
+
+function StakeRow(props: { mine: MyStake; claimable: Known<bigint>; now: bigint; isMine: boolean }) {
+  const { mine, claimable, now, isMine } = props
+  const { t } = useLingui()
+  const { campaign, stake } = mine
+  const { token0, token1 } = campaign.pair
+  const { base, quote } = displayOrder(useChain(), campaign.pair)
+  const { status } = stakeState(campaign, now)
+  const staked = formatLp(stake.stakedAmount)
+  return (
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.9fr))_minmax(0,1.9fr)] md:items-center">
+      <div className="flex min-w-0 items-center gap-3">
+        <PairPicture first={base} second={quote} ground="surface-1" />
+        <div className="min-w-0">
+          <h3 className="text-section flex flex-wrap items-center gap-x-2 font-semibold">
+            <Link {...links.campaign(token0.address, token1.address, campaign.address)} className="link" dir="ltr">
+              <PairName first={base} second={quote} />
+            </Link>
+            <CampaignStatusBadge status={status} />
+          </h3>
+          <StateLine campaign={campaign} now={now} />
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
+        <Figure label={t`Staked`}>
+          <Trans>{staked} LP</Trans>
+        </Figure>
+        <Figure label={t`To claim`}>
+          {campaign.rewards.map(({ token, place }) => (
+            <span key={place} className="block">
+              <TokenAmount token={token} amount={stake.claimable[place] ?? 0n} />
+            </span>
+          ))}
+        </Figure>
+        <Figure label={t`Worth`}>
+          <KnownFigure of={claimable} show={formatUsd} />
+        </Figure>
+      </dl>
+      {isMine ? <Actions mine={mine} now={now} /> : null}
+    </li>
+  )
+}
+
+/** Every campaign in which something of the account's is: what it staked, and what it can claim. */
+export function StakesSection(props: { stakes: StakesOf; claimable: Claimable; isMine: boolean }): ReactNode {
+  const { stakes, claimable, isMine } = props
+  const { t } = useLingui()
+  const now = BigInt(useChainTime())
+  const closed = useCampaignsClosed()
+  const { own, foreign, unread } = stakes
+  const count = own.status === 'known' ? own.value.length + foreign.length : null
+  return (
+    <Section title={t`Rewards and stakes`} count={count}>
+      {own.status === 'loading' ? <SectionSkeleton /> : null}
+      {own.status === 'unknown' ? (
+        <EmptyState kind="failed" title={t`The stakes could not be read`}>
+          {t(unknownTexts[own.reason])}
+        </EmptyState>
+      ) : null}
+      {own.status === 'known' ? (
+        <>
+          {count === 0 ? (
+            <EmptyState title={t`No stakes and no rewards`}>
+              {t`What is staked in a campaign and what it owes stands here, however long ago it ended.`}
+            </EmptyState>
+          ) : (
+            <ul>
+              {own.value.map((mine, at) => (
+                <StakeRow
+                  key={mine.campaign.address}
+                  mine={mine}
+                  claimable={claimable.each[at] ?? loading}
+                  now={now}
+                  isMine={isMine}
+                />
+              ))}
+            </ul>
+          )}
+          {foreign.length > 0 ? <ForeignStakes stakes={foreign} now={now} isMine={isMine} /> : null}
+          {closed && count ? (
+            <p className="text-3 text-caption px-4 pb-4">{t`Campaigns are paused: nothing new can be staked; what is there comes out as always.`}</p>
+          ) : null}
+          {unread > 0 ? (
+            <div className="px-4 pb-4">
+              <Notice
+                tone="warning"
+                title={
+                  <Plural value={unread} one="# campaign could not be read" other="# campaigns could not be read" />
+                }
+              >
+                {t`There may be more than is shown here.`}
+              </Notice>
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </Section>
+  )
+}

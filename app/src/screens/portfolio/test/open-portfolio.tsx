@@ -1,0 +1,215 @@
+import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, multicall3Abi, pairAbi } from '@dexswap/abis'
+import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  numberToHex,
+} from 'viem/utils'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import { paths } from '#core/routes/table.ts'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { PortfolioScreen } from '../portfolio-screen.tsx'
+
+export const unit = 10n ** 18n
+export const account: Address = '0x00000000000000000000000000000000000000A1'
+export const watched: Address = '0x00000000000000000000000000000000000000b2'
+export const campaignAt: Address = '0x00000000000000000000000000000000000000C1'
+const ownPair: Address = '0x0000000000000000000000000000000000000001'
+export const otherPair: Address = '0x0000000000000000000000000000000000000002'
+/** Chain time of the page session. */
+const now = 1_700_000_000n
+const [wone, dai, usdc] = record.tokens
+const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
+export const [ownPlatform, otherPlatform] = record.platforms
+
+/** What stands on the chain of a test. */
+export type PortfolioState = {
+  /** LP tokens of the account in its wallet, of a supply of 100 each. */
+  readonly held: bigint
+  readonly heldElsewhere: bigint
+  /** Pairs of the other platform's factory. */
+  readonly pairsElsewhere: bigint
+  /** The one campaign; null: the factory made none. */
+  readonly campaign: {
+    readonly stakable: Address
+    readonly endsAt: bigint
+    readonly staked: bigint
+    readonly claimable: bigint
+  } | null
+  /** The pair of the other platform gives no answer. */
+  readonly isSilent: boolean
+  /** What each spender may take of a token. */
+  readonly allowances: ReadonlyMap<string, bigint>
+  readonly balances: ReadonlyMap<string, bigint>
+}
+
+const nothing: PortfolioState = {
+  held: 0n,
+  heldElsewhere: 0n,
+  pairsElsewhere: 7n,
+  campaign: null,
+  isSilent: false,
+  allowances: new Map(),
+  balances: new Map(),
+}
+export const ended = { stakable: ownPair, endsAt: now - 40n * 86_400n, staked: 5n * unit, claimable: 3n * unit }
+
+const word = (value: bigint | number) => numberToHex(value, { size: 32 })
+const addressWord = (value: Address) => encodeAbiParameters([{ type: 'address' }], [value])
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const allAbi = [...erc20Abi, ...factoryAbi, ...pairAbi, ...campaignFactoryAbi, ...campaignAbi]
+
+function answerCampaign({ campaign }: PortfolioState, functionName: string): Hex {
+  if (!campaign) return '0x'
+  const reward = {
+    abi: campaignAbi,
+    functionName: 'rewards',
+    result: [xdexs.address, 100n * unit, 0n, 0n, 0n],
+  } as const
+  const answers: Readonly<Record<string, Hex>> = {
+    stakableToken: addressWord(campaign.stakable),
+    getRewardTokens: encodeAbiParameters([{ type: 'address[]' }], [[xdexs.address]]),
+    startingTimestamp: word(campaign.endsAt - 86_400n),
+    endingTimestamp: word(campaign.endsAt),
+    locked: word(0),
+    stakingCap: word(0),
+    totalStakedTokensAmount: word(50n * unit),
+    canceled: word(0),
+    rewards: encodeFunctionResult(reward),
+    stakedTokensOf: word(campaign.staked),
+    claimableRewards: encodeAbiParameters([{ type: 'uint256[]' }], [[campaign.claimable]]),
+    getClaimedRewards: encodeAbiParameters([{ type: 'uint256[]' }], [[0n]]),
+  }
+  return answers[functionName] ?? '0x'
+}
+
+/** The chain as its record describes it: one pair on each of two platforms. */
+function chainWith(state: PortfolioState) {
+  return ({ to, data }: { readonly to: Address; readonly data: Hex }): Hex | 'reverts' => {
+    const { functionName, args } = decodeFunctionData({ abi: allAbi, data })
+    const token = record.tokens.find(({ address }) => same(address, to))
+    if (same(to, otherPair) && state.isSilent) return 'reverts'
+    if (same(to, campaignAt)) return answerCampaign(state, functionName)
+    switch (functionName) {
+      case 'decimals':
+        return word(token?.decimals ?? 18)
+      case 'symbol':
+      case 'name':
+        return encodeAbiParameters([{ type: 'string' }], [token?.symbol ?? ''])
+      case 'totalSupply':
+        return word(100n * unit)
+      case 'balanceOf':
+        if (same(to, ownPair)) return word(state.held)
+        if (same(to, otherPair)) return word(state.heldElsewhere)
+        return word(state.balances.get(to.toLowerCase()) ?? 0n)
+      case 'allowance':
+        return word(state.allowances.get(`${to} ${args?.[1]}`.toLowerCase()) ?? 0n)
+      case 'getReserves':
+        return encodeAbiParameters(
+          [{ type: 'uint112' }, { type: 'uint112' }, { type: 'uint32' }],
+          [1000n * unit, 1000n * unit, 0],
+        )
+      case 'token0':
+        return addressWord(sides(wone.address, dai.address)[0])
+      case 'token1':
+        return addressWord(sides(wone.address, dai.address)[1])
+      case 'getPair':
+        return addressWord(ownPair)
+      case 'allPairsLength':
+        return word(same(to, otherPlatform.factory) ? state.pairsElsewhere : 1n)
+      case 'getDistributionsAmount':
+        return word(state.campaign ? 1n : 0n)
+      case 'distributions':
+        return state.campaign ? addressWord(campaignAt) : 'reverts'
+      default:
+        return word(0)
+    }
+  }
+}
+
+const sides = (one: Address, other: Address) =>
+  [one, other].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)) as [Address, Address]
+
+function poolsOf(): PoolState {
+  const pool = (address: Address, one: Address, other: Address, reserve0: bigint, reserve1: bigint) => {
+    const [token0, token1] = sides(one, other).map((each) => each.toLowerCase() as Address) as [Address, Address]
+    return { address, token0, token1, reserve0, reserve1, swapFeeBps: 25 }
+  }
+  const usdcFirst = same(sides(dai.address, usdc.address)[0], usdc.address)
+  const elsewhere = usdcFirst ? ([500n * 10n ** 6n, 500n * unit] as const) : ([500n * unit, 500n * 10n ** 6n] as const)
+  return {
+    status: 'ready',
+    block: { number: 1n, hash: '0xaa', receivedAt: 0 },
+    complete: true,
+    pools: new Map([
+      [ownPlatform.id, [pool(ownPair, wone.address, dai.address, 1000n * unit, 1000n * unit)]],
+      [otherPlatform.id, [pool(otherPair, dai.address, usdc.address, ...elsewhere)]],
+    ]),
+  }
+}
+
+const readerInputs = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }, { type: 'uint256' }] as const
+
+/** The packed reading of many tokens, answered from the same state. */
+function readPacked(answer: ReturnType<typeof chainWith>, data: Hex): Hex {
+  const [of, spenders, tokens] = decodeAbiParameters(readerInputs, `0x${data.slice(10)}`)
+  const listOf = (packed: Hex) => (packed.slice(2).match(/.{40}/g) ?? []).map((each): Address => `0x${each}`)
+  const places = listOf(tokens).flatMap((token) =>
+    spenders === '0x'
+      ? [{ token, data: `0x70a08231${of.slice(2).padStart(64, '0')}` as Hex }]
+      : listOf(spenders).map((spender) => ({
+          token,
+          data: `0xdd62ed3e${of.slice(2).padStart(64, '0')}${spender.slice(2).padStart(64, '0')}` as Hex,
+        })),
+  )
+  const records = places.map((place, at) => {
+    const said = answer({ to: place.token, data: place.data })
+    const number = at.toString(16).padStart(8, '0')
+    if (said === 'reverts') return `${number}00${'0'.repeat(64)}`
+    return BigInt(said) === 0n ? '' : `${number}01${said.slice(2)}`
+  })
+  return encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes' }], [BigInt(places.length), `0x${records.join('')}`])
+}
+
+function nodeOf(answer: ReturnType<typeof chainWith>) {
+  return ({ method, params }: { readonly method: string; readonly params: readonly unknown[] }): unknown => {
+    const call = params[0] as { readonly to: Address; readonly data: Hex }
+    if (method === 'eth_estimateGas') return '0xc350'
+    if (method !== 'eth_call') return null
+    if (params.length > 2) return readPacked(answer, call.data)
+    if (!same(call.to, record.multicall)) return answer(call)
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data: call.data })
+    const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
+    const result = calls.map(({ target, callData }) => {
+      const said = answer({ to: target, data: callData })
+      return { success: said !== 'reverts', returnData: said === 'reverts' ? ('0x' as const) : said }
+    })
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+  }
+}
+
+/** Opens the portfolio, of the connected account unless the path names another. */
+export async function openPortfolio(
+  path = '/portfolio',
+  part: Partial<PortfolioState> = {},
+  { wallet = true, pools = poolsOf() as PoolState } = {},
+) {
+  const chain = configuredChain(1666600000)
+  const page = createPageSession(chain)
+  const answer = chainWith({ ...nothing, ...part })
+  page.answerCalls(answer)
+  page.answerNodeBy(nodeOf(answer))
+  // What a transaction costs is read off its client's chain.
+  Object.assign(page.session.networks.clientOf(chain.id), { chain: { custom: {} } })
+  page.stores.pools.set(pools)
+  if (wallet) page.stores.wallet.set(connectedWallet(account, chain.id))
+  const screens = {
+    [paths.portfolio]: PortfolioScreen,
+    [paths.campaign]: () => <p>a campaign</p>,
+  }
+  const router = showRoutes(page.session, screens, path)
+  return { ...page, router }
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { afterTrials, type FailedRows, isFailing } from '#core/swaps/failing-rows.ts'
+import { buildSwapIntent } from '#core/swaps/intent.ts'
+import { tryRow } from '#core/swaps/simulate-swap.ts'
+import { gasKey } from '#core/swaps/swap-gas.ts'
+import { useAnswer } from '#hooks/answer.ts'
+import { useClient, useHead } from '#hooks/chain.ts'
+import { useSession, useSettings } from '#hooks/session.ts'
+import { useSettled } from '#hooks/time.ts'
+import { idsOf } from '../swap-form.ts'
+import type { Swap } from '../use-swap.ts'
+import { rowFails } from '../use-swap-form.ts'
+
+function rowKey(quote: PlatformQuote, whose: string): string {
+  return gasKey({ chainId: quote.input.chainId, account: whose, quote })
+}
+
+let failed: FailedRows = new Map()
+
+function note(trials: Parameters<typeof afterTrials>[1]): void {
+  const after = afterTrials(failed, trials)
+  failed = after
+  rowFails.set((quote, whose) => isFailing(after, rowKey(quote, whose)))
+}
+
+/**
+ * Tries the own swap of each platform that is shown, once a block and together, where the account holds what it takes; `rowFails` hears
+ * of it. Without an account that could send it nothing is asked.
+ */
+export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quoted' }>): void {
+  const { account, balances, button, chain, form, recipient: to, whose } = swap
+  const { networks } = useSession()
+  const client = useClient()
+  const head = useHead()
+  const { deadlineSeconds } = useSettings()
+  const recipient = to.status === 'valid' ? to.address : account
+  const held = balances.input.status === 'known' ? balances.input.value : 0n
+  const canSend = button.kind === 'approve' || button.kind === 'swap'
+  const rows = quotes.ranked.filter(({ maximumIn }) => canSend && maximumIn <= held)
+
+  // What is asked, and nothing that a block moves: one request a block.
+  const { input, output } = idsOf(swap.currencies)
+  const key = [chain.id, whose, form.field, form.text, input, output].join()
+  const settled = useSettled(key)
+  const isAsked = account !== null && recipient !== null && head !== null && rows.length > 0 && settled === key
+
+  async function tryRows() {
+    if (!account || !recipient) return
+    const now = networks.now(chain.id)
+    const trials = rows.map(async (quote) => {
+      const intent = buildSwapIntent(chain, quote, { account, recipient, now, deadlineSeconds })
+      return [rowKey(quote, whose), await tryRow(client, chain.multicall, intent)] as const
+    })
+    note(new Map(await Promise.all(trials)))
+  }
+
+  // What was seen is old when somebody comes back.
+  useEffect(() => () => note(new Map()), [])
+
+  // The node: queries of one turn go in one request.
+  useAnswer(isAsked ? { key: `${key} ${head.number}`, ask: tryRows, of: client } : null)
+}

@@ -1,0 +1,255 @@
+import type { Pool } from '@dexswap/amm'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { campaignDrafts, emptyForm as emptyDraft } from '#core/campaigns/create-drafts.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import { paths } from '#core/routes/table.ts'
+import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { CampaignScreen } from '#screens/campaign/campaign-screen.tsx'
+import { CreateCampaignScreen } from '#screens/campaign/create/create-campaign-screen.tsx'
+import { account, campaignAt, chainWith, lpAt, now, running, unit } from '#screens/campaign/test/open-campaign.tsx'
+import { emptyAddForm } from '#screens/liquidity/add/add-form.ts'
+import { AddScreen } from '#screens/liquidity/add/add-screen.tsx'
+import { changeAddForm } from '#screens/liquidity/add/use-addition.ts'
+import { emptyRemoveForm } from '#screens/liquidity/remove/remove-form.ts'
+import { RemoveScreen } from '#screens/liquidity/remove/remove-screen.tsx'
+import { changeRemoveForm } from '#screens/liquidity/remove/use-removal.ts'
+import { answerNode, answerOf, dai, harmony, plentiful, wone } from '#screens/liquidity/test/open-liquidity.tsx'
+import { emptyForm as emptySwap } from '#screens/swap/swap-form.ts'
+import { SwapScreen } from '#screens/swap/swap-screen.tsx'
+import { changeForm } from '#screens/swap/use-swap-form.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The first look at a part that loads when it is needed compiles it. */
+const patience = { timeout: 20_000 }
+
+// The table of what an operator can switch off: each switch, each action of each screen, and whether it stays possible. What takes out what
+// is the user's own stays possible under every one of them.
+
+type Switch = {
+  readonly chain?: ConfiguredChain
+  readonly withdrawOnly?: boolean
+  readonly paused?: boolean
+}
+const own = 'dexswap'
+const switches = {
+  none: {},
+  'withdraw-only': { withdrawOnly: true },
+  'own platform closed': { chain: { ...harmony, closedPlatforms: [own] } },
+  'every platform closed': { chain: { ...harmony, closedPlatforms: harmony.platforms.map(({ id }) => id) } },
+  'campaigns paused': { paused: true },
+  'no own exchange': {
+    chain: { ...harmony, platforms: harmony.platforms.filter(({ id }) => id !== own), campaignFactory: null },
+  },
+} as const satisfies Record<string, Switch>
+type SwitchName = keyof typeof switches
+
+const pools: PoolState = {
+  status: 'ready',
+  block: { number: 1n, hash: '0xaa', receivedAt: 0 },
+  complete: true,
+  pools: new Map(harmony.platforms.map(({ id }, at) => [id, [poolOf(at)]])),
+}
+
+function poolOf(at: number): Pool {
+  const [token0, token1] = [wone.address, dai.address].map((each) => each.toLowerCase()).toSorted()
+  const isWoneFirst = token0 === wone.address.toLowerCase()
+  const [reserveWone, reserveDai] = [100_000n * unit, 2_000n * unit]
+  return {
+    address: `0x${String(at + 1).repeat(40)}`,
+    token0: token0 as Pool['token0'],
+    token1: token1 as Pool['token1'],
+    reserve0: isWoneFirst ? reserveWone : reserveDai,
+    reserve1: isWoneFirst ? reserveDai : reserveWone,
+    swapFeeBps: 30,
+  }
+}
+
+const link = `${wone.address}/${dai.address}`
+const draft = {
+  ...emptyDraft,
+  pair: lpAt,
+  rewardToken: harmony.tokens.find(({ symbol }) => symbol === 'xDEXS')?.address ?? null,
+  rewardText: '4.5',
+  startsAt: now + 86_400n,
+  endsAt: now + 950_400n,
+  step: 4,
+} as const
+
+/** Where an action is done: the link, its screen, and what the chain is like there. */
+type Place = {
+  readonly at: string
+  readonly route: string
+  readonly show: ComponentType
+  readonly chain: 'pools' | 'no pool yet' | 'campaign'
+  /** Fills the form so that the action is the next step. */
+  readonly fill?: () => void
+}
+/** A screen that is closed as a whole has no field. */
+function type(name: string, text: string) {
+  const field = screen.queryByRole('textbox', { name })
+  if (field) fireEvent.change(field, { target: { value: text } })
+}
+function press(name: string) {
+  const button = screen.queryByRole('button', { name })
+  if (button) fireEvent.click(button)
+}
+const swapAt = (from: string, amount: string): Place => ({
+  at: `/exchange?inputCurrency=${from}&outputCurrency=ONE&exactAmount=${amount}`,
+  route: paths.exchange,
+  show: SwapScreen,
+  chain: 'pools',
+})
+const addAt = (chain: Place['chain'], fill: () => void): Place => ({
+  at: `/add/${link}`,
+  route: paths.addPair,
+  show: AddScreen,
+  chain,
+  fill,
+})
+const campaign: Place = {
+  at: `/pools/${link}/${campaignAt}`,
+  route: paths.campaign,
+  show: CampaignScreen,
+  chain: 'campaign',
+}
+
+/** Each action with the button that does it where nothing is in the way. */
+const actions = {
+  swap: { place: swapAt(dai.address, '10'), button: 'Swap' },
+  unwrap: { place: swapAt(wone.address, '1'), button: 'Unwrap' },
+  add: { place: addAt('pools', () => type('You add', '1')), button: 'Confirm Supply' },
+  'create a pair': {
+    place: addAt('no pool yet', () => {
+      type('You add', '1')
+      type('And', '2')
+    }),
+    button: 'Create Pool & Supply',
+  },
+  remove: {
+    place: {
+      at: `/remove/${link}`,
+      route: paths.remove,
+      show: RemoveScreen,
+      chain: 'pools',
+      fill: () => press('50%'),
+    },
+    button: 'Remove',
+  },
+  stake: { place: campaign, button: 'Deposit and stake' },
+  withdraw: { place: campaign, button: 'Withdraw' },
+  claim: { place: campaign, button: 'Claim rewards' },
+  'claim and withdraw': { place: campaign, button: 'Claim and withdraw' },
+  recover: { place: campaign, button: 'Recover rewards' },
+  'create a campaign': {
+    place: { at: paths.createCampaign, route: paths.createCampaign, show: CreateCampaignScreen, chain: 'campaign' },
+    button: 'Approve reward token',
+  },
+} as const satisfies Record<string, { readonly place: Place; readonly button: string }>
+type Action = keyof typeof actions
+
+/** True: it stays possible. A sentence: it does not, and this is said. */
+type Cell = true | RegExp
+
+const outOnly = /^New stakes are closed for now\. What is staked can be taken out as always\.$/
+const stakesPaused =
+  /^The operator of the campaigns has paused new stakes\. What is staked can be taken out as always\.$/
+const addingClosed = /^The operator of this page lets things only out\. Removing works as always\.$/
+const campaignsClosed = /^New campaigns are closed for now$/
+const noPools = /^DexSwap has no pools on /
+const noCampaign = /^There are no reward campaigns on this network$/
+
+const all = {
+  swap: true,
+  unwrap: true,
+  add: true,
+  'create a pair': true,
+  remove: true,
+  stake: true,
+  withdraw: true,
+  claim: true,
+  'claim and withdraw': true,
+  recover: true,
+  'create a campaign': true,
+} as const satisfies Record<Action, Cell>
+
+const table: Readonly<Record<SwitchName, Readonly<Record<Action, Cell>>>> = {
+  none: all,
+  'withdraw-only': {
+    ...all,
+    swap: /^Swaps are closed for now$/,
+    add: addingClosed,
+    'create a pair': addingClosed,
+    stake: outOnly,
+    'create a campaign': campaignsClosed,
+  },
+  'own platform closed': { ...all, add: addingClosed, 'create a pair': addingClosed },
+  'every platform closed': {
+    ...all,
+    swap: /^Insufficient liquidity$/,
+    add: addingClosed,
+    'create a pair': addingClosed,
+  },
+  'campaigns paused': { ...all, stake: stakesPaused, 'create a campaign': campaignsClosed },
+  'no own exchange': {
+    ...all,
+    add: noPools,
+    'create a pair': noPools,
+    remove: noPools,
+    stake: noCampaign,
+    withdraw: noCampaign,
+    claim: noCampaign,
+    'claim and withdraw': noCampaign,
+    recover: noCampaign,
+    'create a campaign': /^Rewards cannot be created on this network$/,
+  },
+}
+
+async function open(name: SwitchName, { at, route, show, chain, fill }: Place): Promise<void> {
+  cleanup()
+  closeModal()
+  changeForm(() => emptySwap)
+  changeAddForm('', () => emptyAddForm)
+  changeRemoveForm('', () => emptyRemoveForm)
+  const { chain: configured = harmony, withdrawOnly = false, paused = false }: Switch = switches[name]
+  const page = createPageSession(configured)
+  page.answerCalls(
+    chain === 'campaign'
+      ? chainWith({ ...running, paused, owner: account })
+      : answerOf({ ...plentiful, ...(chain === 'no pool yet' && { exists: false, supply: 0n }) }),
+  )
+  page.stores.pools.set(pools)
+  page.stores.wallet.set(connectedWallet(account, harmony.id))
+  campaignDrafts(page.session.storage).change(harmony.id, draft)
+  answerNode(page.session, '0x')
+  showRoutes({ ...page.session, config: { ...page.session.config, withdrawOnly } }, { [route]: show }, at)
+  await waitFor(() => expect(document.querySelector('button, a')).not.toBeNull(), patience)
+  fill?.()
+}
+
+const enabled = (name: string) =>
+  screen.queryAllByRole<HTMLButtonElement>('button', { name }).some((button) => !button.disabled)
+
+describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
+  const cells = Object.entries(table[name]) as [Action, Cell][]
+  test.each(cells)('%s', async (action, cell) => {
+    const { place, button } = actions[action]
+    await open(name, place)
+    if (cell === true) return waitFor(() => expect(enabled(button)).toBe(true), patience)
+    expect((await screen.findAllByText(cell, {}, patience)).length).toBeGreaterThan(0)
+    expect(enabled(button)).toBe(false)
+  })
+})
+
+// What can never be switched off: taking out what is one's own, wherever there is anything to take out of.
+test("behavior: no switch of an operator keeps what is the user's own", () => {
+  const ways: readonly Action[] = ['unwrap', 'remove', 'withdraw', 'claim', 'claim and withdraw', 'recover']
+  for (const [name, cells] of Object.entries(table)) {
+    if (name === 'no own exchange') continue
+    for (const way of ways) expect(cells[way], `${name}: ${way}`).toBe(true)
+  }
+})

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** A screen broke, or its code did not come as its release has it. Says so, and that nothing on the chain has changed by it. */
+export function PageFailure({ error, isCodeMissing }: { error: unknown; isCodeMissing: boolean }) {
+  const { t } = useLingui()
+  const said = error instanceof Error ? error.message : null
+  return (
+    <div className="grid min-h-[60vh] place-items-center p-6">
+      <EmptyState
+        kind="failed"
+        whole
+        title={t`This page has failed`}
+        action={
+          <Button kind="soft" onClick={() => location.reload()}>
+            {t`Load it again`}
+          </Button>
+        }
+      >
+        {t`Your funds are not affected.`}{' '}
+        {isCodeMissing
+          ? t`A part of this page did not come as its release has it, so your browser has not run it. If this stays, do not use this address, and tell whoever runs it.`
+          : said}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { inspectNodes, type NodeReport, type NodeState } from '#core/chain/inspect-nodes.ts'
+import { formatWhole } from '#core/format.ts'
+import type { IndexerState } from '#core/pairs/indexer.ts'
+import { shownLists, versionText } from '#core/tokens/token-lists.ts'
+import { useAnswer } from '#hooks/answer.ts'
+import { useChain, useHead } from '#hooks/chain.ts'
+import { useIndexer } from '#hooks/indexer.ts'
+import { closeModal, openModal } from '#hooks/open-modal.ts'
+import { useSession } from '#hooks/session.ts'
+import { useAge } from '#hooks/time.ts'
+import { useTokenLists } from '#hooks/tokens.ts'
+import { clock } from '#io/clock.ts'
+import { readReleaseHash } from '#io/release-hash.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LinkButton } from '#ui/text.tsx'
+import { ageText } from '../transactions/transaction-texts.ts'
+
+/** One thing that the page relies on: its name, its state in a word, what is known of it, and what to do. */
+function Line(props: { name: ReactNode; tone: Tone; state: string; facts?: ReactNode; advice?: ReactNode }) {
+  const { name, tone, state, facts, advice } = props
+  return (
+    <li className="py-2">
+      <span className="flex items-center justify-between gap-3">
+        <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</bdi>
+        <Badge tone={tone}>{state}</Badge>
+      </span>
+      {facts ? <span className="text-2 text-caption block">{facts}</span> : null}
+      {advice ? <span className="text-caption block">{advice}</span> : null}
+    </li>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-line border-t py-3 first:border-0 first:pt-0">
+      <h3 className="text-section font-semibold">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+const nodeStates: Readonly<Record<NodeState, readonly [Tone, MessageDescriptor]>> = {
+  agrees: ['success', msg`Agrees`],
+  alone: ['info', msg`Alone`],
+  behind: ['warning', msg`Behind`],
+  silent: ['warning', msg`Silent`],
+  differs: ['danger', msg`Differs`],
+  wrong: ['danger', msg`Wrong`],
+}
+
+const nodeAdvice: Readonly<Record<NodeState, MessageDescriptor | null>> = {
+  agrees: null,
+  alone: msg`Nobody else confirms what it says.`,
+  behind: msg`It is waited for before you send.`,
+  silent: msg`It does not answer. Others are asked in its place.`,
+  differs: msg`Two sources have different blocks. Wait a moment before you send.`,
+  wrong: msg`It contradicts what is known and is no longer asked.`,
+}
+
+function NodeLine({ report: { operator, url, mine, state, word } }: { report: NodeReport }) {
+  const { t } = useLingui()
+  const [tone, stateText] = nodeStates[state]
+  const { host } = new URL(url)
+  const advice = nodeAdvice[state]
+  const wrong = word?.wrong.slice(0, 3).join(', ')
+  return (
+    <Line
+      name={operator === host ? host : `${operator} · ${host}`}
+      tone={mine ? 'success' : tone}
+      state={mine && state === 'alone' ? t`Your own node` : t(stateText)}
+      facts={
+        word && (
+          <>
+            {t`Block`} <bdi dir="ltr">{`${formatWhole(word.head)} · ${formatWhole(BigInt(word.delayMs))} ms`}</bdi>
+          </>
+        )
+      }
+      advice={
+        mine && state === 'alone' ? null : (
+          <>
+            {advice && t(advice)} {wrong ? <bdi>{wrong}</bdi> : null}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Nodes({ reports }: { reports: readonly NodeReport[] | null }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Nodes`}>
+      {reports === null ? <li className="text-3 py-2">{t`Asking the network`}</li> : null}
+      {reports?.map((report) => (
+        <NodeLine key={report.url} report={report} />
+      ))}
+      <li className="py-1">
+        <LinkButton onClick={() => openModal({ name: 'ownNode' })}>{t`Set a node`}</LinkButton>
+      </li>
+    </Section>
+  )
+}
+
+/** Its distance to the chain, and its last answer that was held against the chain. */
+function ProvenLine({ name, indexer }: { name: string; indexer: Extract<IndexerState, { status: 'ready' }> }) {
+  const { t } = useLingui()
+  const head = useHead()
+  const block = formatWhole(indexer.block.number)
+  const ahead = head ? head.number - indexer.block.number : 0n
+  const distance = formatWhole(ahead > 0n ? ahead : 0n)
+  const age = t(ageText(useAge(indexer.receivedAt)))
+  return (
+    <Line
+      name={name}
+      tone="success"
+      state={t`Proven`}
+      facts={t`Last answer that the chain confirms: block ${block}, ${distance} behind, ${age} ago`}
+    />
+  )
+}
+
+function IndexerLine() {
+  const { t } = useLingui()
+  const chain = useChain()
+  const indexer = useIndexer()
+  const name = chain.graphql ? new URL(chain.graphql).host : chain.name
+  if (indexer.status === 'ready') return <ProvenLine name={name} indexer={indexer} />
+  if (indexer.status === 'asking') return <Line name={name} tone="neutral" state={t`Not asked yet`} />
+  const advice = <Trans>Volume and history are left out. What moves money comes from the chain.</Trans>
+  switch (indexer.trouble.code) {
+    case 'none':
+      return <Line name={name} tone="neutral" state={t`None`} advice={advice} />
+    case 'unreachable':
+      return <Line name={name} tone="warning" state={t`Silent`} advice={advice} />
+    case 'behind':
+      return <Line name={name} tone="warning" state={t`Behind`} advice={advice} />
+    case 'wrong':
+      return <Line name={name} tone="danger" state={t`Wrong`} advice={advice} />
+  }
+}
+
+function TokenLists() {
+  const { t } = useLingui()
+  const { state } = useTokenLists()
+  return (
+    <Section title={t`Token lists`}>
+      {shownLists(state)
+        .filter((url) => state.active.has(url))
+        .map((url) => {
+          const entry = state.byUrl.get(url)
+          const list = entry?.current
+          const name = list ? `${list.name} ${versionText(list)}` : url
+          if (entry?.pendingUpdate) {
+            const advice = t`An update changes more than its version says. Look at it where you manage lists.`
+            return <Line key={url} name={name} tone="warning" state={t`Waiting`} advice={advice} />
+          }
+          if (entry?.error) {
+            const advice = list ? t`It could not be loaded anew. The last version counts.` : t`It could not be loaded.`
+            return <Line key={url} name={name} tone="warning" state={t`Silent`} advice={advice} />
+          }
+          return <Line key={url} name={name} tone="success" state={t`Current`} />
+        })}
+    </Section>
+  )
+}
+
+/** Where a pair of each platform stands says whether its code is that of the record. */
+function Contracts({ reports }: { reports: readonly NodeReport[] | null }) {
+  const { t } = useLingui()
+  const { platforms } = useChain()
+  const words = (reports ?? []).flatMap(({ word }) => (word ? [word] : []))
+  return (
+    <Section title={t`Contracts`}>
+      {platforms.map(({ id, name, initCodeHash, router }) => {
+        const code = (initCodeHash ?? router).slice(0, 18)
+        const isWrong = words.some(({ wrong }) => wrong.includes(name))
+        const isHeld = words.some(({ held }) => held.includes(name))
+        const facts = initCodeHash ? t`Hash of the pair code: ${code}…` : t`Router: ${code}…`
+        if (isWrong) {
+          const advice = t`A node names another pair than this code makes. Do not send.`
+          return <Line key={id} name={name} tone="danger" state={t`Wrong`} facts={facts} advice={advice} />
+        }
+        if (isHeld) return <Line key={id} name={name} tone="success" state={t`Agrees`} facts={facts} />
+        return <Line key={id} name={name} tone="neutral" state={t`Unproven`} facts={facts} />
+      })}
+    </Section>
+  )
+}
+
+/** Which release this is by the host's own word, and how that is checked without it. */
+function Build() {
+  const { t } = useLingui()
+  const read = useAnswer({ key: 'release', ask: () => readReleaseHash().catch(() => null) })
+  const advice = (
+    <Trans>
+      Compare it with the release notes, or hold the site against its sources: <code>npm run verify-release</code>
+    </Trans>
+  )
+  if (read === null) return null
+  return (
+    <Section title={t`This page`}>
+      {read.value === null ? (
+        <Line name="release.json" tone="warning" state={t`None`} advice={t`This host names no release.`} />
+      ) : (
+        <Line name={<code>{read.value}</code>} tone="info" state={t`Compare`} advice={advice} />
+      )}
+    </Section>
+  )
+}
+
+/** Everything that the page relies on now, each with its state in a word and what there is to do. */
+export default function TrustPanel() {
+  const { t } = useLingui()
+  const { networks } = useSession()
+  const chain = useChain()
+  // Once, as it opens: each node alone.
+  const asked = useAnswer({
+    key: String(chain.id),
+    of: networks,
+    ask: () => inspectNodes({ networks, clock }, chain).catch(() => []),
+  })
+  const reports = asked?.key === String(chain.id) ? asked.value : null
+  return (
+    <Dialog title={t`What this page relies on`} onClose={() => closeModal('trust')}>
+      <Nodes reports={reports} />
+      <Section title={t`Indexer`}>
+        <IndexerLine />
+      </Section>
+      <TokenLists />
+      <Contracts reports={reports} />
+      <Build />
+    </Dialog>
+  )
+}

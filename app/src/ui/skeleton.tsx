@@ -1,0 +1,10 @@
+/** A block of the final size while something loads. Silent: the region around it says `aria-busy`. */
+export function Skeleton(props: {
+  width?: number | string
+  height?: number
+  radius?: number | string
+  className?: string
+}) {
+  const { width = '100%', height = 20, radius, className = '' } = props
+  return <span aria-hidden="true" className={`skeleton ${className}`} style={{ width, height, borderRadius: radius }} />
+}

@@ -1,0 +1,43 @@
+import { putNodesBefore } from '../fixtures/nodes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.describe('what the page relies on', () => {
+  test('opens from the block dot by keyboard: nodes that agree, the code of the pairs, the release, and goes again', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
+    await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
+    const dot = page.getByRole('button', { name: 'What this page relies on' })
+    await dot.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'What this page relies on' })
+    await expect(panel.getByRole('listitem').filter({ hasText: /^Ada/ })).toContainText('Agrees')
+    await expect(panel.getByRole('listitem').filter({ hasText: /^Bob/ })).toContainText('Agrees')
+    await expect(panel.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Hash of the pair code' }).first()).toContainText(
+      'Agrees',
+    )
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(dot).toBeFocused()
+  })
+
+  test('a node of another operator that does not answer is silent, and the other one stands alone', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    await putNodesBefore(page, world, ['well', 'silent'], ['Ada', 'Bob'])
+    await swap.open()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page
+      .getByRole('dialog', { name: 'Settings' })
+      .getByRole('button', { name: 'What this page relies on' })
+      .click()
+    const panel = page.getByRole('dialog', { name: 'What this page relies on' })
+    await expect(panel.getByRole('listitem').filter({ hasText: /^Bob/ })).toContainText('Silent')
+    await expect(panel.getByRole('listitem').filter({ hasText: /^Ada/ })).toContainText('Alone')
+  })
+})

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/**
+ * One bit of one byte in one emitted file: it is not run, and the page still draws, with a sentence. `npm test` tries the files of each kind;
+ * `npm run safety:build` (FLIPPED=all) every one but the pages and the worker, which `npm run verify-release` compares.
+ */
+const isWhole = process.env.FLIPPED === 'all'
+const dist = join(import.meta.dirname, '..', '..', 'app', 'dist')
+
+async function emitted(): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1))
+    .filter((name) => !/\.(?:br|gz|html)$|^_|^(?:sw\.js|config\.json|release\.json)$/.test(name))
+    .sort()
+}
+
+/** Serves a file with one bit of its middle byte turned. @returns how often it was asked for */
+async function flip(page: Page, file: string): Promise<() => number> {
+  let asked = 0
+  await page.route(`**/${file}`, async (route) => {
+    asked++
+    const response = await route.fetch()
+    const body = Buffer.from(await response.body())
+    const middle = Math.floor(body.length / 2)
+    body[middle] = (body[middle] ?? 0) ^ 1
+    const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
+    await route.fulfill({ status: 200, headers, body })
+  })
+  return () => asked
+}
+
+const sentence = (page: Page) => page.getByText(/A file of this page did not come as its release has it/)
+const isRefused = (complaints: readonly string[], file: string) =>
+  complaints.some((text) => text.includes('integrity') && text.includes(file))
+
+test.describe('one flipped byte', () => {
+  test.afterEach(({ complaints }) => {
+    complaints.length = 0
+  })
+
+  /** What everybody loads, and what comes with a click: one of each kind. */
+  const kinds = [
+    ['the entry', /^assets\/index-[\w-]+\.js$/, '/exchange'],
+    ['the start script', /^assets\/boot-/, '/exchange'],
+    ['the style sheet', /^assets\/index-[\w-]+\.css$/, '/exchange'],
+    ['the records of the chains', /^assets\/records-/, '/exchange'],
+    ['the font', /^assets\/geist-latin-wght/, '/exchange'],
+    ['what tells outcomes', /^assets\/toasts-/, '/exchange'],
+    ['a screen', /^assets\/pools-screen-/, '/pools'],
+  ] as const
+  for (const [name, pattern, path] of kinds) {
+    test(`in ${name}: it does not run, and the page says so`, async ({ page, complaints }) => {
+      const file = (await emitted()).find((each) => pattern.test(each)) ?? ''
+      const asked = await flip(page, file)
+      await page.goto(path)
+      await expect(sentence(page)).toBeVisible()
+      expect([asked() > 0, isRefused(complaints, file)]).toEqual([true, true])
+    })
+  }
+
+  test('in the texts: they are not shown, English stands in, and the page says so', async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      const record = JSON.stringify({ version: 1, value: { language: 'de' } })
+      localStorage.setItem('dexswap.settings', record)
+    })
+    await flip(page, 'locales/de.json')
+    await page.goto('/exchange')
+    await expect(sentence(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Swap', exact: true })).toBeVisible()
+    expect(isRefused(complaints, 'locales/de.json')).toBe(true)
+  })
+
+  test('in the English texts: a sentence stands alone', async ({ page, complaints }) => {
+    await flip(page, 'locales/en.json')
+    await page.goto('/exchange')
+    await expect(page.getByText('The texts of the language en did not come as this release has them.')).toBeVisible()
+    expect(isRefused(complaints, 'locales/en.json')).toBe(true)
+  })
+
+  if (isWhole) {
+    test('in every emitted file: none runs, no page is blank', async ({ browser, world }) => {
+      test.setTimeout(60 * 60_000)
+      const files = await emitted()
+      const counts = { tried: 0, loaded: 0, asked: 0, drawn: 0 }
+      const faults: string[] = []
+      for (const file of files) {
+        const context = await browser.newContext({ baseURL: world.app, serviceWorkers: 'block' })
+        const page = await context.newPage()
+        const complaints: string[] = []
+        page.on('console', (message) => complaints.push(message.text()))
+        const asked = await flip(page, file)
+        await page.goto('/exchange')
+        // The page stands, or the sentence in its place.
+        await expect(page.getByRole('heading', { name: 'Swap', exact: true }).or(sentence(page)).first()).toBeVisible()
+        const isBound = /\.(?:js|css|woff2)$/.test(file)
+        if (file.endsWith('.js') && asked() === 0) {
+          // What comes with a click: asked for as the page asks, by its address.
+          const ran = await page.evaluate(
+            (address) =>
+              import(address).then(
+                () => true,
+                () => false,
+              ),
+            new URL(file, `${world.app}/`).href,
+          )
+          if (ran) faults.push(`${file} ran`)
+          counts.asked++
+        } else if (asked() > 0) counts.loaded++
+        if (isBound && asked() > 0) {
+          await expect.poll(() => isRefused(complaints, file), { message: file }).toBe(true)
+        }
+        const text = await page.evaluate(() => document.body.innerText.trim())
+        if (text.length < 20) faults.push(`${file}: a blank page`)
+        else counts.drawn++
+        counts.tried++
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
+      console.log(JSON.stringify({ ...counts, files: files.length, faults }))
+      expect(faults).toEqual([])
+      expect(counts.tried).toBe(files.length)
+    })
+  }
+})
