@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { campaignAbi, campaignFactoryAbi, factoryAbi, pairAbi } from '@dexswap/abis'
 import { createConfig, factory } from 'ponder'
@@ -38,8 +37,14 @@ globalThis.fetch = guardingHead(globalThis.fetch, {
     marked = marked.then(() => markHeld(because)).catch(() => {})
   },
 })
-// The one message that the starter has: the chain is filled.
-if (settings.isHeld) globalThis.fetch = holdingHead(globalThis.fetch, once(process, 'message'))
+if (settings.isHeld) {
+  const filled = new Promise<void>((resolve) => {
+    process.on('message', (message) => {
+      if (message === 'filled') resolve()
+    })
+  })
+  globalThis.fetch = holdingHead(globalThis.fetch, filled)
+}
 
 nameEveryChild(Reflect.get(globalThis, 'PONDER_COMMON'))
 

@@ -143,6 +143,9 @@ describe('startIndexer', () => {
       // Nobody has the store open while the node is away: it is whole, up to the last block that was answered for.
       expect(await headInStore(join(folder, 'kept', 'pglite'))).toBe(last)
       stage.node.setFault(null)
+      await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: patience, interval: 20 })
+      // The next process is on its way and does not listen yet: whoever asks meanwhile is still answered.
+      expect((await fetch(new URL('/ready', stage.indexer.url))).status).toBe(503)
       await actTimes(world, random, 1)
       await compareWithChain(stage.indexer.url, world)
       expect(indexerProcesses()).not.toContain(pid)

@@ -3,8 +3,9 @@ import { imitatedSymbol, suspicionsOf } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
 import recorded from './public-symbols.json' with { type: 'json' }
 
-// The symbols of public lists, by package and version, on the chains of ours that each names: a warning about one of them would be a false
-// alarm. An equal symbol at another address is told apart by its address, whatever list it is on, and is no part of this.
+// The symbols of five public lists, by package and version, on the chains of ours that each names (but for two with a space in
+// them): a warning about one of them would be a false alarm. An equal symbol at another address is told apart by its address,
+// whatever list it is on, and is no part of this.
 
 describe.each(Object.entries(recorded))('%s', (_, byChain) => {
   const rows = Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)
@@ -23,6 +24,6 @@ describe.each(Object.entries(recorded))('%s', (_, byChain) => {
   })
 
   test('behavior: there is something to be wrong about', () => {
-    expect(rows.flatMap(([, symbols]) => symbols).length).toBeGreaterThan(1000)
+    expect(rows.flatMap(([, symbols]) => symbols).length).toBeGreaterThan(200)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goneBlockMark, lettingGoneBlocksGo } from './let-gone-blocks-go.ts'
+import { lettingGoneBlocksGo } from './let-gone-blocks-go.ts'
 
 const url = 'http://node.example'
 const request = (filter: object) =>
@@ -15,7 +15,7 @@ describe('lettingGoneBlocksGo', () => {
     const ask = lettingGoneBlocksGo(answering(unknown), 2)
     for (const _ of [1, 2]) expect(await (await ask(request({ blockHash: '0x1' }))).text()).toBe(unknown)
     const last = (await (await ask(request({ blockHash: '0x1' }))).json()) as { error: object }
-    expect(last.error).toEqual({ code: -32601, message: goneBlockMark })
+    expect(last.error).toEqual({ code: -32601, message: 'The block is gone.' })
   })
 
   test('behavior: a node that was only behind is believed once it has the block', async () => {

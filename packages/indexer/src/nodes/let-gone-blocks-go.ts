@@ -1,7 +1,7 @@
 import { blockAskedFor, isGoneBlock } from './is-gone-block.ts'
 
 /** In the message of the error that Ponder then tells of. */
-export const goneBlockMark = 'The block is gone.'
+const goneBlockMark = 'The block is gone.'
 
 /** JSON-RPC's "method not found": the one refusal of a node that Ponder takes for final. */
 const finalCode = -32601

@@ -1,6 +1,7 @@
 // Loaded before Ponder in its process. Ponder runs without transactions on the embedded database: a block's rows become
 // visible one by one, and a process that is killed leaves half of them. What it does on PostgreSQL is done on both here,
-// by changing some conditions of its files while they are loaded; the files on the disk stay as they are.
+// by changing some conditions of its files while they are loaded; the files on the disk stay as they are. It loses its place
+// where a node fails in the middle of a reorg, and asks for its port without knowing who stands in: both are mended as well.
 // Plain JavaScript, because it is loaded before anything could translate it.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -18,6 +19,12 @@ const joining = new URL('./join-transactions.mjs', import.meta.url).href
  */
 const isOwnCopy = 'db._.fullSchema?.rpcRequestResults !== undefined'
 const lock = 'const isAppUnlocked = previousApp.is_locked === 0 || '
+const reorg = '    const reconcileReorg = async (block) => {\n'
+const failure = `            catch (_error) {
+                blockCallback?.(false);
+                onError(_error, block);`
+const findPort = 'export const getNextAvailablePort = async ({ common }) => {\n'
+const listening = '    const httpServer = await new Promise('
 
 /** What is changed, by file: with the hash of what it is a change to. */
 const patches = new Map([
@@ -44,6 +51,48 @@ const patches = new Map([
       hash: '70b3c2af87c41fd823d069e105e383c710c959059735208fea006d014a46a501',
       // A process that was killed leaves its store locked for 25 seconds. Whoever has seen its own process end need not wait.
       changes: [[lock, `${lock}process.env.DEXSWAP_STORE_IS_LEFT === "1" || `]],
+    },
+  ],
+  [
+    'dist/esm/sync-realtime/index.js',
+    {
+      hash: 'a02bf50ae4d2aece462bae79f3878ed2627384972358bd2114631d632293e9cc',
+      // It forgets blocks while it asks for their parents: where an answer does not come, they are known again, and the
+      // same head is taken once more.
+      changes: [
+        [
+          reorg,
+          `    const reconcileReorg = async (block) => {
+        const known = [...unfinalizedBlocks];
+        try {
+            return await findAncestor(block);
+        }
+        catch (error) {
+            unfinalizedBlocks = known;
+            throw error;
+        }
+    };
+    const findAncestor = async (block) => {
+`,
+        ],
+        [failure, failure.replace('onError', 'latestFetchedBlock = undefined;\n                onError')],
+      ],
+    },
+  ],
+  [
+    'dist/esm/utils/port.js',
+    {
+      hash: 'e4fd6f617c5275a9bb57ff6b0a092919b8b5c5a5e63f7e8561a55795fd5faf78',
+      // It would take another port where something stands in for it.
+      changes: [[findPort, `${findPort}    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;\n`]],
+    },
+  ],
+  [
+    'dist/esm/server/index.js',
+    {
+      hash: '8e782a9765df19e13cd77a73fff90d12409b9781d9e1d616ed0915e533a171c3',
+      // What answers in its place leaves the port now, and not before.
+      changes: [[listening, `    await globalThis.DEXSWAP_ASK_FOR_PORT?.();\n${listening}`]],
     },
   ],
 ])

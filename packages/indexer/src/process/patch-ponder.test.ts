@@ -31,33 +31,74 @@ const script = `
   await client.close()
 `
 
-const run = (...before: readonly string[]) =>
-  JSON.parse(execFileSync(process.execPath, [...before, '--input-type=module', '-e', script], { encoding: 'utf8' }))
+const preload = fileURLToPath(new URL('./preload.mjs', import.meta.url))
+const run = (code: string, ...before: readonly string[]) =>
+  JSON.parse(execFileSync(process.execPath, [...before, '--input-type=module', '-e', code], { encoding: 'utf8' }))
+
+/** A chain whose three newest blocks are replaced by others; the node fails once when it is asked for the parent of the newest. */
+const reorgScript = `
+  const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
+  const none = () => {}
+  const logger = { trace: none, debug: none, warn: none, child: () => logger }
+  const hash = (number, fork) => '0x' + (number * 16 + fork).toString(16).padStart(64, '0')
+  const block = (number, fork) => ({
+    number: '0x' + number.toString(16), hash: hash(number, fork), parentHash: hash(number - 1, fork && number > 2 ? fork : 0),
+    timestamp: '0x1', logsBloom: '0x' + '00'.repeat(256), transactions: [],
+    transactionsRoot: '0x0', gasLimit: '0x0', gasUsed: '0x0', miner: '0x0000000000000000000000000000000000000000', extraData: '0x',
+  })
+  let fails = true
+  const request = async ({ method, params: [asked] }) => {
+    if (method === 'eth_getLogs') return []
+    if (method === 'eth_getBlockByHash') {
+      if (fails) { fails = false; return null }
+      for (let number = 1; number < 5; number++) if (hash(number, 1) === asked) return block(number, 1)
+    }
+    throw new Error(method)
+  }
+  const sync = createRealtimeSync({
+    common: { logger, shutdown: { isKilled: false } }, chain: { name: 'local', id: 31337, finalityBlockCount: 30, pollingInterval: 100 },
+    rpc: { request }, eventCallbacks: [], syncProgress: { finalized: block(0, 0) }, childAddresses: new Map(),
+  })
+  const events = []
+  const take = async (next) => { for await (const { type, block } of sync.sync(next)) events.push(type + ' ' + Number(block.number)) }
+  for (const number of [1, 2, 3, 4]) await take(block(number, 0))
+  events.length = 0
+  await take(block(4, 1))
+  const known = sync.unfinalizedBlocks.length
+  await take(block(4, 1))
+  console.log(JSON.stringify({ known, events }))
+`
 
 describe('patchPonder', () => {
   test('default: what is written in a transaction that fails is not there, on the embedded database as well', () => {
     const error = expect.stringContaining('does not exist')
     // As it was published; where this is no longer so, the patch has had its day.
-    expect(run()).toEqual({ error, rows: 2, dialect: 'pglite' })
-    const preload = fileURLToPath(new URL('./preload.mjs', import.meta.url))
-    expect(run('--import', preload)).toEqual({ error, rows: 0, dialect: 'pglite' })
+    expect(run(script)).toEqual({ error, rows: 2, dialect: 'pglite' })
+    expect(run(script, '--import', preload)).toEqual({ error, rows: 0, dialect: 'pglite' })
+  })
+
+  test('behavior: where a node fails in the middle of a reorg nothing is forgotten, and the same head is taken once more', () => {
+    expect(run(reorgScript)).toEqual({ known: 3, events: [] })
+    expect(run(reorgScript, '--import', preload)).toEqual({ known: 4, events: ['reorg 1'] })
   })
 
   test.each([
     [
-      'queryBuilder.js',
+      'database/queryBuilder.js',
       [
         expect.stringMatching(/^import \{ joinTransactions \} from "file:/),
         '    if (dialect === "pglite") joinTransactions(db.$client);',
         '    if (dialect === "postgres" || !(db._.fullSchema?.rpcRequestResults !== undefined)) {',
       ],
     ],
+    ['server/index.js', ['    await globalThis.DEXSWAP_ASK_FOR_PORT?.();']],
+    ['utils/port.js', ['    if (globalThis.DEXSWAP_ASK_FOR_PORT) return common.options.port;']],
     [
-      'index.js',
+      'database/index.js',
       [expect.stringContaining('previousApp.is_locked === 0 || process.env.DEXSWAP_STORE_IS_LEFT === "1" || expiry')],
     ],
   ])('default: of %s these lines are changed, in memory', (name, lines) => {
-    const path = join(dist, 'database', name)
+    const path = join(dist, name)
     const before = readFileSync(path, 'utf8')
     const after = changed(pathToFileURL(path).href, before) ?? ''
     expect(after.split('\n').filter((line: string) => !before.split('\n').includes(line))).toEqual(lines)

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { type Anchor, anchorSchema, type Settings, settingsVariable } from '../settings.ts'
 import { isBehindStore, isBeyondRepair, isDeepReorg } from './is-beyond-repair.ts'
-import { leavesDoubt } from './leaves-doubt.ts'
 import { followLog } from './log-tail.ts'
 
 export const ponderRoot = fileURLToPath(new URL('../../ponder', import.meta.url))
@@ -15,10 +14,10 @@ export type Ending = {
   /** Its signal or its exit code, in words. */
   readonly how: string
   /**
-   * By itself; ended by us because it may have lost its place; because its node is behind its store; because its chain is
-   * another one now; or because its store cannot be continued at all.
+   * By itself; ended by us because its node is behind its store; because its chain is another one now; or because its
+   * store cannot be continued at all.
    */
-  readonly why: 'byItself' | 'inDoubt' | 'behind' | 'replaced' | 'beyondRepair' | 'unreadable'
+  readonly why: 'byItself' | 'behind' | 'replaced' | 'beyondRepair' | 'unreadable'
 }
 
 export type PonderProcess = {
@@ -38,10 +37,18 @@ export type PonderListener = {
   readonly onHeld: (because: string | null) => void
   /** Told of the block that it may take for final from now on. */
   readonly onFinal: (block: Anchor) => void
+  /** Asked when it is about to listen: resolves once its port is free. */
+  readonly onListens: () => Promise<void>
 }
 
+const nobody: PonderListener = { onHeld: () => {}, onFinal: () => {}, onListens: async () => {} }
+
 const patienceMs = 8_000
-const told = v.union([v.object({ held: v.nullable(v.string()) }), v.object({ final: anchorSchema })])
+const told = v.union([
+  v.object({ held: v.nullable(v.string()) }),
+  v.object({ final: anchorSchema }),
+  v.object({ listens: v.literal(true) }),
+])
 
 function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
@@ -73,7 +80,7 @@ export function runPonder(
   server: { hostname: string; port: number },
   databaseSchema: string,
   command: 'start' | 'serve' = 'start',
-  { onHeld, onFinal }: PonderListener = { onHeld: () => {}, onFinal: () => {} },
+  { onHeld, onFinal, onListens }: PonderListener = nobody,
   /** Whether the process that had the store open was seen to end. */
   isLeft = false,
 ): PonderProcess {
@@ -118,9 +125,8 @@ export function runPonder(
     // Without an operator's word even a deep reorg is the node's, until it is well again.
     if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
     else if (isBeyondRepair(line)) why = 'beyondRepair'
-    else if (why === 'byItself' && leavesDoubt(line)) why = 'inDoubt'
     else return
-    // It would go on: after a deep reorg without ever coming further, in doubt with rows that should not be there.
+    // It would go on without ever coming further.
     void stop()
   })
   let held: string | null = null
@@ -128,11 +134,13 @@ export function runPonder(
     const parsed = v.safeParse(told, message)
     if (!parsed.success) return
     if ('final' in parsed.output) return onFinal(parsed.output.final)
+    if ('listens' in parsed.output) return void onListens().then(() => say('portIsFree'))
     held = parsed.output.held
     onHeld(held)
   })
-  const release = () => {
-    if (child.connected) child.send('filled', () => {})
+  const say = (message: string) => {
+    if (child.connected) child.send(message, () => {})
   }
+  const release = () => say('filled')
   return { ended: ended.then((how) => ({ how, why })), log, held: () => held, release, stop }
 }

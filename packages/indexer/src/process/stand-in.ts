@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 
 const retryAfterSeconds = 5
 
+export type StandIn = { readonly end: () => Promise<void> }
+
 /**
  * Answers where the process of the index listened, until the next one is started: 503 with the reason, to `/ready` as text and to
  * questions as GraphQL says it. `end` resolves once the port is free again.
@@ -10,7 +12,7 @@ const retryAfterSeconds = 5
 export async function standIn(
   { hostname, port }: { readonly hostname: string; readonly port: number },
   because: string,
-): Promise<{ readonly end: () => Promise<void> }> {
+): Promise<StandIn> {
   const answer = JSON.stringify({ errors: [{ message: because }] })
   const server = createServer(({ url = '/' }, response) => {
     const isPlain = url === '/ready' || url === '/health'

@@ -11,7 +11,7 @@ import { readMeta } from './read-meta.ts'
 import { readProgress } from './read-progress.ts'
 import { type Ending, type PonderProcess, runPonder } from './run-ponder.ts'
 import { isLocal, settingsFor } from './settings-for.ts'
-import { standIn } from './stand-in.ts'
+import { type StandIn, standIn } from './stand-in.ts'
 import { type StoreRecord, writeStoreRecord } from './store-record.ts'
 import { sentenceFor, supervise } from './supervise.ts'
 import { watchHeld } from './watch-held.ts'
@@ -50,6 +50,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
         const next = record
         noted = noted.then(() => writeStoreRecord(storeFolder, next)).catch(() => {})
       },
+      onListens: endMeanwhile,
     }
     return runPonder(
       { ...settings, anchor: store.anchor, isHeld },
@@ -59,6 +60,14 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       listener,
       isLeft,
     )
+  }
+
+  /** What answers at the port while no process of the index does. */
+  let meanwhile: StandIn | null = null
+  async function endMeanwhile(): Promise<void> {
+    const ending = meanwhile
+    meanwhile = null
+    await ending?.end()
   }
 
   let noted: Promise<unknown> = Promise.resolve()
@@ -126,8 +135,9 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   }
 
   async function startAgain(ending: Ending): Promise<void> {
-    const meanwhile = await standIn({ hostname, port }, sentenceFor(ending))
-    await prepare(ending).finally(meanwhile.end)
+    await endMeanwhile()
+    meanwhile = await standIn({ hostname, port }, sentenceFor(ending))
+    await prepare(ending)
     if (stopping) return
     isStarting = true
     try {
@@ -166,6 +176,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     await reachOrRenew()
   } catch (error) {
     await ponder.stop()
+    await endMeanwhile()
     throw error
   }
   let isOver = false
@@ -204,6 +215,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     mayRebuild: settings.mayRebuild,
   }).finally(() => {
     isOver = true
+    return endMeanwhile()
   })
 
   return {

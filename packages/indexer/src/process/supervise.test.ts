@@ -57,15 +57,6 @@ describe('supervise', () => {
     expect(sentences[0]).toMatch(/^The node does not have .* waits for it\.$/)
   })
 
-  test('behavior: one that is ended because it may have lost its place is not counted as one that fails', async () => {
-    const { failure, sentences } = await run(Array.from({ length: 10 }, () => ended('exit code 0', 'inDoubt')))
-    expect(failure).toBeNull()
-    expect(new Set(sentences)).toEqual(
-      new Set(['The indexer may have lost its place in a reorg and is started again.']),
-    )
-    expect(sentences).toHaveLength(10)
-  })
-
   test('error: IndexerFailedError: six ends in five minutes are the end, with the last words', async () => {
     const { failure, endings } = await run(Array.from({ length: 10 }, () => ended('SIGKILL')))
     expect(failure).toBeInstanceOf(IndexerFailedError)

@@ -4,8 +4,8 @@ import type { Ending, PonderProcess } from './run-ponder.ts'
 /** Restarts within this time are counted together. */
 const windowMs = 300_000
 const mostRestarts = 5
-/** What we end ourselves out of caution, or what its node makes wait, is no sign that the next one would fail. */
-const blameless: ReadonlySet<Ending['why']> = new Set(['inDoubt', 'behind', 'replaced'])
+/** What its node makes wait is no sign that the next one would fail. */
+const blameless: ReadonlySet<Ending['why']> = new Set(['behind', 'replaced'])
 
 export type Supervision = {
   /** Told in one sentence when the process has ended. */
@@ -29,8 +29,6 @@ export function sentenceFor({ why, how }: Ending): string {
       return 'The chain begins otherwise than the one that the index was built from.'
     case 'beyondRepair':
       return 'The chain has left the blocks that the index was built from: the index is built anew.'
-    case 'inDoubt':
-      return 'The indexer may have lost its place in a reorg and is started again.'
     case 'unreadable':
       return `The indexer ended again and again (${how}): the index is built anew.`
     case 'byItself':
