@@ -50,6 +50,7 @@ function parameters() {
     ...names.map((name) => [code(name), 'every screen']),
     ...entriesOf(source, 'const swap').map(([name]) => [code(name), 'the swap']),
     ...entriesOf(source, 'const parameters').map(([name]) => [code(name), 'the pools']),
+    ...entriesOf(source, 'const removal').map(([name]) => [code(name), 'removing']),
   ]
 }
 

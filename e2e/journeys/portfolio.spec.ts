@@ -1,8 +1,11 @@
-import { erc20Abi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
-import { encodeFunctionData } from 'viem'
+import { erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { encodeFunctionData, getAddress } from 'viem'
 import { seededCampaign } from '../fixtures/campaigns.ts'
+import { changeConfig } from '../fixtures/change-config.ts'
+import { readRemoval } from '../fixtures/liquidity-call.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
+import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
@@ -36,6 +39,21 @@ const allowanceOf = (world: World, owner: Address, token: Address) =>
     functionName: 'allowance',
     args: [owner, ownRouter(world)],
   })
+
+/** Gives 100 of both tokens, which have 18 and 6 decimals, to their pool on a platform. */
+async function addElsewhere(world: World, owner: Address, router: Address, tokens: readonly [Address, Address]) {
+  const amounts = [100n * 10n ** 18n, 100n * 10n ** 6n] as const
+  const send = async (to: Address, data: Hex) => {
+    const hash = await world.node.sendUnsignedTransaction({ from: owner, to, data, gas: 1_000_000n })
+    expect(await world.outcomeOf(hash)).toBe('success')
+  }
+  await world.node.impersonateAccount({ address: owner })
+  for (const token of tokens) {
+    await send(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, unlimited] }))
+  }
+  const args = [...tokens, ...amounts, 0n, 0n, owner, 10n ** 12n] as const
+  await send(router, encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidity', args }))
+}
 
 test.describe('the portfolio', () => {
   test('by keyboard from the account panel: a position is found, an approval revoked, another address watched', async ({
@@ -111,6 +129,66 @@ test.describe('the portfolio', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(mine).toContainText('12.5')
     expect(await allowanceOf(world, ada, dai)).toBe(125n * 10n ** 17n)
+  })
+})
+
+test.describe('a pair of another platform', () => {
+  test.beforeEach(({ page }) =>
+    // An operator that has closed everything closes nothing that is somebody's own.
+    changeConfig(page, (config) =>
+      Object.assign(config, { withdrawOnly: true, disabledPlatforms: { '31337': ['dexswap'] } }),
+    ),
+  )
+
+  test('is left from the portfolio through the router of that platform', async ({ page, liquidity, wallet, world }) => {
+    const ada = accountAt(world, 0)
+    const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
+    const platform = world.chain.platforms.find(({ id }) => id === 'sushiswap')
+    if (!platform) throw new WorldMissingError('platform of somebody else')
+    const { factory, router } = platform
+    await addElsewhere(world, ada, router, [dai, usdc])
+    const pair = await world.client.readContract({
+      address: factory,
+      abi: factoryAbi,
+      functionName: 'getPair',
+      args: [dai, usdc],
+    })
+    const held = await balanceOf(world, pair, ada)
+    expect(held).toBeGreaterThan(0n)
+    await openConnected(new SwapPage(page), wallet)
+    await page.goto('/portfolio')
+
+    const positions = page.getByRole('region', { name: /^Positions/ })
+    const mine = positions.getByRole('listitem').filter({ hasText: platform.name })
+    await mine.getByRole('link', { name: 'Remove' }).click()
+    await expect(page.getByText(`You are removing from a pool of ${platform.name}`)).toBeVisible()
+    await liquidity.button('Max').click()
+    await expect(liquidity.term('Platform')).toHaveText(platform.name)
+    expect(await violationsOf(page)).toEqual([])
+    await liquidity.button('Approve').click()
+    const request = JSON.parse(await wallet.callData(wallet.prompt('Sign Permit')))
+    expect(getAddress(request.domain.verifyingContract)).toBe(getAddress(pair))
+    expect(getAddress(request.message.spender)).toBe(getAddress(router))
+    await wallet.agree('Sign Permit', 'Sign')
+    await liquidity.button('Remove').click()
+    await expect(liquidity.reviewed('Contract')).toContainText(platform.name)
+    await expect(
+      liquidity.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/),
+    ).toBeVisible()
+    await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
+    const prompt = wallet.prompt('removeLiquidityWithPermit')
+    await expect(wallet.row(prompt, 'Contract')).toContainText(new RegExp(router, 'i'))
+    const signed = readRemoval(await wallet.callData(prompt))
+    expect(signed).toMatchObject({ liquidity: held, to: getAddress(ada), permit: { approveMax: false } })
+    expect(signed?.minimums.every((least) => least > 0n)).toBe(true)
+    await wallet.confirm('removeLiquidityWithPermit')
+    await expect(liquidity.toast(/^Remove .*(?:1DAI and .* 1USDC|1USDC and .* 1DAI)/)).toContainText('Confirmed')
+    expect(await balanceOf(world, pair, ada)).toBe(0n)
+    await liquidity.review.getByRole('button', { name: 'Close' }).last().click()
+
+    await liquidity.card.getByRole('link', { name: 'Back' }).click()
+    await expect(positions.getByRole('listitem').first()).toBeVisible()
+    await expect(mine).toHaveCount(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
 import type { Known } from '#core/known.ts'
 import {
   factoryCalls,
@@ -17,16 +17,16 @@ import { useReads } from './calls.ts'
 import { useChain, useClient } from './chain.ts'
 import { useToken } from './tokens.ts'
 
-/** The pair of two tokens on the own exchange, asked of the chain alone and again with every block. */
-export function usePairLookup({ first, second }: Sides<Token | null>): PairLookup {
+/** The pair of two tokens on a platform, the own exchange unless another is named, asked of the chain alone and again with every block. */
+export function usePairLookup({ first, second }: Sides<Token | null>, platform?: Platform | null): PairLookup {
   const chain = useChain()
-  const exchange = ownExchangeOf(chain)
+  const exchange = platform === undefined ? ownExchangeOf(chain) : platform
   const isPair = first && second && !isSameAddress(first.address, second.address)
   const tokens = exchange && isPair ? { first, second } : null
   const ofFactory = useReads(exchange && tokens ? factoryCalls(exchange, tokens) : null)
   const pair = ofFactory && pairOf(ofFactory)
-  const ofPair = useReads(pair?.status === 'known' && pair.value ? pairCalls(pair.value) : null)
-  return tokens ? pairLookup(tokens, ofFactory, ofPair) : { status: 'invalid' }
+  const ofPair = useReads(exchange && pair?.status === 'known' && pair.value ? pairCalls(exchange, pair.value) : null)
+  return exchange && tokens ? pairLookup(exchange, tokens, ofFactory, ofPair) : { status: 'invalid' }
 }
 
 /** Whether the account can sign a permit; null until the chain has said. A node that does not say leaves the choice to the person. */
@@ -45,16 +45,19 @@ export function useSignsPermits(account: Address | null): boolean | null {
 /** The symbol of the own exchange's LP tokens until the pair has told its own. */
 const lpSymbol = 'DEXS'
 
-/** The LP token of a pair with what the account holds of it; null without a pair. */
-export function useLpToken(pair: Address | null): { readonly token: Token | null; readonly holding: Known<bigint> } {
+/** The LP token of a pair with what the account holds of it; null without a pair. `symbol` is shown until the pair has told its own. */
+export function useLpToken(
+  pair: Address | null,
+  symbol = lpSymbol,
+): { readonly token: Token | null; readonly holding: Known<bigint> } {
   const chain = useChain()
   const read = useToken(pair)
   const fallback: Token | null = pair && {
     kind: 'token',
     chainId: chain.id,
     address: pair,
-    symbol: lpSymbol,
-    name: lpSymbol,
+    symbol,
+    name: symbol,
     decimals: 18,
   }
   const token = pair && read.status === 'known' ? read.value : fallback

@@ -87,6 +87,14 @@ describe('buildRemoveIntent', () => {
       permit: null,
     })
   })
+  test('behavior: a pair of another platform is left through the router of that platform', () => {
+    const [, platform] = harmony.platforms
+    const intent = buildRemoveIntent(harmony, { ...pair, platform }, removal, null, leaving)
+    expect(intent.router).toBe(platform.router)
+    expect(intent.router).not.toBe(buildRemoveIntent(harmony, pair, removal, null, leaving).router)
+    const nowhere = () => buildRemoveIntent(harmony, { ...pair, platform: null }, removal, null, leaving)
+    expect(nowhere).toThrow('missing dependencies')
+  })
   test('behavior: with a permit the deadline is the one that was signed', () => {
     const question = { chainId: harmony.id, account, pair: pair.address, router: pair.address, value: 77n } as const
     const permit: SignedPermit = { ...question, deadline: 1_700_000_500n, nonce: 0n, v: 27, r: '0x1', s: '0x2' }

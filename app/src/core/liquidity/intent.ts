@@ -1,6 +1,6 @@
 // Walk 3 of 7: intent: what is shown is what is signed.
 import { liquidityMinimumDown } from '@dexswap/amm'
-import type { Address, Chain, ChainId } from '@dexswap/chains'
+import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import { type Deposit, depositOf } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
@@ -97,12 +97,15 @@ export function buildAddIntent(
   return {
     kind: 'add',
     typed: terms.typed,
-    ...commonParts(chain, terms),
+    ...commonParts(chain, ownExchangeOf(chain), terms),
     creates,
     amounts: desired,
     minimums: mapSides(amounts, (amount) => liquidityMinimumDown(amount, slippageBps)),
   }
 }
+
+/** The pair that is left. `platform`: where it is; absent, the own exchange. */
+type PairToLeave = { readonly address: Address; readonly lpSymbol: string; readonly platform?: Platform | null }
 
 /**
  * What a removal becomes when the user asks for it. With a permit the deadline is the signed one, because the pair checks it.
@@ -110,7 +113,7 @@ export function buildAddIntent(
  */
 export function buildRemoveIntent(
   chain: Chain,
-  pair: { readonly address: Address; readonly lpSymbol: string } | null,
+  pair: PairToLeave | null,
   removal: Removal | null,
   permit: SignedPermit | null,
   terms: LiquidityTerms & Pick<RemoveIntent, 'typed'>,
@@ -118,7 +121,7 @@ export function buildRemoveIntent(
   if (!removal || removal.refused !== null) throw new MissingPartError('currency amounts')
   if (removal.liquidity === 0n) throw new MissingPartError('liquidity amount')
   if (!pair) throw new MissingPartError('tokens')
-  const common = commonParts(chain, terms)
+  const common = commonParts(chain, pair.platform === undefined ? ownExchangeOf(chain) : pair.platform, terms)
   return {
     kind: 'remove',
     typed: terms.typed,
@@ -138,8 +141,7 @@ export function deadlineOf({ now, deadlineSeconds }: Pick<LiquidityTerms, 'now' 
   return BigInt(Math.floor(now) + deadlineSeconds)
 }
 
-function commonParts(chain: Chain, terms: LiquidityTerms) {
-  const exchange = ownExchangeOf(chain)
+function commonParts(chain: Chain, exchange: Platform | null, terms: LiquidityTerms) {
   const { account } = terms
   const { first, second } = terms.currencies
   if (!account || !exchange) throw new MissingPartError('dependencies')

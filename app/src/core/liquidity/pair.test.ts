@@ -1,4 +1,4 @@
-import { type Hex, harmony } from '@dexswap/chains'
+import { type Hex, harmony, type Platform } from '@dexswap/chains'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { answersOf } from '../chain/contract-call.ts'
@@ -20,13 +20,21 @@ const ofPair: Known<Hex>[] = [known(reserves, 1), ...read(5n, 63n, 25n)]
 
 const exchange = ownExchangeOf(harmony)
 if (!exchange) throw new RangeError('the chain has an exchange')
+const lookupOn = (
+  platform: Platform,
+  tokens: typeof inOrder,
+  factory: readonly Known<Hex>[],
+  own: readonly Known<Hex>[] | null,
+) =>
+  pairLookup(
+    platform,
+    tokens,
+    answersOf(factoryCalls(platform, tokens), factory),
+    own && answersOf(pairCalls(platform, '0x00000000000000000000000000000000000000b0'), own),
+  )
 /** What the screen makes of the results of the factory's reads and of the pair's; none have been asked for of the latter. */
 const lookup = (tokens: typeof inOrder, factory: readonly Known<Hex>[], own: readonly Known<Hex>[] | null) =>
-  pairLookup(
-    tokens,
-    answersOf(factoryCalls(exchange, tokens), factory),
-    own && answersOf(pairCalls('0x00000000000000000000000000000000000000b0'), own),
-  )
+  lookupOn(exchange, tokens, factory, own)
 
 describe('pairLookup', () => {
   test('default: a pair that exists, with its reserves in the order of the tokens given', () => {
@@ -43,6 +51,27 @@ describe('pairLookup', () => {
     })
     expect(lookup(turned, read(pair, 1n, 9n), ofPair)).toMatchObject({
       facts: { reserves: { first: 9n, second: 7n } },
+    })
+  })
+  describe('behavior: another platform keeps neither a fee in each pair nor its part in the factory', () => {
+    const [, other = exchange]: readonly Platform[] = harmony.platforms
+    const found = (platform: Platform, feeTo: bigint) =>
+      lookupOn(platform, inOrder, read(pair, feeTo), ofPair.slice(0, 3))
+    test.each([
+      ['the published contracts take a sixth', {}, 5],
+      ['a sixth, as the record says', { protocolFeeBps: 5 }, 5],
+      ['a third at most, where the record says 8 of 25', { swapFeeBps: 25, protocolFeeBps: 8 }, 2],
+      ['all of it', { swapFeeBps: 5, protocolFeeBps: 5 }, 0],
+    ] as const)('%s', (_, part, protocolFeeDenominator) => {
+      const { protocolFeeBps: _fee, ...published } = other
+      const platform: Platform = { ...published, swapFeeBps: 30, ...part }
+      expect(found(platform, 1n)).toMatchObject({
+        status: 'exists',
+        facts: { kLast: 63n, swapFeeBps: platform.swapFeeBps, protocolFeeDenominator },
+      })
+    })
+    test('nothing while nobody receives it', () => {
+      expect(found(other, 0n)).toMatchObject({ facts: { protocolFeeDenominator: null } })
     })
   })
   test('behavior: loading until both the factory and the pair have answered', () => {

@@ -3,7 +3,7 @@ import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@de
 import type { Address, Chain, Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
-import { type Known, mapKnown } from '../known.ts'
+import { type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 
@@ -74,34 +74,35 @@ export function ownExchangeOf(chain: Pick<Chain, 'platforms'>): Platform | null 
   return chain.platforms.find(({ id }) => id === 'dexswap') ?? null
 }
 
-/** What the own exchange's factory says of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
+/** What a platform's factory says of two tokens (LOADING, NOT_EXISTS, EXISTS, INVALID). */
 export type PairLookup =
   | { readonly status: 'loading' }
-  /** Not two different tokens, or the chain has no exchange of ours. */
+  /** Not two different tokens, or the chain has no such platform. */
   | { readonly status: 'invalid' }
   /** No node says. */
   | { readonly status: 'unknown' }
   | { readonly status: 'not-exists'; readonly protocolFeeDenominator: number | null }
   | { readonly status: 'exists'; readonly facts: PairFacts }
 
-/** The factory's reads: the pair of the two tokens, who receives the protocol fee, and its part. */
-export function factoryCalls({ factory }: Platform, { first, second }: Sides<Token>) {
+/** The factory's reads: the pair of the two tokens, who receives the protocol fee, and its part where the factory keeps it. */
+export function factoryCalls({ factory, swapFeeBps }: Platform, { first, second }: Sides<Token>) {
   const read = { address: factory, abi: factoryAbi } as const
+  const part = { address: factory, abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' } as const
   return {
     pair: contractCall({ ...read, functionName: 'getPair', args: [first.address, second.address] }),
     feeTo: contractCall({ ...read, functionName: 'feeTo' }),
-    denominator: contractCall({ address: factory, abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' }),
+    denominator: swapFeeBps === 'perPair' ? contractCall(part) : null,
   }
 }
 
-/** The pair's own reads: reserves, supply, kLast and swap fee. */
-export function pairCalls(pair: Address) {
+/** The pair's own reads: reserves, supply, kLast, and its swap fee where each pair has one. */
+export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Address) {
   const read = { address: pair, abi: pairAbi } as const
   return {
     reserves: contractCall({ ...read, functionName: 'getReserves' }),
     totalSupply: contractCall({ ...read, functionName: 'totalSupply' }),
     kLast: contractCall({ ...read, functionName: 'kLast' }),
-    swapFee: contractCall({ ...read, functionName: 'swapFee' }),
+    swapFee: swapFeeBps === 'perPair' ? contractCall({ ...read, functionName: 'swapFee' }) : null,
   }
 }
 
@@ -113,20 +114,32 @@ export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | 
   return mapKnown(pair, unlessZero)
 }
 
+/**
+ * As on chain, of a platform whose contracts are the published ones: a sixth, or what its record says. A part that is none of theirs is
+ * rounded up, so that a removal never promises more than it pays.
+ */
+function denominatorOf({ swapFeeBps, protocolFeeBps }: Platform): number {
+  if (swapFeeBps === 'perPair' || !protocolFeeBps) return 5
+  return Math.max(0, Math.floor(swapFeeBps / protocolFeeBps) - 1)
+}
+
 /** Puts the answers to both lists of calls together; the facts stand in the order of the tokens given. */
 export function pairLookup(
+  platform: Platform,
   tokens: Sides<Token>,
   ofFactory: FactoryAnswers | null,
   ofPair: PairAnswers | null,
 ): PairLookup {
   if (!ofFactory) return { status: 'loading' }
-  const terms = namedKnown({ ...ofFactory, pair: pairOf(ofFactory) })
+  const denominatorRead = ofFactory.denominator ?? known(BigInt(denominatorOf(platform)), 0)
+  const terms = namedKnown({ pair: pairOf(ofFactory), feeTo: ofFactory.feeTo, denominator: denominatorRead })
   if (terms.status !== 'known') return terms.status === 'loading' ? terms : { status: 'unknown' }
   const { pair: address, feeTo, denominator } = terms.value
   const protocolFeeDenominator = unlessZero(feeTo) === null ? null : Number(denominator)
   if (address === null) return { status: 'not-exists', protocolFeeDenominator }
   if (!ofPair) return { status: 'loading' }
-  const read = namedKnown(ofPair)
+  const ownFee = platform.swapFeeBps === 'perPair' ? unknown('unreadable') : known(platform.swapFeeBps, 0)
+  const read = namedKnown({ ...ofPair, swapFee: ofPair.swapFee ?? ownFee })
   if (read.status !== 'known') return read.status === 'loading' ? read : { status: 'unknown' }
   const { reserves, totalSupply, kLast, swapFee } = read.value
   const [reserve0, reserve1] = reserves

@@ -4,6 +4,7 @@ import {
   type AppSearch,
   parseGovernanceSearch,
   parsePoolsSearch,
+  parseRemoveSearch,
   parseSharedSearch,
   parseSwapSearch,
   readSearch,
@@ -81,6 +82,8 @@ function searchAt(route: AppPath, search: Record<string, unknown>): AppSearch {
       return { ...parseSharedSearch(search), ...parsePoolsSearch(search) }
     case paths.governancePairs:
       return { ...parseSharedSearch(search), ...parseGovernanceSearch(search) }
+    case paths.remove:
+      return { ...parseSharedSearch(search), ...parseRemoveSearch(search) }
     default:
       return parseSharedSearch(search)
   }

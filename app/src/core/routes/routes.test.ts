@@ -98,6 +98,9 @@ describe('createRoutes', () => {
     ['/bridge?page=2&theme=dark', '/bridge?theme=dark'],
     ['/governance/%zz/pairs', '/governance/%25zz/pairs'],
     ['/pools?search=dai%20usd', '/pools?search=dai+usd'],
+    [`/remove/${a}/${b}?platform=sushiswap&page=2`, `/remove/${a}/${b}?platform=sushiswap`],
+    [`/remove/${a}/${b}?platform=no%20word`, `/remove/${a}/${b}`],
+    [`/add/${a}/${b}?platform=sushiswap`, `/add/${a}/${b}`],
   ])('behavior: the address %s is written as %s', (link, written) => {
     expect(openedAt(link)).toBe(written)
     expect(openedAt(written)).toBe(written)

@@ -1,4 +1,4 @@
-import { type ChainId, chainIdSchema } from '@dexswap/chains'
+import { type ChainId, chainIdSchema, type PlatformId, platformIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
 
@@ -27,6 +27,18 @@ type GovernanceSearch = { asset?: string }
 /** The parameters of `/governance/{asset}/pairs`. Never throws. */
 export function parseGovernanceSearch(search: Record<string, unknown>): GovernanceSearch {
   return acceptEach({ asset: currencyId }, search)
+}
+
+/** `platform`: where the pair is; absent, on the own exchange. */
+type RemoveSearch = { platform?: PlatformId }
+
+const removal = {
+  platform: platformIdSchema,
+}
+
+/** The parameters of `/remove/{A}/{B}`. Never throws. */
+export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch {
+  return acceptEach(removal, search)
 }
 
 /** Longest search that is kept in a link. */
@@ -121,7 +133,7 @@ export function readQuery(query: string): Record<string, string> {
 }
 
 /** What any route of the application may read. */
-export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch
+export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch
 
 /**
  * The query string as the router reads it: every parameter checked at the border, whatever the route; what is not known,
@@ -136,6 +148,7 @@ export function readSearch(query: string, isKnownChain: (chainId: ChainId) => bo
     ...parseSwapSearch(search),
     ...parsePoolsSearch(search),
     ...parseGovernanceSearch(search),
+    ...parseRemoveSearch(search),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from '@dexswap/chains'
+import type { Address, PlatformId } from '@dexswap/chains'
 import type { RouteParams } from 'regexparam'
 import type { AppSearch } from './search.ts'
 
@@ -68,7 +68,12 @@ export const links = {
   }),
   create: () => ({ to: paths.create }),
   add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
-  remove: (currencyIdA: string, currencyIdB: string) => ({ to: paths.remove, params: { currencyIdA, currencyIdB } }),
+  /** `platform`: where the pair is; absent, on the own exchange. */
+  remove: (currencyIdA: string, currencyIdB: string, platform?: PlatformId) => ({
+    to: paths.remove,
+    params: { currencyIdA, currencyIdB },
+    ...(platform && { search: { platform } }),
+  }),
   createCampaign: () => ({ to: paths.createCampaign }),
   portfolio: (account = '') => ({ to: paths.portfolio, params: { account } }),
   bridge: () => ({ to: paths.bridge }),

@@ -1,8 +1,9 @@
 // @vitest-environment node
 
-import { pairAbi, routerAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { factoryAbi, ownFactoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
+import { type Address, type Hex, ownPlatformId, type PlatformId } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
+import { zeroAddress } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tryCall } from '#io/calls/try-call.ts'
@@ -29,10 +30,15 @@ import { type LiquidityScene, provider, startLiquidityScene } from './start-liqu
 const [user = '0x', stranger = '0x'] = users
 const whole = 10n ** 18n
 
+/** A platform that is not ours, of the published contracts. */
+const elsewhere = 'sushiswap'
+
 let scene: LiquidityScene
 
 beforeAll(async () => {
   scene = await startLiquidityScene()
+  await scene.world.addPair(elsewhere, 'ONE', 100_000, '1DAI', 2000)
+  await scene.world.addPair(elsewhere, '1DAI', 50_000, '1USDC', 50_000)
 }, 60_000)
 afterAll(() => scene.world.stop())
 
@@ -48,8 +54,13 @@ async function signed(question: PermitQuery): Promise<SignedPermit> {
   return permit
 }
 
-async function removeIntent(currencies: Sides<Currency>, percent: number, by: 'approval' | 'permit') {
-  const facts = await scene.factsOf(currencies)
+async function removeIntent(
+  currencies: Sides<Currency>,
+  percent: number,
+  by: 'approval' | 'permit',
+  on: PlatformId = ownPlatformId,
+) {
+  const facts = await scene.factsOf(currencies, on)
   const holding = await scene.balance(facts.address, provider)
   const typed = { field: 'percent', percent } as const
   const removal = removalOf(facts, holding, typed)
@@ -58,13 +69,15 @@ async function removeIntent(currencies: Sides<Currency>, percent: number, by: 'a
     chainId: 31337,
     account: provider,
     pair: facts.address,
-    router: scene.world.router('dexswap'),
+    router: scene.world.router(on),
     value: removal.liquidity,
     deadline: BigInt(asked.now + 600),
   }
   const permit = by === 'permit' ? await signed(question) : null
   if (by === 'approval') await scene.world.approve(provider, facts.address, question.router)
-  const intent = buildRemoveIntent(scene.world.chain, { ...facts, lpSymbol: 'DXS' }, removal, permit, asked)
+  const platform = scene.world.chain.platforms.find(({ id }) => id === on) ?? null
+  const pair = { ...facts, lpSymbol: 'DXS', platform }
+  const intent = buildRemoveIntent(scene.world.chain, pair, removal, permit, asked)
   return { intent, facts, removal, question }
 }
 
@@ -101,6 +114,71 @@ describe('chooseRemoveCall', () => {
       first: await scene.balance(currencies.first, provider),
       second: await scene.balance(currencies.second, provider),
     }
+  }
+
+  const leavings = [
+    ['1DAI', '1USDC', 'approval', 'removeLiquidity'],
+    ['1DAI', '1USDC', 'permit', 'removeLiquidityWithPermit'],
+    ['ONE', '1DAI', 'approval', 'removeLiquidityETH'],
+    ['1DAI', 'ONE', 'permit', 'removeLiquidityETHWithPermit'],
+  ] as const
+  test.each(leavings)(
+    'behavior: %s and %s of another platform by %s go through %s of its router, while it takes a part of the fees or not',
+    async (one, other, by, functionName) => {
+      const currencies = scene.pairOfIds(one, other)
+      for (const feeTo of [stranger, zeroAddress]) {
+        await payFeesTo(feeTo)
+        await earnFees(one === 'ONE' || other === 'ONE' ? ['ONE', '1DAI'] : ['1DAI', '1USDC'])
+        const { intent, facts, removal } = await removeIntent(currencies, 7, by, elsewhere)
+        expect(facts.protocolFeeDenominator).toBe(feeTo === zeroAddress ? null : 5)
+        const trial = await tryRemoval(scene.world.client, scene.world.chain.multicall, { intent, lacking: false })
+        const call = await chooseRemoveCall(scene.world.client, provider, removeCalls(intent))
+        expect(call.to).toBe(scene.world.router(elsewhere))
+        expect(decodeFunctionData({ abi: routerAbi, data: call.data }).functionName).toBe(functionName)
+        const lpBefore = await scene.balance(facts.address, provider)
+        expect(await scene.world.send(provider, call)).toMatchObject({ status: '0x1' })
+        expect(lpBefore - (await scene.balance(facts.address, provider))).toBe(removal.liquidity)
+        const after = await scene.factsOf(currencies, elsewhere)
+        expect(facts.reserves.first - after.reserves.first).toBe(removal.amounts.first)
+        expect(facts.reserves.second - after.reserves.second).toBe(removal.amounts.second)
+        const token = currencies.first.kind === 'native' ? 'second' : 'first'
+        expect(measuredOf(trial)?.moved[token]).toBe(removal.amounts[token])
+      }
+    },
+  )
+
+  async function payFeesTo(receiver: Address) {
+    const { factory = '0x' } = scene.world.chain.platforms.find(({ id }) => id === elsewhere) ?? {}
+    const asked = encodeFunctionData({ abi: factoryAbi, functionName: 'feeToSetter' })
+    const setter: Address = `0x${(await tryCall(scene.world.client, { from: user, to: factory, data: asked, value: 0n })).slice(26)}`
+    const data = encodeFunctionData({ abi: ownFactoryAbi, functionName: 'setFeeTo', args: [receiver] })
+    await scene.world.rpc('anvil_impersonateAccount', setter)
+    expect(await scene.world.send(setter, { to: factory, data })).toMatchObject({ status: '0x1' })
+  }
+
+  /** What is added notes the product of the reserves; of what is traded then the part is taken. */
+  async function earnFees([one, other]: readonly ['ONE' | '1DAI', string]) {
+    const [amountOne, amountOther] = one === 'ONE' ? [5000, 100] : [100, 100]
+    await scene.world.addPair(elsewhere, one, amountOne, other, amountOther)
+    const path =
+      one === 'ONE'
+        ? [scene.world.token('WONE'), scene.world.token(other)]
+        : [scene.world.token(one), scene.world.token(other)]
+    const deadline = 10n ** 12n
+    const swap = { to: scene.world.router(elsewhere), value: one === 'ONE' ? 9000n * whole : 0n }
+    const data =
+      one === 'ONE'
+        ? encodeFunctionData({
+            abi: routerAbi,
+            functionName: 'swapExactETHForTokens',
+            args: [0n, path, provider, deadline],
+          })
+        : encodeFunctionData({
+            abi: routerAbi,
+            functionName: 'swapExactTokensForTokens',
+            args: [9000n * whole, 0n, path, provider, deadline],
+          })
+    expect(await scene.world.send(provider, { ...swap, data })).toMatchObject({ status: '0x1' })
   }
 
   test('behavior: a permit works for tokens whose approval was never given', async () => {

@@ -1,5 +1,5 @@
 import { erc20Abi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
+import { type Address, ownPlatformId, type PlatformId } from '@dexswap/chains'
 import { traders } from '@dexswap/sandbox'
 import { encodeFunctionData } from 'viem/utils'
 import { tryCall } from '#io/calls/try-call.ts'
@@ -49,18 +49,18 @@ export function liquiditySceneOf(world: TestWorld) {
     (BigInt(Math.round(amount * 1e6)) * 10n ** BigInt(of.decimals)) / 1_000_000n
 
   /** What the screen knows of a pair, read as it reads it. */
-  async function lookup(currencies: Sides<Currency>) {
-    const exchange = ownExchangeOf(world.chain)
-    if (!exchange) throw new RangeError('the local chain has an exchange')
+  async function lookup(currencies: Sides<Currency>, platform: PlatformId = ownPlatformId) {
+    const exchange = world.chain.platforms.find(({ id }) => id === platform)
+    if (!exchange) throw new RangeError(`the local chain has no ${platform}`)
     const tokens = mapSides(currencies, (each) => wrappedForm(world.chain, each))
     const read = <C extends ContractCalls>(calls: C) => readCalls(world.client, world.chain.multicall, calls)
     const ofFactory = await read(factoryCalls(exchange, tokens))
     const pair = pairOf(ofFactory)
-    const ofPair = pair.status === 'known' && pair.value ? await read(pairCalls(pair.value)) : null
-    return pairLookup(tokens, ofFactory, ofPair)
+    const ofPair = pair.status === 'known' && pair.value ? await read(pairCalls(exchange, pair.value)) : null
+    return pairLookup(exchange, tokens, ofFactory, ofPair)
   }
-  async function factsOf(currencies: Sides<Currency>): Promise<PairFacts> {
-    const found = await lookup(currencies)
+  async function factsOf(currencies: Sides<Currency>, platform?: PlatformId): Promise<PairFacts> {
+    const found = await lookup(currencies, platform)
     if (found.status !== 'exists') throw new RangeError(`the pair is ${found.status}`)
     return found.facts
   }

@@ -50,7 +50,8 @@ describe('PortfolioScreen', () => {
     expect(other.textContent).toContain(otherPlatform.name)
     expect(other.textContent).toContain('$200.00')
     expect(other.textContent).toContain('20.00%')
-    expect(within(other).queryByRole('link', { name: 'Remove' })).toBeNull()
+    const wayOut = within(other).getByRole('link', { name: 'Remove' }).getAttribute('href')
+    expect(wayOut).toMatch(new RegExp(`^/remove/0x.*[?]platform=${otherPlatform.id}$`))
     expect(screen.getByText(/\$400\.00.* in pairs/)).toBeDefined()
   })
 

@@ -1,3 +1,4 @@
+import { ownPlatformId } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
@@ -29,7 +30,7 @@ function PairCell({ position }: { position: Position }) {
   const { base, quote } = displayOrder(chain, pair)
   const listed = new Set(useTokens().map(({ address }) => address.toLowerCase()))
   const strange = [base, quote].filter(({ address }) => !listed.has(address.toLowerCase()))
-  const isOwn = platform.id === 'dexswap'
+  const isOwn = platform.id === ownPlatformId
   const name = <PairName first={base} second={quote} />
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -81,11 +82,17 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
   const { t } = useLingui()
   const { pair, platform, wallet } = position
   const explorer = explorerLink(useChain(), 'address', pair.address)
-  if (platform.id !== 'dexswap') return explorer ? <ExplorerLink href={explorer} /> : null
-  const ids = [pair.token0.address, pair.token1.address] as const
-  return isMine && wallet > 0n ? (
-    <Link {...links.remove(...ids)} className="button" data-kind="secondary" data-size="36">{t`Remove`}</Link>
-  ) : null
+  const isOwn = platform.id === ownPlatformId
+  const { token0, token1 } = pair
+  const target = links.remove(token0.address, token1.address, isOwn ? undefined : platform.id)
+  return (
+    <div className="flex items-center gap-2 md:justify-end">
+      {isOwn || !explorer ? null : <ExplorerLink href={explorer} />}
+      {isMine && wallet > 0n ? (
+        <Link {...target} className="button" data-kind="secondary" data-size="36">{t`Remove`}</Link>
+      ) : null}
+    </div>
+  )
 }
 
 function PositionRow({ position, isMine }: { position: Position; isMine: boolean }) {
@@ -117,9 +124,7 @@ function PositionRow({ position, isMine }: { position: Position; isMine: boolean
           <Where position={position} />
         </Figure>
       </dl>
-      <div className="flex md:justify-end">
-        <Actions position={position} isMine={isMine} />
-      </div>
+      <Actions position={position} isMine={isMine} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount } from '#core/format.ts'
 import { removalTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { links } from '#core/routes/table.ts'
+import { useSearch } from '#hooks/routes.tsx'
 import { useSettings } from '#hooks/session.ts'
 import { useTrial } from '#hooks/trial.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ import { type RemoveActions, useRemoveIntent } from './use-remove-actions.ts'
 function RemoveDetails({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { slippageBps } = useSettings()
-  const { facts, removal } = removing
+  const { facts, removal, exchange, isForeign } = removing
   const symbolOf = useSymbols()
   const { first, second } = removing.currencies
   if (!facts || !first || !second) return null
@@ -37,6 +38,11 @@ function RemoveDetails({ removing }: { removing: Removing }) {
     formatAmount(liquidityMinimumDown(amount, slippageBps), decimals, 'limit')
   return (
     <DetailList>
+      {isForeign ? (
+        <DetailRow label={t`Platform`}>
+          <bdi>{exchange?.name}</bdi>
+        </DetailRow>
+      ) : null}
       <DetailRow label={t`Price`}>
         <PoolPrice currencies={{ first, second }} amounts={facts.reserves} />
       </DetailRow>
@@ -60,11 +66,12 @@ function RemoveDetails({ removing }: { removing: Removing }) {
 function RemoveNotices({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { account, chain, exchange, lookup, holding, removal, button, sides } = removing
+  const { platform } = useSearch()
   const intent = useRemoveIntent(removing)
   const asked = button.kind === 'approve' || button.kind === 'remove'
   const trial = useTrial(asked && intent ? removalTrialQuery({ intent, lacking: button.kind === 'approve' }) : null)
   const network = chain.name
-  if (!exchange) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
+  if (!exchange && platform === undefined) return <Notice tone="info" title={t`DexSwap has no pools on ${network}`} />
   const isRead = sides.first.status === 'ready' && sides.second.status === 'ready'
   if (lookup.status === 'not-exists' || (lookup.status === 'invalid' && isRead)) {
     return <Notice tone="info" title={t`There is no such pool`} />
@@ -129,12 +136,15 @@ function RemoveAction({ removing, actions, onReview }: CardProps) {
 /** The decision: how much, what comes out, and the button. */
 export function RemoveCard({ removing, actions, onReview }: CardProps) {
   const { t } = useLingui()
-  const { form, lookup, tokens, lpToken } = removing
+  const { form, lookup, tokens, lpToken, isForeign } = removing
   const { first, second } = tokens
   const back = lookup.status === 'exists' && first && second ? ([first.address, second.address] as const) : null
   return (
     <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={t`Remove Liquidity`}>
-      <CardHead title={t`Remove Liquidity`} back={back ? links.pair(back[0], back[1]) : links.pools()} />
+      <CardHead
+        title={t`Remove Liquidity`}
+        back={isForeign ? links.portfolio() : back ? links.pair(back[0], back[1]) : links.pools()}
+      />
       <div className="mt-2 grid">
         {form.isDetailed && lpToken ? (
           <DetailedPanels removing={removing} />

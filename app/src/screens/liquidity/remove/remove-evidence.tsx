@@ -19,7 +19,7 @@ import type { Removing } from './use-removal.ts'
 /** What one has in the pool: in the wallet, which can be removed, in campaigns, which cannot, and what both have earned. */
 function OwnFigures({ removing, liquidity }: { removing: Removing; liquidity: Known<bigint> }) {
   const { t } = useLingui()
-  const { facts, tokens, holding, lpToken, prices } = removing
+  const { facts, tokens, holding, lpToken, prices, isForeign } = removing
   const { first, second } = tokens
   const staked = useStakedIn(facts?.address ?? null)
   if (!facts || !first || !second) return null
@@ -42,11 +42,13 @@ function OwnFigures({ removing, liquidity }: { removing: Removing; liquidity: Kn
           )}
         </KeyFigure>
       ) : null}
-      <Fees
-        facts={facts}
-        tokens={both}
-        held={mapKnown(bothKnown(holding, staked), ([own, inCampaigns]) => own + inCampaigns)}
-      />
+      {isForeign ? null : (
+        <Fees
+          facts={facts}
+          tokens={both}
+          held={mapKnown(bothKnown(holding, staked), ([own, inCampaigns]) => own + inCampaigns)}
+        />
+      )}
     </dl>
   )
 }
@@ -72,13 +74,15 @@ function Fees({ facts, tokens, held }: { facts: PairFacts; tokens: Sides<Token>;
 /** Why: what is one's own in the pool, now and after. */
 export function RemoveEvidence({ removing }: { removing: Removing }) {
   const { t } = useLingui()
-  const { currencies, facts, prices, holding, lpToken, removal, account } = removing
+  const { currencies, facts, prices, holding, lpToken, removal, account, isForeign } = removing
   const { first, second } = currencies
   if (!first || !second) return null
   const both = { first, second }
   const lpSymbol = symbolOf(lpToken)
+  const name = removing.exchange?.name ?? ''
+  const label = isForeign ? t`You are removing from a pool of ${name}` : t`You are removing from`
   if (!facts || !account || holding.status !== 'known') {
-    return <PairHeading label={t`You are removing from`} currencies={both} />
+    return <PairHeading label={label} currencies={both} />
   }
   const supply = supplyWithFee(facts)
   const valued = (position: ReturnType<typeof positionOf>) => ({
@@ -93,7 +97,7 @@ export function RemoveEvidence({ removing }: { removing: Removing }) {
   }
   return (
     <>
-      <PairHeading label={t`You are removing from`} currencies={both} />
+      <PairHeading label={label} currencies={both} />
       <OwnFigures removing={removing} liquidity={now.usd} />
       {holding.value > 0n ? (
         <PositionTable

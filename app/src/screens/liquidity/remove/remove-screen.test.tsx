@@ -12,6 +12,7 @@ import {
   dai,
   dialog,
   field,
+  harmony,
   openLiquidity,
   pairAddress,
   patience,
@@ -109,6 +110,31 @@ describe('RemoveScreen', () => {
     await waitFor(() => expect(router.path()).toBe(`/remove/ONE/${dai.address}`))
     expect(percent()).toBe('50')
     expect(card().getByRole('link', { name: 'Receive WONE' })).toBeDefined()
+  })
+
+  test('behavior: a pair of another platform is left through its router, and the screen says whose it is', async () => {
+    const [, platform] = harmony.platforms
+    const elsewhere = `${both}?platform=${platform?.id}`
+    const { runs, session } = await openLiquidity(elsewhere, { wallet: true })
+    expect(screen.getByText(`You are removing from a pool of ${platform?.name}`)).toBeDefined()
+    expect(card().getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/portfolio')
+    expect(row('Platform')).toBe(`Platform${platform?.name}`)
+    expect(screen.queryByText('Fees earned')).toBeNull()
+    fireEvent.click(button('50%'))
+    fireEvent.click(card().getByRole('link', { name: 'Receive ONE' }))
+    expect(row('Platform')).toContain(platform?.name)
+    await waitFor(() => expect(button('Remove').disabled).toBe(false), patience)
+    answerNode(session, '0x5208')
+    fireEvent.click(button('Remove'))
+    fireEvent.click((await screen.findByRole('dialog', {}, patience)).querySelector('[data-autofocus]') as HTMLElement)
+    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    const [step] = runs[0]?.plan.steps ?? []
+    expect(step?.kind === 'send' && (await step.call([])).to).toBe(platform?.router)
+  })
+
+  test('behavior: a platform that the chain does not have has no pool', async () => {
+    await openLiquidity(`${both}?platform=nowhere`, { wallet: true })
+    expect(card().getByText('There is no such pool')).toBeDefined()
   })
 
   test('behavior: the position now and after the removal', async () => {

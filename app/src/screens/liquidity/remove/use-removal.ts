@@ -1,4 +1,5 @@
 // Walk 1 of 7: amount: the part that leaves, and what it pays.
+import { ownPlatformId, type Platform } from '@dexswap/chains'
 import { useState } from 'react'
 import type { SignedPermit } from '#core/liquidity/intent.ts'
 import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
@@ -12,7 +13,7 @@ import { useApproval } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
-import { usePlace } from '#hooks/routes.tsx'
+import { usePlace, useSearch } from '#hooks/routes.tsx'
 import { useStore, useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
@@ -30,8 +31,15 @@ export function changeRemoveForm(pair: string, change: (form: RemoveForm) => Rem
   form.set(change(removeFormFor(form.get(), pair)))
 }
 
+/** Where the pair is that the link names: on the own exchange unless it says another platform. Null: there is no such one. */
+function usePlatform(): Platform | null {
+  const chain = useChain()
+  const { platform } = useSearch()
+  return platform === undefined ? ownExchangeOf(chain) : (chain.platforms.find(({ id }) => id === platform) ?? null)
+}
+
 /** The currencies that the path names, and the link that turns the native one into its wrapped form or back. */
-function usePairToLeave() {
+function usePairToLeave(exchange: Platform | null) {
   const chain = useChain()
   const { currencyIdA, currencyIdB } = usePlace().params
   const sides = {
@@ -57,7 +65,7 @@ function usePairToLeave() {
   }
 
   // The same pair in both forms: what was chosen stays when the form changes.
-  const key = `${chain.id} ${tokens.first?.address} ${tokens.second?.address}`
+  const key = `${chain.id} ${exchange?.id} ${tokens.first?.address} ${tokens.second?.address}`
   return { sides, currencies, tokens, key, receive: otherForm() }
 }
 
@@ -67,13 +75,14 @@ export function useRemoval() {
   const wallet = useWallet()
   const now = useChainTime()
   const account = wallet.status === 'connected' ? wallet.account : null
-  const exchange = ownExchangeOf(chain)
+  const exchange = usePlatform()
+  const isForeign = exchange !== null && exchange.id !== ownPlatformId
 
-  const { sides, currencies, tokens, key, receive } = usePairToLeave()
+  const { sides, currencies, tokens, key, receive } = usePairToLeave(exchange)
   const form = useRemoveForm(key)
-  const lookup = usePairLookup(tokens)
+  const lookup = usePairLookup(tokens, exchange)
   const facts = lookup.status === 'exists' ? lookup.facts : null
-  const { token: lpToken, holding } = useLpToken(facts?.address ?? null)
+  const { token: lpToken, holding } = useLpToken(facts?.address ?? null, isForeign ? 'LP' : undefined)
   const held = holding.status === 'known' ? holding.value : null
 
   const input = inputOf(form, (field) => (field === 'liquidity' ? 18 : (currencies[field]?.decimals ?? 18)))
@@ -98,6 +107,7 @@ export function useRemoval() {
   return {
     chain,
     exchange,
+    isForeign,
     account,
     pairKey: key,
     sides,

@@ -15,10 +15,10 @@ import type { Removing } from './use-removal.ts'
 export function useRemoveIntent(removing: Removing): RemoveIntent | null {
   const { slippageBps, deadlineSeconds } = useSettings()
   const now = useChainTime()
-  const { chain, account, currencies, facts, lpToken, removal, permit, input } = removing
+  const { chain, exchange, account, currencies, facts, lpToken, removal, permit, input } = removing
   if (!account || !facts || !removal || removal.liquidity === 0n || removal.refused !== null) return null
   if (!currencies.first || !currencies.second) return null
-  const pair = { address: facts.address, lpSymbol: symbolOf(lpToken) }
+  const pair = { address: facts.address, lpSymbol: symbolOf(lpToken), platform: exchange }
   const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: input }
   return buildRemoveIntent(chain, pair, removal, permit, terms)
 }
