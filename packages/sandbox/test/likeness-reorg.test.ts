@@ -11,7 +11,9 @@ afterEach(async () => {
   await chain?.stop()
 })
 
-test('behavior: while blocks are taken back, whoever asks at the newest block is answered', { timeout: 60_000 }, async () => {
+test('behavior: while blocks are taken back, whoever asks at the newest block is answered', {
+  timeout: 60_000,
+}, async () => {
   chain = await startChain()
   const { client } = chain
   await client.request({ method: 'evm_setAutomine', params: [false] })
