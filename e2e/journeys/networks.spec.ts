@@ -73,7 +73,7 @@ test.describe('the network of the page', () => {
     await swap.open({ chainId: '1' })
     await wrongNetwork(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
     await wallet.reject('Switch network')
-    await expect(wrongNetwork(page)).toContainText('You said no in the wallet.')
+    await expect(wrongNetwork(page)).toContainText('Rejected in the wallet.')
     await wrongNetwork(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
     await wallet.agree('Switch network', 'Switch')
     await expect(wrongNetwork(page)).toHaveCount(0)

@@ -95,7 +95,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     await swap.from.fill('12.5')
     await swap.button('Approve 1DAI').click()
     await wallet.reject('approve')
-    await expect(page.getByText('You said no in the wallet. Nothing has changed.')).toBeVisible()
+    await expect(page.getByText('Rejected in the wallet. Nothing has changed.')).toBeVisible()
     await expect(swap.button('Approve 1DAI')).toBeEnabled()
     await expect(swap.from).toHaveValue('12.5')
 

@@ -30,7 +30,7 @@ test.describe('what a wallet may do', () => {
     await swap.chooseWallet()
     await wallet.reject('Unlock')
     await expect(
-      page.getByRole('dialog', { name: 'Error connecting' }).getByText('You said no in the wallet.'),
+      page.getByRole('dialog', { name: 'Error connecting' }).getByText('Rejected in the wallet.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await wallet.prompt('Unlock').getByRole('button', { name: 'Unlock' }).click()

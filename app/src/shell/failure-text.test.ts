@@ -16,7 +16,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('walletFailureText', () => {
   test.each([
-    [{ code: 4001, message: 'User rejected' }, 'You said no in the wallet.'],
+    [{ code: 4001, message: 'User rejected' }, 'Rejected in the wallet.'],
     [{ code: -32002 }, 'Another request is open in the wallet. Please answer it there first.'],
     [{ code: 4902 }, 'The wallet does not know the network.'],
     [{ code: -32603, message: 'It is raining.' }, 'The wallet says: It is raining.'],

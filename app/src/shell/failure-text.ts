@@ -27,7 +27,7 @@ import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/w
 
 /** What a refusal or failure of the wallet means while it is asked to connect or to change its network. */
 export function walletFailureText(error: Error): MessageDescriptor {
-  if (error instanceof UserRejectedError) return msg`You said no in the wallet.`
+  if (error instanceof UserRejectedError) return msg`Rejected in the wallet.`
   if (error instanceof WalletBusyError) {
     return msg`Another request is open in the wallet. Please answer it there first.`
   }

@@ -23,7 +23,7 @@ describe('CardFailure', () => {
     renderUi(<CardFailure failure={toWalletError({ code: 4001, message: 'User denied transaction signature' })} />)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe(
-      'You said no in the wallet. Nothing has changed.The wallet says: User denied transaction signature',
+      'Rejected in the wallet. Nothing has changed.The wallet says: User denied transaction signature',
     )
   })
 

@@ -30,7 +30,7 @@ export default function CardFailure(props: {
       <Notice
         tone={refused ? 'info' : 'danger'}
         urgent={!refused}
-        title={isOwnNo ? t`You said no in the wallet. Nothing has changed.` : t(textOf(failure))}
+        title={isOwnNo ? t`Rejected in the wallet. Nothing has changed.` : t(textOf(failure))}
       >
         <WalletSays error={failure} />
       </Notice>

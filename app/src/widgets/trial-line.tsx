@@ -51,6 +51,6 @@ function Sentence<Measured>(props: {
   if (trial === null) return <Trans>Trying it on the newest block</Trans>
   if (trial.status !== 'passed') return <Trans>Not simulated: the network does not say.</Trans>
   if (trial.measured === null || !children)
-    return <Trans>Not simulated: the network would take it, and does not show what moves.</Trans>
+    return <Trans>Not simulated: the network accepts it, but does not show what moves.</Trans>
   return children(trial.measured)
 }

@@ -28,7 +28,7 @@ function BackingFact({ campaign }: { campaign: RewardCampaign }) {
   const { t } = useLingui()
   const backing = useBacking(campaign)
   return (
-    <Fact label={t`Held by the contract`}>
+    <Fact label={t`Funding`}>
       <KnownFigure of={backing} show={(tokens) => <Held tokens={tokens} />} />
     </Fact>
   )
@@ -43,7 +43,7 @@ function Held({ tokens }: { tokens: readonly Backing[] }) {
         <span className="text-success">
           <CheckIcon size={18} />
         </span>
-        <Trans>All it owes</Trans>
+        <Trans>Fully funded</Trans>
       </span>
     )
   }

@@ -140,7 +140,7 @@ describe('CampaignScreen', () => {
 
   test('behavior: what the contract holds is compared with what it owes', async () => {
     await openCampaign({ rewardHeld: 990n * unit })
-    expect(factOf('Held by the contract')).toBe('10 xDEXS missing')
+    expect(factOf('Funding')).toBe('10 xDEXS missing')
   })
 
   const paidInLp = { rewards: [{ token: lpAt, amount: 100n * unit, claimed: 0n }] } as const
@@ -293,7 +293,7 @@ describe('StakeDialog', () => {
     type('Amount to stake', '1')
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit and stake' }))
     runs[0]?.tell({ status: 'failed', step: 0, error: new UserRejectedError('User rejected the request.', 4001) })
-    const said = await dialog.findByText('You said no in the wallet. Nothing has changed.')
+    const said = await dialog.findByText('Rejected in the wallet. Nothing has changed.')
     expect(said.parentElement?.textContent).toContain('The wallet says: User rejected the request.')
     expect(dialog.queryByText('Error broadcasting transaction')).toBeNull()
     expect(dialog.queryByRole('alert')).toBeNull()

@@ -22,7 +22,7 @@ type Odd = {
   readonly maybeSent?: true
 }
 
-const saidNo = 'You said no in the wallet.'
+const saidNo = 'Rejected in the wallet.'
 const rejected = 'Transaction rejected.'
 const unknownChain = 'The wallet does not know the network.'
 const busy = 'Another request is open in the wallet. Please answer it there first.'

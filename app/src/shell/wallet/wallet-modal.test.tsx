@@ -64,7 +64,7 @@ describe('WalletModal', () => {
     const error = new UserRejectedError('User denied account authorization', 4001)
     act(() => stores.attempt.set({ status: 'failed', walletId: metaMask.id, error }))
     expect(screen.getByRole('dialog', { name: /^Error connecting/ }).textContent).toContain(
-      'Error connecting.You said no in the wallet.The wallet says: User denied account authorization',
+      'Error connecting.Rejected in the wallet.The wallet says: User denied account authorization',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(asked).toEqual(['connect io.metamask'])

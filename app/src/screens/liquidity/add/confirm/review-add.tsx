@@ -106,7 +106,7 @@ export function ReviewAdd(props: { addition: Addition; lpSymbol: string; form: L
             Simulated on block {block}: {formatAmount(liquidity, 18, 'balance')} {lpSymbol} would arrive
           </Trans>
         ) : (
-          <Trans>Simulated on block {block}: the network would take it</Trans>
+          <Trans>Simulation passed on block {block}</Trans>
         )
       }}
       terms={<AddTerms intent={intent} addition={addition} check={check} />}

@@ -66,7 +66,7 @@ function RemoveTerms({ intent, removing, check }: { intent: RemoveIntent; removi
   const { facts, exchange } = removing
   return (
     <DetailList>
-      <DetailRow label={t`LP tokens given back`}>
+      <DetailRow label={t`LP tokens burned`}>
         <ExactAmount amount={intent.liquidity} decimals={18} symbol={intent.lpSymbol} />
       </DetailRow>
       {facts ? (
