@@ -161,6 +161,57 @@ test.describe('a recipient', () => {
     expect([functionName, args[2]]).toEqual(['swapExactETHForTokens', friend])
   })
 
+  test('that begins and ends like one that was sent to before is stopped, typed or linked, until it is agreed to', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const friend = getAddress(world.accounts[3] ?? '0x')
+    // The same digits at both ends, as many as are shown where an address is short.
+    const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
+    await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
+    await swap.chooseWallet()
+    await wallet.connect()
+    await swap.button('Change the recipient').click()
+    const field = swap.card.getByRole('textbox', { name: 'Recipient' })
+    await field.fill(friend)
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await wallet.confirm('swapExactETHForTokens')
+    await expect(swap.toast(/^Swap 1 ONE for/)).toContainText('Confirmed')
+    await swap.review.getByRole('button', { name: 'Close' }).last().click()
+
+    const question = swap.card.getByRole('alert').filter({ hasText: 'This looks like an address you have used' })
+    for (const way of ['typed', 'linked'] as const) {
+      if (way === 'typed') {
+        await swap.from.fill('2')
+        await field.fill(like)
+      } else {
+        await swap.open({
+          inputCurrency: 'ONE',
+          outputCurrency: world.token('LINK'),
+          exactAmount: '2',
+          recipient: getAddress(like as `0x${string}`),
+        })
+      }
+      await expect(question).toContainText(friend)
+      await expect(question).toContainText('12'.repeat(16))
+      await expect(swap.button('Confirm the recipient')).toBeDisabled()
+      await expect(swap.card.getByRole('alert').filter({ hasText: 'A link named' })).toHaveCount(0)
+    }
+    await question.getByRole('button', { name: 'Use the one from before' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(field).toHaveValue(friend)
+    await expect(swap.button('Swap')).toBeEnabled()
+    await field.fill(like)
+    await question.getByRole('button', { name: 'Send to the other one' }).click()
+    await swap.button('Swap').click()
+    await expect(swap.reviewed('Recipient')).toContainText('Another address')
+    expect((await swap.reviewed('Recipient').innerText()).replace(/\s/g, '').toLowerCase()).toContain(like)
+    await page.keyboard.press('Escape')
+  })
+
   test('may be a name, whose whole address is shown; a router is refused', async ({ swap, wallet, world }) => {
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '100' })
     await swap.chooseWallet()

@@ -26,7 +26,9 @@ function codes(part: Partial<SwapInputs>): readonly string[] {
 describe('inputErrors', () => {
   test('default: nothing is wrong', () => {
     expect(codes({})).toEqual([])
-    expect(codes({ recipient: { status: 'valid', text: 'bob.eth', address: stranger, confirmed: true } })).toEqual([])
+    expect(
+      codes({ recipient: { status: 'valid', text: 'bob.eth', address: stranger, resembles: null, confirmed: true } }),
+    ).toEqual([])
   })
 
   test('behavior: there are no roles: accounts that hold the same are told the same, whoever they are', () => {
@@ -60,15 +62,21 @@ describe('inputErrors', () => {
   ] as const)('error: a recipient that is %s is invalid', (_, recipient) => {
     const of =
       recipient.status === 'valid'
-        ? { ...recipient, address: recipient.address as typeof account, confirmed: false }
+        ? { ...recipient, address: recipient.address as typeof account, resembles: null, confirmed: false }
         : recipient
     expect(codes({ recipient: of })).toEqual(['invalid-recipient'])
   })
 
   test('behavior: a recipient that a link named has to be agreed to', () => {
-    const recipient = { status: 'valid', text: 'bob.eth', address: stranger, confirmed: false } as const
+    const recipient = {
+      status: 'valid',
+      text: 'bob.eth',
+      address: stranger,
+      resembles: null,
+      confirmed: false,
+    } as const
     expect(codes({ recipient })).toEqual(['confirm-recipient'])
-    expect(codes({ recipient: { ...recipient, confirmed: true } })).toEqual([])
+    expect(codes({ recipient: { ...recipient, resembles: null, confirmed: true } })).toEqual([])
   })
 
   test('behavior: the balance has to cover the maximum sold; one that is not known is no error', () => {

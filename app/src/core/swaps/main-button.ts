@@ -23,7 +23,7 @@ export type InputError =
   | { readonly code: 'select-token' }
   | { readonly code: 'enter-recipient' }
   | { readonly code: 'invalid-recipient' }
-  /** It came by a link and nobody has looked at it yet. */
+  /** It came by a link, or resembles a payee, and nobody has agreed to it yet. */
   | { readonly code: 'confirm-recipient' }
   | { readonly code: 'insufficient-balance'; readonly currency: Currency }
 
@@ -33,8 +33,15 @@ export type Recipient =
   | { readonly status: 'missing' }
   | { readonly status: 'loading'; readonly text: string }
   | { readonly status: 'invalid'; readonly text: string }
-  /** `confirmed` is false for one that came by a link until the user has agreed to it. */
-  | { readonly status: 'valid'; readonly text: string; readonly address: Address; readonly confirmed: boolean }
+  /** `confirmed` is false for one that came by a link, or that resembles another one, until the user has agreed to it. */
+  | {
+      readonly status: 'valid'
+      readonly text: string
+      readonly address: Address
+      /** Whom the user has sent to before under an address that this one resembles and is not. */
+      readonly resembles: Address | null
+      readonly confirmed: boolean
+    }
 
 export type SwapInputs = {
   readonly account: Address | null

@@ -30,36 +30,53 @@ const linked = formFromSearch({ recipient: friend })
 
 describe('recipientOf', () => {
   test('default: without a recipient the account itself receives', () => {
-    expect(recipientOf(emptyForm, loading, account)).toEqual({ status: 'account' })
+    expect(recipientOf(emptyForm, loading, account, [])).toEqual({ status: 'account' })
   })
   test('behavior: an opened but empty recipient field is missing one', () => {
-    expect(recipientOf(typeRecipient(emptyForm, ' '), loading, account)).toEqual({ status: 'missing' })
+    expect(recipientOf(typeRecipient(emptyForm, ' '), loading, account, [])).toEqual({ status: 'missing' })
   })
   test('behavior: VALID, a typed address counts as confirmed', () => {
-    expect(recipientOf(typed, found, account)).toEqual({
+    expect(recipientOf(typed, found, account, [])).toEqual({
       status: 'valid',
       text: friend,
       address: friend,
+      resembles: null,
       confirmed: true,
     })
   })
   test('behavior: one that came by a link waits for the consent', () => {
-    expect(recipientOf(linked, found, account)).toMatchObject({ status: 'valid', confirmed: false })
-    expect(recipientOf(confirmRecipient(linked), found, account)).toMatchObject({ status: 'valid', confirmed: true })
+    expect(recipientOf(linked, found, account, [])).toMatchObject({ status: 'valid', confirmed: false })
+    expect(recipientOf(confirmRecipient(linked, friend), found, account, [])).toMatchObject({
+      status: 'valid',
+      confirmed: true,
+    })
+  })
+  test('behavior: one that resembles a payee waits for the consent to that very address, however it came', () => {
+    const payee = '0x00000000000000000000000000000000000001f1'
+    for (const form of [typed, linked, typeRecipient(emptyForm, 'friend.one')]) {
+      expect(recipientOf(form, found, account, [payee])).toMatchObject({ resembles: payee, confirmed: false })
+      const agreed = confirmRecipient(form, friend)
+      expect(recipientOf(agreed, found, account, [payee])).toMatchObject({ status: 'valid', confirmed: true })
+      const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
+      expect(recipientOf(agreed, moved, account, [payee])).toMatchObject({ confirmed: false })
+      const retyped = typeRecipient(agreed, friend)
+      expect(recipientOf(retyped, found, account, [payee])).toMatchObject({ confirmed: false })
+    }
+    expect(recipientOf(typed, found, account, [payee, friend])).toMatchObject({ resembles: null, confirmed: true })
   })
   test('behavior: LOADING, a name that is being looked up', () => {
     const name = typeRecipient(emptyForm, 'friend.one')
-    expect(recipientOf(name, loading, account)).toEqual({ status: 'loading', text: 'friend.one' })
+    expect(recipientOf(name, loading, account, [])).toEqual({ status: 'loading', text: 'friend.one' })
   })
   test('behavior: INVALID, a text that stands for nobody', () => {
     const answer = { status: 'invalid', reason: 'no-address' } as const
-    expect(recipientOf(typeRecipient(emptyForm, 'nobody.one'), answer, account)).toEqual({
+    expect(recipientOf(typeRecipient(emptyForm, 'nobody.one'), answer, account, [])).toEqual({
       status: 'invalid',
       text: 'nobody.one',
     })
   })
   test('behavior: one’s own address, also from a link, needs no consent', () => {
-    expect(recipientOf(linked, { ...found, address: account }, account)).toEqual({
+    expect(recipientOf(linked, { ...found, address: account }, account, [])).toEqual({
       status: 'account',
     })
   })

@@ -4,6 +4,7 @@ import type { NameLookup } from '#core/chain/names.ts'
 import type { Quotes } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import type { Recipient } from '#core/swaps/main-button.ts'
+import { resembledPayee } from '#core/swaps/payees.ts'
 import { parseAmountText } from '#core/tokens/amount-text.ts'
 import { type Currency, type CurrencyReference, currencyId, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { carriedCurrency } from '#core/tokens/side-currency.ts'
@@ -25,6 +26,8 @@ export type SwapForm = {
   readonly recipient: string | undefined
   /** The recipient was named by a link and nobody has agreed to it yet. */
   readonly recipientByLink: boolean
+  /** The address that the user was asked about and agreed to. */
+  readonly agreedRecipient: Address | null
   /** The platform that the user chose, or null: the best one. */
   readonly choice: PlatformChoice | null
 }
@@ -40,6 +43,7 @@ export const emptyForm: SwapForm = {
   field: 'input',
   recipient: undefined,
   recipientByLink: false,
+  agreedRecipient: null,
   choice: null,
 }
 
@@ -75,12 +79,12 @@ export function withoutChoice(form: SwapForm): SwapForm {
 
 /** What the user typed as recipient; undefined: the account itself. */
 export function typeRecipient(form: SwapForm, recipient: string | undefined): SwapForm {
-  return { ...form, recipient, recipientByLink: false }
+  return { ...form, recipient, recipientByLink: false, agreedRecipient: null }
 }
 
-/** The user has seen the recipient of the link and agrees. */
-export function confirmRecipient(form: SwapForm): SwapForm {
-  return { ...form, recipientByLink: false }
+/** The user has seen the recipient that a link named, or that resembles another one, and agrees. */
+export function confirmRecipient(form: SwapForm, agreedRecipient: Address): SwapForm {
+  return { ...form, recipientByLink: false, agreedRecipient }
 }
 
 /** What was typed when a transaction was sent. */
@@ -124,6 +128,7 @@ export function formFromSearch(search: SwapSearch): SwapForm {
     field: search.exactField ?? 'input',
     recipient: search.recipient,
     recipientByLink: search.recipient !== undefined,
+    agreedRecipient: null,
     choice: null,
   }
 }
@@ -182,9 +187,14 @@ export function sideAmounts(
 
 /** Who receives: the account where nobody else is named. */
 export function recipientOf(
-  { recipient: text, recipientByLink }: Pick<SwapForm, 'recipient' | 'recipientByLink'>,
+  {
+    recipient: text,
+    recipientByLink,
+    agreedRecipient,
+  }: Pick<SwapForm, 'recipient' | 'recipientByLink' | 'agreedRecipient'>,
   lookup: NameLookup,
   account: Address | null,
+  payees: readonly Address[],
 ): Recipient {
   if (text === undefined) return { status: 'account' }
   if (text.trim() === '') return { status: 'missing' }
@@ -192,5 +202,7 @@ export function recipientOf(
   if (lookup.status === 'invalid') return { status: 'invalid', text }
   const { address } = lookup
   if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
-  return { status: 'valid', text, address, confirmed: !recipientByLink }
+  const resembles = resembledPayee(address, payees)
+  const confirmed = resembles === null ? !recipientByLink : agreedRecipient === address
+  return { status: 'valid', text, address, resembles, confirmed }
 }

@@ -2,6 +2,7 @@
 import { type Known, loading } from '#core/known.ts'
 import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
+import { payeesOf } from '#core/swaps/payees.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
 import { isUnsupported } from '#core/tokens/catalogue.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
@@ -11,6 +12,7 @@ import { useChain } from '#hooks/chain.ts'
 import { useQuotes, useUsdPrice } from '#hooks/markets.ts'
 import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/session.ts'
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
+import { useTransactions } from '#hooks/transactions.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
 import { rowFails, useSwapForm } from './use-swap-form.ts'
 
@@ -59,7 +61,9 @@ export function useSwap(canShow: boolean) {
 
   // Wrapping has no recipient: the contract gives to whoever calls it.
   const lookup = useAddressOf(form.recipient)
-  const recipient: Recipient = quotes.status === 'wrap' ? { status: 'account' } : recipientOf(form, lookup, account)
+  const payees = payeesOf(useTransactions(), account)
+  const recipient: Recipient =
+    quotes.status === 'wrap' ? { status: 'account' } : recipientOf(form, lookup, account, payees)
 
   const approval = useApproval(input, trade?.maximumIn ?? null, trade?.platform.router ?? null)
   const proven = inputSide.status === 'ready' && inputSide.proven && outputSide.status === 'ready' && outputSide.proven

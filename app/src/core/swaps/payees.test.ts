@@ -1,0 +1,76 @@
+import type { Address } from '@dexswap/chains'
+import { keccak256, toHex } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { TransactionRecord } from '../transactions/transaction-record.ts'
+import { payeesOf, resembledPayee, sharedDigits } from './payees.ts'
+
+const account: Address = '0xA11ce00000000000000000000000000000000001'
+const payee: Address = '0x3E5b7c92d1f04A8896c1dE24b0a97f53E1cB6d08'
+
+/** The n-th draw, the same each time. */
+const drawn = (draw: number): Address => `0x${keccak256(toHex(draw)).slice(2, 42)}`
+const another = (digit: string) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16)
+
+describe('resembledPayee', () => {
+  test('default: 500 made to share the first and last digits with a payee are all found', () => {
+    const payees = [account, payee]
+    const missed: string[] = []
+    for (let draw = 0; draw < 500; draw += 1) {
+      const [left, right] = [3 + (draw % 5), 3 + (Math.floor(draw / 5) % 5)]
+      const like = payee.slice(2)
+      const inner = [...drawn(draw).slice(2, 42 - left - right)]
+      inner[0] = another(like[left] ?? '0')
+      inner[inner.length - 1] = another(like.at(-1 - right) ?? '0')
+      const made: Address = `0x${like.slice(0, left)}${inner.join('')}${like.slice(40 - right)}`
+      expect(sharedDigits(made, payee)).toEqual({ left, right })
+      if (resembledPayee(made, payees) !== payee) missed.push(made)
+    }
+    expect(missed).toEqual([])
+  })
+
+  test('behavior: of 5,000 honest ones, beside twenty payees, none is stopped', () => {
+    const all = Array.from({ length: 5_020 }, (_, draw) => drawn(draw))
+    const [payees, honest] = [all.slice(0, 20), all.slice(20)]
+    expect(honest.filter((address) => resembledPayee(address, payees) !== null)).toEqual([])
+  })
+
+  test('behavior: a payee is itself, in whatever capitals, even where another one resembles it', () => {
+    const like: Address = `0x${payee.slice(2, 20)}${'0'.repeat(10)}${payee.slice(30)}`
+    expect(resembledPayee(payee.toLowerCase() as Address, [payee])).toBeNull()
+    expect(resembledPayee(like, [payee])).toBe(payee)
+    expect(resembledPayee(like, [payee, like])).toBeNull()
+  })
+
+  test('behavior: five digits in all are chance, six are not, at one end alone or at both', () => {
+    const end = (left: number, right: number): Address =>
+      `0x${payee.slice(2, 2 + left)}${'0'.repeat(40 - left - right)}${right === 0 ? '' : payee.slice(-right)}`
+    for (const [left, right] of [
+      [5, 0],
+      [3, 2],
+    ] as const) {
+      expect(resembledPayee(end(left, right), [payee])).toBeNull()
+    }
+    for (const [left, right] of [
+      [6, 0],
+      [3, 3],
+      [2, 4],
+    ] as const) {
+      expect(resembledPayee(end(left, right), [payee])).toBe(payee)
+    }
+  })
+})
+
+describe('payeesOf', () => {
+  const record = (summary: object) => ({ from: account, summary }) as TransactionRecord
+
+  test('default: who received a swap, and the own accounts; a stored recipient that is no address is nobody', () => {
+    const records = [
+      record({ kind: 'swap', recipient: payee }),
+      record({ kind: 'swap', recipient: null }),
+      record({ kind: 'swap', recipient: 'friend.one' }),
+      record({ kind: 'approve' }),
+    ]
+    expect(new Set(payeesOf(records, null))).toEqual(new Set([payee, account]))
+    expect(payeesOf([], payee)).toEqual([payee])
+  })
+})

@@ -1,0 +1,35 @@
+// Whom the user has sent to before, and addresses that are made to be taken for one of those.
+import type { Address } from '@dexswap/chains'
+import { isAddress } from 'viem'
+import type { TransactionRecord } from '../transactions/transaction-record.ts'
+
+/**
+ * Hex digits that two addresses share at their beginning and end, taken together, before one may be taken for the other. Chance
+ * does it once in two million pairs; whoever makes such an address buys at least the digits that a page shows.
+ */
+const alike = 6
+
+/** The user's own accounts and everybody they sent to from here, the newest first. */
+export function payeesOf(records: readonly TransactionRecord[], account: Address | null): readonly Address[] {
+  const payees = records.flatMap(({ from, summary }) => {
+    const recipient = summary.kind === 'swap' ? summary.recipient : null
+    return recipient !== null && isAddress(recipient, { strict: false }) ? [recipient, from] : [from]
+  })
+  return account === null ? payees : [account, ...payees]
+}
+
+/** How many hex digits are the same from the left, and how many from the right. */
+export function sharedDigits(one: Address, other: Address): { readonly left: number; readonly right: number } {
+  const digits = [...one.slice(2).toLowerCase()]
+  const others = [...other.slice(2).toLowerCase()]
+  const left = digits.findIndex((digit, at) => digit !== others[at])
+  if (left === -1) return { left: digits.length, right: 0 }
+  return { left, right: digits.reverse().findIndex((digit, at) => digit !== others.at(-1 - at)) }
+}
+
+/** The payee that an address resembles and is not; null where it is one itself, or resembles none. */
+export function resembledPayee(address: Address, payees: readonly Address[]): Address | null {
+  const shared = payees.map((payee) => sharedDigits(address, payee))
+  if (shared.some(({ left }) => left === 40)) return null
+  return payees[shared.findIndex(({ left, right }) => left + right >= alike)] ?? null
+}
