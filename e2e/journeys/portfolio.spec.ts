@@ -9,6 +9,7 @@ import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
+import { definitionOf } from '../pages/definition.ts'
 import { SwapPage } from '../pages/swap-page.ts'
 
 const unlimited = 2n ** 256n - 1n
@@ -129,6 +130,57 @@ test.describe('the portfolio', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(mine).toContainText('12.5')
     expect(await allowanceOf(world, ada, dai)).toBe(125n * 10n ** 17n)
+  })
+})
+
+test.describe('rewards of several campaigns', () => {
+  test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', async ({
+    page,
+    wallet,
+    world,
+  }) => {
+    test.slow()
+    const ada = accountAt(world, 0)
+    const sentBy = () => world.client.getTransactionCount({ address: ada })
+    const before = await sentBy()
+    await openConnected(new SwapPage(page), wallet)
+    await page.goto('/portfolio')
+    await page
+      .getByRole('region', { name: /^Rewards and stakes/ })
+      .getByRole('button', { name: 'Claim all rewards' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Claim rewards' })
+    const rows = dialog.getByRole('list', { name: 'Rewards that are ready' }).getByRole('listitem')
+    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(3)
+    // Three of them stay ticked.
+    for (let at = 3; at < count; at++) await rows.nth(at).getByRole('checkbox').uncheck()
+    await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('3')
+    await expect(definitionOf(dialog, 'Network cost')).toContainText('ONE')
+    await dialog.getByRole('button', { name: 'Claim rewards' }).click()
+
+    await expect(dialog.getByText('Claiming rewards: 1 of 3')).toBeVisible()
+    await wallet.confirm('claim')
+    await expect(dialog.getByText('Claiming rewards: 2 of 3')).toBeVisible()
+    await wallet.reject('claim')
+
+    await expect(dialog.getByText('1 campaign was claimed')).toBeVisible()
+    await expect(dialog.getByText(/You said no to the next one/)).toBeVisible()
+    await expect(rows.filter({ hasText: 'Claimed' })).toHaveCount(1)
+    await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('2')
+    await expect(wallet.prompt('claim')).toHaveCount(0)
+    expect(await sentBy()).toBe(before + 1)
+
+    await dialog.getByRole('button', { name: 'Claim what is left' }).click()
+    await expect(dialog.getByText('Claiming rewards: 1 of 2')).toBeVisible()
+    await wallet.confirm('claim')
+    await expect(dialog.getByText('Claiming rewards: 2 of 2')).toBeVisible()
+    await wallet.confirm('claim')
+    await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    expect(await sentBy()).toBe(before + 3)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ForeignStake } from '#core/campaigns/account-reads.ts'
+import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
 import { createStore } from '#core/store.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
 import type { Approval } from '#core/transactions/allowances.ts'
@@ -60,6 +61,9 @@ type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 /** Getting out of a campaign that is for something else than a pair of the own exchange. */
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
+/** Claiming in several campaigns: as they stood when the button was pressed. */
+type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly ReadyClaim[] }
+
 /** What is asked about a foreign token, and what opens once it is answered. */
 type TokenWarning = { readonly name: 'tokenWarning'; readonly next: CampaignActionModal | null }
 
@@ -70,6 +74,7 @@ type OpenModal =
   | CampaignActionModal
   | ApprovalModal
   | LeaveModal
+  | ClaimAllModal
   | TokenWarning
 type ModalName = OpenModal['name']
 

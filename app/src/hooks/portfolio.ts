@@ -1,11 +1,10 @@
 import { factoryAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
-import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { contractCall } from '#core/chain/contract-call.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
-import { pairUsdDown } from '#core/markets/usd-prices.ts'
+import { pairUsdDown, usdWorthDown } from '#core/markets/usd-prices.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
 import { type HeldPair, type KnownTotal, knownTotal, lpCalls, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
 import { otherPools } from '#core/pairs/pair.ts'
@@ -13,6 +12,7 @@ import { describeTokens } from '#core/pairs/pair-list.ts'
 import type { SourcedToken } from '#core/pairs/pair-source.ts'
 import { foreignByToken, type Position, partlyRead, positionOf } from '#core/pairs/portfolio.ts'
 import { otherHoldingsQuery } from '#core/pairs/queries.ts'
+import type { Token } from '#core/tokens/currency.ts'
 import { useReads } from './calls.ts'
 import type { StakesOf } from './campaign-account.ts'
 import { useCampaignMarkets } from './campaigns.ts'
@@ -104,14 +104,23 @@ export function usePartlyRead(): readonly { readonly id: string; readonly name: 
 }
 
 /** What can be claimed in each campaign and in all together, in units of 10^-18 US dollars, rounded down. */
-export type Claimable = { readonly each: readonly Known<bigint>[]; readonly total: Known<KnownTotal> }
+export type Claimable = {
+  readonly each: readonly Known<bigint>[]
+  /** In campaigns for something else than LP tokens of the own exchange. */
+  readonly foreign: readonly Known<bigint>[]
+  readonly total: Known<KnownTotal>
+}
 
-export function useClaimable(stakes: Known<readonly MyStake[]>): Claimable {
+export function useClaimable({ own: stakes, foreign: others }: StakesOf): Claimable {
+  const chain = useChain()
+  const pools = usePools(others.flatMap(({ campaign }) => campaign.rewards.map(({ token }) => token.address)))
+  const worthOf = (token: Token, amount: bigint) => usdWorthDown(chain, pools, token, amount)
+  const foreign = others.map(({ campaign, stake }) => rewardsUsdDown(campaign, { worthOf }, stake.claimable))
   const mine = stakes.status === 'known' ? stakes.value : none
   const markets = useCampaignMarkets(mine.map(({ campaign }) => campaign))
   const each = mine.map(({ campaign, stake }, at) => {
     const market = markets[at]
     return market ? rewardsUsdDown(campaign, market, stake.claimable) : loading
   })
-  return { each, total: stakes.status === 'known' ? knownTotal(each) : stakes }
+  return { each, foreign, total: stakes.status === 'known' ? knownTotal([...each, ...foreign]) : stakes }
 }

@@ -1,10 +1,18 @@
 import { withoutAsking } from '#core/chain/operators.ts'
-import type { Plan } from '#core/transactions/plan.ts'
-import type { SourcesVerdict } from '#core/transactions/sources.ts'
+import type { CallStep, Plan } from '#core/transactions/plan.ts'
+import { type SourcesVerdict, weakest } from '#core/transactions/sources.ts'
 import { clock } from '#io/clock.ts'
 import { useAnswer } from './answer.ts'
 import { useChain, useHead } from './chain.ts'
 import { useSession } from './session.ts'
+
+/** The calls of a plan where each can be told before the one ahead of it is mined: a single one, or sends that do not wait for an approval. */
+function independent({ steps }: Plan): readonly CallStep[] {
+  const told = steps.flatMap((step) =>
+    step.kind === 'send' || (step.kind === 'approve' && steps.length === 1) ? [step] : [],
+  )
+  return told.length === steps.length ? told : []
+}
 
 /**
  * Whether two operators agree on what a dialog is about to send; null before they have said. `key` says when it is something else;
@@ -19,12 +27,16 @@ export function useSources(key: string | null, planOf: (() => Plan | null) | nul
     // No part of the first load, nor of what opens the dialog.
     const { checkSources } = await import('#core/transactions/check-sources.ts')
     const plan = planOf?.()
-    const [step, next] = plan?.steps ?? []
+    const sent = plan ? independent(plan) : []
     // What it would be is not known: the trial has said why.
-    const sent = step && step.kind !== 'permit' && !next ? step : null
-    const call = sent ? await Promise.resolve(sent.call([])).catch(() => null) : null
-    if (!plan || !sent || !call) return withoutAsking(networks, chain)
-    return checkSources({ networks, clock }, { chain, account: plan.account, call, summary: sent.summary })
+    const calls = await Promise.all(sent.map(async ({ call, summary }) => ({ summary, call: await call([]) }))).catch(
+      () => [],
+    )
+    if (!plan || calls.length === 0) return withoutAsking(networks, chain)
+    const { account } = plan
+    return weakest(
+      await Promise.all(calls.map((each) => checkSources({ networks, clock }, { chain, account, ...each }))),
+    )
   }
 
   // Where its code does not come the engine says so at the button.

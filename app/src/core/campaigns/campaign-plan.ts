@@ -30,7 +30,11 @@ export type StakeIntent = InCampaign & {
   readonly amount: bigint
 }
 
-export type ClaimIntent = InCampaign & {
+/** Rewards come out of any campaign of the factory; `staked` names what must not leave with them where it is no pair of the own exchange. */
+export type ClaimIntent = (
+  | InCampaign
+  | (Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Address })
+) & {
   readonly kind: 'claim'
   readonly rewardTokens: readonly Token[]
   /** One for each reward token, 0 where none is wanted. */
@@ -108,6 +112,7 @@ function dataOf(intent: CampaignIntent): Call['data'] {
 /** What the list of transactions says of an intent (rule 3.8.23). */
 function campaignSummary(intent: CampaignIntent): Summary {
   if (intent.kind === 'leave') return { kind: 'exit' }
+  if (intent.kind === 'claim') return claimSummary(intent)
   const { pair } = intent
   const [first, second] = [currencyOf(pair.token0), currencyOf(pair.token1)]
   switch (intent.kind) {
@@ -115,11 +120,6 @@ function campaignSummary(intent: CampaignIntent): Summary {
     case 'withdraw': {
       const currency = { kind: 'token', address: pair.address, symbol: lpSymbol(pair), decimals: lpDecimals } as const
       return { kind: intent.kind, amount: { currency, amount: intent.amount } }
-    }
-    case 'claim': {
-      const { amounts, rewardTokens } = intent
-      const rewards = rewardTokens.map((token, at) => ({ currency: currencyOf(token), amount: amounts[at] ?? 0n }))
-      return { kind: 'claim', rewards: rewards.filter(({ amount }) => amount > 0n) }
     }
     case 'exit':
       return { kind: 'exit' }
@@ -130,6 +130,11 @@ function campaignSummary(intent: CampaignIntent): Summary {
     case 'create':
       return { kind: 'createCampaign', first, second }
   }
+}
+
+function claimSummary({ amounts, rewardTokens }: ClaimIntent): Summary {
+  const rewards = rewardTokens.map((token, at) => ({ currency: currencyOf(token), amount: amounts[at] ?? 0n }))
+  return { kind: 'claim', rewards: rewards.filter(({ amount }) => amount > 0n) }
 }
 
 function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {

@@ -78,6 +78,9 @@ type Expected = { readonly address: Address; readonly token: BalanceChange['toke
 function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly Expected[] {
   const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
   if (intent.kind === 'leave') return [{ address: intent.staked.address, token: intent.staked, least: 0n }, ...paid]
+  if (intent.pair === null) {
+    return [{ address: intent.staked, token: { symbol: '', decimals: lpDecimals }, least: 0n }, ...paid]
+  }
   const { pair } = intent
   const lp = { address: pair.address, token: { symbol: lpSymbol(pair), decimals: lpDecimals } }
   switch (intent.kind) {

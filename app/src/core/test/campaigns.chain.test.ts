@@ -27,12 +27,14 @@ import {
 } from '../campaigns/campaign-reads.ts'
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
 import { campaignFailure, tryCampaignCall } from '../campaigns/campaign-trial.ts'
+import { claimIntentOf, claimsPlan, claimsTrialQuery } from '../campaigns/claim-all.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { measuredOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: what the page says of a campaign is to the unit what its contract does, whenever it is looked at.
@@ -89,6 +91,8 @@ async function transfer(of: Address, to: Address, amount: bigint): Promise<void>
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
   expect(await world.send(provider, { to: of, data })).toMatchObject({ status: '0x1' })
 }
+
+const max = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** The next block has this time, in seconds. */
 const setTime = (time: bigint) => world.rpc('evm_setNextBlockTimestamp', numberToHex(time))
@@ -292,6 +296,50 @@ describe('owedTokens', () => {
     // Half of the time nobody had staked.
     expect(state.rewards[0]?.claimed).toBe(whole / 2n + (claimable[0] ?? 0n) / 3n)
     expect(await backed()).toBe(true)
+  })
+})
+
+describe('claimsPlan', () => {
+  test('default: each campaign pays what was shown, and one that would refuse is left out', async () => {
+    const campaigns = [
+      await create({ reward: whole, seconds: day }),
+      await create({ reward: 2n * whole, seconds: day }),
+      await create({ reward: 3n * whole, seconds: day }),
+    ]
+    for (const campaign of campaigns) {
+      const { timestamp } = await world.head()
+      expect(await act(staking(campaign, bob, 300n), max(timestamp + 1n, campaign.startsAt))).toBe(true)
+    }
+    const last = campaigns.at(-1)?.endsAt ?? 0n
+    await goTo(last + 1n)
+    const owed = await Promise.all(campaigns.map(async (campaign) => (await stakeIn(campaign, bob)).claimable))
+    const intents = campaigns.map((campaign, at) =>
+      claimIntentOf(
+        // More than the second one owes.
+        {
+          campaign,
+          pair,
+          staked: pair.address,
+          amounts: at === 1 ? [9n * whole] : (owed[at] ?? []),
+          usd: known(0n, 0),
+        },
+        bob,
+      ),
+    )
+    const query = claimsTrialQuery(intents)
+    const trial = await query.run(world.client, world.chain.multicall, (await world.head()).number)
+    expect(measuredOf(trial)?.each.map(({ status }) => status)).toEqual(['passed', 'refused', 'passed'])
+    const steps = claimsPlan(intents, trial, () => true)?.steps ?? []
+    expect(steps).toHaveLength(2)
+    const before = await balance(token('1DAI').address, bob)
+    for (const step of steps) {
+      if (step.kind === 'permit') return expect.unreachable()
+      expect(await world.send(bob, await step.call([]))).toMatchObject({ status: '0x1' })
+    }
+    expect((await balance(token('1DAI').address, bob)) - before).toBe((owed[0]?.[0] ?? 0n) + (owed[2]?.[0] ?? 0n))
+    const after = await Promise.all(campaigns.map((campaign) => stakeIn(campaign, bob)))
+    expect(after.map(({ stakedAmount }) => stakedAmount)).toEqual([300n, 300n, 300n])
+    expect(after.map(({ claimable }) => claimable)).toEqual([[0n], owed[1], [0n]])
   })
 })
 

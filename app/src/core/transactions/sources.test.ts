@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { Claim } from './claims.ts'
-import { alone, decideSources, type Source, type Told, wrongIn } from './sources.ts'
+import { alone, decideSources, type Source, type Told, weakest, wrongIn } from './sources.ts'
 
 // Invariant: one operator is never believed against another, and never blamed for being a little behind.
 
@@ -22,6 +22,18 @@ const told = (operator: string, changes: Partial<Told> = {}): Source => ({
   told: { operator, head: 100n, hash, code: hash, outcome: '0x', answers: [word(1000n)], ...changes },
 })
 const decide = (claims: readonly Claim[], ...sources: readonly Source[]) => decideSources(100n, claims, sources, 5n)
+
+describe('weakest', () => {
+  const agree = { status: 'agree', operators: ['A', 'B'], block: 9n } as const
+  const one = { status: 'one', operator: 'A', why: 'silent' } as const
+  const old = { status: 'old', stops: true, operator: 'A', block: 1n, head: 9n } as const
+  test('default: what stops, else what one alone says, else that they agree', () => {
+    expect(weakest([agree, one, old])).toBe(old)
+    expect(weakest([agree, one])).toBe(one)
+    expect(weakest([agree, agree])).toBe(agree)
+    expect(weakest([])).toBeNull()
+  })
+})
 
 describe('decideSources', () => {
   test('default: two that say the same agree', () => {

@@ -123,6 +123,11 @@ export function wrongIn(claims: readonly Claim[], sources: readonly Source[]): r
   })
 }
 
+/** Of several verdicts the one that counts: what stops, else what one source alone says. Null of none. */
+export function weakest(verdicts: readonly SourcesVerdict[]): SourcesVerdict | null {
+  return verdicts.find(({ stops }) => stops) ?? verdicts.find(({ status }) => status === 'one') ?? verdicts[0] ?? null
+}
+
 /** Where no second one answers in time. */
 export function alone(sources: readonly Source[]): SourcesVerdict {
   const told = sources.find(({ status }) => status === 'told')

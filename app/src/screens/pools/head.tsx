@@ -2,17 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Known, mapKnown } from '#core/known.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { links } from '#core/routes/table.ts'
-import { useMyStakes } from '#hooks/campaign-account.ts'
+import { useStakesOf } from '#hooks/campaign-account.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import type { MyPairs } from '#hooks/pairs.ts'
 import { useClaimable } from '#hooks/portfolio.ts'
+import { useWallet } from '#hooks/session.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 
 /** What the user has in all pairs together, of how many some is staked, and what there is to claim. */
 export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
-  const { total: claimable } = useClaimable(useMyStakes())
+  const wallet = useWallet()
+  const { total: claimable } = useClaimable(useStakesOf(wallet.status === 'connected' ? wallet.account : null))
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine
   const staked = mapKnown(mine, ({ pairs }) => pairs.filter((pair) => pair.staked > 0n).length)
   return (

@@ -8,16 +8,19 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 
-/** One list of the page; `count` stands beside its name once it is known. */
-export function Section(props: { title: string; count: number | null; children: ReactNode }) {
-  const { title, count, children } = props
+/** One list of the page; `count` stands beside its name once it is known, `action` at the end of that line. */
+export function Section(props: { title: string; count: number | null; action?: ReactNode; children: ReactNode }) {
+  const { title, count, action, children } = props
   const id = useId()
   return (
     <Card aria-labelledby={id} className="mt-6 overflow-hidden">
-      <h2 id={id} className="text-heading flex items-center gap-2 p-4">
-        {title}
-        {count ? <Badge>{count}</Badge> : null}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2 p-4">
+        <h2 id={id} className="text-heading flex items-center gap-2">
+          {title}
+          {count ? <Badge>{count}</Badge> : null}
+        </h2>
+        {action}
+      </div>
       {children}
     </Card>
   )

@@ -95,6 +95,32 @@ describe('PortfolioScreen', () => {
     expect(await step.call([])).toMatchObject({ to: campaignAt, data: exit })
   })
 
+  describe.each([
+    ['a pair of the own exchange', ended.stakable],
+    ['something else', otherPair],
+  ] as const)('claiming all, in a campaign for %s', (_, stakable) => {
+    test('default: what was shown is what is signed, and nothing where its box is not ticked', async () => {
+      const { stores, runs } = await openPortfolio('/portfolio', { campaign: { ...ended, stakable } })
+      setHead(stores)
+      await within(await region('Rewards and stakes')).findByRole('listitem', {}, patience)
+      fireEvent.click(screen.getByRole('button', { name: 'Claim all rewards' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, patience))
+      expect(dialog.getByRole('listitem').textContent).toContain('3 xDEXS')
+      const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim rewards' })
+      fireEvent.click(dialog.getByRole('checkbox'))
+      expect(button.disabled).toBe(true)
+      fireEvent.click(dialog.getByRole('checkbox'))
+      await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), patience)
+      fireEvent.click(button)
+      await waitFor(() => expect(runs).toHaveLength(1), patience)
+      const [step, next] = runs[0]?.plan.steps ?? []
+      if (step?.kind !== 'send') return expect.unreachable()
+      expect(next).toBeUndefined()
+      const claim = encodeFunctionData({ abi: campaignAbi, functionName: 'claim', args: [[3n * unit], account] })
+      expect(await step.call([])).toMatchObject({ to: campaignAt, data: claim })
+    })
+  })
+
   test('behavior: another address is watched: nothing of it can be acted on, and that is said', async () => {
     await openPortfolio(`/portfolio/${watched}`, { held: 10n * unit, campaign: ended })
     const positions = within(await region('Positions'))

@@ -107,7 +107,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
   const { t } = useLingui()
   const stakes = useStakesOf(account)
   const positions = usePositions(account, stakes)
-  const claimable = useClaimable(stakes.own)
+  const claimable = useClaimable(stakes)
   const approvals = useApprovals(
     account,
     mapKnown(positions, (found) => found.positions),

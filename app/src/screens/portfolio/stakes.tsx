@@ -1,7 +1,8 @@
 import { stakeActions } from '@dexswap/campaigns'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
+import { readyClaims } from '#core/campaigns/claim-all.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { type Known, loading } from '#core/known.ts'
@@ -12,9 +13,10 @@ import { links } from '#core/routes/table.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useChain } from '#hooks/chain.ts'
-import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
+import { type CampaignAction, openModal, useOpenModal } from '#hooks/open-modal.ts'
 import type { Claimable } from '#hooks/portfolio.ts'
 import { useRoutes } from '#hooks/routes.tsx'
+import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -106,6 +108,32 @@ function StakeRow(props: { mine: MyStake; claimable: Known<bigint>; now: bigint;
   )
 }
 
+const ClaimAllDialog = lazy(() => import('./claim-all-dialog.tsx'))
+
+/** The way to all rewards that are ready. */
+function ClaimAll({ stakes, claimable, now }: { stakes: StakesOf; claimable: Claimable; now: bigint }) {
+  const { t } = useLingui()
+  const modal = useOpenModal()
+  const wallet = useWallet()
+  const own = stakes.own.status === 'known' ? stakes.own.value : []
+  const worth = { ownUsd: claimable.each, foreignUsd: claimable.foreign }
+  const claims = readyClaims({ own, foreign: stakes.foreign, ...worth }, now)
+  return (
+    <>
+      {claims.length > 0 ? (
+        <Button size={36} kind="soft" onClick={() => openModal({ name: 'claimAll', claims })}>
+          {t`Claim all rewards`}
+        </Button>
+      ) : null}
+      {modal?.name === 'claimAll' && wallet.status === 'connected' ? (
+        <Suspense>
+          <ClaimAllDialog claims={modal.claims} account={wallet.account} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 /** Every campaign in which something of the account's is: what it staked, and what it can claim. */
 export function StakesSection(props: { stakes: StakesOf; claimable: Claimable; isMine: boolean }): ReactNode {
   const { stakes, claimable, isMine } = props
@@ -115,7 +143,11 @@ export function StakesSection(props: { stakes: StakesOf; claimable: Claimable; i
   const { own, foreign, unread } = stakes
   const count = own.status === 'known' ? own.value.length + foreign.length : null
   return (
-    <Section title={t`Rewards and stakes`} count={count}>
+    <Section
+      title={t`Rewards and stakes`}
+      count={count}
+      action={isMine ? <ClaimAll stakes={stakes} claimable={claimable} now={now} /> : null}
+    >
       {own.status === 'loading' ? <SectionSkeleton /> : null}
       {own.status === 'unknown' ? (
         <EmptyState kind="failed" title={t`The stakes could not be read`}>

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { known, loading, unknown } from '../known.ts'
+import { recordOf } from '../test/transaction-record.ts'
+import type { SendState } from '../transactions/plan.ts'
+import { CallRevertedError } from '../transactions/transaction-errors.ts'
+import type { CampaignTrial } from './campaign-trial.ts'
+import {
+  ClaimsStoppedError,
+  claimIntentOf,
+  claimsPlan,
+  claimsTrialQuery,
+  claimsUsd,
+  progressAfter,
+  type ReadyClaim,
+  readyClaims,
+  together,
+} from './claim-all.ts'
+import { account, dai, pair, sampleCampaign, unit, usdc } from './test/sample-campaign.ts'
+
+const at = (digit: number) => `0x${String(digit).repeat(40)}` as const
+const now = 2000n
+const stake = (claimable: readonly bigint[], stakedAmount = 5n) => ({ stakedAmount, claimable, claimed: [0n] })
+const mine = (digit: number, claimable: bigint, part = {}) => ({
+  campaign: sampleCampaign({ address: at(digit), ...part }),
+  stake: stake([claimable]),
+})
+const none = { own: [], ownUsd: [], foreign: [], foreignUsd: [] }
+
+const claimOf = (digit: number, part: Partial<ReadyClaim> = {}): ReadyClaim => ({
+  campaign: sampleCampaign({ address: at(digit) }),
+  pair,
+  staked: pair.address,
+  amounts: [unit],
+  usd: known(unit, 0),
+  ...part,
+})
+const intents = [1, 2, 3].map((digit) => claimIntentOf(claimOf(digit), account))
+const passed = (gas: bigint, part: object = {}): CampaignTrial => ({
+  status: 'passed',
+  estimate: { candidate: 0, gas },
+  cost: { nextPrice: 7n },
+  measured: { block: 9n, changes: [] },
+  ...part,
+})
+const refused = (doubtful = false): CampaignTrial => ({
+  status: 'refused',
+  error: new CallRevertedError('SRD15'),
+  doubtful,
+})
+
+describe('readyClaims', () => {
+  test('default: what is worth most first, without a price last, and nothing that is not ready', () => {
+    const { pair: _, ...foreign } = sampleCampaign({ address: at(5) })
+    const found = readyClaims(
+      {
+        own: [mine(1, 3n), mine(2, 0n), mine(3, 4n), mine(4, 9n, { startsAt: now + 1n })],
+        ownUsd: [known(30n, 0), known(0n, 0), unknown('no-source'), known(90n, 0)],
+        foreign: [{ campaign: foreign, stakable: at(9), stake: stake([8n]) }],
+        foreignUsd: [known(80n, 0)],
+      },
+      now,
+    )
+    expect(found.map(({ campaign }) => campaign.address)).toEqual([at(5), at(1), at(3)])
+    expect(found[0]).toMatchObject({ pair: null, staked: at(9), amounts: [8n] })
+    expect(found[1]).toMatchObject({ pair, staked: pair.address, amounts: [3n], usd: { value: 30n } })
+  })
+
+  test('behavior: a reward without a stake is ready, and one that has ended long ago', () => {
+    const ended = { campaign: sampleCampaign({ endsAt: 1500n }), stake: stake([1n], 0n) }
+    expect(readyClaims({ ...none, own: [ended] }, now)).toHaveLength(1)
+  })
+})
+
+describe('together', () => {
+  test('default: one trial of all, with the gas of all of them and what their data costs', () => {
+    const both = together([passed(100n), passed(50n, { cost: { nextPrice: 7n, dataFee: 3n } })], 9n)
+    expect(both).toMatchObject({
+      status: 'passed',
+      estimate: { gas: 150n },
+      cost: { nextPrice: 7n, dataFee: 3n },
+      measured: { block: 9n },
+    })
+  })
+  test('behavior: one that is refused holds nobody up, and costs nothing', () => {
+    expect(together([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
+  })
+  test('behavior: where one is not known, neither is the cost of all', () => {
+    expect(together([{ status: 'unknown' }, passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: null })
+    expect(together([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
+  })
+  test('error: refused where all of them are', () => {
+    expect(together([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
+  })
+})
+
+describe('claimsPlan', () => {
+  const callsOf = async (plan: ReturnType<typeof claimsPlan>) =>
+    Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
+
+  test('default: a step for each, the first with the gas of its trial, all that each owes and nothing else', async () => {
+    const trial = together([passed(100n), passed(50n), passed(70n)], 9n)
+    const plan = claimsPlan(intents, trial, () => true)
+    const calls = await callsOf(plan)
+    expect(calls.map((call) => [call?.to, call?.gas])).toEqual([
+      [at(1), 100n],
+      [at(2), undefined],
+      [at(3), undefined],
+    ])
+    expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
+  })
+  test('behavior: what the chain refuses is left out; what it refuses without a reason is not', async () => {
+    const calls = await callsOf(claimsPlan(intents, together([refused(), passed(50n), refused(true)], 9n), () => true))
+    expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
+  })
+  test('behavior: once nobody reads on, nothing more is asked for', async () => {
+    const [first, second] = claimsPlan(intents, null, () => false)?.steps ?? []
+    if (first?.kind !== 'send' || second?.kind !== 'send') return expect.unreachable()
+    expect((await first.call([])).to).toBe(at(1))
+    expect(() => second.call([])).toThrow(ClaimsStoppedError)
+  })
+  test('behavior: null where nothing is to be sent', () => {
+    expect(claimsPlan([], null, () => true)).toBeNull()
+  })
+})
+
+describe('claimsTrialQuery', () => {
+  test('behavior: another amount is another question, and the order of the campaigns as well', () => {
+    const key = claimsTrialQuery(intents).key
+    expect(claimsTrialQuery(intents.map((intent) => ({ ...intent, amounts: [2n] }))).key).not.toBe(key)
+    expect(claimsTrialQuery(intents.toReversed()).key).not.toBe(key)
+    expect(claimsTrialQuery(intents.slice(1)).key).not.toBe(key)
+  })
+})
+
+describe('progressAfter', () => {
+  const before = { sent: intents, done: [at(9)] }
+  const failed: SendState = { status: 'failed', step: 1, error: new Error('no') }
+  test('default: a no to the second leaves the first done, and the rest where it is', () => {
+    expect(progressAfter(before, failed).done).toEqual([at(9), at(1)])
+  })
+  test('behavior: all of them at the end, none where the first was refused', () => {
+    expect(progressAfter(before, { status: 'done', record: recordOf({}) }).done).toEqual([at(9), at(1), at(2), at(3)])
+    expect(progressAfter(before, { ...failed, step: 0 }).done).toEqual([at(9)])
+  })
+})
+
+describe('claimsUsd', () => {
+  test('default: the sum, and not known as soon as one part is not', () => {
+    expect(claimsUsd([claimOf(1), claimOf(2)])).toMatchObject({ value: 2n * unit })
+    expect(claimsUsd([claimOf(1), claimOf(2, { usd: unknown('no-source') })])).toEqual(unknown('no-source'))
+    expect(claimsUsd([claimOf(1), claimOf(2, { usd: loading })])).toEqual(loading)
+  })
+})
+
+describe('claimIntentOf', () => {
+  test('default: every reward of the campaign in its order, and the token that must not leave with them', () => {
+    const campaign = sampleCampaign({
+      rewards: [
+        { place: 0, token: dai, amount: 1n, claimed: 0n },
+        { place: 1, token: usdc, amount: 1n, claimed: 0n },
+      ],
+    })
+    expect(claimIntentOf(claimOf(1, { campaign, pair: null, staked: at(9), amounts: [1n, 2n] }), account)).toEqual({
+      kind: 'claim',
+      chainId: campaign.chainId,
+      account,
+      campaign: campaign.address,
+      pair: null,
+      staked: at(9),
+      rewardTokens: [dai, usdc],
+      amounts: [1n, 2n],
+    })
+  })
+})
