@@ -42,11 +42,13 @@ function Told({ address, beside }: { address: Address; beside: Address }) {
   const { left, right } = sharedDigits(address, beside)
   const [from, to] = [2 + left, 42 - right]
   return (
-    <bdi className="text-caption block break-all" title={address}>
-      {address.slice(0, from)}
-      <mark className="address-difference">{address.slice(from, to)}</mark>
-      {address.slice(to)}
-    </bdi>
+    <span className="text-caption block break-all">
+      <bdi title={address}>
+        {address.slice(0, from)}
+        <mark className="address-difference">{address.slice(from, to)}</mark>
+        {address.slice(to)}
+      </bdi>
+    </span>
   )
 }
 
