@@ -54,6 +54,11 @@ describe('myPair', () => {
     expect(mine.share).toMatchObject({ value: { numerator: 4n * unit, denominator: 40n * unit } })
     expect(mine.valueUsd).toMatchObject({ value: 10n * unit })
   })
+  test('behavior: more than all that exists is no share, and has no value', () => {
+    const mine = myPair(row('1'), 3n * unit, 2n * unit, 4n * unit)
+    expect([mine.share, mine.valueUsd]).toEqual([unknown('unreadable'), unknown('unreadable')])
+    expect(myPair(row('1'), 3n * unit, unit, 4n * unit).share.status).toBe('known')
+  })
   test('behavior: without a supply or a price there is no value, never 0', () => {
     expect(myPair(row('1'), unit, 0n, 0n).valueUsd).toEqual(unknown('no-source'))
     expect(myPair(row('1', unknown('no-source')), unit, 0n, unit).valueUsd).toEqual(unknown('no-source'))

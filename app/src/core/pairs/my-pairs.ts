@@ -33,10 +33,13 @@ export function mergedPairs(holdings: GraphHoldings | null, stakes: ReadonlyMap<
 
 export function myPair<P extends HeldPair>(pair: P, wallet: bigint, staked: bigint, totalSupply: bigint): MyPair<P> {
   const held = wallet + staked
+  // More than there is of it is what a stranger's token or a node says, and no share.
   const share: Known<Fraction> =
-    totalSupply > 0n
-      ? { status: 'known', value: { numerator: held, denominator: totalSupply }, asOf: 0 }
-      : unknown('no-source')
+    totalSupply === 0n
+      ? unknown('no-source')
+      : held > totalSupply
+        ? unknown('unreadable')
+        : known({ numerator: held, denominator: totalSupply }, 0)
   const valueUsd = mapKnown(bothKnown(share, pair.liquidityUsd), ([{ numerator, denominator }, all]) =>
     denominator === 0n ? 0n : (all * numerator) / denominator,
   )
