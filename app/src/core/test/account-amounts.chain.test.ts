@@ -1,13 +1,12 @@
 // @vitest-environment node
 
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { factoryAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { type Client, RpcRequestError } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountReaderCode } from '#io/accounts/account-reader.ts'
+import { compiledReader } from '#io/test/compiled-reader.ts'
 import { contractCall } from '../chain/contract-call.ts'
 import type { Head } from '../chain/head.ts'
 import { readCalls } from '../chain/read-calls.ts'
@@ -21,9 +20,6 @@ import { readyAt } from './read-pool-world.ts'
 import { provider, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
 // Invariant: what an account holds and has allowed is found in few requests, on nodes that run code with a call and on those that do not.
-
-// The compiler has no types.
-const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
 
 let world: TestWorld
 const stranger: Address = `0x${'0a'.repeat(20)}`
@@ -66,19 +62,7 @@ function manyTokens(): readonly Address[] {
 describe('accountReaderCode', () => {
   test('behavior: compiling AccountReader.sol again gives the code that the page brings along', () => {
     const file = new URL('../../io/accounts/AccountReader.sol', import.meta.url)
-    const input = {
-      language: 'Solidity',
-      sources: { it: { content: readFileSync(file, 'utf8') } },
-      settings: {
-        evmVersion: 'paris',
-        optimizer: { enabled: true, runs: 200 },
-        metadata: { bytecodeHash: 'none', appendCBOR: false },
-        outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
-      },
-    }
-    const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input)))
-    expect(errors).toEqual([])
-    expect(accountReaderCode).toBe(`0x${contracts.it.AccountReader.evm.deployedBytecode.object}` satisfies Hex)
+    expect(accountReaderCode).toBe(compiledReader(file, 'AccountReader'))
   })
 })
 

@@ -1,7 +1,5 @@
 // @vitest-environment node
 
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { factoryAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { creationCode, ownArtifact, traders, users } from '@dexswap/sandbox'
@@ -10,6 +8,7 @@ import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { campaignReaderCode } from '#io/campaigns/campaign-reader.ts'
 import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
+import { compiledReader } from '#io/test/compiled-reader.ts'
 import { type CampaignIntent, campaignCall } from '../campaigns/campaign-plan.ts'
 import { countCall, distributionCalls } from '../campaigns/campaign-reads.ts'
 import { allCampaigns, campaignsOfAccount } from '../campaigns/many-campaigns.ts'
@@ -28,25 +27,6 @@ const callGas = 30_000_000n
 const [provider = '0x'] = traders
 const [ada = '0x', bob = '0x', eve = '0x'] = users
 const whole = 10n ** 18n
-
-// The compiler has no types.
-const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
-
-function compiled(file: URL, contract: string): Hex {
-  const input = {
-    language: 'Solidity',
-    sources: { it: { content: readFileSync(file, 'utf8') } },
-    settings: {
-      evmVersion: 'paris',
-      optimizer: { enabled: true, runs: 200 },
-      metadata: { bytecodeHash: 'none', appendCBOR: false },
-      outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },
-    },
-  }
-  const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input)))
-  expect(errors).toEqual([])
-  return `0x${contracts.it[contract].evm.deployedBytecode.object}`
-}
 
 let world: TestWorld
 let factory: Address
@@ -158,7 +138,7 @@ afterAll(() => world?.stop())
 describe('campaignReaderCode', () => {
   test('behavior: compiling CampaignReader.sol again gives the code that the page brings along', () => {
     const file = new URL('../../io/campaigns/CampaignReader.sol', import.meta.url)
-    expect(campaignReaderCode).toBe(compiled(file, 'CampaignReader'))
+    expect(campaignReaderCode).toBe(compiledReader(file, 'CampaignReader'))
   })
 })
 
