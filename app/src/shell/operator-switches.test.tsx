@@ -19,6 +19,14 @@ import { emptyRemoveForm } from '#screens/liquidity/remove/remove-form.ts'
 import { RemoveScreen } from '#screens/liquidity/remove/remove-screen.tsx'
 import { changeRemoveForm } from '#screens/liquidity/remove/use-removal.ts'
 import { answerNode, answerOf, dai, harmony, plentiful, wone } from '#screens/liquidity/test/open-liquidity.tsx'
+import { PortfolioScreen } from '#screens/portfolio/portfolio-screen.tsx'
+import {
+  answerPortfolio,
+  ended,
+  otherPair,
+  type PortfolioState,
+  poolsOf,
+} from '#screens/portfolio/test/open-portfolio.tsx'
 import { emptyForm as emptySwap } from '#screens/swap/swap-form.ts'
 import { SwapScreen } from '#screens/swap/swap-screen.tsx'
 import { changeForm } from '#screens/swap/use-swap-form.ts'
@@ -85,7 +93,7 @@ type Place = {
   readonly at: string
   readonly route: string
   readonly show: ComponentType
-  readonly chain: 'pools' | 'no pool yet' | 'campaign'
+  readonly chain: 'pools' | 'no pool yet' | 'campaign' | Partial<PortfolioState>
   /** Fills the form so that the action is the next step. */
   readonly fill?: () => void
 }
@@ -118,6 +126,14 @@ const campaign: Place = {
   chain: 'campaign',
 }
 
+const portfolioOf = (chain: Partial<PortfolioState>): Place => ({
+  at: '/portfolio',
+  route: paths.portfolio,
+  show: PortfolioScreen,
+  chain,
+})
+const [, elsewhere] = harmony.platforms
+
 /** Each action with the button that does it where nothing is in the way. */
 const actions = {
   swap: { place: swapAt(dai.address, '10'), button: 'Swap' },
@@ -140,6 +156,28 @@ const actions = {
     },
     button: 'Remove',
   },
+  'leave a pair of another platform': {
+    place: {
+      at: `/remove/${link}?platform=${elsewhere?.id}`,
+      route: paths.remove,
+      show: RemoveScreen,
+      chain: 'pools',
+      fill: () => press('50%'),
+    },
+    button: 'Remove',
+  },
+  'claim all rewards': { place: portfolioOf({ campaign: ended }), button: 'Claim all rewards' },
+  'leave a campaign for something else': {
+    place: portfolioOf({ campaign: { ...ended, stakable: otherPair } }),
+    button: 'Claim and withdraw',
+  },
+  'revoke an approval': {
+    place: portfolioOf({
+      allowances: new Map([[`${dai.address} ${elsewhere?.router}`.toLowerCase(), 5n]]),
+      balances: new Map([[dai.address.toLowerCase(), unit]]),
+    }),
+    button: 'Revoke or reduce the approval of 1DAI',
+  },
   stake: { place: campaign, button: 'Deposit and stake' },
   withdraw: { place: campaign, button: 'Withdraw' },
   claim: { place: campaign, button: 'Claim rewards' },
@@ -161,6 +199,7 @@ const stakesPaused =
 const addingClosed = /^The operator of this page lets things only out\. Removing works as always\.$/
 const campaignsClosed = /^New campaigns are closed for now$/
 const noPools = /^DexSwap has no pools on /
+const noStakes = /^No stakes and no rewards$/
 const noCampaign = /^There are no reward campaigns on this network$/
 
 const all = {
@@ -169,6 +208,10 @@ const all = {
   add: true,
   'create a pair': true,
   remove: true,
+  'leave a pair of another platform': true,
+  'claim all rewards': true,
+  'leave a campaign for something else': true,
+  'revoke an approval': true,
   stake: true,
   withdraw: true,
   claim: true,
@@ -200,6 +243,8 @@ const table: Readonly<Record<SwitchName, Readonly<Record<Action, Cell>>>> = {
     add: noPools,
     'create a pair': noPools,
     remove: noPools,
+    'claim all rewards': noStakes,
+    'leave a campaign for something else': noStakes,
     stake: noCampaign,
     withdraw: noCampaign,
     claim: noCampaign,
@@ -217,15 +262,20 @@ async function open(name: SwitchName, { at, route, show, chain, fill }: Place): 
   changeRemoveForm('', () => emptyRemoveForm)
   const { chain: configured = harmony, withdrawOnly = false, paused = false }: Switch = switches[name]
   const page = createPageSession(configured)
-  page.answerCalls(
-    chain === 'campaign'
-      ? chainWith({ ...running, paused, owner: account })
-      : answerOf({ ...plentiful, ...(chain === 'no pool yet' && { exists: false, supply: 0n }) }),
-  )
-  page.stores.pools.set(pools)
+  page.stores.pools.set(typeof chain === 'object' ? poolsOf() : pools)
   page.stores.wallet.set(connectedWallet(account, harmony.id))
   campaignDrafts(page.session.storage).change(harmony.id, draft)
-  answerNode(page.session, '0x')
+  if (typeof chain === 'object') {
+    answerPortfolio(page, harmony.id, { ...chain, paused })
+    page.stores.head.set({ number: 9n, timestamp: now, hash: '0x0a', parentHash: '0x0b', receivedAt: 0 })
+  } else {
+    page.answerCalls(
+      chain === 'campaign'
+        ? chainWith({ ...running, paused, owner: account })
+        : answerOf({ ...plentiful, ...(chain === 'no pool yet' && { exists: false, supply: 0n }) }),
+    )
+    answerNode(page.session, '0x')
+  }
   showRoutes({ ...page.session, config: { ...page.session.config, withdrawOnly } }, { [route]: show }, at)
   await waitFor(() => expect(document.querySelector('button, a')).not.toBeNull(), patience)
   fill?.()
@@ -247,7 +297,18 @@ describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
 
 // What can never be switched off: taking out what is one's own, wherever there is anything to take out of.
 test("behavior: no switch of an operator keeps what is the user's own", () => {
-  const ways: readonly Action[] = ['unwrap', 'remove', 'withdraw', 'claim', 'claim and withdraw', 'recover']
+  const ways: readonly Action[] = [
+    'unwrap',
+    'remove',
+    'leave a pair of another platform',
+    'claim all rewards',
+    'leave a campaign for something else',
+    'revoke an approval',
+    'withdraw',
+    'claim',
+    'claim and withdraw',
+    'recover',
+  ]
   for (const [name, cells] of Object.entries(table)) {
     if (name === 'no own exchange') continue
     for (const way of ways) expect(cells[way], `${name}: ${way}`).toBe(true)

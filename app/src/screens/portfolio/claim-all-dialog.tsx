@@ -177,7 +177,8 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
   const trialOf = (claim: ReadyClaim) => trials?.[chosen.indexOf(claim)] ?? null
   const stateOf = (claim: ReadyClaim): RowState =>
     isDone(claim) ? 'claimed' : isRefused(trialOf(claim) ?? undefined) ? 'refused' : 'open'
-  const worth = knownTotal(chosen.map(({ usd }) => usd))
+  const going = chosen.filter((claim) => stateOf(claim) === 'open')
+  const worth = knownTotal(going.map(({ usd }) => usd))
   return (
     <SendDialog
       title={t`Claim rewards`}
@@ -223,12 +224,12 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
                 <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
               </DetailRow>
               <NetworkCostRow check={check} />
-              <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(intents.length))}</DetailRow>
+              <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(going.length))}</DetailRow>
             </DetailList>
           ) : null}
           <Stopped state={state} progress={progress} onAgain={sendAgain} />
           <OnNetwork>
-            <SendButton check={check} data-autofocus disabled={intents.length === 0} onClick={send}>
+            <SendButton check={check} disabled={intents.length === 0} onClick={send}>
               {progress.done.length > 0 ? t`Claim what is left` : t`Claim rewards`}
             </SendButton>
           </OnNetwork>

@@ -1,5 +1,5 @@
 import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, multicall3Abi, pairAbi } from '@dexswap/abis'
-import { type Address, type Hex, harmony as record } from '@dexswap/chains'
+import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
 import {
   decodeAbiParameters,
   decodeFunctionData,
@@ -41,6 +41,8 @@ export type PortfolioState = {
   } | null
   /** The pair of the other platform gives no answer. */
   readonly isSilent: boolean
+  /** New stakes are paused by the operator of the campaigns. */
+  readonly paused: boolean
   /** What each spender may take of a token. */
   readonly allowances: ReadonlyMap<string, bigint>
   readonly balances: ReadonlyMap<string, bigint>
@@ -52,6 +54,7 @@ const nothing: PortfolioState = {
   pairsElsewhere: 7n,
   campaign: null,
   isSilent: false,
+  paused: false,
   allowances: new Map(),
   balances: new Map(),
 }
@@ -120,6 +123,8 @@ function chainWith(state: PortfolioState) {
         return addressWord(ownPair)
       case 'allPairsLength':
         return word(same(to, otherPlatform.factory) ? state.pairsElsewhere : 1n)
+      case 'stakingPaused':
+        return word(state.paused ? 1 : 0)
       case 'getDistributionsAmount':
         return word(state.campaign ? 1n : 0n)
       case 'distributions':
@@ -133,7 +138,7 @@ function chainWith(state: PortfolioState) {
 const sides = (one: Address, other: Address) =>
   [one, other].toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)) as [Address, Address]
 
-function poolsOf(): PoolState {
+export function poolsOf(): PoolState {
   const pool = (address: Address, one: Address, other: Address, reserve0: bigint, reserve1: bigint) => {
     const [token0, token1] = sides(one, other).map((each) => each.toLowerCase() as Address) as [Address, Address]
     return { address, token0, token1, reserve0, reserve1, swapFeeBps: 25 }
@@ -191,6 +196,19 @@ function nodeOf(answer: ReturnType<typeof chainWith>) {
   }
 }
 
+/** The chain of a page answers as in this state, to reads one by one and to those of many at once. */
+export function answerPortfolio(
+  page: ReturnType<typeof createPageSession>,
+  chainId: ChainId,
+  part: Partial<PortfolioState>,
+): void {
+  const answer = chainWith({ ...nothing, ...part })
+  page.answerCalls(answer)
+  page.answerNodeBy(nodeOf(answer))
+  // What a transaction costs is read off its client's chain.
+  Object.assign(page.session.networks.clientOf(chainId), { chain: { custom: {} } })
+}
+
 /** Opens the portfolio, of the connected account unless the path names another. */
 export async function openPortfolio(
   path = '/portfolio',
@@ -199,11 +217,7 @@ export async function openPortfolio(
 ) {
   const chain = configuredChain(1666600000)
   const page = createPageSession(chain)
-  const answer = chainWith({ ...nothing, ...part })
-  page.answerCalls(answer)
-  page.answerNodeBy(nodeOf(answer))
-  // What a transaction costs is read off its client's chain.
-  Object.assign(page.session.networks.clientOf(chain.id), { chain: { custom: {} } })
+  answerPortfolio(page, chain.id, part)
   page.stores.pools.set(pools)
   if (wallet) page.stores.wallet.set(connectedWallet(account, chain.id))
   const screens = {
