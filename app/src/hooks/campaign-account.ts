@@ -20,16 +20,18 @@ import {
   owedTokens,
   possibleLoss,
 } from '#core/campaigns/campaign-risks.ts'
+import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { allKnown, type Known, loading, mapKnown, unknown } from '#core/known.ts'
 import { knownOnes } from '#core/known-lists.ts'
-import { campaignStakesQuery } from '#core/pairs/queries.ts'
+import { campaignStakesQuery, createdCampaignsQuery } from '#core/pairs/queries.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { useReads } from './calls.ts'
-import { useRefsOf, useRewardCampaigns } from './campaign-reads.ts'
+import { NoHeadError, useCampaignAddresses, useRefsOf, useRewardCampaigns } from './campaign-reads.ts'
+import { useChain } from './chain.ts'
 import { useSourced } from './indexer.ts'
-import { useWallet } from './session.ts'
+import { useSession, useWallet } from './session.ts'
 
 function useAccount(): Address | null {
   const wallet = useWallet()
@@ -82,6 +84,24 @@ export function useStakesOf(account: Address | null): StakesOf {
 /** The campaigns in which the connected account has something. */
 export function useMyStakes(): Known<readonly MyStake[]> {
   return useStakesOf(useAccount()).own
+}
+
+/** The campaigns that an account created, newest first, from the chain; null while nobody wants to know. */
+export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<CreatedCampaigns> | null {
+  const { id, multicall } = useChain()
+  const { networks } = useSession()
+  const made = useCampaignAddresses(isWanted)
+  const addresses = isWanted && made.status === 'known' && made.value.complete ? made.value.addresses : null
+  const block = () => {
+    const head = networks.headOf(id).get()
+    if (head === null) throw new NoHeadError()
+    return head.number
+  }
+  const parts = { client: networks.clientOf(id), multicall }
+  const found = useSourced(addresses && createdCampaignsQuery(parts, addresses, account, block))
+  if (!isWanted) return null
+  if (made.status === 'unknown') return made
+  return addresses ? mapKnown(found, ({ value }) => value) : loading
 }
 
 /** What the connected account may do with a campaign as its creator; null for everybody else. */

@@ -6,6 +6,7 @@ import type { DayVolume, PairPoints } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import type { CampaignRef } from '../campaigns/campaign-reads.ts'
+import { type CreatedCampaigns, campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import { allCampaigns, campaignsOfAccount, type FactoryParts } from '../campaigns/many-campaigns.ts'
 import { expiryWindow } from '../campaigns/reward-campaign.ts'
 import { type Allowance, type AmountParts, allowancesOf, balancesOf } from '../tokens/account-amounts.ts'
@@ -171,6 +172,27 @@ export function heldCampaignsQuery(
     everyMs: rewards ? manyEveryMs.rewards : manyEveryMs.stakes,
     fromIndexer: notTheIndexer,
     fromChain: async () => ({ block: block(), value: await campaignsOfAccount(parts, account, rewards, block()) }),
+  }
+}
+
+/** Whose campaigns are is asked again so often: what the account creates itself it sees on the way. */
+const createdEveryMs = 600_000
+
+/** The campaigns that belong to an account, of those that a factory made, oldest first: no indexer notes whose they are. */
+export function createdCampaignsQuery(
+  parts: AmountParts,
+  made: readonly Address[],
+  account: Address,
+  block: () => bigint,
+): Query<CreatedCampaigns> {
+  return {
+    key: `campaigns created by ${account} ${made.length}`,
+    everyMs: createdEveryMs,
+    fromIndexer: notTheIndexer,
+    async fromChain() {
+      const at = block()
+      return { block: at, value: await campaignsCreatedBy(parts, made, account, at) }
+    },
   }
 }
 

@@ -28,6 +28,7 @@ import {
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
 import { campaignFailure, tryCampaignCall } from '../campaigns/campaign-trial.ts'
 import { claimIntentOf, claimsPlan, claimsTrialQuery } from '../campaigns/claim-all.ts'
+import { campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
@@ -296,6 +297,18 @@ describe('owedTokens', () => {
     // Half of the time nobody had staked.
     expect(state.rewards[0]?.claimed).toBe(whole / 2n + (claimable[0] ?? 0n) / 3n)
     expect(await backed()).toBe(true)
+  })
+})
+
+describe('campaignsCreatedBy', () => {
+  test('default: those that the factory made for an account, the newest first, and none of anybody else', async () => {
+    const mine = [await create({ reward: whole, seconds: day }), await create({ reward: whole, seconds: day })]
+    const made = mine.map(({ address }) => address)
+    const { number } = await world.head()
+    const parts = { client: world.client, multicall: world.chain.multicall }
+    const found = await campaignsCreatedBy(parts, [...made, pair.address], provider, number)
+    expect(found).toEqual({ campaigns: made.toReversed(), unread: 1, older: 0 })
+    expect((await campaignsCreatedBy(parts, made, ada, number)).campaigns).toEqual([])
   })
 })
 

@@ -172,6 +172,41 @@ describe('PortfolioScreen', () => {
     expect((await screen.findByRole('alert', {}, patience)).textContent).toContain('The positions could not be read')
   })
 
+  describe('campaigns created', () => {
+    const look = async (path: string, owner: typeof account) => {
+      const page = await openPortfolio(path, { campaign: ended, owner })
+      setHead(page.stores)
+      const section = within(await region('Campaigns created'))
+      expect(section.queryByRole('listitem')).toBeNull()
+      fireEvent.click(section.getByRole('button', { name: 'Look for them' }))
+      return { ...page, section }
+    }
+
+    test('default: what was put in, paid out and is left, and the way to what the creator may do', async () => {
+      const { section, router } = await look('/portfolio', account)
+      const row = await section.findByRole('listitem', {}, patience)
+      const textOf = (label: string) => within(row).getByText(label).parentElement?.textContent
+      expect(textOf('Funded')).toContain('100 xDEXS')
+      expect(textOf('Paid out')).toContain('20 xDEXS')
+      expect(textOf('Remaining')).toContain('80 xDEXS')
+      expect(textOf('Stakers')).toContain('50 LP')
+      fireEvent.click(await within(row).findByRole('button', { name: 'Recover rewards' }, patience))
+      expect(router.path()).toContain(campaignAt)
+      expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'recover' })
+    })
+
+    test('behavior: those of somebody else are none of mine', async () => {
+      const { section } = await look('/portfolio', watched)
+      expect(await section.findByText('No campaigns', {}, patience)).toBeDefined()
+    })
+
+    test('behavior: of a watched address they are shown, and nothing can be done with them', async () => {
+      const { section } = await look(`/portfolio/${watched}`, watched)
+      const row = await section.findByRole('listitem', {}, patience)
+      expect(within(row).queryByRole('button')).toBeNull()
+    })
+  })
+
   describe('approvals', () => {
     const [wone, dai] = harmony.tokens
     const allowed = (token: string, spender: string) => `${token} ${spender}`.toLowerCase()

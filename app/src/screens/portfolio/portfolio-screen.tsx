@@ -28,6 +28,7 @@ import { Link } from '#widgets/link.tsx'
 import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { ApprovalsSection } from './approvals.tsx'
+import { CreatedSection } from './created.tsx'
 import { PositionsSection } from './positions.tsx'
 import { StakesSection } from './stakes.tsx'
 
@@ -125,6 +126,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
       )}
       <PositionsSection positions={positions} isMine={isMine} />
       <StakesSection stakes={stakes} claimable={claimable} isMine={isMine} />
+      <CreatedSection account={account} isMine={isMine} />
       <ApprovalsSection approvals={approvals} isMine={isMine} />
     </>
   )

@@ -41,6 +41,8 @@ export type PortfolioState = {
   } | null
   /** The pair of the other platform gives no answer. */
   readonly isSilent: boolean
+  /** Who created the campaign. */
+  readonly owner: Address
   /** New stakes are paused by the operator of the campaigns. */
   readonly paused: boolean
   /** What each spender may take of a token. */
@@ -54,6 +56,7 @@ const nothing: PortfolioState = {
   pairsElsewhere: 7n,
   campaign: null,
   isSilent: false,
+  owner: ownPair,
   paused: false,
   allowances: new Map(),
   balances: new Map(),
@@ -65,12 +68,12 @@ const addressWord = (value: Address) => encodeAbiParameters([{ type: 'address' }
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const allAbi = [...erc20Abi, ...factoryAbi, ...pairAbi, ...campaignFactoryAbi, ...campaignAbi]
 
-function answerCampaign({ campaign }: PortfolioState, functionName: string): Hex {
+function answerCampaign({ campaign, owner }: PortfolioState, functionName: string): Hex {
   if (!campaign) return '0x'
   const reward = {
     abi: campaignAbi,
     functionName: 'rewards',
-    result: [xdexs.address, 100n * unit, 0n, 0n, 0n],
+    result: [xdexs.address, 100n * unit, 0n, 0n, 20n * unit],
   } as const
   const answers: Readonly<Record<string, Hex>> = {
     stakableToken: addressWord(campaign.stakable),
@@ -81,6 +84,8 @@ function answerCampaign({ campaign }: PortfolioState, functionName: string): Hex
     stakingCap: word(0),
     totalStakedTokensAmount: word(50n * unit),
     canceled: word(0),
+    owner: addressWord(owner),
+    recoverableUnassignedReward: word(7n * unit),
     rewards: encodeFunctionResult(reward),
     stakedTokensOf: word(campaign.staked),
     claimableRewards: encodeAbiParameters([{ type: 'uint256[]' }], [[campaign.claimable]]),

@@ -1,0 +1,173 @@
+import { campaignStatus } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
+import { fundsOf, stakersAfter } from '#core/campaigns/created-campaigns.ts'
+import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { formatWhole } from '#core/format.ts'
+import { mapKnown } from '#core/known.ts'
+import { formatLp } from '#core/pairs/my-pairs.ts'
+import { displayOrder } from '#core/pairs/pair.ts'
+import { links } from '#core/routes/table.ts'
+import { useReads } from '#hooks/calls.ts'
+import { useCreatedCampaigns, useStakeChanges } from '#hooks/campaign-account.ts'
+import { useRewardCampaigns } from '#hooks/campaign-reads.ts'
+import { useChain } from '#hooks/chain.ts'
+import { type CampaignAction, openModal } from '#hooks/open-modal.ts'
+import { useRoutes } from '#hooks/routes.tsx'
+import { useChainTime } from '#hooks/time.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
+import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
+
+/** The rights of whoever created it that are open now: each opens its dialog on the campaign's page. */
+function Rights({ campaign, account, now }: { campaign: RewardCampaign; account: Address; now: bigint }) {
+  const { t } = useLingui()
+  const routes = useRoutes()
+  const tokens = campaign.rewards.map(({ token }) => token.address)
+  const facts = ownerFacts(campaign, useReads(ownerCalls(campaign.address, tokens)), account, now)
+  const { token0, token1 } = campaign.pair
+  const start = (action: CampaignAction) => () => {
+    routes.go(links.campaign(token0.address, token1.address, campaign.address))
+    openModal({ name: 'campaignAction', action })
+  }
+  const hasSpare = facts?.recoverable.some((spare) => spare.status === 'known' && spare.value > 0n) ?? false
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      {facts?.canCancel ? (
+        <Button size={36} kind="danger" onClick={start('cancel')}>{t`Cancel the campaign`}</Button>
+      ) : null}
+      {facts?.canRecover && hasSpare ? (
+        <Button size={36} onClick={start('recover')}>{t`Recover rewards`}</Button>
+      ) : null}
+    </div>
+  )
+}
+
+function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bigint; isMine: boolean }) {
+  const { campaign, account, now, isMine } = props
+  const { t } = useLingui()
+  const { pair, rewards } = campaign
+  const { base, quote } = displayOrder(useChain(), pair)
+  const stakers = mapKnown(useStakeChanges(campaign), stakersAfter)
+  const status = campaignStatus(campaign, now)
+  const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
+  const staked = formatLp(campaign.stakedAmount)
+  const each = (of: 'funded' | 'paidOut' | 'left') =>
+    rewards.map((reward) => (
+      <span key={reward.place} className="block">
+        <TokenAmount token={reward.token} amount={fundsOf(reward)[of]} />
+      </span>
+    ))
+  return (
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,0.9fr))_minmax(0,1.2fr)] md:items-center">
+      <div className="flex min-w-0 items-center gap-3">
+        <PairPicture first={base} second={quote} ground="surface-1" />
+        <div className="min-w-0">
+          <h3 className="text-section flex flex-wrap items-center gap-x-2 font-semibold">
+            <Link
+              {...links.campaign(pair.token0.address, pair.token1.address, campaign.address)}
+              className="link"
+              dir="ltr"
+            >
+              <PairName first={base} second={quote} />
+            </Link>
+            <CampaignStatusBadge status={status} />
+          </h3>
+          <span className="text-3 block">
+            {status === 'upcoming' ? t`Starts ${start}` : status === 'expired' ? t`Ended ${end}` : t`Ends ${end}`}
+          </span>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
+        <Figure label={t`Funded`}>{each('funded')}</Figure>
+        <Figure label={t`Paid out`}>{each('paidOut')}</Figure>
+        <Figure label={t`Remaining`}>{each('left')}</Figure>
+        <Figure label={t`Stakers`}>
+          <KnownFigure of={stakers} show={(count) => formatWhole(BigInt(count))} />
+          <span className="text-3 block">
+            <Trans>{staked} LP</Trans>
+          </span>
+        </Figure>
+      </dl>
+      {isMine ? <Rights campaign={campaign} account={account} now={now} /> : null}
+    </li>
+  )
+}
+
+/** What is not in the list, each in a line. */
+function Missing({ unread, older, others }: { unread: number; older: number; others: number }) {
+  return (
+    <div className="text-3 text-caption grid gap-1 px-4 pb-4">
+      {unread > 0 ? (
+        <p>
+          <Plural value={unread} one="# campaign could not be read" other="# campaigns could not be read" />
+        </p>
+      ) : null}
+      {others > 0 ? (
+        <p>
+          <Plural
+            value={others}
+            one="# more was cancelled or is for no pair of DexSwap"
+            other="# more were cancelled or are for no pair of DexSwap"
+          />
+        </p>
+      ) : null}
+      {older > 0 ? (
+        <p>
+          <Plural value={older} one="# older campaign was not looked at" other="# older campaigns were not looked at" />
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The campaigns that the account created: looked for when somebody asks, since no list says whose they are. */
+export function CreatedSection({ account, isMine }: { account: Address; isMine: boolean }): ReactNode {
+  const { t } = useLingui()
+  const { campaignFactory } = useChain()
+  const now = BigInt(useChainTime())
+  const [isWanted, setWanted] = useState(false)
+  const found = useCreatedCampaigns(account, isWanted)
+  const readings = useRewardCampaigns(found?.status === 'known' ? found.value.campaigns : [])
+  const campaigns = readings.flatMap((reading) =>
+    reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],
+  )
+  const others = readings.filter((each) => each.status === 'known' && each.value.kind !== 'campaign').length
+  const isReading = found?.status === 'loading' || readings.some(({ status }) => status === 'loading')
+  const silent = readings.filter(({ status }) => status === 'unknown').length
+  if (campaignFactory === null) return null
+  return (
+    <Section
+      title={t`Campaigns created`}
+      count={found?.status === 'known' ? campaigns.length : null}
+      action={isWanted ? null : <Button size={36} onClick={() => setWanted(true)}>{t`Look for them`}</Button>}
+    >
+      {isReading ? <SectionSkeleton /> : null}
+      {found?.status === 'unknown' ? (
+        <EmptyState kind="failed" title={t`The campaigns could not be read`}>
+          {t(unknownTexts[found.reason])}
+        </EmptyState>
+      ) : null}
+      {found?.status === 'known' && !isReading ? (
+        <>
+          {campaigns.length === 0 ? (
+            <EmptyState title={t`No campaigns`}>{t`This account has created none that is looked at here.`}</EmptyState>
+          ) : (
+            <ul>
+              {campaigns.map((campaign) => (
+                <CreatedRow key={campaign.address} campaign={campaign} account={account} now={now} isMine={isMine} />
+              ))}
+            </ul>
+          )}
+          <Missing unread={found.value.unread + silent} older={found.value.older} others={others} />
+        </>
+      ) : null}
+    </Section>
+  )
+}
