@@ -206,8 +206,7 @@ function Sentence({ verdict }: { verdict: Exclude<SourcesVerdict, SourcesStop> }
     const { wrong } = verdict
     return (
       <Trans>
-        One source: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> is wrong about a token that is known, and is no longer
-        asked.
+        One source: <bdi>{operator}</bdi>. <bdi>{wrong}</bdi> is wrong about what is known, and is no longer asked.
       </Trans>
     )
   }

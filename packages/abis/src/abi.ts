@@ -13,11 +13,20 @@ export const bytes = /* @__PURE__ */ parameterOf('bytes')
 export const bytes32 = /* @__PURE__ */ parameterOf('bytes32')
 export const string = /* @__PURE__ */ parameterOf('string')
 export const uint8 = /* @__PURE__ */ parameterOf('uint8')
+export const uint16 = /* @__PURE__ */ parameterOf('uint16')
 export const uint32 = /* @__PURE__ */ parameterOf('uint32')
 export const uint64 = /* @__PURE__ */ parameterOf('uint64')
 export const uint112 = /* @__PURE__ */ parameterOf('uint112')
 export const uint256 = /* @__PURE__ */ parameterOf('uint256')
 export const uints256 = /* @__PURE__ */ parameterOf('uint256[]')
+
+/** A struct. @__NO_SIDE_EFFECTS__ */
+export function tuple<const Name extends string, const Parts extends readonly Parameter[]>(
+  name: Name,
+  components: Parts,
+) {
+  return { name, type: 'tuple', components } as const
+}
 
 /** A list of structs. @__NO_SIDE_EFFECTS__ */
 export function tuples<const Name extends string, const Parts extends readonly Parameter[]>(

@@ -41,6 +41,7 @@ export { type ReserveChange, updateReserves } from './routing/update-reserves.ts
 export { liquidityMinimumDown, maximumInDown, minimumOutDown } from './slippage.ts'
 export { bestSplit, type Split, type SplitQuery, splitPays } from './split/best-split.ts'
 export { type LegPlan, type ReplayedLeg, replayLegs } from './split/replay.ts'
+export { type SplitFigures, splitFigures } from './split/split-figures.ts'
 export { routerGas, splitGas } from './split/split-gas.ts'
 export { sqrtDown } from './sqrt.ts'
 export { swapAmountsInUp, swapAmountsOutDown } from './swap-amounts.ts'

@@ -1,5 +1,5 @@
-import type { Fraction, Trade } from '@dexswap/amm'
-import type { Address, Platform, PlatformId } from '@dexswap/chains'
+import type { Fraction, Pool, Trade } from '@dexswap/amm'
+import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
 import type { Currency } from '../tokens/currency.ts'
 
 /** Which of the two amounts the person typed. */
@@ -15,7 +15,15 @@ export type QuoteRequest = {
   readonly platform: PlatformId | null
   /** Whether the chain would refuse a platform's own swap, as far as it was tried. */
   readonly fails?: (quote: PlatformQuote) => boolean
+  /** Divides an exact input over several platforms; left out while its code is not there, and where no row of it may stand. */
+  readonly divide?: Divide | null
 }
+
+/** Who carries a trade out: a platform by its router, or the contract that divides orders over all of them. */
+export type Venue = Pick<Platform, 'id' | 'name' | 'router' | 'picture'>
+
+/** Stands for the divided order where platforms are named: no record can have such an id. */
+export const splitId: PlatformId = '.split'
 
 /** A pair on the way, in the direction of the trade. */
 export type QuoteHop = {
@@ -27,9 +35,28 @@ export type QuoteHop = {
   readonly swapFeeBps: number
 }
 
-/** The best trade of one platform alone. */
+/** A part of a divided order, in the order in which they run. */
+export type DivisionLeg = {
+  /** Ten-thousandths of the order; all of them add up to 10,000. */
+  readonly share: number
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  readonly hops: readonly (QuoteHop & { readonly platform: Platform })[]
+}
+
+/** How an order is divided. */
+export type Division = {
+  readonly legs: readonly DivisionLeg[]
+  /** The platforms as their places in the executor's orders. */
+  readonly places: readonly PlatformId[]
+  /** The platform that alone leaves most after network cost, and how much more of it the division leaves. */
+  readonly over: Venue
+  readonly gain: Fraction
+}
+
+/** The best trade of one platform alone, or an order divided over several. */
 export type PlatformQuote = {
-  readonly platform: Platform
+  readonly platform: Venue
   readonly input: Currency
   readonly output: Currency
   readonly field: AmountField
@@ -48,8 +75,27 @@ export type PlatformQuote = {
   readonly lpFeeAmount: bigint
   /** Without the LP fee; `priceImpactSeverity` and `priceImpactPrompt` of packages/amm rate it. */
   readonly priceImpact: Fraction
-  readonly trade: Trade
+  /** Of one platform; null of a divided order. */
+  readonly trade: Trade | null
+  /** Of a divided order. */
+  readonly division?: Division
 }
+
+/** What a division is worked out from: an exact input, and what each platform alone would give. */
+export type DivideRequest = {
+  readonly chain: Chain
+  readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
+  readonly input: Currency
+  readonly output: Currency
+  readonly amountIn: bigint
+  readonly slippageBps: number
+  readonly multihop: boolean
+  readonly closed?: readonly PlatformId[]
+  readonly alone: readonly PlatformQuote[]
+}
+
+/** The divided order, or null where it does not leave more than every platform alone. */
+export type Divide = (request: DivideRequest) => PlatformQuote | null
 
 /** The block that all reserves of a quote stand on. */
 export type QuoteBlock = { readonly number: bigint; readonly receivedAt: number }
@@ -74,7 +120,7 @@ export type Quotes =
   | { readonly status: 'no-trade'; readonly reason: NoTradeReason; readonly block: QuoteBlock }
   | {
       readonly status: 'quoted'
-      /** By execution price, best first. */
+      /** By execution price, best first; before them the divided order, where it leaves more than each after network cost. */
       readonly ranked: readonly PlatformQuote[]
       /** Platforms of the chain that have no trade for this. */
       readonly without: readonly Platform[]

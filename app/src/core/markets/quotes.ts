@@ -58,16 +58,20 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   if (pools.status === 'unreachable') return { status: 'unknown', reason: 'node-unreachable' }
 
   const asked = { input, output, field: request.field, amount }
-  const ranked: PlatformQuote[] = []
+  const alone: TradeQuote[] = []
   const without = []
   const open = chain.platforms.filter(({ id }) => !settings.closed?.includes(id))
   for (const platform of open) {
     const graph = graphOf(platform, pools.pools.get(platform.id) ?? noPools)
     const quote = platformQuote(chain, platform, graph, asked, settings)
-    if (quote) ranked.push(quote)
+    if (quote) alone.push(quote)
     else without.push(platform)
   }
-  ranked.sort((one, other) => compareTrades(one.trade, other.trade))
+  alone.sort((one, other) => compareTrades(one.trade, other.trade))
+  const divided =
+    asked.field === 'input' &&
+    request.divide?.({ ...settings, ...asked, chain, pools: pools.pools, amountIn: amount, alone })
+  const ranked: readonly PlatformQuote[] = divided ? [divided, ...alone] : alone
   const failing = ranked.filter((quote) => request.fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
   const { block, complete } = pools
@@ -80,6 +84,8 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
   return { status: 'no-trade', reason: noTradeReason(chain, graphs, asked, settings), block }
 }
+
+type TradeQuote = PlatformQuote & { readonly trade: Trade }
 
 type AskedTrade = {
   readonly input: Currency
@@ -95,7 +101,7 @@ function platformQuote(
   graph: RoutingGraph,
   asked: AskedTrade,
   settings: QuoteSettings,
-): PlatformQuote | null {
+): TradeQuote | null {
   const trade = bestTrade(chain, graph, asked, settings)
   return trade ? quoteOf(platform, asked, trade, settings.slippageBps) : null
 }
@@ -117,7 +123,7 @@ export function bestTrade(
     : bestTradeExactOut(graph, { ...tokens, amountOut: asked.amount })
 }
 
-function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBps: number): PlatformQuote {
+function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBps: number): TradeQuote {
   const { input, output, field } = asked
   const { amountIn, amountOut, route, lpFee } = trade
   const hops = hopsOf(trade)
@@ -139,7 +145,8 @@ function quoteOf(platform: Platform, asked: AskedTrade, trade: Trade, slippageBp
   }
 }
 
-function hopsOf({ route, amounts }: Trade): readonly QuoteHop[] {
+/** The pairs of a way with what passes each. */
+export function hopsOf({ route, amounts }: Pick<Trade, 'route' | 'amounts'>): readonly QuoteHop[] {
   return route.pools.map((pool, at) => {
     const inFirst = pool.token0 === route.path[at]
     return {
@@ -160,7 +167,7 @@ function poolToken(chain: Chain, currency: Currency): PoolAddress {
 const checksummed = new Map<string, Address>()
 
 /** A checksum is a hash: each address costs one, not one per keystroke. */
-function withChecksum(address: PoolAddress): Address {
+export function withChecksum(address: PoolAddress): Address {
   const known = checksummed.get(address) ?? getAddress(address)
   checksummed.set(address, known)
   return known

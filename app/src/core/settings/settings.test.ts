@@ -145,6 +145,7 @@ describe('createSettings', () => {
       slippageBps: 50,
       deadlineSeconds: 1200,
       multihop: true,
+      split: true,
       expertMode: false,
       gasPrice: 'FAST',
       approvalAmount: 'maximum',

@@ -32,6 +32,8 @@ export const settingEntries = {
   slippageBps: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(slippageCapBps - 1)), 50),
   deadlineSeconds: setting(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 1200),
   multihop: setting(v.boolean(), true),
+  /** Orders are divided over several platforms where that leaves more. */
+  split: setting(v.boolean(), true),
   expertMode: setting(v.boolean(), false),
   gasPrice: setting(
     v.nullable(

@@ -2,7 +2,7 @@
 import { type Fraction, type PriceImpactPrompt, priceImpactPrompt } from '@dexswap/amm'
 import type { Address, Chain, ChainId } from '@dexswap/chains'
 import { isAddress } from 'viem/utils'
-import type { PlatformQuote } from '../markets/quote.ts'
+import type { Division, PlatformQuote } from '../markets/quote.ts'
 import { type Currency, sameCurrency } from '../tokens/currency.ts'
 import { InvalidRecipientError } from './swap-errors.ts'
 
@@ -20,8 +20,10 @@ export type SwapIntent = Common & {
   /** The amount that stays as it is; the other one moves within its limit. */
   readonly exact: 'input' | 'output'
   readonly platform: string
-  /** Target of the call and spender of the input token, from the chain record. */
+  /** Target of the call and spender of the input token, from the chain record: a platform's router, or the executor of divided orders. */
   readonly router: Address
+  /** Of a divided order: its parts as they are signed. */
+  readonly legs?: readonly IntentLeg[]
   readonly path: readonly Address[]
   readonly amountIn: bigint
   readonly amountOut: bigint
@@ -30,6 +32,12 @@ export type SwapIntent = Common & {
   readonly recipient: Address
   /** In seconds, chain time. */
   readonly deadline: bigint
+}
+
+/** A part of a divided order: ten-thousandths of it, and for each hop the place of its platform and the token that comes out. */
+export type IntentLeg = {
+  readonly share: number
+  readonly hops: readonly { readonly platform: number; readonly tokenOut: Address }[]
 }
 
 export type WrapIntent = Common & {
@@ -69,7 +77,15 @@ export function buildSwapIntent(chain: Chain, quote: PlatformQuote, terms: SwapT
     maximumIn: quote.maximumIn,
     recipient: terms.recipient,
     deadline: BigInt(Math.floor(terms.now) + terms.deadlineSeconds),
+    ...(quote.division && { legs: legsOf(quote.division) }),
   }
+}
+
+function legsOf({ legs, places }: Division): readonly IntentLeg[] {
+  return legs.map(({ share, hops }) => ({
+    share,
+    hops: hops.map(({ platform, tokenOut }) => ({ platform: places.indexOf(platform.id), tokenOut })),
+  }))
 }
 
 /**

@@ -7,7 +7,7 @@ import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Call, Plan, Step } from '../transactions/plan.ts'
 import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
-import { chooseSwapCall, swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
 
 /** `deposit` wraps the value sent, `withdraw` gives it back. */
@@ -39,13 +39,13 @@ export function swapPlan(client: ChainClient, intent: SwapIntent, tried: Estimat
       recipient: intent.recipient.toLowerCase() === intent.account.toLowerCase() ? null : intent.recipient,
     },
     async call() {
-      const { candidate, gas } = tried ?? (await chooseSwapCall(client, intent.account, candidates))
+      const { candidate, gas } = tried ?? (await chooseSwapCall(client, intent.account, candidates, gasLimitOf(intent)))
       const call = candidates[candidate]
       if (!call) throw new NoCallThrewError()
       return { ...call, gas }
     },
     // Each pair notes the sums of its two prices over time, for the first time a second after it was made.
-    spareGas: 2n * newSlotGas * BigInt(intent.path.length - 1),
+    spareGas: 2n * newSlotGas * BigInt(hopsIn(intent)),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
 }
@@ -62,6 +62,10 @@ export function wrapPlan(intent: WrapIntent): Plan {
     call: () => wrapCall(intent),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
+}
+
+function hopsIn({ path, legs }: SwapIntent): number {
+  return legs?.reduce((sum, { hops }) => sum + hops.length, 0) ?? path.length - 1
 }
 
 /** The amount that the user typed. */

@@ -16,7 +16,7 @@ import {
 } from '../transactions/try-calls.ts'
 import type { RowTrial } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
-import { chooseSwapCall, swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
 import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
 
 /** What a simulated swap moved. */
@@ -57,7 +57,7 @@ export async function simulateSwap(
   const measure = (calls: readonly Call[]) => tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
   try {
     if (approving) return await tryApproved(intent, measure)
-    const { call, candidate, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent))
+    const { call, candidate, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent), gasLimitOf(intent))
     const [answer, cost] = await Promise.all([measure([call]), costTermsOf(client, call, gas)])
     return bound(intent, {
       status: 'passed',
@@ -136,8 +136,8 @@ export function swapTrialQuery(
 }
 
 /** All but the deadline, which is another in every second. */
-function keyOf({ account, router, exact, path, recipient, ...amounts }: SwapIntent, approving: boolean): string {
+function keyOf({ account, router, exact, path, legs, recipient, ...amounts }: SwapIntent, approving: boolean): string {
   const { amountIn, amountOut, minimumOut, maximumIn, input, output } = amounts
   const fixed = [account, router, exact, recipient, input.kind, output.kind, approving]
-  return [...fixed, amountIn, amountOut, minimumOut, maximumIn, ...path].join()
+  return [...fixed, amountIn, amountOut, minimumOut, maximumIn, ...path, legs && JSON.stringify(legs)].join()
 }

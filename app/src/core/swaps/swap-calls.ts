@@ -1,5 +1,5 @@
 // Walk 4 of 7: trial: the calls in question, and which of them the chain takes.
-import { routerAbi } from '@dexswap/abis'
+import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, tryCall } from '#io/calls/try-call.ts'
@@ -7,7 +7,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
 import type { Estimate } from '../transactions/trial.ts'
-import type { SwapIntent } from './intent.ts'
+import type { IntentLeg, SwapIntent } from './intent.ts'
 import {
   GasEstimateOddError,
   LimitExceededError,
@@ -18,14 +18,28 @@ import {
 } from './swap-errors.ts'
 
 /**
- * The router calls that carry an intent out, in the order in which they are tried: for an exact input the plain function and then
- * the one for tokens that take a fee on transfer, for an exact output one alone.
+ * The calls that carry an intent out, in the order in which they are tried: for an exact input the router's plain function and then
+ * the one for tokens that take a fee on transfer, for an exact output one alone; for a divided order the executor's.
  */
 export function swapCalls(intent: SwapIntent): readonly Call[] {
   const to = intent.router
-  const value = intent.input.kind === 'native' ? intent.maximumIn : 0n
+  if (intent.legs) return [{ to, data: dividedOrder(intent, intent.legs), value: sentWith(intent) }]
+  const value = sentWith(intent)
   const datas = intent.exact === 'input' ? [exactInput(intent), exactInputWithFee(intent)] : [exactOutput(intent)]
   return datas.map((data) => ({ to, data, value }))
+}
+
+function sentWith({ input, maximumIn }: SwapIntent): bigint {
+  return input.kind === 'native' ? maximumIn : 0n
+}
+
+function dividedOrder(intent: SwapIntent, legs: readonly IntentLeg[]): Hex {
+  const [tokenIn, tokenOut] = [intent.input, intent.output].map((of) =>
+    of.kind === 'native' ? nativeInOrder : of.address,
+  ) as [Address, Address]
+  const { amountIn, minimumOut, recipient, deadline } = intent
+  const order = { tokenIn, amountIn, tokenOut, minimumOut, recipient, deadline, legs }
+  return encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [order] })
 }
 
 function exactInput({ input, output, amountIn, minimumOut, path, recipient, deadline }: SwapIntent): Hex {
@@ -76,8 +90,15 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
   })
 }
 
-/** Limit of gas within which a swap has to fit when it is estimated (rule 1.7.24). */
-export const swapGasLimit = 1_000_000n
+/** Limit of gas within which a swap of one platform has to fit when it is estimated (rule 1.7.24). */
+const swapGasLimit = 1_000_000n
+/** The same of a divided order: four legs of five hops. */
+const splitGasLimit = 2_500_000n
+
+/** Limit of gas within which the calls of an intent are estimated. */
+export function gasLimitOf({ legs }: Pick<SwapIntent, 'legs'>): bigint {
+  return legs ? splitGasLimit : swapGasLimit
+}
 
 type EstimatedCall = Estimate & { readonly call: Call }
 
@@ -91,9 +112,10 @@ export async function chooseSwapCall(
   client: ChainClient,
   account: Address,
   candidates: readonly Call[],
+  gasLimit: bigint = swapGasLimit,
 ): Promise<EstimatedCall> {
   const estimates = await Promise.all(
-    candidates.map((call, candidate) => estimateOrExplain(client, account, call, candidate)),
+    candidates.map((call, candidate) => estimateOrExplain(client, account, call, candidate, gasLimit)),
   )
   const chosen = estimates.find(
     (estimate, at) => 'gas' in estimate && (at === estimates.length - 1 || 'gas' in (estimates[at + 1] ?? {})),
@@ -108,9 +130,10 @@ async function estimateOrExplain(
   account: Address,
   call: Call,
   candidate: number,
+  gas: bigint,
 ): Promise<EstimatedCall | { readonly error: SwapError }> {
   try {
-    return { call, candidate, gas: await estimateGas(client, { from: account, ...call, gas: swapGasLimit }) }
+    return { call, candidate, gas: await estimateGas(client, { from: account, ...call, gas }) }
   } catch (failure) {
     return { error: await explainSwapFailure(client, account, call, failure) }
   }

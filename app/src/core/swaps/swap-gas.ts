@@ -6,7 +6,7 @@ import type { PlatformQuote } from '../markets/quote.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { TrialQuery } from '../transactions/trial.ts'
 import type { SwapIntent } from './intent.ts'
-import { swapCalls, swapGasLimit } from './swap-calls.ts'
+import { gasLimitOf, swapCalls } from './swap-calls.ts'
 
 /** Slippage with which gas is estimated, whatever the user's own is (rule 1.9.09). */
 const gasSlippageBps = 50
@@ -22,7 +22,7 @@ export function gasQuote(quote: PlatformQuote): PlatformQuote {
 /** Gas of the first call of an intent that the chain would take; null where it takes none or nobody answers. */
 export async function estimateSwapGas(client: ChainClient, intent: SwapIntent): Promise<bigint | null> {
   const asked = swapCalls(intent).map((call) =>
-    estimateGas(client, { from: intent.account, ...call, gas: swapGasLimit }).catch(() => null),
+    estimateGas(client, { from: intent.account, ...call, gas: gasLimitOf(intent) }).catch(() => null),
   )
   const estimates = await Promise.all(asked)
   return estimates.find((gas) => gas !== null) ?? null

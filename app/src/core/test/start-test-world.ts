@@ -1,7 +1,7 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { type ConfiguredChain, parseConfig } from '@dexswap/chains/config'
-import { deployWorld, findToken, type LocalChain, startChain, traders, type World } from '@dexswap/sandbox'
+import { deployWorld, findToken, type LocalChain, seedWorld, startChain, traders, type World } from '@dexswap/sandbox'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { type ChainClient, createChainClient, createRpc } from '#io/rpc/chain-client.ts'
 import { postRpc, type RpcCall } from '#io/rpc/endpoint.ts'
@@ -35,6 +35,8 @@ export type TestWorld = {
 
 export const provider: Address = traders[0] ?? '0x'
 const forever = 10n ** 12n
+/** What the history of a seed takes. */
+const seededSeconds = 30 * 86_400
 
 /** A transaction of a test failed. */
 class TestTransactionError extends Error {
@@ -56,9 +58,15 @@ export const stillPage = {
   listed: [],
 }
 
-export async function startTestWorld(): Promise<TestWorld> {
-  const anvil = await startChain()
+/** `isSeeded`: with the pairs and the thirty days of trades of the sandbox, which take half a minute. */
+export async function startTestWorld({ isSeeded = false } = {}): Promise<TestWorld> {
+  const startsAt = Math.floor(Date.now() / 1000) - seededSeconds
+  const anvil = await startChain(isSeeded ? { genesisTimestamp: startsAt - 20 * 86_400 } : {})
   const world = await deployWorld(anvil.client)
+  if (isSeeded) {
+    await seedWorld(anvil.client, world, { seed: '1', startsAt })
+    await anvil.client.request({ method: 'evm_setAutomine', params: [true] })
+  }
   const config = parseConfig({
     defaultChain: 31337,
     chains: { '31337': { rpc: [anvil.rpcUrl], record: world.record } },

@@ -10,7 +10,7 @@ import type { Reply, RpcCall } from '#io/rpc/endpoint.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
 import type { Networks } from '../chain/networks.ts'
 import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
-import { type Claim, type ClaimQuery, claimKey, claimsOf, permitClaims } from './claims.ts'
+import { type Claim, type ClaimQuery, claimKey, claimsOf, permitClaims, recordedCode } from './claims.ts'
 import type { Call } from './plan.ts'
 import { revertReason } from './revert-reason.ts'
 import { alone, decideSources, type Source, type SourcesVerdict, wrongIn } from './sources.ts'
@@ -78,6 +78,7 @@ export async function checkPermit(
 async function askSources(parts: SourceParts, question: Question): Promise<SourcesVerdict> {
   const { networks, clock } = parts
   const { chain, claims } = question
+  const code = recordedCode(chain, question.target)
   const [first, second, ...others] = operatorsOf(networks, chain)
   const unasked = withoutAsking(networks, chain)
   if (unasked || !first || !second) return unasked ?? alone([])
@@ -88,22 +89,26 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
     const askOf = (node: typeof first) => readSource(parts, question, node, head.number)
     const sources = await Promise.all([first, second].map(askOf))
     for (const node of others) {
-      const wrong = wrongIn(claims, sources)
+      const wrong = wrongIn(claims, sources, code)
       const isOfUse = (source: Source) =>
         source.status !== 'silent' && !(source.status === 'told' && wrong.includes(source.told.operator))
       if (sources.filter(isOfUse).length >= 2) break
       sources.push(await askOf(node))
     }
     distrustWrong(parts, question, sources)
-    const verdict = decideSources(head.number, claims, sources, toleranceOf(chain.blockTimeMs))
+    const verdict = decideSources(head.number, claims, sources, toleranceOf(chain.blockTimeMs), code)
     if (clock.now() - begun + pause > patienceWith(verdict)) return verdict ?? alone(sources)
     await sleep(clock, pause)
   }
 }
 
 /** A node that does not say what the chain's record says is asked nothing more in this visit, where another one does. */
-function distrustWrong({ networks }: SourceParts, { chain, claims }: Question, sources: readonly Source[]): void {
-  const wrong = wrongIn(claims, sources)
+function distrustWrong(
+  { networks }: SourceParts,
+  { chain, claims, target }: Question,
+  sources: readonly Source[],
+): void {
+  const wrong = wrongIn(claims, sources, recordedCode(chain, target))
   if (wrong.length === sources.filter(({ status }) => status === 'told').length) return
   for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
     if (wrong.includes(operator)) networks.distrust(chain.id, url)

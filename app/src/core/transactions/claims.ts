@@ -1,4 +1,4 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, pairAbi, routerAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, erc20Abi, pairAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
@@ -32,6 +32,11 @@ export type Claim = {
 
 /** A call as the wallet signs it. */
 type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
+
+/** The hash of the code that the record names for what is called; null where it names none. */
+export function recordedCode({ splitExecutor }: Pick<Chain, 'splitExecutor'>, target: Address): Hex | null {
+  return splitExecutor && isSameAddress(splitExecutor.address, target) ? splitExecutor.codeHash : null
+}
 
 /** Everything that a signature depends on beside the code that it calls and what that does. */
 export type ClaimQuery = {
@@ -105,6 +110,7 @@ const same = (value: bigint) => value
 /** What the router itself says a swap brings or takes: reserves, fees and the addresses of the pairs are all in it. */
 function priceClaims({ call, summary }: ClaimQuery): readonly Claim[] {
   if (summary.kind !== 'swap') return []
+  if (isDividedOrder(call.data)) return [dividedPriceClaim(summary.output)]
   const swap = routerCall(call)
   const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined
   if (!swap || !path) return []
@@ -117,6 +123,16 @@ function priceClaims({ call, summary }: ClaimQuery): readonly Claim[] {
   const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args: [input.amount, path] })
   const shown = { value: output.amount, must: 'least' } as const
   return [{ about: 'price', currency: output.currency, read: { to: call.to, data }, decode: lastOf, shown }]
+}
+
+/** What the executor of divided orders itself returns: there is no other function that could be asked. */
+function dividedPriceClaim({ currency, amount }: SummaryAmount): Claim {
+  const shown = { value: amount, must: 'least' } as const
+  return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
+}
+
+function isDividedOrder(data: Hex): boolean {
+  return decoded(splitExecutorAbi, data) !== null
 }
 
 /** What a removal pays out, as the router returns it: both amounts, or the native one alone where the token may take a fee. */
@@ -256,9 +272,13 @@ export function claimKey({ account, call, summary }: ClaimQuery): string {
   return [account, call.to, call.value, withoutDeadline(call.data), summary.kind, text].join(' ')
 }
 
+/** The deadline of a divided order: the sixth word of the struct, which begins behind the one that says where. */
+const dividedDeadline = 6
+
 function withoutDeadline(data: Hex): string {
   const asked = routerAbi.find((item) => 'name' in item && item.name === decoded(routerAbi, data)?.name)
-  const at = asked && 'inputs' in asked ? asked.inputs.findIndex(({ name }) => name === 'deadline') : -1
+  const inRouter = asked && 'inputs' in asked ? asked.inputs.findIndex(({ name }) => name === 'deadline') : -1
+  const at = isDividedOrder(data) ? dividedDeadline : inRouter
   // 0x and 8 digits of the selector, then 64 for each argument that stands in its own place.
   const from = 10 + at * 64
   return at === -1 ? data : data.slice(0, from) + data.slice(from + 64)

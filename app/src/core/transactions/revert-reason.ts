@@ -1,3 +1,4 @@
+import { splitExecutorErrors } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import { decodeErrorResult, isHex } from 'viem/utils'
@@ -6,10 +7,17 @@ import { causesOf } from './transaction-errors.ts'
 /** Cap of a text that a contract wrote. */
 const maxReasonLength = 120
 
-const builtInErrors = [
+const knownErrors = [
+  ...splitExecutorErrors,
   { type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] },
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
 ] as const
+
+/** What the executor of divided orders refuses for the reason of a router, in the router's words. */
+const routerWords: Readonly<Record<string, string>> = {
+  Expired: 'EXPIRED',
+  InsufficientOutput: 'INSUFFICIENT_OUTPUT_AMOUNT',
+}
 
 /**
  * Why a call reverted, without the contract's prefix ('DXswapRouter: EXPIRED' and 'UniswapV2Router: EXPIRED' are both 'EXPIRED'):
@@ -33,8 +41,9 @@ export function revertReason(error: unknown): string | null {
 function reasonInData(data: unknown): string | null {
   if (!isHex(data) || data.length < 10) return null
   try {
-    const { args } = decodeErrorResult({ abi: builtInErrors, data })
-    const [reason] = args
+    const { errorName, args: [reason] = [] } = decodeErrorResult({ abi: knownErrors, data })
+    if (errorName !== 'Error' && errorName !== 'Panic') return routerWords[errorName] ?? errorName
+    if (reason === undefined) return null
     return plainText(typeof reason === 'bigint' ? `panic 0x${reason.toString(16)}` : reason, maxReasonLength) || null
   } catch {
     return selectorOf(data)

@@ -103,6 +103,17 @@ describe('decideSources', () => {
     expect(decide([reviewed], wrong, told('C', { answers: [word(18n)] }))).toMatchObject({ status: 'contradicted' })
   })
 
+  test('behavior: code that is not that of the record is wrong, and stops it where nobody says otherwise', () => {
+    const with2 = (one: Source, other: Source) => decideSources(100n, [price(1000n)], [one, other], 5n, hash)
+    const [right, wrong] = [told('A'), told('B', { code: word(1n) })]
+    expect(with2(right, told('B'))).toMatchObject({ status: 'agree' })
+    expect(wrongIn([], [right, wrong], hash)).toEqual(['B'])
+    expect(with2(right, wrong)).toEqual({ status: 'one', operator: 'A', why: 'wrong', wrong: 'B' })
+    const agreed = with2(wrong, told('C', { code: word(1n) }))
+    expect(agreed).toMatchObject({ status: 'contradicted', about: 'code', operators: ['B', 'C'] })
+    expect(with2(told('A', { code: null }), told('B', { code: null }))).toMatchObject({ said: { kind: 'nothing' } })
+  })
+
   test('behavior: a page whose block is old sends nothing', () => {
     expect(decide([], told('A'), told('B', { head: 105n }))).toMatchObject({ status: 'agree' })
     expect(decide([], told('A'), told('B', { head: 106n }))).toMatchObject({ status: 'old', operator: 'B', head: 106n })

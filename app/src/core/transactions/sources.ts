@@ -86,20 +86,23 @@ const whole = 10_000n
 /**
  * What the answers come to. Null: one is a little behind, and worth waiting for.
  * @param tolerance blocks by which two good nodes may be apart
+ * @param code keccak256 of what is called, where the chain's record names it
  */
 export function decideSources(
   block: bigint,
   claims: readonly Claim[],
   sources: readonly Source[],
   tolerance: bigint,
+  code: Hex | null = null,
 ): SourcesVerdict | null {
   const all = sources.flatMap((source) => (source.status === 'told' ? [source.told] : []))
-  const wrong = wrongIn(claims, sources)
+  const wrong = wrongIn(claims, sources, code)
   const right = all.filter(({ operator }) => !wrong.includes(operator))
   // Where nobody says what the record says nothing is sent.
   const told = right.length > 0 ? right : all
   const [first, second] = told
-  const stop = (first && second && differenceOf(claims, first, second)) ?? contradictionOf(claims, told)
+  const stop =
+    (first && second && differenceOf(claims, first, second)) ?? otherCodeIn(told, code) ?? contradictionOf(claims, told)
   if (stop) return stop
   const ahead = told.find(({ head }) => head !== null && head > block + tolerance)
   if (ahead?.head) return { status: 'old', stops: true, operator: ahead.operator, block, head: ahead.head }
@@ -110,11 +113,16 @@ export function decideSources(
 }
 
 /** The operators whose node does not say what stands in the chain's record. */
-export function wrongIn(claims: readonly Claim[], sources: readonly Source[]): readonly string[] {
+export function wrongIn(
+  claims: readonly Claim[],
+  sources: readonly Source[],
+  code: Hex | null = null,
+): readonly string[] {
   const reads = claims.filter(({ read }) => read !== null)
   return sources.flatMap((source) => {
     if (source.status !== 'told') return []
     const { operator, answers } = source.told
+    if (code !== null && source.told.code !== code) return [operator]
     const isWrong = reads.some((claim, at) => {
       const answer = answers[at] ?? null
       return claim.reviewed && (answer === null || numberIn(claim, answer) !== claim.shown?.value)
@@ -168,6 +176,15 @@ function differenceOf(claims: readonly Claim[], one: Told, other: Told): Sources
     if (paid && outcome !== null) return saidOf(paid, outcome)
     return outcome === null || outcome === '0x' ? { kind: 'passes' } : hashSaid(keccak256(outcome))
   })
+}
+
+/** Nobody says that the code stands there which the chain's record names. */
+function otherCodeIn(told: readonly Told[], code: Hex | null): SourcesStop | null {
+  const other = told.find((one) => code !== null && one.code !== code)
+  if (!other || code === null) return null
+  const said: Said = other.code === null ? { kind: 'nothing' } : hashSaid(other.code)
+  const operators = told.filter((one) => one.code === other.code).map(({ operator }) => operator)
+  return { status: 'contradicted', stops: true, about: 'code', currency: null, operators, shown: hashSaid(code), said }
 }
 
 /** What is shown, held against each of those who have answered: one of them may have said nothing of it. */

@@ -1,7 +1,7 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import type { Chain } from '@dexswap/chains'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { PlatformQuote } from '#core/markets/quote.ts'
+import type { Divide, PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
@@ -48,6 +48,9 @@ let formChain: Chain | null = null
 
 /** Whether a platform's own swap would fail, for whom (`Swap.whose`); trials of the rows that are shown say so. */
 export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boolean>(() => false)
+
+/** How orders are divided; its code comes after the first quote. */
+export const divider = createStore<Divide | null>(null)
 
 export function changeForm(change: (form: SwapForm) => SwapForm): void {
   form.set(change(form.get()))

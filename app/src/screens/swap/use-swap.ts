@@ -14,14 +14,14 @@ import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/sessio
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
-import { rowFails, useSwapForm } from './use-swap-form.ts'
+import { divider, rowFails, useSwapForm } from './use-swap-form.ts'
 
 /** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
 export function useSwap(canShow: boolean) {
   const chain = useChain()
   const { form, endChoice } = useSwapForm()
   const wallet = useWallet()
-  const { expertMode } = useSettings()
+  const { expertMode, split } = useSettings()
   const withdrawOnly = useWithdrawOnly()
   const catalogue = useCatalogue()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -37,6 +37,7 @@ export function useSwap(canShow: boolean) {
   const amount = typed.status === 'amount' ? typed.amount : null
   const whose = `${account} ${form.recipient}`
   const fails = useStore(rowFails)
+  const divide = useStore(divider)
   const quotes = useQuotes({
     input,
     output,
@@ -44,6 +45,7 @@ export function useSwap(canShow: boolean) {
     amount: typedIn && amount,
     platform: form.choice?.platform ?? null,
     fails: (quote) => fails(quote, whose),
+    divide: split ? divide : null,
   })
   if (form.choice && choiceEnded(form.choice, quotes)) endChoice(form.choice)
 
@@ -76,7 +78,7 @@ export function useSwap(canShow: boolean) {
     maximumIn: trade?.maximumIn ?? amounts.input,
     balance: balances.input.status === 'known' ? balances.input.value : null,
     isUnsupported: (currency) => isUnsupported(catalogue, currency),
-    routers: chain.platforms.map((platform) => platform.router),
+    routers: [...chain.platforms.map((platform) => platform.router), chain.splitExecutor?.address ?? []].flat(),
     onTheWay: trade ? [...trade.path, ...trade.hops.map((hop) => hop.pair)] : [],
   })
   const button = mainButton({

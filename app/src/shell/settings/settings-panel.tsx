@@ -29,8 +29,8 @@ function OwnNodeRow() {
 /** Transaction settings and interface settings; each change counts at once. */
 export default function SettingsPanel() {
   const { t } = useLingui()
-  const { gasPresets } = useChain()
-  const { multihop, expertMode, approvalAmount } = useSettings()
+  const { gasPresets, splitExecutor } = useChain()
+  const { multihop, split, expertMode, approvalAmount } = useSettings()
   const change = useChangeSettings()
   return (
     <>
@@ -53,6 +53,14 @@ export default function SettingsPanel() {
           />
         </div>
         <Switch label={t`Multihop`} checked={multihop} onChange={(checked) => change({ multihop: checked })} />
+        {splitExecutor ? (
+          <Switch
+            label={t`Split orders`}
+            note={t`Over several platforms, where that leaves more`}
+            checked={split}
+            onChange={(checked) => change({ split: checked })}
+          />
+        ) : null}
       </section>
       <section className="border-line grid gap-4 border-t p-5">
         <h2 className="text-section font-semibold">{t`Interface settings`}</h2>

@@ -59,18 +59,25 @@ export function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote
   const { decimals } = shown.field === 'input' ? shown.output : shown.input
   const [was, now] = [movingAmount(shown), movingAmount(fresh)]
   const before = formatAmount(was, decimals, 'quote', shown.field === 'input' ? 'down' : 'up')
+  const isOver = shown.division !== undefined && fresh.division === undefined
+  const { name } = fresh.platform
   const share = formatPercent({ numerator: now > was ? now - was : was - now, denominator: was })
   return (
     <Notice
       tone="warning"
       urgent
-      title={t`Price Updated`}
+      title={isOver ? t`Splitting no longer pays` : t`Price Updated`}
       action={
         <Button kind="primary" size={36} onClick={onAccept}>
           {t`Accept`}
         </Button>
       }
     >
+      {isOver ? (
+        <span className="block">
+          <Trans>Best now: {name}.</Trans>
+        </span>
+      ) : null}
       {now > was ? (
         <Trans>
           Was {before}, now {share} more.

@@ -17,6 +17,7 @@ import { UsdNote } from '#widgets/amount-side.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
 import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { DivisionLines } from '../quote/division.tsx'
 import { PriceUpdated } from './questions.tsx'
 import { Simulated, Terms } from './terms.tsx'
 
@@ -122,6 +123,7 @@ export function Review(props: {
       <SendNotice check={check} />
       <div className="mt-4">
         <Terms intent={intent} quote={quote} check={check} />
+        {quote.division ? <DivisionLines trade={quote} division={quote.division} /> : null}
       </div>
       <SendButton check={check} disabled={fresh !== null || closed !== null} data-autofocus onClick={onConfirm}>
         {closed && !fresh ? t(closed) : t`Confirm Swap`}

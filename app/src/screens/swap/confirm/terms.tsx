@@ -58,14 +58,20 @@ export function Terms({ intent, quote, check }: { intent: SwapIntent; quote: Pla
       </DetailRow>
       <NetworkCostRow check={check} />
       <DeadlineRow deadline={intent.deadline} />
-      <DetailRow label={t`Platform`} more={<WholeAddress address={router} />}>
-        <PlatformLogo name={platform} src={pictureUrl(quote.platform.picture)} size={20} />
-        <span>
-          <Trans>
-            {platform} router · {fee} fee
-          </Trans>
-        </span>
-      </DetailRow>
+      {quote.division ? (
+        <DetailRow label={t`Contract`} more={<WholeAddress address={router} />}>
+          <Trans>SplitExecutor, code as recorded · {fee} fee</Trans>
+        </DetailRow>
+      ) : (
+        <DetailRow label={t`Platform`} more={<WholeAddress address={router} />}>
+          <PlatformLogo name={platform} src={pictureUrl(quote.platform.picture)} size={20} />
+          <span>
+            <Trans>
+              {platform} router · {fee} fee
+            </Trans>
+          </span>
+        </DetailRow>
+      )}
       <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
         {recipient.toLowerCase() === account.toLowerCase() ? t`Your wallet` : t`Another address`}
       </DetailRow>

@@ -6,6 +6,7 @@ import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
+import { RouteCount } from './division.tsx'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
 import { GasFigure, LimitAmount } from './swap-details.tsx'
 
@@ -14,7 +15,10 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{row.platform.name}</span>
+        <span className="block font-medium">
+          {row.platform.name}
+          {row.quote.division ? <RouteCount division={row.quote.division} /> : null}
+        </span>
         <span className="text-3 text-caption block">
           <Trans>
             Fee {fee} · gas <GasFigure quote={row.quote} />

@@ -2,7 +2,7 @@ import { harmony, type Platform } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
-import { platformRows, worseBy, worseByText } from './platform-rows.ts'
+import { platformRows, platformsIn, worseBy, worseByText } from './platform-rows.ts'
 
 const [own, viper] = harmony.platforms as readonly Platform[]
 if (!own || !viper) throw new RangeError('two platforms')
@@ -32,6 +32,12 @@ function quote(platform: Platform, amountIn: bigint, amountOut: bigint, field: '
       amountOut,
     } as never,
   }
+}
+
+function quotesOf(ranked: readonly [PlatformQuote, PlatformQuote]): Extract<Quotes, { status: 'quoted' }> {
+  const [best] = ranked
+  const block = { number: 1n, receivedAt: 0 }
+  return { status: 'quoted', ranked, without: [], best, failing: [], selected: best, block, complete: true }
 }
 
 describe('worseBy', () => {
@@ -89,6 +95,16 @@ describe('platformRows', () => {
       { fails: true, best: false },
       { fails: true, best: false },
     ])
+  })
+})
+
+describe('platformsIn', () => {
+  test('default: a divided order is a row and no platform', () => {
+    const alone = quote(own, 100n, 10_000n, 'input')
+    const division = { legs: [], places: [], over: own, gain: none } as const
+    const divided: PlatformQuote = { ...quote(viper, 100n, 10_100n, 'input'), trade: null, division }
+    expect(platformsIn({ ...quotesOf([divided, alone]), without: [third] })).toBe(2)
+    expect(platformRows(quotesOf([divided, alone]))).toHaveLength(2)
   })
 })
 

@@ -1,13 +1,12 @@
 import type { Fraction } from '@dexswap/amm'
-import type { Platform } from '@dexswap/chains'
 import { formatPercent } from '#core/format.ts'
-import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import type { PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
 
 /** One line of the comparison. */
 export type PlatformRow =
   | {
       readonly status: 'trade'
-      readonly platform: Platform
+      readonly platform: Venue
       readonly quote: PlatformQuote
       readonly best: boolean
       /** The chain would refuse it. */
@@ -16,7 +15,7 @@ export type PlatformRow =
       /** How much less the trade gives than the best one, or which part of its cost the best one saves. */
       readonly worseBy: Fraction
     }
-  | { readonly status: 'no-trade'; readonly platform: Platform }
+  | { readonly status: 'no-trade'; readonly platform: Venue }
 
 /** How much worse a trade's price is than the best one's, never below 0. */
 export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
@@ -29,7 +28,12 @@ export function worseByText(worseBy: Fraction): string {
   return worseBy.numerator > 0n ? `−${formatPercent(worseBy)}` : formatPercent(worseBy)
 }
 
-/** The platforms of the comparison: those with a trade by price, best first, then those without. */
+/** How many platforms were asked: a divided order is none. */
+export function platformsIn({ ranked, without }: Extract<Quotes, { status: 'quoted' }>): number {
+  return ranked.filter(({ division }) => !division).length + without.length
+}
+
+/** The rows of the comparison: the divided order where there is one, platforms with a trade by price, best first, then those without. */
 export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>): readonly PlatformRow[] {
   const trades = quotes.ranked.map((quote): PlatformRow => {
     const fails = quotes.failing.includes(quote)

@@ -8,7 +8,8 @@ import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
+import { RouteCount } from './division.tsx'
+import { type PlatformRow, platformRows, platformsIn, worseByText } from './platform-rows.ts'
 import { GasFigure, LimitAmount } from './swap-details.tsx'
 
 /** From here on a quote counts as old: several blocks of any chain have passed. */
@@ -48,6 +49,7 @@ function Row({ row }: { row: PlatformRow }) {
           picture={<PlatformLogo name={name} src={pictureUrl(picture)} />}
         >
           {name}
+          {trade?.quote.division ? <RouteCount division={trade.quote.division} /> : null}
         </RadioName>
       </th>
       {trade ? (
@@ -88,7 +90,7 @@ export function PlatformTable({ quotes }: { quotes: Quoted }) {
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="text-section font-semibold">
           <Plural
-            value={rows.length}
+            value={platformsIn(quotes)}
             _1="One platform asked"
             _2="Two platforms compared"
             _3="Three platforms compared"

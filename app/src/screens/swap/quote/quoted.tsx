@@ -1,8 +1,9 @@
-import type { Address, Platform } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
-import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { formatPercent } from '#core/format.ts'
+import type { Division, PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import type { InputError, MainButton } from '#core/swaps/main-button.ts'
 import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
@@ -23,18 +24,21 @@ import { swapErrorText } from '../confirm/swap-error-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
+import { DivisionRoutes } from './division.tsx'
 import { PlatformList } from './platform-list.tsx'
+import { platformsIn } from './platform-rows.ts'
 import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { useRowTrials } from './use-row-trials.ts'
+import { useSplit } from './use-split.ts'
 
 /** What step 1 allows, and the choice between the specification's maximum and the exact amount. */
 export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   const symbolOf = useSymbols()
   const { name } = trade.platform
   const symbol = symbolOf(trade.input)
-  return (
+  const line = (
     <ApproveLine needed={trade.maximumIn} decimals={trade.input.decimals}>
       <span className="max-[1159px]:hidden">
         <Trans>
@@ -48,6 +52,15 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
         <Trans>Approve</Trans>
       </span>
     </ApproveLine>
+  )
+  if (!trade.division) return line
+  return (
+    <>
+      {line}
+      <p className="text-3 text-caption ps-2">
+        <Trans>Split is our own contract, not a platform’s router. It can only spend when you call it.</Trans>
+      </p>
+    </>
   )
 }
 
@@ -95,33 +108,57 @@ function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Addre
   )
 }
 
+function Named({ venue: { id, name }, isBest }: { venue: Venue; isBest: boolean }) {
+  return (
+    <>
+      <span className="block font-medium">
+        {isBest ? <Trans>Best price found on {name}</Trans> : <Trans>Swap through {name}</Trans>}
+      </span>
+      <span className="text-2 block">
+        {id === 'dexswap' ? <Trans>Our own pools</Trans> : <Trans>Swap with NO additional fees</Trans>}
+      </span>
+    </>
+  )
+}
+
+/** What dividing brings, and over whom. */
+function Divided({ division: { legs, gain, over } }: { division: Division }) {
+  const [more, name] = [formatPercent(gain), over.name]
+  return (
+    <>
+      <span className="block font-medium">
+        <Plural value={legs.length} one="Split: # route across platforms" other="Split over # routes" />
+      </span>
+      <span className="text-2 block">
+        <Trans>
+          {more} over {name} alone, after gas
+        </Trans>
+      </span>
+    </>
+  )
+}
+
 /** Where the best price stands, and what a swap there costs extra: nothing. */
 function BestPrice(props: {
-  /** Of the selected trade. */
-  platform: Platform
+  trade: PlatformQuote
   isBest: boolean
   /** How many platforms were asked. */
   asked: number
   /** The comparison of all of them, where it does not stand beside the card. */
   children: ReactNode
 }) {
-  const { platform, isBest, asked, children } = props
-  const { name, id } = platform
+  const { trade, isBest, asked, children } = props
+  const { platform, division } = trade
   const { t } = useLingui()
   const [open, setOpen] = useState(true)
   return (
     <>
       <div className="flex min-h-14 items-center gap-3 px-2" aria-live="polite">
-        <PlatformLogo name={name} src={pictureUrl(platform.picture)} size={36} />
+        <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
-          <span className="block font-medium">
-            {isBest ? <Trans>Best price found on {name}</Trans> : <Trans>Swap through {name}</Trans>}
-          </span>
-          <span className="text-2 block">
-            {id === 'dexswap' ? <Trans>Our own pools</Trans> : <Trans>Swap with NO additional fees</Trans>}
-          </span>
+          {division ? <Divided division={division} /> : <Named venue={platform} isBest={isBest} />}
         </p>
-        {children === null ? (
+        {children === null && division ? null : children === null ? (
           <Badge>
             <Plural value={asked} one="# asked" other="# compared" />
           </Badge>
@@ -145,7 +182,9 @@ type Quoted = Extract<Quotes, { status: 'quoted' }>
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, button, form } = swap
+  const { t } = useLingui()
   useRowTrials(swap, quotes)
+  const hasOtherCode = useSplit(swap)
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
@@ -154,13 +193,20 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
     <>
       <div className="py-2">
         <BestPrice
-          platform={shown.selected.platform}
+          trade={shown.selected}
           isBest={shown.selected === shown.best && !shown.failing.includes(shown.best)}
-          asked={shown.ranked.length + shown.without.length}
+          asked={platformsIn(shown)}
         >
           {wide ? null : <PlatformList quotes={shown} />}
         </BestPrice>
       </div>
+      {hasOtherCode ? (
+        <div className="mb-2">
+          <Notice tone="warning" title={t`Split is off`}>
+            <Trans>The contract that divides orders is not the one that this page knows.</Trans>
+          </Notice>
+        </div>
+      ) : null}
       <div className="border-line border-t px-2 pt-2">
         <SwapDetails trade={shown.selected} recipient={form.recipient} />
         {wide ? null : (
@@ -181,7 +227,11 @@ export function QuotedEvidence({ quotes }: { quotes: Quoted }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
       <PlatformTable quotes={quotes} />
-      <RoutePath trade={quotes.selected} />
+      {quotes.selected.division ? (
+        <DivisionRoutes trade={quotes.selected} division={quotes.selected.division} />
+      ) : (
+        <RoutePath trade={quotes.selected} />
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
+import { DivisionLanes } from './division.tsx'
 import { RouteTokens } from './route-path.tsx'
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
@@ -107,7 +108,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
               </span>
             </span>
           </DetailRow>
-          {wide ? null : (
+          {wide || trade.division ? null : (
             <DetailRow label={t`Route`}>
               <RouteTokens trade={trade} />
             </DetailRow>
@@ -124,6 +125,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
             </DetailRow>
           ) : null}
         </DetailList>
+        {trade.division && !wide ? <DivisionLanes trade={trade} division={trade.division} /> : null}
       </Disclosure>
     </>
   )

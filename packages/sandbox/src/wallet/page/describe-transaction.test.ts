@@ -1,4 +1,4 @@
-import { campaignAbi, erc20Abi, routerAbi, wrappedNativeAbi } from '@dexswap/abis'
+import { campaignAbi, erc20Abi, nativeInOrder, routerAbi, splitExecutorAbi, wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { addressesOf, describeTransaction } from './describe-transaction.ts'
@@ -33,6 +33,46 @@ describe('describeTransaction', () => {
         { label: 'path', value: `1DAI (${dai}) → 1USDC (${usdc})` },
         { label: 'to', value: me },
         { label: 'deadline', value: '2023-11-14T22:13:20.000Z (1700000000)' },
+      ],
+      isOpaque: false,
+    })
+  })
+
+  test('behavior: a divided order is told by its fields, the native currency by its symbol', () => {
+    const order = {
+      tokenIn: nativeInOrder,
+      amountIn: 10n ** 18n,
+      tokenOut: usdc,
+      minimumOut: 2_490_000n,
+      recipient: me,
+      deadline: 1_700_000_000n,
+      legs: [
+        { share: 4000, hops: [{ platform: 1, tokenOut: usdc }] },
+        {
+          share: 6000,
+          hops: [
+            { platform: 0, tokenOut: dai },
+            { platform: 2, tokenOut: usdc },
+          ],
+        },
+      ],
+    } as const
+    const data = encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [order] })
+    expect(describeTransaction({ to: router, value: 10n ** 18n, data }, known)).toEqual({
+      action: 'split',
+      rows: [
+        { label: 'Contract', value: `Viperswap router (${router})` },
+        { label: 'Value', value: '1 ONE' },
+        { label: 'tokenIn', value: 'ONE' },
+        { label: 'amountIn', value: '1 ONE' },
+        { label: 'tokenOut', value: `1USDC (${usdc})` },
+        { label: 'minimumOut', value: '2.49 1USDC' },
+        { label: 'recipient', value: me },
+        { label: 'deadline', value: '2023-11-14T22:13:20.000Z (1700000000)' },
+        {
+          label: 'legs',
+          value: `40 %: platform 1 → 1USDC (${usdc}); 60 %: platform 0 → 1DAI (${dai}), platform 2 → 1USDC (${usdc})`,
+        },
       ],
       isOpaque: false,
     })

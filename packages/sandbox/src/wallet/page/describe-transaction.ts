@@ -2,9 +2,11 @@ import {
   campaignAbi,
   campaignFactoryAbi,
   erc20Abi,
+  nativeInOrder,
   ownFactoryAbi,
   pairAbi,
   routerAbi,
+  splitExecutorAbi,
   wrappedNativeAbi,
 } from '@dexswap/abis'
 import { type Address, type Hex, hasAddressForm } from '@dexswap/chains'
@@ -30,7 +32,16 @@ type Arguments = ReadonlyMap<string, unknown>
 /** Where two contracts have the same function the later one is told: unwrapping, not the withdrawal of a stake. */
 const functions = new Map<Hex, AbiFunction>(
   (
-    [campaignFactoryAbi, campaignAbi, erc20Abi, wrappedNativeAbi, pairAbi, ownFactoryAbi, routerAbi] as readonly Abi[]
+    [
+      campaignFactoryAbi,
+      campaignAbi,
+      erc20Abi,
+      wrappedNativeAbi,
+      pairAbi,
+      ownFactoryAbi,
+      routerAbi,
+      splitExecutorAbi,
+    ] as readonly Abi[]
   ).flatMap((abi) =>
     abi.filter((item) => item.type === 'function').map((item) => [toFunctionSelector(item), item] as const),
   ),
@@ -43,8 +54,16 @@ function pathOf(values: Arguments): readonly string[] {
   return Array.isArray(path) ? path.map(String) : []
 }
 
+/** The token of an order: its address, or `native`. */
+function orderToken(value: unknown): string {
+  const text = String(value)
+  return text.toLowerCase() === nativeInOrder.toLowerCase() ? 'native' : text
+}
+
 /** Address of the token that an argument counts, `native`, or null where it counts none. */
 function tokenOfArgument(name: string, values: Arguments, { to }: Call): string | null {
+  if (name === 'amountIn' && values.has('tokenIn')) return orderToken(values.get('tokenIn'))
+  if (name === 'minimumOut') return orderToken(values.get('tokenOut'))
   const path = pathOf(values)
   if (path.length > 0 && name.startsWith('amountIn')) return path[0] ?? null
   if (path.length > 0 && name.startsWith('amountOut')) return path.at(-1) ?? null
@@ -70,8 +89,31 @@ export function addressText(address: string, known: KnownAddresses): string {
   return name === undefined ? address : `${name} (${address})`
 }
 
+type Leg = {
+  readonly share: number
+  readonly hops: readonly { readonly platform: number; readonly tokenOut: string }[]
+}
+
+/** A part of a divided order: how much of it, and platform by platform what comes out. */
+function legText({ share, hops }: Leg, known: KnownAddresses): string {
+  const ways = hops.map(({ platform, tokenOut }) => `platform ${platform} → ${addressText(tokenOut, known)}`)
+  return `${share / 100} %: ${ways.join(', ')}`
+}
+
+/** The one argument that is a struct is told by its fields. */
+function fieldsOf(item: AbiFunction, args: readonly unknown[]): Arguments {
+  const [only] = item.inputs
+  if (item.inputs.length === 1 && only && 'components' in only) {
+    return new Map(Object.entries(args[0] as Readonly<Record<string, unknown>>))
+  }
+  return new Map(item.inputs.map((input, index) => [input.name ?? String(index), args[index]]))
+}
+
 function argumentText(name: string, value: unknown, values: Arguments, call: Call, known: KnownAddresses): string {
+  if (name === 'legs' && Array.isArray(value))
+    return (value as readonly Leg[]).map((leg) => legText(leg, known)).join('; ')
   if (Array.isArray(value)) return value.map((entry) => addressText(String(entry), known)).join(' → ')
+  if (name.startsWith('token') && orderToken(value) === 'native') return known.nativeSymbol
   if (typeof value === 'bigint') {
     const token = tokenOfArgument(name, values, call)
     if (token !== null) return amountText(value, token, known)
@@ -107,7 +149,7 @@ export function describeTransaction(call: Call, known: KnownAddresses): Descript
   try {
     if (!item || !call.to) throw new TypeError('no such function')
     const { args = [] } = decodeFunctionData({ abi: [item], data: call.data })
-    const values = new Map(item.inputs.map((input, index) => [input.name ?? String(index), args[index]]))
+    const values = fieldsOf(item, args)
     const rows = [...values].map(([name, value]) => ({
       label: name,
       value: argumentText(name, value, values, call, known),

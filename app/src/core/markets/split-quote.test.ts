@@ -1,0 +1,186 @@
+import type { Pool } from '@dexswap/amm'
+import { type Address, type Chain, harmony, type PlatformId } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import type { PoolState } from './pool-state.ts'
+import { type QuoteRequest, splitId } from './quote.ts'
+import { type QuoteSettings, quotesFor } from './quotes.ts'
+import { createDivide } from './split-quote.ts'
+
+const unit = 10n ** 18n
+const coin = nativeCurrencyOf(harmony)
+const wone = tokenOf(harmony, harmony.wrappedNative)
+const [, daiRecord, usdcRecord] = harmony.tokens
+const [dai, usdc] = [tokenOf(harmony, daiRecord), tokenOf(harmony, usdcRecord)]
+const stranger: Address = '0x00000000000000000000000000000000000000ee'
+const strange = { ...dai, address: stranger, symbol: 'STR' }
+const address: Address = '0x00000000000000000000000000000000000000e1'
+
+const executor = {
+  address,
+  codeHash: `0x${'11'.repeat(32)}`,
+  // Not in the record's order: the place is that of the constructor.
+  platforms: ['viperswap', 'dexswap'],
+  block: null,
+} as const
+const third = { ...harmony.platforms[1], id: 'sushiswap', name: 'Sushiswap' }
+const chain: Chain = { ...harmony, platforms: [...harmony.platforms, third], splitExecutor: executor }
+
+let made = 0
+function pool(first: Address, firstReserve: bigint, second: Address, secondReserve: bigint, swapFeeBps = 30): Pool {
+  made += 1
+  const [a, b] = [first.toLowerCase() as Address, second.toLowerCase() as Address]
+  const [token0, token1, reserve0, reserve1] =
+    a < b ? [a, b, firstReserve, secondReserve] : [b, a, secondReserve, firstReserve]
+  return { address: `0x${made.toString(16).padStart(40, '0')}`, token0, token1, reserve0, reserve1, swapFeeBps }
+}
+const block = { number: 7n, hash: '0xaa', receivedAt: 1234 } as const
+function stateOf(lists: Partial<Record<PlatformId, readonly Pool[]>>): PoolState {
+  const pools = new Map(Object.entries(lists) as [PlatformId, readonly Pool[]][])
+  return { status: 'ready', block, complete: true, pools }
+}
+
+const usdc6 = 10n ** 6n
+const even = stateOf({
+  dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit, 25)],
+  viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+  sushiswap: [pool(wone.address, 900_000n * unit, dai.address, 18_000n * unit)],
+})
+
+type Terms = Parameters<typeof createDivide>[0]
+function quoted(
+  state: PoolState,
+  request: Partial<QuoteRequest> = {},
+  settings: Partial<QuoteSettings> = {},
+  terms: Partial<Terms> = {},
+) {
+  const divide = createDivide({ chain, executor, gasPrice: 100_000_000_000n, plain: new Set(), ...terms })
+  const asked = { input: coin, output: dai, field: 'input', amount: 2000n * unit, platform: null, divide } as const
+  const quotes = quotesFor(chain, state, { ...asked, ...request }, { slippageBps: 50, multihop: true, ...settings })
+  if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
+  return quotes
+}
+const divisionOf = (...parts: Parameters<typeof quoted>) => quoted(...parts).ranked[0]?.division
+
+describe('createDivide', () => {
+  test('default: the divided order stands first and is chosen, with what is signed of it', () => {
+    const pair = stateOf({
+      dexswap: even.status === 'ready' ? (even.pools.get('dexswap') ?? []) : [],
+      viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+    })
+    const { ranked, selected, best } = quoted(pair)
+    const [first, ...platforms] = ranked
+    expect(first).toBe(selected)
+    expect(first).toBe(best)
+    expect(platforms.map(({ platform }) => platform.id).toSorted()).toEqual(['dexswap', 'viperswap'])
+    expect(first?.platform).toEqual({ id: splitId, name: 'Split', router: address })
+    expect(first?.division?.places).toEqual(['viperswap', 'dexswap'])
+    expect(first?.division?.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id)).toSorted()).toEqual([
+      'dexswap',
+      'viperswap',
+    ])
+    expect(first?.amountIn).toBe(2000n * unit)
+    expect(first?.minimumOut).toBe(((first?.amountOut ?? 0n) * 10_000n) / 10_050n)
+    expect(first?.path).toEqual([wone.address, dai.address])
+  })
+
+  test('behavior: a platform that the executor does not know has no leg, and its price has to be beaten all the same', () => {
+    expect(divisionOf(even)).toBeUndefined()
+    expect(quoted(even).best.platform.id).toBe('sushiswap')
+  })
+
+  test('behavior: the choice of one platform sticks', () => {
+    const state = stateOf({
+      dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+      viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+    })
+    expect(quoted(state, { platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
+    expect(quoted(state, { platform: splitId }).selected.platform.id).toBe(splitId)
+    // One that the chain would refuse is not the best.
+    const fails: QuoteRequest['fails'] = ({ platform }) => platform.id === splitId
+    expect(quoted(state, { fails }).best.platform.id).not.toBe(splitId)
+  })
+
+  test('behavior: a closed platform has no leg', () => {
+    const state = stateOf({
+      dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+      viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+    })
+    expect(divisionOf(state)).toBeDefined()
+    expect(divisionOf(state, {}, { closed: ['dexswap'] })).toBeUndefined()
+  })
+
+  test('behavior: a typed output, and another chain than that of the terms, are not divided', () => {
+    const state = stateOf({
+      dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+      viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+    })
+    expect(divisionOf(state, { field: 'output', amount: 20n * unit })).toBeUndefined()
+    expect(divisionOf(state, {}, {}, { chain: { ...chain } })).toBeUndefined()
+  })
+
+  test('behavior: network cost decides: a gas price at which it eats the gain leaves no row', () => {
+    const state = stateOf({
+      dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+      viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
+    })
+    expect(divisionOf(state)).toBeDefined()
+    expect(divisionOf(state, {}, {}, { gasPrice: 10n ** 15n })).toBeUndefined()
+  })
+
+  test('behavior: where the coin has no price in the output nothing is divided', () => {
+    const state = stateOf({
+      dexswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
+      viperswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
+    })
+    expect(divisionOf(state, { input: usdc, amount: 100n * usdc6 })).toBeUndefined()
+    const priced = stateOf({
+      dexswap: [
+        pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit),
+        pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
+      ],
+      viperswap: [pool(usdc.address, 2000n * usdc6, dai.address, 2000n * unit)],
+    })
+    expect(divisionOf(priced, { input: usdc, amount: 100n * usdc6 })).toBeDefined()
+  })
+
+  test('behavior: a token that no record names is no stop on the way, and an end only where it was tried', () => {
+    const state = stateOf({
+      dexswap: [
+        pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
+        pool(wone.address, 100_000n * unit, stranger, 100_000n * unit),
+        pool(stranger, 100_000n * unit, dai.address, 2000n * unit),
+      ],
+    })
+    // Two ways on one platform; the second leads through the stranger.
+    expect(divisionOf(state)).toBeUndefined()
+    const plain = new Set([stranger.toLowerCase()])
+    const pair = stateOf({
+      dexswap: [pool(wone.address, 100_000n * unit, stranger, 100_000n * unit)],
+      viperswap: [pool(wone.address, 100_000n * unit, stranger, 100_000n * unit)],
+    })
+    expect(divisionOf(pair, { output: strange })).toBeUndefined()
+    expect(divisionOf(pair, { output: strange }, {}, { plain })).toBeDefined()
+  })
+
+  test('behavior: at most four legs, without stops where multihop is off', () => {
+    const state = stateOf({
+      dexswap: [
+        pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
+        pool(wone.address, 100_000n * unit, usdc.address, 2000n * usdc6),
+        pool(usdc.address, 20_000n * usdc6, dai.address, 20_000n * unit),
+      ],
+      viperswap: [
+        pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
+        pool(wone.address, 100_000n * unit, usdc.address, 2000n * usdc6),
+        pool(usdc.address, 20_000n * usdc6, dai.address, 20_000n * unit),
+      ],
+    })
+    const legs = divisionOf(state, { amount: 20_000n * unit })?.legs ?? []
+    expect(legs).toHaveLength(4)
+    expect(legs.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
+    expect(legs.reduce((sum, { amountIn }) => sum + amountIn, 0n)).toBe(20_000n * unit)
+    const direct = divisionOf(state, { amount: 20_000n * unit }, { multihop: false })?.legs ?? []
+    expect(direct.map(({ hops }) => hops.length)).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,172 @@
+import {
+  bestSplit,
+  bestTradeExactIn,
+  createRoutingGraph,
+  type Fraction,
+  minimumOutDown,
+  type Pool,
+  type Address as PoolAddress,
+  type RoutingGraph,
+  routerGas,
+  type Split,
+  splitFigures,
+  splitGas,
+  splitPays,
+} from '@dexswap/amm'
+import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
+import { wrappedForm } from '../tokens/currency.ts'
+import type { Divide, DivideRequest, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
+import { splitId } from './quote.ts'
+import { hopsOf, withChecksum } from './quotes.ts'
+import { reviewedTokens } from './usd-prices.ts'
+
+/** More would fit into a block, and hardly bring more: four bring 74 of the 77 basis points that eight do. */
+const mostLegs = 4
+
+/** What a divided order is reckoned with beside the reserves. */
+export type SplitTerms = {
+  readonly chain: Chain
+  readonly executor: SplitExecutor
+  /** Wei for a unit of gas. */
+  readonly gasPrice: bigint
+  /** Tokens beside the reviewed ones, in lower case, that were tried and take no part of a transfer: of one the replay knows nothing. */
+  readonly plain: ReadonlySet<string>
+}
+
+/**
+ * The way to divide orders of one chain. Its rows leave at least a basis point more than every platform alone, network cost of both paid;
+ * where the coin has no price in the output nothing is divided, as nobody could say so.
+ */
+export function createDivide(terms: SplitTerms): Divide {
+  return (request) => {
+    const { chain, executor, plain } = terms
+    if (request.chain !== chain) return null
+    const [input, output] = [request.input, request.output].map((of) => lowerAddress(wrappedForm(chain, of).address))
+    const isPlain = (token: string) => plain.has(token) || reviewedTokens(chain).has(token)
+    if (!input || !output || !isPlain(input) || !isPlain(output)) return null
+    const { graph, platformOf } = marketOf(request, executor, [input, output])
+    const costOf = costIn(graph, chain, output, terms.gasPrice)
+    if (costOf === null) return null
+    const hasOwnFee = (pool: Pool) => platformOf.get(pool.address)?.swapFeeBps === 'perPair'
+    const maxHops = request.multihop ? 3 : 1
+    const { amountIn } = request
+    const split = bestSplit(graph, { input, output, amountIn, maxHops, costOf, hasOwnFee, maxLegs: mostLegs })
+    const trades = request.alone.flatMap(({ trade }) => trade ?? [])
+    if (!split || isAlone(split, platformOf) || !splitPays(split, trades, costOf)) return null
+    const over = bestAlone(request.alone, costOf)
+    if (!over) return null
+    const left = split.amountOut - costOf(splitGas(split.legs, hasOwnFee))
+    const gain = { numerator: left - over.left, denominator: over.left > 0n ? over.left : left }
+    return quoteOf(request, executor, split, platformOf, { over: over.venue, gain })
+  }
+}
+
+/** One way over one platform: its own router does that. */
+function isAlone({ legs }: Split, platformOf: PlatformOf): boolean {
+  const [first, ...others] = legs
+  const platforms = new Set(first?.route.pools.map(({ address }) => platformOf.get(address)))
+  return others.length === 0 && platforms.size === 1
+}
+
+type PlatformOf = ReadonlyMap<PoolAddress, Platform>
+type Market = { readonly graph: RoutingGraph; readonly platformOf: PlatformOf }
+
+let kept: { readonly key: string; readonly pools: DivideRequest['pools']; readonly market: Market } | null = null
+
+/**
+ * The open pools of all platforms that the executor knows, as one graph. On the way stand only tokens that the chain's record names: those
+ * are reviewed, and none of them takes a part of a transfer.
+ */
+function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonly string[]): Market {
+  const { chain, pools, closed = [] } = request
+  const key = [chain.id, ...closed, ...ends].join()
+  if (kept?.key === key && kept.pools === pools) return kept.market
+  const reviewed = reviewedTokens(chain)
+  const isPassed = (token: string) => reviewed.has(token) || ends.includes(token)
+  const platformOf = new Map<PoolAddress, Platform>()
+  const all: Pool[] = []
+  for (const platform of chain.platforms) {
+    if (!executor.platforms.includes(platform.id) || closed.includes(platform.id)) continue
+    for (const pool of pools.get(platform.id) ?? []) {
+      if (!isPassed(pool.token0) || !isPassed(pool.token1)) continue
+      platformOf.set(pool.address, platform)
+      all.push(pool)
+    }
+  }
+  const market = { graph: createRoutingGraph(all), platformOf }
+  kept = { key, pools, market }
+  return market
+}
+
+/** Gas whose price is asked first, and how much of the output says a price exactly enough. */
+const askedGas = 1_000_000n
+const enough = 1000n
+
+/** What gas costs in the output, rounded up, by the best way from the coin; null where none leads there. */
+function costIn(
+  graph: RoutingGraph,
+  chain: Chain,
+  output: PoolAddress,
+  gasPrice: bigint,
+): ((gas: bigint) => bigint) | null {
+  const coin = lowerAddress(chain.wrappedNative.address)
+  if (coin === output) return (gas) => gas * gasPrice
+  let price: Fraction | null = null
+  // So little of it may be less than a unit of the output.
+  for (let amountIn = askedGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
+    const trade = bestTradeExactIn(graph, { input: coin, output, amountIn })
+    if (trade) price = { numerator: trade.amountOut, denominator: amountIn }
+    if (trade && trade.amountOut >= enough) break
+  }
+  if (price === null || price.numerator === 0n) return null
+  const { numerator, denominator } = price
+  return (gas) => (gas * gasPrice * numerator + denominator - 1n) / denominator
+}
+
+/** The platform that alone leaves most after network cost. */
+function bestAlone(alone: DivideRequest['alone'], costOf: (gas: bigint) => bigint) {
+  return alone.reduce<{ readonly venue: Venue; readonly left: bigint } | null>(
+    (best, { platform, amountOut, trade }) => {
+      const left = trade ? amountOut - costOf(routerGas(trade.route)) : null
+      return left !== null && (best === null || left > best.left) ? { venue: platform, left } : best
+    },
+    null,
+  )
+}
+
+function quoteOf(
+  { input, output, slippageBps, amountIn }: DivideRequest,
+  { address, platforms }: SplitExecutor,
+  split: Split,
+  platformOf: PlatformOf,
+  gained: { readonly over: Venue; readonly gain: Fraction },
+): PlatformQuote {
+  const { amountOut } = split
+  const legs = split.legs.map(({ share, route, amounts }): DivisionLeg => {
+    const hops = hopsOf({ route, amounts }).flatMap((hop, at) => {
+      const platform = platformOf.get(route.pools[at]?.address ?? '0x')
+      return platform ? [{ ...hop, platform }] : []
+    })
+    return { share, amountIn: amounts[0] ?? 0n, amountOut: amounts.at(-1) ?? 0n, hops }
+  })
+  const { lpFee, priceImpact } = splitFigures(split.legs)
+  const stops = new Set(split.legs.flatMap(({ route }) => route.path.slice(1, -1)))
+  const [first = '0x', last = '0x'] = [split.legs[0]?.route.path[0], split.legs[0]?.route.path.at(-1)]
+  return {
+    platform: { id: splitId, name: 'Split', router: address },
+    input,
+    output,
+    field: 'input',
+    trade: null,
+    path: [first, ...stops, last].map(withChecksum),
+    hops: legs.flatMap(({ hops }) => hops),
+    amountIn,
+    amountOut,
+    minimumOut: minimumOutDown(amountOut, slippageBps),
+    maximumIn: amountIn,
+    lpFee,
+    lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,
+    priceImpact,
+    division: { legs, places: platforms as readonly PlatformId[], ...gained },
+  }
+}

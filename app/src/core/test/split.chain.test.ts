@@ -1,0 +1,251 @@
+// @vitest-environment node
+
+import { erc20Abi } from '@dexswap/abis'
+import type { PlatformId } from '@dexswap/chains'
+import { users } from '@dexswap/sandbox'
+import { encodeFunctionData, keccak256, parseUnits } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tryCall } from '#io/calls/try-call.ts'
+import { standsAsRecorded } from '../markets/executor-code.ts'
+import { createPoolStore } from '../markets/market.ts'
+import { type PlatformQuote, splitId } from '../markets/quote.ts'
+import { quotesFor } from '../markets/quotes.ts'
+import { createDivide } from '../markets/split-quote.ts'
+import { reviewedTokens } from '../markets/usd-prices.ts'
+import { createStore } from '../store.ts'
+import { buildSwapIntent } from '../swaps/intent.ts'
+import { swapPlan } from '../swaps/plans.ts'
+import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
+import { swapCalls } from '../swaps/swap-calls.ts'
+import { LimitExceededError } from '../swaps/swap-errors.ts'
+import { trialRoute, tryTrading } from '../swaps/token-probe.ts'
+import { claimKey, claimsOf, recordedCode } from '../transactions/claims.ts'
+import type { ReadyPools } from './read-pool-world.ts'
+import { readyAt } from './read-pool-world.ts'
+import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
+
+// Invariants on the seeded chain: a row that is shown goes through, gives to the unit what it says, leaves more than each platform alone
+// after network cost, and passes no token that may take a part of a transfer.
+
+const [user = '0x', , rich = '0x'] = users
+const nobody = '0x0000000000000000000000000000000000001234'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld({ isSeeded: true })
+}, 300_000)
+afterAll(() => world.stop())
+
+async function poolState(): Promise<ReadyPools> {
+  const head = await world.head()
+  const heads = createStore(head)
+  const store = createPoolStore({ ...stillPage, chain: world.chain, client: world.client, heads })
+  const ready = await readyAt(store, head)
+  store.stop()
+  return ready
+}
+
+type Order = readonly [input: string, output: string, amount: string]
+const executorOf = ({ chain }: TestWorld) => {
+  if (!chain.splitExecutor) throw new TypeError('The record names no executor.')
+  return chain.splitExecutor
+}
+
+async function quotesOf(
+  [input, output, amount]: Order,
+  { closed = [], plain = [] }: { closed?: readonly PlatformId[]; plain?: readonly string[] } = {},
+) {
+  const terms = { chain: world.chain, executor: executorOf(world), gasPrice: 100_000_000_000n, plain: new Set(plain) }
+  const from = currencyIn(world, input)
+  const request = {
+    input: from,
+    output: currencyIn(world, output),
+    field: 'input',
+    amount: parseUnits(amount, from.decimals),
+    platform: null,
+    divide: createDivide(terms),
+  } as const
+  const quotes = quotesFor(world.chain, await poolState(), request, { slippageBps: 50, multihop: true, closed })
+  if (quotes.status !== 'quoted') throw new TypeError(`no quote: ${quotes.status}`)
+  return quotes
+}
+
+async function divided(order: Order, options?: Parameters<typeof quotesOf>[1]) {
+  const { best } = await quotesOf(order, options)
+  const { division } = best
+  if (!division) throw new TypeError(`not divided: ${order.join(' ')}`)
+  return { ...best, division }
+}
+
+async function intentOf(quote: PlatformQuote, account = user, recipient = account) {
+  const { timestamp } = await world.head()
+  return buildSwapIntent(world.chain, quote, { account, recipient, now: Number(timestamp), deadlineSeconds: 1200 })
+}
+
+async function held(of: string): Promise<bigint> {
+  if (of === 'ONE') return BigInt((await world.rpc('eth_getBalance', nobody, 'latest')) as string)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [nobody] })
+  return BigInt((await world.rpc('eth_call', { to: world.token(of), data }, 'latest')) as string)
+}
+
+const orders: readonly Order[] = [
+  ['1DAI', '1WBTC', '100'],
+  ['1DAI', '1WBTC', '2500'],
+  ['1DAI', 'ONE', '1000'],
+  ['1ETH', 'ONE', '0.5'],
+  ['ONE', '1USDT', '10000'],
+  ['1USDT', '1USDC', '5000'],
+  ['xDEXS', '1USDC', '3000'],
+  ['LINK', '1ETH', '45'],
+  ['1GUSD', '1USDC', '100'],
+]
+
+describe('the row of a divided order', () => {
+  test.each(orders)('default: %s to %s, %s of it: first, best, and its own trial passes', async (...order) => {
+    const { ranked, best, selected } = await quotesOf(order)
+    expect([ranked[0], selected]).toEqual([best, best])
+    expect(best.platform).toMatchObject({ id: splitId, router: executorOf(world).address })
+    for (const quote of ranked.slice(1)) expect(quote.amountOut).toBeLessThan(best.amountOut)
+    const intent = await intentOf(best)
+    expect(await tryRow(world.client, world.chain.multicall, intent)).toEqual({ says: 'passes' })
+    // Not a word less than what is shown.
+    const strict = { ...intent, minimumOut: best.amountOut }
+    expect(await tryRow(world.client, world.chain.multicall, strict)).toEqual({ says: 'passes' })
+    const more = { ...intent, minimumOut: best.amountOut + 1n }
+    expect(await tryRow(world.client, world.chain.multicall, more)).toMatchObject({ says: 'fails' })
+  })
+
+  test.each(orders)(
+    'behavior: %s to %s, %s of it: only reviewed tokens on the way, at most four legs',
+    async (...order) => {
+      const { division, platform } = await divided(order)
+      const reviewed = reviewedTokens(world.chain)
+      for (const { hops } of division.legs) {
+        for (const { tokenOut } of hops.slice(0, -1)) expect(reviewed.has(tokenOut.toLowerCase())).toBe(true)
+      }
+      expect(division.legs.length).toBeLessThanOrEqual(4)
+      expect(division.legs.reduce((sum, { share }) => sum + share, 0)).toBe(10_000)
+      expect(division.gain.numerator).toBeGreaterThan(0n)
+      expect(platform.router).toBe(executorOf(world).address)
+    },
+  )
+
+  test.each([
+    ['1DAI', '1USDC', '1'],
+    ['1USDC', '1FRAX', '1000'],
+  ] as const)('behavior: there is none where it does not pay: %s to %s, %s of it', async (...order) => {
+    const { ranked } = await quotesOf(order)
+    expect(ranked.every(({ division }) => division === undefined)).toBe(true)
+  })
+
+  test('behavior: a closed platform has no leg, also where it would be the best', async () => {
+    const order = ['1DAI', '1WBTC', '2500'] as const
+    const { division } = await divided(order)
+    const used = division.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))
+    const [closed = ''] = used
+    const { ranked } = await quotesOf(order, { closed: [closed] })
+    const left = ranked.flatMap(({ division: again }) => again?.legs ?? []).flatMap(({ hops }) => hops)
+    expect(left.map(({ platform }) => platform.id)).not.toContain(closed)
+  })
+
+  test('behavior: a token that takes a part of each transfer is not divided; a trial on the chain tells it', async () => {
+    for (const order of [
+      ['RFX', 'ONE', '1000'],
+      ['ONE', 'RFX', '5000'],
+    ] as const) {
+      const { ranked } = await quotesOf(order)
+      expect(ranked.length).toBeGreaterThan(0)
+      expect(ranked.every(({ division }) => division === undefined)).toBe(true)
+    }
+    const route = trialRoute(world.chain, await poolState(), world.token('RFX'))
+    const { hash } = await world.head()
+    const trial = route && (await tryTrading(world.client, world.chain.multicall, route, hash))
+    expect(trial).toMatchObject({ status: 'tested', buyTaxBps: 200 })
+    // Believed to take nothing, it would be divided, and the chain would refuse it.
+    const plain = [world.token('RFX').toLowerCase()]
+    const { ranked } = await quotesOf(['ONE', 'RFX', '5000'], { plain })
+    const [first] = ranked
+    if (!first?.division) throw new TypeError('not divided')
+    expect(await tryRow(world.client, world.chain.multicall, await intentOf(first))).toMatchObject({ says: 'fails' })
+  })
+})
+
+describe('the call of a divided order', () => {
+  test.each([
+    ['1DAI', '1WBTC', '2500', user],
+    ['ONE', '1USDT', '10000', user],
+    ['1DAI', 'ONE', '5000', user],
+    ['1DAI', '1WBTC', '20000', rich],
+  ] as const)(
+    'default: %s to %s, %s of it gives what was shown, to the unit',
+    async (input, output, amount, account) => {
+      const quote = await divided([input, output, amount])
+      const intent = await intentOf(quote, account, nobody)
+      if (input !== 'ONE') await world.approve(account, world.token(input), intent.router)
+      const simulated = await simulateSwap(world.client, world.chain.multicall, intent)
+      expect(simulated).toMatchObject({ status: 'passed', measured: { leaves: quote.amountIn, nothingElse: true } })
+      const before = await held(output)
+      const [call, ...others] = swapCalls(intent)
+      if (!call) throw new TypeError('no call')
+      expect(others).toEqual([])
+      const { status } = await world.send(account, call)
+      expect(status).toBe('0x1')
+      expect((await held(output)) - before).toBe(quote.amountOut)
+    },
+  )
+
+  test('error: LimitExceededError where the reserves have moved too far', async () => {
+    const quote = await divided(['1DAI', '1WBTC', '2500'])
+    await world.approve(user, world.token('1DAI'), quote.platform.router)
+    const intent = { ...(await intentOf(quote)), minimumOut: quote.amountOut * 2n }
+    const { error } = (await simulateSwap(world.client, world.chain.multicall, intent)) as { error?: Error }
+    expect(error).toBeInstanceOf(LimitExceededError)
+    const late = { ...(await intentOf(quote)), deadline: 1n }
+    expect(await simulateSwap(world.client, world.chain.multicall, late)).toMatchObject({
+      error: { reason: 'EXPIRED' },
+    })
+  })
+})
+
+describe('what a signature of it depends on', () => {
+  test('default: what the call itself returns, the balance, the allowance of the executor, and its code', async () => {
+    const quote = await divided(['1DAI', '1WBTC', '2500'])
+    await world.approve(user, world.token('1DAI'), quote.platform.router)
+    const intent = await intentOf(quote)
+    const [step] = swapPlan(world.client, intent).steps
+    const [call] = swapCalls(intent)
+    if (!call || step?.kind !== 'send') throw new TypeError('no call')
+    const query = { chain: world.chain, account: user, call, summary: step.summary }
+    const claims = claimsOf(query)
+    expect(new Set(claims.map(({ about }) => about))).toEqual(new Set(['price', 'balance', 'allowance', 'decimals']))
+    const price = claims.find(({ about }) => about === 'price')
+    expect(price).toMatchObject({ read: null, shown: { value: quote.amountOut, must: 'least' } })
+    const answer = await tryCall(world.client, { from: user, ...call })
+    expect(price?.decode(answer)).toBe(quote.amountOut)
+    const { address, codeHash } = executorOf(world)
+    expect(recordedCode(world.chain, call.to)).toBe(codeHash)
+    expect(recordedCode(world.chain, world.router('dexswap'))).toBeNull()
+    expect(call.to).toBe(address)
+    // The same question a second later, and another one for another amount.
+    const keyOf = (part: Partial<typeof intent>) => {
+      const [changed = call] = swapCalls({ ...intent, ...part })
+      return claimKey({ ...query, call: changed })
+    }
+    expect(keyOf({ deadline: intent.deadline + 1n })).toBe(keyOf({}))
+    expect(keyOf({ minimumOut: 1n })).not.toBe(keyOf({}))
+    expect(keyOf({ recipient: nobody })).not.toBe(keyOf({}))
+  })
+})
+
+describe('standsAsRecorded', () => {
+  test('default: the code that was deployed; other code and none are told apart from silence', async () => {
+    const { client } = world
+    const executor = executorOf(world)
+    const silent = world.clientThat(({ method }) => method === 'eth_getCode')
+    expect(await standsAsRecorded(silent, executor)).toBeNull()
+    expect(await standsAsRecorded(client, { ...executor, codeHash: keccak256('0x00') })).toBe(false)
+    expect(await standsAsRecorded(client, { ...executor, address: nobody })).toBe(false)
+    expect(await standsAsRecorded(client, executor)).toBe(true)
+  })
+})

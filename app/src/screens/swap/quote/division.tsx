@@ -1,0 +1,144 @@
+import { type Chain, isSameAddress } from '@dexswap/chains'
+import { Plural, Trans } from '@lingui/react/macro'
+import { pictureUrl } from '#core/chain/explorer-link.ts'
+import { formatAmount, formatBps } from '#core/format.ts'
+import type { Division, DivisionLeg, PlatformQuote } from '#core/markets/quote.ts'
+import { type Currency, tokenOf } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { ChevronRightIcon } from '#ui/icons.tsx'
+import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+
+/** How many routes an order is divided over, beside its name. */
+export function RouteCount({ division: { legs } }: { division: Division }) {
+  return (
+    <span className="text-3 text-caption font-normal">
+      {' · '}
+      <bdi>
+        <Plural value={legs.length} one="# route" other="# routes" />
+      </bdi>
+    </span>
+  )
+}
+
+/** The currencies that a leg passes. On the way stand only tokens that the chain's record names. */
+function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
+  const between = hops.slice(0, -1).flatMap(({ tokenOut }) => {
+    const known = [chain.wrappedNative, ...chain.tokens].find(({ address }) => isSameAddress(address, tokenOut))
+    return known ? [tokenOf(chain, known)] : []
+  })
+  return [input, ...between, output]
+}
+
+/** The platforms of a leg, in its order: hops one after the other on one platform are named once. */
+function PlatformNames({ leg: { hops } }: { leg: DivisionLeg }) {
+  const platforms = hops.map(({ platform }) => platform)
+  const named = platforms.filter(({ id }, at) => id !== platforms[at - 1]?.id)
+  return named.map(({ id, name, picture }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a platform may stand in a way twice
+    <span key={`${id}${at}`} className="flex items-center gap-2">
+      {at > 0 ? <ChevronRightIcon size={16} className="text-3" /> : null}
+      <PlatformLogo name={name} src={pictureUrl(picture)} size={20} />
+      {name}
+    </span>
+  ))
+}
+
+/** One part of the order: how much of it, over which platforms, and what it gives. */
+function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
+  const chain = useChain()
+  const symbolOf = useSymbols()
+  const stops = stopsOf(chain, leg, trade)
+  const share = formatBps(leg.share)
+  return (
+    <li className="border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-0">
+      <span className="min-w-16 font-medium" dir="ltr">
+        {share}
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <PlatformNames leg={leg} />
+      </span>
+      <span className="text-2 text-end whitespace-nowrap" dir="ltr">
+        {formatAmount(leg.amountOut, trade.output.decimals, 'summary')}
+      </span>
+      <span className="bg-surface-3 col-span-3 h-1 overflow-hidden rounded-full" aria-hidden="true">
+        <span className="bg-accent block h-full rounded-full" style={{ width: `${leg.share / 100}%` }} />
+      </span>
+      <span className="text-3 text-caption col-span-3 flex items-center gap-1.5">
+        <span className="sr-only">{stops.map(symbolOf).join(' → ')}</span>
+        {stops.map((stop, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a way have no other identity than their place
+          <span key={at} aria-hidden="true" className="flex items-center gap-1.5">
+            {at > 0 ? <ChevronRightIcon size={14} /> : null}
+            <TokenLogo {...currencyLogo(chain, stop)} size={16} />
+            {symbolOf(stop)}
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+/** The same in one line, for a dialog: what is signed has to be seen at once. */
+function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
+  const chain = useChain()
+  const symbolOf = useSymbols()
+  const between = stopsOf(chain, leg, trade).slice(1, -1).map(symbolOf).join(' → ')
+  return (
+    <li className="flex min-h-7 flex-wrap items-center gap-x-2">
+      <span className="min-w-16" dir="ltr">
+        {formatBps(leg.share)}
+      </span>
+      <PlatformNames leg={leg} />
+      {between === '' ? null : <bdi className="text-3 text-caption">{between}</bdi>}
+      <span className="text-2 ms-auto" dir="ltr">
+        {formatAmount(leg.amountOut, trade.output.decimals, 'summary')}
+      </span>
+    </li>
+  )
+}
+
+const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
+
+/** The parts of a divided order in a line each, the largest first. */
+export function DivisionLines({ trade, division }: { trade: PlatformQuote; division: Division }) {
+  return (
+    <ul className="border-line mt-2 border-t pt-2">
+      {division.legs.toSorted(byShare).map((leg, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the legs of an order have no other identity than their place
+        <LaneLine key={at} leg={leg} trade={trade} />
+      ))}
+    </ul>
+  )
+}
+
+/** The parts of a divided order, the largest first. */
+export function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Division }) {
+  return (
+    <ul className="mt-2">
+      {division.legs.toSorted(byShare).map((leg, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the legs of an order have no other identity than their place
+        <Lane key={at} leg={leg} trade={trade} />
+      ))}
+    </ul>
+  )
+}
+
+/** The drawing of a divided order, where there is room for it. */
+export function DivisionRoutes({ trade, division }: { trade: PlatformQuote; division: Division }) {
+  const count = new Set(division.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))).size
+  return (
+    <section>
+      <header className="flex items-baseline justify-between">
+        <h2 className="text-section font-semibold">
+          <Trans>Routes of the split order</Trans>
+        </h2>
+        <span className="text-3 text-caption">
+          <Plural value={count} one="# platform" other="# platforms" />
+        </span>
+      </header>
+      <DivisionLanes trade={trade} division={division} />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { address, event, indexed, payable, tuple, tuples, uint8, uint16, uint256 } from './abi.ts'
+
+/** A leg names for each hop the place of its platform in the record, and the token that comes out of it. */
+const leg = [uint16('share'), tuples('hops', [uint8('platform'), address('tokenOut')])] as const
+
+const order = [
+  address('tokenIn'),
+  uint256('amountIn'),
+  address('tokenOut'),
+  uint256('minimumOut'),
+  address('recipient'),
+  uint256('deadline'),
+  tuples('legs', leg),
+] as const
+
+/** SplitExecutor: one order over several platforms. The order is a struct; native is 0xEeee…. */
+export const splitExecutorAbi = [
+  payable('split', [tuple('order', order)], [uint256('amountOut')]),
+  event('Split', [
+    indexed(address('sender')),
+    indexed(address('recipient')),
+    address('tokenIn'),
+    address('tokenOut'),
+    uint256('amountIn'),
+    uint256('amountOut'),
+  ]),
+] as const
+
+/** What stands for the chain's coin in an order. */
+export const nativeInOrder = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+const refusal = <const Name extends string>(name: Name) => ({ type: 'error', name, inputs: [] }) as const
+
+/** What it refuses with. */
+export const splitExecutorErrors = [
+  refusal('Expired'),
+  refusal('InvalidValue'),
+  refusal('InvalidRecipient'),
+  refusal('IdenticalTokens'),
+  refusal('InvalidLegs'),
+  refusal('InvalidPath'),
+  refusal('InsufficientInput'),
+  { type: 'error', name: 'InsufficientOutput', inputs: [uint256('amountOut')] },
+  refusal('NativeTransferFailed'),
+] as const
