@@ -39,7 +39,10 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             // What sends, follows and checks is needed together, and few names of chunks stand in the first load.
-            { name: 'sending', test: /app\/src\/(?:core\/transactions|io\/calls)\/[\w-]+\.ts$|rpc\/ask-node\.ts$/ },
+            {
+              name: 'sending',
+              test: /app\/src\/(?:core\/transactions|io\/calls)\/[\w-]+\.ts$|(?:rpc\/ask-node|swaps\/token-probe)\.ts$/,
+            },
             { name: 'records', test: /packages\/chains\/src\/(?:all-chains|record-defaults|records\/[\w-]+)\.ts$/ },
           ],
         },

@@ -22,9 +22,6 @@ export type QuoteRequest = {
 /** Who carries a trade out: a platform by its router, or the contract that divides orders over all of them. */
 export type Venue = Pick<Platform, 'id' | 'name' | 'router' | 'picture'>
 
-/** Stands for the divided order where platforms are named: no record can have such an id. */
-export const splitId: PlatformId = '.split'
-
 /** A pair on the way, in the direction of the trade. */
 export type QuoteHop = {
   readonly pair: Address

@@ -3,9 +3,9 @@ import { type Address, type Chain, harmony, type PlatformId } from '@dexswap/cha
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
-import { type QuoteRequest, splitId } from './quote.ts'
+import type { QuoteRequest } from './quote.ts'
 import { type QuoteSettings, quotesFor } from './quotes.ts'
-import { createDivide } from './split-quote.ts'
+import { createDivide, splitId } from './split-quote.ts'
 
 const unit = 10n ** 18n
 const coin = nativeCurrencyOf(harmony)

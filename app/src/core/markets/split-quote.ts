@@ -16,12 +16,14 @@ import {
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
 import { wrappedForm } from '../tokens/currency.ts'
 import type { Divide, DivideRequest, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
-import { splitId } from './quote.ts'
 import { hopsOf, withChecksum } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
 /** More would fit into a block, and hardly bring more: four bring 74 of the 77 basis points that eight do. */
 const mostLegs = 4
+
+/** Stands for the divided order where platforms are named: no record can have such an id. */
+export const splitId: PlatformId = '.split'
 
 /** What a divided order is reckoned with beside the reserves. */
 export type SplitTerms = {
