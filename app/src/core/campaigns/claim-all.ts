@@ -12,7 +12,7 @@ import type { CampaignPair, ForeignCampaign } from './reward-campaign.ts'
 
 /** What one campaign owes an account now. */
 export type ReadyClaim = {
-  readonly campaign: Pick<ForeignCampaign, 'chainId' | 'address' | 'rewards'>
+  readonly campaign: Pick<ForeignCampaign, 'chainId' | 'address' | 'rewards' | 'endsAt'>
   /** What is staked there. */
   readonly staked: Address
   /** Null where that is something else than LP tokens of the own exchange. */

@@ -13,6 +13,7 @@ import {
   type ReadyClaim,
   sentClaims,
 } from '#core/campaigns/claim-all.ts'
+import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd, formatWhole } from '#core/format.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
@@ -21,6 +22,7 @@ import { measuredOf } from '#core/transactions/trial.ts'
 import { useChain } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useNetworkCost } from '#hooks/send-check.ts'
+import { useChainTime } from '#hooks/time.ts'
 import { useToken } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -55,12 +57,22 @@ function OwnCost({ trial }: { trial: CampaignTrial }) {
   return (
     <span className="text-3">
       {' · '}
-      <Trans>network {usd}</Trans>
+      <Trans>
+        network <bdi dir="ltr">{usd}</bdi>
+      </Trans>
     </span>
   )
 }
 
 type RowState = 'open' | 'claimed' | 'refused'
+
+/** Several campaigns may be of one pair: when each ends tells them apart. */
+function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
+  const { t } = useLingui()
+  const isOver = BigInt(useChainTime()) > campaign.endsAt
+  const end = campaignDate(campaign.endsAt)
+  return <span className="text-3 font-normal">{isOver ? t`Ended ${end}` : t`Ends ${end}`}</span>
+}
 
 function ClaimRow(props: {
   claim: ReadyClaim
@@ -77,6 +89,7 @@ function ClaimRow(props: {
         <bdi>
           <StakedName claim={claim} />
         </bdi>
+        <Until claim={claim} />
         {state === 'claimed' ? <Badge tone="success">{t`Claimed`}</Badge> : null}
         {state === 'refused' ? <Badge tone="warning">{t`Would fail`}</Badge> : null}
       </span>
