@@ -1,4 +1,5 @@
 import { putNodesBefore } from '../fixtures/nodes.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { setVisible } from '../fixtures/visibility.ts'
 
@@ -121,5 +122,31 @@ test.describe('how much is asked', () => {
     for (let block = 0; block < 2; block++) await nextBlock()
     await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
     expect(nodes.countAnew()).toBe(0)
+  })
+
+  test('a block costs one request, also with an account, an amount and the rows of four platforms', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().startsWith(world.rpc)) asked.push(request.postData() ?? '')
+    })
+    // The gas of the rows is asked for once the amount has rested, and on each block from then on.
+    const rested = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') === true)
+    await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('1DAI'), exactAmount: '100' })
+    await rested
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    for (let count = 0; count < 5; count += 1) {
+      await world.mine()
+      await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+    expect(asked.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
+    // Once in a while the prices of past blocks are read again.
+    expect(asked.length).toBeLessThanOrEqual(7)
   })
 })

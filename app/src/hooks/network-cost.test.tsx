@@ -20,6 +20,7 @@ function open() {
   page.stores.head.set({ number: 7n, hash: '0x07', parentHash: '0x06', timestamp: 1n, receivedAt: 0 })
   const asked: string[] = []
   const client = {
+    chain: { id: chain.id, custom: {} },
     request({ method }: { method: string }) {
       asked.push(method)
       return new Promise(() => undefined)

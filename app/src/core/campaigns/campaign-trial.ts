@@ -108,8 +108,9 @@ export async function tryCampaignCall(
   const account = intent.account
   const expected = expectedOf(intent, rewards)
   const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
-  const [gas, answer] = await Promise.all([
+  const [gas, cost, answer] = await Promise.all([
     estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
+    costTermsOf(client, call),
     tryCalls(client, multicall, account, watched, [call]),
   ])
   if (typeof gas === 'object') {
@@ -120,7 +121,6 @@ export async function tryCampaignCall(
     return { status: 'refused', error, doubtful: reason === null || answer?.status === 'passed' }
   }
   const estimate = { candidate: 0, gas }
-  const cost = await costTermsOf(client, call, gas)
   if (answer?.status !== 'passed') return { status: 'passed', estimate, cost, measured: null }
   const changes = expected.map(({ token }, at) => ({ token, change: answer.changes[at] ?? 0n }))
   const takesMore =

@@ -137,10 +137,11 @@ async function tryInARow(
     ...(pair ? [{ of: pair, owner: account }] : []),
   ]
   // A node cannot estimate what an approval is still lacking for.
-  const [gas, trial] = await Promise.all([
+  const [gas, cost, trial] = await Promise.all([
     approvals.length > 0
       ? null
       : estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
+    approvals.length > 0 ? {} : costTermsOf(client, call),
     tryCalls(client, multicall, account, watched, [...approvals, call]),
   ])
   if (trial?.status === 'refused') return { status: 'refused', error: toError(trial.reason) }
@@ -150,7 +151,6 @@ async function tryInARow(
     return { status: 'refused', error: toError(reason), doubtful: reason === null || trial !== null }
   }
   const estimate = gas === null ? null : { candidate: 0, gas }
-  const cost = gas === null ? {} : await costTermsOf(client, call, gas)
   if (trial === null)
     return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, cost, measured: null }
   const [first = 0n, second = 0n, native = 0n, liquidity = null] = trial.changes

@@ -57,8 +57,13 @@ export async function simulateSwap(
   const measure = (calls: readonly Call[]) => tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
   try {
     if (approving) return await tryApproved(intent, measure)
-    const { call, candidate, gas } = await chooseSwapCall(client, intent.account, swapCalls(intent), gasLimitOf(intent))
-    const [answer, cost] = await Promise.all([measure([call]), costTermsOf(client, call, gas)])
+    const calls = swapCalls(intent)
+    const [{ call, candidate, gas }, cost] = await Promise.all([
+      chooseSwapCall(client, intent.account, calls, gasLimitOf(intent)),
+      // The candidates are of one length and cost as much.
+      costTermsOf(client, calls[0]),
+    ])
+    const answer = await measure([call])
     return bound(intent, {
       status: 'passed',
       estimate: { candidate, gas },

@@ -21,12 +21,13 @@ import {
  * The calls that carry an intent out, in the order in which they are tried: for an exact input the router's plain function and then
  * the one for tokens that take a fee on transfer, for an exact output one alone; for a divided order the executor's.
  */
-export function swapCalls(intent: SwapIntent): readonly Call[] {
+export function swapCalls(intent: SwapIntent): readonly [Call, ...Call[]] {
   const to = intent.router
-  if (intent.legs) return [{ to, data: dividedOrder(intent, intent.legs), value: sentWith(intent) }]
-  const value = sentWith(intent)
-  const datas = intent.exact === 'input' ? [exactInput(intent), exactInputWithFee(intent)] : [exactOutput(intent)]
-  return datas.map((data) => ({ to, data, value }))
+  const callOf = (data: Hex) => ({ to, data, value: sentWith(intent) })
+  if (intent.legs) return [callOf(dividedOrder(intent, intent.legs))]
+  return intent.exact === 'input'
+    ? [callOf(exactInput(intent)), callOf(exactInputWithFee(intent))]
+    : [callOf(exactOutput(intent))]
 }
 
 function sentWith({ input, maximumIn }: SwapIntent): bigint {

@@ -1,8 +1,10 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PlatformQuote } from '../markets/quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { gasKey, gasQuote } from './swap-gas.ts'
+import { buildSwapIntent } from './intent.ts'
+import { gasKey, gasQuote, gasTrialQuery } from './swap-gas.ts'
 
 const account = '0x00000000000000000000000000000000000000a1'
 const [own, viper] = harmony.platforms
@@ -40,6 +42,37 @@ describe('gasQuote', () => {
   test('behavior: for an exact output it is the input that has to be approved and held', () => {
     const exact = { ...quote, field: 'output', minimumOut: 10_050n, maximumIn: 40_000n } as const
     expect(gasQuote(exact)).toEqual({ ...exact, maximumIn: 20_100n })
+  })
+})
+
+describe('gasTrialQuery', () => {
+  test('behavior: the gas of all platforms and the network’s price are asked in one turn, the price once', async () => {
+    const asked: string[] = []
+    const answers: Record<string, unknown> = { eth_feeHistory: { baseFeePerGas: ['0x64', '0x65'] } }
+    const client = {
+      chain: { id: harmony.id, custom: {} },
+      request: async ({ method }: { method: string }) => {
+        asked.push(method)
+        await new Promise((resolve) => setTimeout(resolve))
+        return answers[method] ?? '0x7'
+      },
+    } as unknown as ChainClient
+    const terms = { account, recipient: account, now: 0, deadlineSeconds: 1200 } as const
+    const trials = [own, viper].map((platform) => {
+      const row = { ...quote, platform }
+      const query = { chainId: harmony.id, account, quote: row }
+      return gasTrialQuery(query, () => buildSwapIntent(harmony, row, terms)).run(client, account, 1n)
+    })
+    const first = [...asked].sort()
+    expect(first).toEqual([
+      ...Array.from({ length: 4 }, () => 'eth_estimateGas'),
+      'eth_feeHistory',
+      'eth_maxPriorityFeePerGas',
+    ])
+    for (const trial of await Promise.all(trials)) {
+      expect(trial).toMatchObject({ status: 'passed', estimate: { gas: 7n }, cost: { nextPrice: 0x65n + 7n } })
+    }
+    expect([...asked].sort()).toEqual(first)
   })
 })
 

@@ -62,10 +62,9 @@ export function gasTrialQuery(query: GasQuery, toIntent: () => SwapIntent): Tria
     firstRests: !answers.has(key),
     async run(client, _multicall, block) {
       const intent = toIntent()
-      const gas = await gasOnBlock(client, intent, key, block)
-      if (gas === null) return { status: 'unknown' }
       const [call] = swapCalls(intent)
-      const cost = call ? await costTermsOf(client, call, gas) : {}
+      const [gas, cost] = await Promise.all([gasOnBlock(client, intent, key, block), costTermsOf(client, call)])
+      if (gas === null) return { status: 'unknown' }
       return { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null }
     },
   }

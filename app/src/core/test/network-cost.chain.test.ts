@@ -109,7 +109,7 @@ describe('the network cost that is shown', () => {
         const client = createChainClient(chain, rpc)
         /** What is shown of a call: the gas of its trial at the price of the next block, and the fee for the data. */
         const foresee = async (call: { to: Hex; data: Hex; value: bigint }, gas: bigint) => {
-          const cost = await costTermsOf(client, call, gas)
+          const cost = await costTermsOf(client, call)
           const trial = { status: 'passed', cost, estimate: { candidate: 0, gas }, measured: null } as const
           return networkCostOf(trial, { chosen: null, usual: null }) ?? 0n
         }

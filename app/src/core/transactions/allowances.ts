@@ -161,7 +161,8 @@ async function tryAllowance(
   const wanted = approveCall(token, spender, amount)
   const gasOf = (call: typeof wanted) =>
     estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure }))
-  let gas = await gasOf(wanted)
+  const [own, cost] = await Promise.all([gasOf(wanted), costTermsOf(client, wanted)])
+  let gas = own
   let calls = [wanted]
   if (typeof gas === 'object' && amount > 0n && !isNodeSilent(gas.failure)) {
     const zero = approveCall(token, spender, 0n)
@@ -176,9 +177,7 @@ async function tryAllowance(
     const error = new CallRevertedError(reason, { cause: gas.failure })
     return { status: 'refused', error, doubtful: reason === null || answer?.status === 'passed' }
   }
-  const [first = wanted] = calls
   const estimate = { candidate: calls.length === 1 ? 0 : zeroFirst, gas }
-  const cost = await costTermsOf(client, first, gas)
   if (answer?.status !== 'passed') return { status: 'passed', estimate, cost, measured: null }
   if (answer.changes.some((change) => change < 0n)) return { status: 'refused', error: new TakesMoreError() }
   return { status: 'passed', estimate, cost, measured: { block: answer.block, zeroFirst: calls.length > 1 } }
