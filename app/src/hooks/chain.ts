@@ -1,7 +1,7 @@
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useEffect } from 'react'
-import { chosenGasPrice, type GasPrices } from '#core/chain/gas-prices.ts'
+import { chosenGasPrice, type GasPrices } from '#core/chain/gas-presets.ts'
 import { type Head, type NodeTrouble, nodeTroubleOf } from '#core/chain/head.ts'
 import type { NetworkSwitch, Networks } from '#core/chain/networks.ts'
 import type { Known } from '#core/known.ts'

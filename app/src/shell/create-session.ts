@@ -1,6 +1,6 @@
 import type { Config } from '@dexswap/chains/config'
+import { chosenGasPrice } from '#core/chain/gas-presets.ts'
 import { createGasPrices } from '#core/chain/gas-price-store.ts'
-import { chosenGasPrice } from '#core/chain/gas-prices.ts'
 import { createOwnEndpoints } from '#core/chain/own-endpoints.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'

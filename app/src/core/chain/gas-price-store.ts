@@ -3,14 +3,7 @@ import type { Clock } from '#io/clock.ts'
 import type { openFeed } from '#io/feeds.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { createStore, type Store } from '../store.ts'
-import {
-  type GasPrices,
-  percentiles,
-  pricesFromHistory,
-  pricesFromProposal,
-  readFeedMessage,
-  recentPrice,
-} from './gas-prices.ts'
+import { type GasPrices, percentiles } from './gas-presets.ts'
 import type { Networks } from './networks.ts'
 
 /** What gas costs on each chain: from its feed where the configuration names one that speaks, else from its fee history. */
@@ -22,6 +15,10 @@ export type GasPriceStore = {
   /** Not older than a quarter of a minute; null where it cannot be known. */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
+
+const reading = () => import('./gas-prices.ts')
+/** A part of the page that did not come: the prices are not known. */
+const ignored = () => undefined
 
 /** Prices are asked for again at most so often. */
 const freshMs = 15_000
@@ -50,7 +47,8 @@ export function createGasPrices(options: {
       const read = await askNode(networks, chainId).catch(() => null)
       asking = null
       if (read) {
-        prices.set(known(read.prices, clock.now()))
+        // What the feed has told meanwhile is newer than the question.
+        if (!isFresh()) prices.set(known(read.prices, clock.now()))
         recent.set(read.recent)
       } else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
     }
@@ -66,8 +64,10 @@ export function createGasPrices(options: {
       close = options.openFeed({
         url: feedUrl,
         onMessage(message) {
-          const read = readFeedMessage(message)
-          if (read) prices.set(known(read, clock.now()))
+          void reading().then(({ readFeedMessage }) => {
+            const read = readFeedMessage(message)
+            if (read) prices.set(known(read, clock.now()))
+          }, ignored)
         },
         // The node answers in its place; the next listener tries the feed again.
         onDown() {
@@ -123,7 +123,8 @@ type Read = { readonly prices: GasPrices; readonly recent: bigint | null }
 
 async function askNode(networks: Pick<Networks, 'clientOf'>, chainId: ChainId): Promise<Read> {
   const { request, chain } = networks.clientOf(chainId)
-  const [proposed, history] = await Promise.all([
+  const [{ pricesFromHistory, pricesFromProposal, recentPrice }, proposed, history] = await Promise.all([
+    reading(),
     request({ method: 'eth_gasPrice' }),
     // Nodes without it refuse the method, or are not asked where the record knows that, and the proposal stands alone.
     chain?.custom?.feeHistory === false

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '#io/test/test-clock.ts'
+import { chosenGasPrice } from './gas-presets.ts'
 import { createGasPrices } from './gas-price-store.ts'
-import { chosenGasPrice, pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
+import { pricesFromHistory, pricesFromProposal, readFeedMessage, recentPrice } from './gas-prices.ts'
 
 // Ten thousand runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -150,11 +151,13 @@ describe('createGasPrices', () => {
     expect(await book.latest(1666600000)).toBeNull()
     expect(book.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })
   })
-  test('behavior: a configured feed tells the prices while somebody listens', () => {
+  test('behavior: a configured feed tells the prices while somebody listens', async () => {
     const { book, feeds } = open({ gasFeed: 'wss://gas.test' })
     const stop = book.of(1666600000).subscribe(() => {})
     feeds[0]?.say({ type: 'price', data: { rapid: 3, fast: 2, standard: 1 } })
-    expect(book.of(1666600000).get()).toMatchObject({ value: { INSTANT: 3n, FAST: 2n, NORMAL: 1n } })
+    await vi.waitFor(() =>
+      expect(book.of(1666600000).get()).toMatchObject({ value: { INSTANT: 3n, FAST: 2n, NORMAL: 1n } }),
+    )
     stop()
   })
 })

@@ -1,14 +1,6 @@
-import type { Chain } from '@dexswap/chains'
+// What gas costs, read from what nodes and feeds say: fetched with the first answer, and no part of the first load.
 import * as v from 'valibot'
-
-/** In the order of rule 1.4.26. */
-export type GasPreset = 'INSTANT' | 'FAST' | 'NORMAL'
-
-/** A preset, a price of the user's own in wei, or null for what the wallet proposes. */
-type GasPriceChoice = GasPreset | { readonly wei: bigint } | null
-
-/** Wei per unit of gas for each preset. */
-export type GasPrices = Readonly<Record<GasPreset, bigint>>
+import type { GasPrices } from './gas-presets.ts'
 
 const wei = v.pipe(
   v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.regex(/^\d{1,20}$/))]),
@@ -23,9 +15,6 @@ export function readFeedMessage(json: unknown): GasPrices | null {
   const { rapid, fast, standard } = parsed.output.data
   return ordered({ INSTANT: rapid, FAST: fast, NORMAL: standard })
 }
-
-/** Percentiles of the tips that are asked for, for NORMAL, FAST and INSTANT. */
-export const percentiles = [25, 50, 90] as const
 
 const quantity = v.pipe(
   v.string(),
@@ -87,17 +76,4 @@ function median(values: readonly bigint[]): bigint {
 
 function ascending(one: bigint, other: bigint): number {
   return one < other ? -1 : one > other ? 1 : 0
-}
-
-/**
- * Wei per unit of gas that the wallet is told; null: it decides itself. The choice counts on chains that have the
- * presets only (rule 1.4.28).
- */
-export function chosenGasPrice(
-  choice: GasPriceChoice,
-  chain: Pick<Chain, 'gasPresets'>,
-  prices: GasPrices | null,
-): bigint | null {
-  if (!chain.gasPresets || choice === null) return null
-  return typeof choice === 'object' ? choice.wei : (prices?.[choice] ?? null)
 }

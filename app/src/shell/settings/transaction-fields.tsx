@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { GasPreset } from '#core/chain/gas-prices.ts'
+import type { GasPreset } from '#core/chain/gas-presets.ts'
 import { formatBpsShort } from '#core/format.ts'
 import {
   gweiText,
