@@ -86,15 +86,15 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const symbolOf = useSymbols()
   const between = stopsOf(chain, leg, trade).slice(1, -1).map(symbolOf).join(' → ')
   return (
-    <li className="flex min-h-7 flex-wrap items-center gap-x-2">
-      <span className="min-w-16" dir="ltr">
-        {formatBps(leg.share)}
+    <li className="grid min-h-7 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-2">
+      <span dir="ltr">{formatBps(leg.share)}</span>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <PlatformNames leg={leg} />
       </span>
-      <PlatformNames leg={leg} />
-      {between === '' ? null : <bdi className="text-3 text-caption">{between}</bdi>}
-      <span className="text-2 ms-auto" dir="ltr">
+      <span className="text-2 text-end" dir="ltr">
         {formatAmount(leg.amountOut, trade.output.decimals, 'summary')}
       </span>
+      {between === '' ? null : <bdi className="text-3 text-caption col-start-2 col-end-4 pb-1">{between}</bdi>}
     </li>
   )
 }

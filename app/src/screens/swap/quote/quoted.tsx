@@ -153,7 +153,7 @@ function BestPrice(props: {
   const [open, setOpen] = useState(true)
   return (
     <>
-      <div className="flex min-h-14 items-center gap-3 px-2" aria-live="polite">
+      <div className="flex min-h-14 items-center gap-3 px-2 pb-1" aria-live="polite">
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           {division ? <Divided division={division} /> : <Named venue={platform} isBest={isBest} />}
