@@ -19,6 +19,7 @@ test.describe('what the page relies on', () => {
     await expect(panel.getByRole('listitem').filter({ hasText: 'Hash of the pair code' }).first()).toContainText(
       'Agrees',
     )
+    await expect(panel.getByRole('listitem').filter({ hasText: /^SplitExecutor/ })).toContainText('Agrees')
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(dot).toBeFocused()

@@ -1,11 +1,11 @@
 import { erc20Abi, factoryAbi, multicall3Abi } from '@dexswap/abis'
 import { type Address, harmony, isSameAddress } from '@dexswap/chains'
-import { decodeFunctionData, encodeFunctionResult, numberToHex } from 'viem/utils'
+import { decodeFunctionData, encodeFunctionResult, keccak256, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { inspectNodes, judgeNodes, type NodeWord } from './inspect-nodes.ts'
+import { executorName, inspectNodes, judgeNodes, type NodeWord } from './inspect-nodes.ts'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
 const word = (changes: Partial<NodeWord> = {}): NodeWord => ({
@@ -71,7 +71,7 @@ describe('inspectNodes', () => {
       return [numberToHex(100n), block, data].map((result) => ({ kind: 'result', result }) as const)
     }
   }
-  async function inspect(ask: AskNode) {
+  async function inspect(ask: AskNode, of = two) {
     const distrusted: string[] = []
     const networks = {
       urlsOf: () => two.rpcUrls,
@@ -79,7 +79,7 @@ describe('inspectNodes', () => {
       distrust: (_: number, url: string) => void distrusted.push(url),
     }
     const clock = { now: () => 0, after: () => () => undefined }
-    const reports = await inspectNodes({ networks, clock, ask }, two)
+    const reports = await inspectNodes({ networks, clock, ask }, of)
     return { distrusted, reports }
   }
 
@@ -93,6 +93,35 @@ describe('inspectNodes', () => {
     const { reports, distrusted } = await inspect(nodeThat('https://b.example/'))
     expect(reports[1]).toMatchObject({ operator: 'B', state: 'wrong', word: { wrong: [two.tokens[0]?.symbol] } })
     expect(distrusted).toEqual(['https://b.example/'])
+  })
+
+  test('behavior: the code that divides orders is asked for in the same request and held against the record', async () => {
+    const [mine, other] = ['0x6001', '0x6002'] as const
+    const executor = { address: `0x${'e'.repeat(40)}` as const, codeHash: keccak256(mine), platforms: [], block: 1 }
+    const requests: number[] = []
+    const saying =
+      (codeOf: (url: string) => string): AskNode =>
+      async (id, url, calls) => {
+        requests.push(calls.length)
+        const replies = (await nodeThat(null)(id, url, calls)) ?? []
+        return [...replies, { kind: 'result', result: codeOf(url) }]
+      }
+    const withExecutor = { ...two, splitExecutor: executor }
+    const { reports } = await inspect(
+      saying((url) => (url.includes('a.') ? mine : other)),
+      withExecutor,
+    )
+    expect(reports.map(({ state, word: said }) => [state, said?.held.includes(executorName), said?.wrong])).toEqual([
+      ['agrees', true, []],
+      ['wrong', false, ['SplitExecutor']],
+    ])
+    const none = await inspect(
+      saying(() => '0x'),
+      withExecutor,
+    )
+    expect(none.reports.map(({ state }) => state)).toEqual(['wrong', 'wrong'])
+    expect(none.distrusted).toEqual([])
+    expect(requests).toEqual([4, 4, 4, 4])
   })
 
   test('behavior: one that does not answer is silent', async () => {

@@ -22,9 +22,9 @@ export type NodeWord = {
   readonly delayMs: number
   /** Its block at the height that all are asked for; null where it has none there. */
   readonly hash: Hex | null
-  /** What it says otherwise than the chain's record, as symbols of tokens and names of platforms. */
+  /** What it says otherwise than the chain's record, as symbols of tokens and names of contracts. */
   readonly wrong: readonly string[]
-  /** Platforms one of whose pairs stands where the record's hash of the pair code puts it. */
+  /** Platforms one of whose pairs stands where the record's hash of the pair code puts it, and the executor where its code stands. */
   readonly held: readonly string[]
 }
 
@@ -56,6 +56,9 @@ export function judgeNodes(
     return others.some((other) => other.word?.hash === word.hash) ? 'agrees' : 'differs'
   })
 }
+
+/** Under this name the contract that divides orders stands among the platforms. */
+export const executorName = 'SplitExecutor'
 
 /** So long a node may keep silent, in milliseconds. */
 const silenceMs = 4000
@@ -139,6 +142,9 @@ async function readWord(
       method: 'eth_call',
       params: [{ to: chain.multicall, data: encodeAggregate(facts.map(({ call }) => call)) }, 'latest'],
     },
+    ...(chain.splitExecutor
+      ? [{ method: 'eth_getCode', params: [chain.splitExecutor.address, 'latest'] } as const]
+      : []),
   ])
   const replies = await Promise.race([asked, sleep(clock, silenceMs).then(() => null)])
   const results = replies?.map((reply) => (reply.kind === 'result' ? reply.result : null)) ?? []
@@ -146,14 +152,23 @@ async function readWord(
   if (head === null) return null
   const delayMs = clock.now() - begun
   const header = v.safeParse(blockHeader, results[1])
-  const said = answersIn(results[2], facts)
+  const said = [...answersIn(results[2], facts), executorStands(chain, results[3])]
+  const named = [...facts.map(({ name }) => name), executorName]
   return {
     head,
     delayMs,
     hash: header.success ? header.output.hash : null,
-    wrong: facts.filter((_, index) => said[index] === false).map(({ name }) => name),
-    held: facts.filter((_, index) => said[index] === true).map(({ name }) => name),
+    wrong: named.filter((_, index) => said[index] === false),
+    held: named.filter((_, index) => said[index] === true),
   }
+}
+
+const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+
+/** Whether the code is that of the record; null where there is no executor, or the node says nothing of it. */
+function executorStands({ splitExecutor }: ConfiguredChain, result: unknown): boolean | null {
+  const code = v.safeParse(hex, result)
+  return splitExecutor && code.success ? keccak256(code.output as Hex) === splitExecutor.codeHash : null
 }
 
 /** Whether each fact holds; null where the node says nothing of it. */

@@ -1,8 +1,15 @@
+import type { Hex } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { inspectNodes, type NodeReport, type NodeState } from '#core/chain/inspect-nodes.ts'
+import {
+  executorName,
+  inspectNodes,
+  type NodeReport,
+  type NodeState,
+  type NodeWord,
+} from '#core/chain/inspect-nodes.ts'
 import { formatWhole } from '#core/format.ts'
 import type { IndexerState } from '#core/pairs/indexer.ts'
 import { shownLists, versionText } from '#core/tokens/token-lists.ts'
@@ -172,7 +179,7 @@ function TokenLists() {
 /** Where a pair of each platform stands says whether its code is that of the record. */
 function Contracts({ reports }: { reports: readonly NodeReport[] | null }) {
   const { t } = useLingui()
-  const { platforms } = useChain()
+  const { platforms, splitExecutor } = useChain()
   const words = (reports ?? []).flatMap(({ word }) => (word ? [word] : []))
   return (
     <Section title={t`Contracts`}>
@@ -188,7 +195,25 @@ function Contracts({ reports }: { reports: readonly NodeReport[] | null }) {
         if (isHeld) return <Line key={id} name={name} tone="success" state={t`Agrees`} facts={facts} />
         return <Line key={id} name={name} tone="neutral" state={t`Unproven`} facts={facts} />
       })}
+      {splitExecutor ? <ExecutorLine codeHash={splitExecutor.codeHash} words={words} /> : null}
     </Section>
+  )
+}
+
+/** Whether the code that divides orders is that of the record. */
+function ExecutorLine({ codeHash, words }: { codeHash: Hex; words: readonly NodeWord[] }) {
+  const { t } = useLingui()
+  const code = codeHash.slice(0, 18)
+  const facts = t`Hash of the code: ${code}…`
+  if (words.some(({ wrong }) => wrong.includes(executorName))) {
+    const advice = t`A node has other code there than the record names. Do not send.`
+    return <Line name={executorName} tone="danger" state={t`Wrong`} facts={facts} advice={advice} />
+  }
+  const isHeld = words.some(({ held }) => held.includes(executorName))
+  return isHeld ? (
+    <Line name={executorName} tone="success" state={t`Agrees`} facts={facts} />
+  ) : (
+    <Line name={executorName} tone="neutral" state={t`Unproven`} facts={facts} />
   )
 }
 
