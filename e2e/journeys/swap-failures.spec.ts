@@ -46,6 +46,8 @@ test.describe('a swap that goes wrong', () => {
     await world.setMining(false)
     await confirm(swap)
     await wallet.confirm(call)
+    // The page counts it as pending before the node has it.
+    await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await expect(swap.pending).toHaveText('1 Pending')
     // Somebody pays more for being first.
     const account = world.accounts[1] ?? '0x'
