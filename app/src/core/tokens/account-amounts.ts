@@ -22,7 +22,7 @@ export async function balancesOf(
 ): Promise<ReadonlyMap<Address, bigint | null>> {
   if (tokens.length === 0) return new Map()
   const records = await packedElse(
-    () => readBalances(client, account, tokens, block),
+    () => readBalances({ client, account, tokens, block }),
     async () => {
       const calls = tokens.map((token) => tokenBalanceCall(token, account))
       return recordsOf(await readCalls(client, multicall, calls, block))
@@ -47,7 +47,7 @@ export async function allowancesOf(
 ): Promise<readonly Allowance[]> {
   if (tokens.length === 0 || spenders.length === 0) return []
   const records = await packedElse(
-    () => readAllowances(client, account, spenders, tokens, block),
+    () => readAllowances({ client, account, tokens, block }, spenders),
     async () => {
       const calls = tokens.flatMap((token) => spenders.map((spender) => allowanceCall(token, account, spender)))
       return recordsOf(await readCalls(client, multicall, calls, block))

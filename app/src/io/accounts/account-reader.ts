@@ -29,14 +29,20 @@ const outputs = [{ type: 'uint256' }, { type: 'bytes' }] as const
 /** What stands at a place and is not zero, in base units; null where the token gave no answer. */
 export type AccountRecord = { readonly place: number; readonly value: bigint | null }
 
-/** What an account holds of each token that is not zero, by its place among the tokens. @throws as `readAllowances` */
-export function readBalances(
-  client: Client,
-  account: Address,
-  tokens: readonly Address[],
-  block: bigint,
-): Promise<readonly AccountRecord[]> {
-  return readAll(client, account, [], tokens, block)
+/** Of whom, of which tokens and after which block is read. */
+export type AccountQuery = {
+  readonly client: Client
+  readonly account: Address
+  readonly tokens: readonly Address[]
+  readonly block: bigint
+}
+
+/**
+ * What an account holds of each token that is not zero, by its place among the tokens.
+ * @throws PackedAnswerError from a node without state overrides; what the transport throws
+ */
+export function readBalances(query: AccountQuery): Promise<readonly AccountRecord[]> {
+  return readAll(query, [])
 }
 
 /**
@@ -44,28 +50,20 @@ export function readBalances(
  * of the spender.
  * @throws PackedAnswerError from a node without state overrides; what the transport throws
  */
-export function readAllowances(
-  client: Client,
-  account: Address,
+export async function readAllowances(
+  query: AccountQuery,
   spenders: readonly Address[],
-  tokens: readonly Address[],
-  block: bigint,
 ): Promise<readonly AccountRecord[]> {
-  return spenders.length === 0 ? Promise.resolve([]) : readAll(client, account, spenders, tokens, block)
+  return spenders.length === 0 ? [] : readAll(query, spenders)
 }
 
-async function readAll(
-  client: Client,
-  account: Address,
-  spenders: readonly Address[],
-  tokens: readonly Address[],
-  block: bigint,
-): Promise<readonly AccountRecord[]> {
+async function readAll(query: AccountQuery, spenders: readonly Address[]): Promise<readonly AccountRecord[]> {
+  const { tokens } = query
   const width = Math.max(1, spenders.length)
   const size = Math.max(1, Math.floor(largestRead / width))
   const parts: Promise<readonly AccountRecord[]>[] = []
   for (let at = 0; at < tokens.length; at += size) {
-    const part = readPart(client, account, spenders, tokens.slice(at, at + size), block)
+    const part = readPart({ ...query, tokens: tokens.slice(at, at + size) }, spenders)
     parts.push(part.then((records) => records.map(({ place, value }) => ({ place: place + at * width, value }))))
   }
   return (await Promise.all(parts)).flat()
@@ -73,11 +71,8 @@ async function readAll(
 
 /** Asks on from where the last answer stopped: how far a node's gas reaches only the node knows. */
 async function readPart(
-  client: Client,
-  account: Address,
+  { client, account, tokens, block }: AccountQuery,
   spenders: readonly Address[],
-  tokens: readonly Address[],
-  block: bigint,
 ): Promise<readonly AccountRecord[]> {
   const count = tokens.length * Math.max(1, spenders.length)
   const found: AccountRecord[] = []

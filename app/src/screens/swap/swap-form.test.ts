@@ -51,6 +51,12 @@ describe('recipientOf', () => {
       confirmed: true,
     })
   })
+  test('behavior: a linked name that comes to stand for another address waits for the consent again', () => {
+    const agreed = confirmRecipient(formFromSearch({ recipient: 'friend.one' }), friend)
+    expect(recipientOf(agreed, found, account, [])).toMatchObject({ confirmed: true })
+    const moved = { ...found, address: '0x00000000000000000000000000000000000002f1' } as const
+    expect(recipientOf(agreed, moved, account, [])).toMatchObject({ confirmed: false })
+  })
   test('behavior: one that resembles a payee waits for the consent to that very address, however it came', () => {
     const payee = '0x00000000000000000000000000000000000001f1'
     for (const form of [typed, linked, typeRecipient(emptyForm, 'friend.one')]) {

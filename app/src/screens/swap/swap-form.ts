@@ -24,7 +24,7 @@ export type SwapForm = {
   readonly field: Side
   /** Address or name of who receives; undefined: the account itself. */
   readonly recipient: string | undefined
-  /** The recipient was named by a link and nobody has agreed to it yet. */
+  /** The recipient was named by a link, and counts only where the address that it stands for was agreed to. */
   readonly recipientByLink: boolean
   /** The address that the user was asked about and agreed to. */
   readonly agreedRecipient: Address | null
@@ -84,7 +84,7 @@ export function typeRecipient(form: SwapForm, recipient: string | undefined): Sw
 
 /** The user has seen the recipient that a link named, or that resembles another one, and agrees. */
 export function confirmRecipient(form: SwapForm, agreedRecipient: Address): SwapForm {
-  return { ...form, recipientByLink: false, agreedRecipient }
+  return { ...form, agreedRecipient }
 }
 
 /** What was typed when a transaction was sent. */
@@ -203,6 +203,6 @@ export function recipientOf(
   const { address } = lookup
   if (address.toLowerCase() === account?.toLowerCase()) return { status: 'account' }
   const resembles = resembledPayee(address, payees)
-  const confirmed = resembles === null ? !recipientByLink : agreedRecipient === address
+  const confirmed = agreedRecipient === address || !(recipientByLink || resembles)
   return { status: 'valid', text, address, resembles, confirmed }
 }
