@@ -183,5 +183,5 @@ function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null 
   return results && results.length === replies?.length ? results : null
 }
 
-/** Its code comes with the first record whose transaction is missing: few visits have one. */
+/** Its code comes with the first look that one node alone is asked for. */
 const askLater: AskNode = async (...asked) => (await import('#io/rpc/ask-node.ts')).askNode(...asked)
