@@ -13,49 +13,67 @@ const patience = { timeout: 20_000 }
 
 const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })
 
+/** One record, followed over a node whose answers are taken when it is asked and held back until they are let go. */
+function followOne() {
+  const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null })
+  const records = createStore<readonly TransactionRecord[]>([record])
+  const store: TransactionStore = {
+    records,
+    unknown: createStore<readonly never[]>([]),
+    read: (id) => records.get().find((one) => one.id === id) ?? null,
+    write: (changed) => records.set(records.get().map((one) => (one.id === changed.id ? changed : one))),
+    remove: () => undefined,
+    stop: () => undefined,
+  }
+  const head = createStore<Head | null>(null)
+  const node = { block: 10n, asked: 0, letGo: () => {} }
+  const held = new Promise<void>((resolve) => {
+    node.letGo = resolve
+  })
+  const request = async ({ method }: { method: string }) => {
+    if (method === 'eth_getTransactionByHash') node.asked++
+    const block = `0x${node.block.toString(16)}`
+    await held
+    if (method === 'eth_blockNumber') return block
+    return method === 'eth_getTransactionCount' ? '0x0' : null
+  }
+  const networks = {
+    chains: new Map([[1, ethereum]]),
+    clientOf: () => ({ request }),
+    urlsOf: () => [],
+    headOf: () => head,
+    onHeadRequested: () => () => undefined,
+    keepFollowing: () => undefined,
+  } as unknown as Networks
+  const locks = { isHeld: async () => false } as never
+  const clock = { now: () => record.addedTime, after: () => () => undefined } as never
+  const follower = followTransactions({ store, networks, locks, clock })
+  const lookedAt = () => store.read(record.id)?.lastCheckedBlockNumber
+  return { record, node, head, follower, lookedAt }
+}
+
 describe('followTransactions', () => {
   it('behavior: a block that comes while a look is under way is looked at as soon as that is done', async () => {
-    const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null })
-    const records = createStore<readonly TransactionRecord[]>([record])
-    const store: TransactionStore = {
-      records,
-      unknown: createStore<readonly never[]>([]),
-      read: (id) => records.get().find((one) => one.id === id) ?? null,
-      write: (changed) => records.set(records.get().map((one) => (one.id === changed.id ? changed : one))),
-      remove: () => undefined,
-      stop: () => undefined,
-    }
-    const head = createStore<Head | null>(null)
-    /** The first answers are held back until the block after them has come. */
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    let asked = 0
-    const request = async ({ method }: { method: string }) => {
-      if (method === 'eth_getTransactionByHash') asked++
-      const block = `0x${head.get()?.number.toString(16)}`
-      await held
-      if (method === 'eth_blockNumber') return block
-      return method === 'eth_getTransactionCount' ? '0x0' : null
-    }
-    const networks = {
-      chains: new Map([[1, ethereum]]),
-      clientOf: () => ({ request }),
-      urlsOf: () => [],
-      headOf: () => head,
-      onHeadRequested: () => () => undefined,
-      keepFollowing: () => undefined,
-    } as unknown as Networks
-    const locks = { isHeld: async () => false } as never
-    const clock = { now: () => record.addedTime, after: () => () => undefined } as never
-    const follower = followTransactions({ store, networks, locks, clock })
+    const { node, head, follower, lookedAt } = followOne()
     head.set(headAt(10n))
-    await vi.waitFor(() => expect(asked).toBe(1), patience)
+    await vi.waitFor(() => expect(node.asked).toBe(1), patience)
+    node.block = 11n
     head.set(headAt(11n))
-    expect(asked).toBe(1)
-    answer()
-    await vi.waitFor(() => expect(store.read(record.id)?.lastCheckedBlockNumber).toBe(11n), patience)
+    expect(node.asked).toBe(1)
+    node.letGo()
+    await vi.waitFor(() => expect(lookedAt()).toBe(11n), patience)
+    follower.stop()
+  })
+
+  it('behavior: who asks while a look is under way gets one that began after the question', async () => {
+    const { record, node, head, follower, lookedAt } = followOne()
+    head.set(headAt(10n))
+    await vi.waitFor(() => expect(node.asked).toBe(1), patience)
+    node.block = 11n
+    const answer = follower.check(record.id)
+    node.letGo()
+    await answer
+    expect(lookedAt()).toBe(11n)
     follower.stop()
   })
 

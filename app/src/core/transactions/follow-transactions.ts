@@ -16,7 +16,7 @@ import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 export type Follower = {
-  /** Looks at one record now, whatever the polling rules say. */
+  /** Looks at one record now, whatever the polling rules say; a look that is under way began too early and is waited for first. */
   check(id: string): Promise<void>
   stop(): void
 }
@@ -39,7 +39,7 @@ export function followTransactions(options: {
   readonly ask?: AskNode
 }): Follower {
   const { store, networks, locks, clock, ask = askLater } = options
-  const checking = new Set<string>()
+  const underWay = new Map<string, Promise<void>>()
   /** Looked at in this visit: whatever its age, each is once. */
   const lookedAt = new Set<string>()
   const waiting = new Set<() => void>()
@@ -88,10 +88,19 @@ export function followTransactions(options: {
     if (last) store.write(withWord(last.now, last.after, verdict))
   }
 
-  async function check(record: TransactionRecord): Promise<void> {
+  /** One look at a record at a time: who comes meanwhile waits for that one. */
+  function check(record: TransactionRecord): Promise<void> {
+    const current = underWay.get(record.id)
+    if (current) return current
     const chain = networks.chains.get(record.chainId)
-    if (!chain || checking.has(record.id) || isStopped) return
-    checking.add(record.id)
+    if (!chain || isStopped) return Promise.resolve()
+    const begun = lookUntilToday(chain, record).finally(() => underWay.delete(record.id))
+    underWay.set(record.id, begun)
+    return begun
+  }
+
+  /** A block that came while the look was under way was passed over: that is looked at too. */
+  async function lookUntilToday(chain: ConfiguredChain, record: TransactionRecord): Promise<void> {
     const headBefore = networks.headOf(record.chainId).get()?.number
     try {
       await look(chain, record)
@@ -99,15 +108,12 @@ export function followTransactions(options: {
     } catch (failure) {
       // Failures of a check are only logged (rule 1.8.23); it is looked at again.
       console.warn('A transaction could not be checked.', failure)
-    } finally {
-      checking.delete(record.id)
     }
     const head = networks.headOf(record.chainId).get()
     const after = store.read(record.id)
     if (!head || !after || !isDue(after, head.number)) return
-    // A block that came while the look was under way was passed over.
-    if (head.number !== headBefore) await check(after)
-    else lookAgain(record.id)
+    if (head.number === headBefore) lookAgain(record.id)
+    else if (!isStopped) await lookUntilToday(chain, after)
   }
 
   function lookAgain(id: string): void {
@@ -167,6 +173,7 @@ export function followTransactions(options: {
   for (const chainId of followed) checkAll(chainId)
   return {
     async check(id) {
+      await underWay.get(id)
       const record = store.read(id)
       if (record) await check(record)
     },
