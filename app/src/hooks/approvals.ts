@@ -1,7 +1,8 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
-import { type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
+import { type Known, known, loading, unknown } from '#core/known.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
+import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { type AllowanceGroup, allowancesQuery } from '#core/pairs/queries.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
@@ -135,9 +136,6 @@ export function useApprovals(account: Address | null, positions: Known<readonly 
   function worthOf(token: Token, amount: bigint): Known<bigint> {
     if (amount === 0n) return known(0n, found.status === 'known' ? found.asOf : 0)
     const of = mine.find(({ pair }) => isSameAddress(pair.address, token.address))
-    if (!of) return usdWorthDown(chain, state, token, amount)
-    return of.totalSupply > 0n
-      ? mapKnown(of.pair.liquidityUsd, (all) => (all * amount) / of.totalSupply)
-      : unknown('no-source')
+    return of ? lpValueUsd(of.pair, amount, of.totalSupply) : usdWorthDown(chain, state, token, amount)
   }
 }

@@ -2,7 +2,16 @@ import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { formatLp, knownTotal, mergedPairs, myPair, myPairs, orderMyPairs, unreadPairs } from './my-pairs.ts'
+import {
+  formatLp,
+  knownTotal,
+  lpValueUsd,
+  mergedPairs,
+  myPair,
+  myPairs,
+  orderMyPairs,
+  unreadPairs,
+} from './my-pairs.ts'
 import type { PairRow } from './pair.ts'
 import { volumesByPair } from './pair-history.ts'
 
@@ -45,6 +54,16 @@ describe('mergedPairs', () => {
     }
     expect(mergedPairs(holdings, new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2')])
     expect(mergedPairs(null, new Map([[at('3'), 5n]]))).toEqual([at('3')])
+  })
+})
+
+describe('lpValueUsd', () => {
+  test('default: the part of the pair that LP tokens stand for', () => {
+    expect(lpValueUsd(row('1'), unit, 40n * unit)).toMatchObject({ value: 2_500_000_000_000_000_000n })
+  })
+  test('behavior: what an approval covers beyond all that exists has no price', () => {
+    expect(lpValueUsd(row('1'), 41n * unit, 40n * unit)).toEqual(unknown('unreadable'))
+    expect(lpValueUsd(row('1'), unit, 0n)).toEqual(unknown('no-source'))
   })
 })
 

@@ -33,17 +33,20 @@ export function mergedPairs(holdings: GraphHoldings | null, stakes: ReadonlyMap<
 
 export function myPair<P extends HeldPair>(pair: P, wallet: bigint, staked: bigint, totalSupply: bigint): MyPair<P> {
   const held = wallet + staked
+  const share = shareOf(held, totalSupply)
+  return { pair, wallet, staked, totalSupply, share, valueUsd: lpValueUsd(pair, held, totalSupply) }
+}
+
+function shareOf(held: bigint, totalSupply: bigint): Known<Fraction> {
+  if (totalSupply === 0n) return unknown('no-source')
   // More than there is of it is what a stranger's token or a node says, and no share.
-  const share: Known<Fraction> =
-    totalSupply === 0n
-      ? unknown('no-source')
-      : held > totalSupply
-        ? unknown('unreadable')
-        : known({ numerator: held, denominator: totalSupply }, 0)
-  const valueUsd = mapKnown(bothKnown(share, pair.liquidityUsd), ([{ numerator, denominator }, all]) =>
-    denominator === 0n ? 0n : (all * numerator) / denominator,
-  )
-  return { pair, wallet, staked, totalSupply, share, valueUsd }
+  return held > totalSupply ? unknown('unreadable') : known({ numerator: held, denominator: totalSupply }, 0)
+}
+
+/** What so many LP tokens are worth, of 10^-18 US dollars, rounded down. */
+export function lpValueUsd(pair: HeldPair, held: bigint, totalSupply: bigint): Known<bigint> {
+  const parts = bothKnown(shareOf(held, totalSupply), pair.liquidityUsd)
+  return mapKnown(parts, ([{ numerator, denominator }, all]) => (all * numerator) / denominator)
 }
 
 /** The reads of an account's share of a pair: what it holds of the LP tokens, and how many there are. */
