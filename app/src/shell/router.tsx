@@ -67,10 +67,6 @@ export function ShownScreen({ onShown }: { onShown: () => void }): ReactNode {
   const place = usePlace()
   const shown = useShownPlace()
   const isLate = useLater(shown.route !== place.route)
-  if (isLate) return <PageLoader />
-  return (
-    <Suspense fallback={<Late />}>
-      <At place={shown} onShown={onShown} />
-    </Suspense>
-  )
+  // Inside, so that what waits finds its boundary shown and leaves the loader standing: a new one would begin with nothing again.
+  return <Suspense fallback={<Late />}>{isLate ? <PageLoader /> : <At place={shown} onShown={onShown} />}</Suspense>
 }

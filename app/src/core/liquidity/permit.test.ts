@@ -4,9 +4,10 @@ import { parseSignature, recoverTypedDataAddress, serializeCompactSignature, ser
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { encodeAbiParameters, keccak256, toHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { PermitQuery } from './intent.ts'
 import { PermitUnusableError } from './liquidity-errors.ts'
-import { permitFits } from './permit-fits.ts'
+import { permitFits, signsPermits } from './permit-fits.ts'
 import { permitDomainSeparator, permitTypedData, splitSignature } from './permit-step.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey())
@@ -112,5 +113,41 @@ describe('permitFits', () => {
   test('behavior: it is void half a minute before its deadline', () => {
     expect(permitFits(permit, question, 1_800_000_000 - 30)).toBe(true)
     expect(permitFits(permit, question, 1_800_000_000 - 29)).toBe(false)
+  })
+})
+
+describe('signsPermits', () => {
+  const detector = '0x00000000000000000000000000000000000000d0'
+  const word = (value: number) => toHex(value, { size: 32 })
+
+  /** A node on which the detector says of the signer, and of nobody else, whether it is a wallet that it knows. */
+  function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
+    const asked: string[] = []
+    const client = {
+      request: async ({ method, params }: { method: string; params: readonly [{ to?: string; data?: string }] }) => {
+        asked.push(method)
+        if (method === 'eth_getCode') return code
+        const { to, data } = params[0]
+        const isOurs = to === detector && data?.endsWith(signer.address.slice(2).toLowerCase())
+        return word(isOurs && isKnown ? 1 : 0)
+      },
+    } as unknown as ChainClient
+    return { client, asked }
+  }
+
+  test.each([
+    ['an account without code', false, '0x', true],
+    ['a wallet that the detector knows', true, '0x', false],
+    ['an account with code of its own', false, '0x6001', false],
+    ['an account that has lent itself to a contract', false, `0xef0100${'ab'.repeat(20)}`, true],
+  ] as const)('default: %s', async (_, isKnown, code, signs) => {
+    const { client } = nodeWith(isKnown, code)
+    expect(await signsPermits(client, { smartWalletDetector: detector }, signer.address)).toBe(signs)
+  })
+
+  test('behavior: a chain without a detector is asked for the code alone', async () => {
+    const { client, asked } = nodeWith(true)
+    expect(await signsPermits(client, { smartWalletDetector: null }, signer.address)).toBe(true)
+    expect(asked).toEqual(['eth_getCode'])
   })
 })

@@ -13,8 +13,10 @@ const patience = { timeout: 20_000 }
 
 const headAt = (number: bigint): Head => ({ number, hash: '0x01', parentHash: '0x00', timestamp: 0n, receivedAt: 0 })
 
-/** One record, followed over a node whose answers are taken when it is asked and held back until they are let go. */
-function followOne() {
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** One record of so many milliseconds ago, followed over a node whose answers are taken when it is asked and held back until they are let go. */
+function followOne(age = 0) {
   const record = recordOf({ chainId: 1, lastCheckedBlockNumber: null })
   const records = createStore<readonly TransactionRecord[]>([record])
   const store: TransactionStore = {
@@ -46,7 +48,7 @@ function followOne() {
     keepFollowing: () => undefined,
   } as unknown as Networks
   const locks = { isHeld: async () => false } as never
-  const clock = { now: () => record.addedTime, after: () => () => undefined } as never
+  const clock = { now: () => record.addedTime + age, after: () => () => undefined } as never
   const follower = followTransactions({ store, networks, locks, clock })
   const lookedAt = () => store.read(record.id)?.lastCheckedBlockNumber
   return { record, node, head, follower, lookedAt }
@@ -74,6 +76,26 @@ describe('followTransactions', () => {
     node.letGo()
     await answer
     expect(lookedAt()).toBe(11n)
+    follower.stop()
+  })
+
+  it('behavior: a transaction of more than an hour is asked for again after more than nine blocks, not before', async () => {
+    const { node, head, follower, lookedAt } = followOne(61 * 60_000)
+    const blockIs = (number: bigint) => {
+      node.block = number
+      head.set(headAt(number))
+    }
+    node.letGo()
+    blockIs(10n)
+    await vi.waitFor(() => expect(lookedAt()).toBe(10n), patience)
+    const first = node.asked
+    for (const number of [11n, 13n, 19n]) {
+      blockIs(number)
+      await settled()
+    }
+    expect([node.asked, lookedAt()]).toEqual([first, 10n])
+    blockIs(20n)
+    await vi.waitFor(() => expect(lookedAt()).toBe(20n), patience)
     follower.stop()
   })
 

@@ -107,7 +107,9 @@ describe('askDayVolumes', () => {
     expect(since).toBe(1_699_920_000)
     const { value } = await askDayVolumes(client, since, [address('9'), address('8')])
     expect(value.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
-    expect(asked[0]?.query).toContain('pairDayDatas')
+    expect(asked[0]?.query).toMatch(/pairDayDatas\(/)
+    // The volume under its own name, and not another figure in its place.
+    expect(asked[0]?.query).toMatch(/pairAddress date dailyVolumeUSD\s*\}/)
     expect(asked[0]?.variables).toEqual({ where: { date_gte: since, pair_in: [address('9'), address('8')] } })
   })
 })

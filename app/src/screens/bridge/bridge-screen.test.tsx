@@ -87,6 +87,11 @@ describe('BridgeScreen', () => {
     expect(readOpenModal()).toEqual({ name: 'networkSwitcherFrom' })
     const dialog = within(screen.getByRole('dialog', { name: 'Bridge from' }))
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'ETHEREUM' }).disabled).toBe(true)
+    const icons = dialog.getAllByRole('listitem').map((item) => {
+      const logo = item.querySelector('.logo')
+      return logo?.querySelector('img')?.getAttribute('src') ?? logo?.textContent
+    })
+    expect(icons).toEqual([/harmony/, /harmony/, /ethereum/, /^B$/].map((icon) => expect.stringMatching(icon)))
     fireEvent.click(dialog.getByRole('button', { name: 'BINANCE' }))
     expect(readOpenModal()).toBeNull()
     expect(button('Connect to BINANCE')).toBeDefined()

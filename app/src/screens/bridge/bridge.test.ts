@@ -1,3 +1,4 @@
+import { ethereum, harmony, harmonyTestnet } from '@dexswap/chains'
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bridgeNetworks, bridgeOptions, shownOptions } from './bridge.ts'
@@ -39,12 +40,13 @@ describe('shownOptions', () => {
 })
 
 describe('bridgeNetworks', () => {
-  test('default: the four networks of the mock-up with chain id and name', () => {
-    expect(bridgeNetworks.map(({ chainId, name }) => [chainId, name])).toEqual([
-      [1666600000, 'HARMONY'],
-      [1666700000, 'HARMONY TESTNET'],
-      [1, 'ETHEREUM'],
-      [56, 'BINANCE'],
+  test('default: the four networks of the mock-up with chain id, name and icon', () => {
+    expect(bridgeNetworks.map(({ chainId, name, picture }) => [chainId, name, picture])).toEqual([
+      [1666600000, 'HARMONY', harmony.picture],
+      [1666700000, 'HARMONY TESTNET', harmonyTestnet.picture],
+      [1, 'ETHEREUM', ethereum.picture],
+      // Letters stand in its place.
+      [56, 'BINANCE', undefined],
     ])
   })
 })

@@ -56,8 +56,10 @@ describe('CampaignScreen', () => {
     // 2000 dollars of rewards on 400 staked in 5 of 365 days.
     expect(factOf('APY')).toMatch(/^>1,000% Very little is staked/)
     expect(screen.getByText('1,000')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Back to pair' })).toBeDefined()
-    expect(screen.getByRole('link', { name: /ADD LIQUIDITY/ }).getAttribute('href')).toMatch(/^\/add\/0x/)
+    const ofPair = screen.getByRole('link', { name: 'Back to pair' }).getAttribute('href')
+    expect(ofPair).toMatch(/^\/pools\/0x[0-9a-fA-F]{40}\/0x[0-9a-fA-F]{40}$/)
+    const adding = screen.getByRole('link', { name: /ADD LIQUIDITY/ }).getAttribute('href')
+    expect(adding).toBe(ofPair?.replace('/pools/', '/add/'))
   })
 
   test('behavior: the toggle shows values in US dollars', async () => {

@@ -23,6 +23,13 @@ describe('GovernanceScreen', () => {
     await open('/governance')
     expect(screen.getByText('COMING SOON')).toBeDefined()
     expect(assets()).toEqual(['1DAIDai Stablecoin152% APY', '1USDCUSD Coin152% APY', '1USDTTether USD152% APY'])
+    const logos = screen.getAllByRole('listitem').map((item) => item.querySelector('.logo'))
+    expect(logos.map((logo) => logo?.querySelector('img') !== null || logo.textContent !== '')).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(logos.every((logo) => logo !== null)).toBe(true)
     expect(screen.getByText('Sample figures')).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'CREATE PROPOSAL' }).disabled).toBe(true)
     const statistics = within(screen.getByRole('region', { name: 'GOVERNANCE STATISTICS' }))

@@ -159,6 +159,12 @@ describe('PairScreen', () => {
     expect(within(mine).getByRole('link', { name: 'Remove' }).getAttribute('href')).toMatch(/^\/remove\//)
   })
 
+  test('behavior: a part of the pool under one percent has six decimals', async () => {
+    await open(woneDai, { wallet: true, balance: 1_234_567_890_123_456_789n })
+    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    await waitFor(() => expect(mine.textContent).toContain('0.123456% of the pool'))
+  })
+
   test('behavior: without a wallet, Connect Wallet stands where my position would', async () => {
     await open(woneDai)
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)

@@ -183,7 +183,7 @@ describe('SwapScreen', () => {
   })
 
   test('behavior: the details of a trade, for a typed input and for a typed output', async () => {
-    await open(pair)
+    const page = await open(pair)
     type(/^From/, '100')
     await card().findByText('Minimum received', {}, patience)
     for (const label of [
@@ -197,9 +197,17 @@ describe('SwapScreen', () => {
       expect(card().getByText(label), label).toBeDefined()
     }
     expect(shown('Max slippage').getByText('0.50%')).toBeDefined()
+    // 99.7 of 100 ONE beside 100,000 for 3,000 1DAI are 2.988021; by 0.5 % less at worst.
+    const figure = (label: string) => card().getByText(label).closest('.detail-row')?.querySelector('dd')?.textContent
+    expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')
+    expect(figure('Minimum received')).toBe('2.973155 1DAI')
+    expect(figure('Price impact')).toBe('0.09%')
+    expect(figure('Liquidity provider fee')).toBe('0.30% · 0.30 ONE')
+    act(() => page.stores.settings.change({ slippageBps: 100 }))
     type(/^To/, '1')
     expect(card().getByText('Maximum sold')).toBeDefined()
     expect(card().queryByText('Minimum received')).toBeNull()
+    expect(figure('Max slippage')).toBe('1.00%')
   })
 
   test('behavior: the details are a drop-down: open at first, closed and opened by the user, the price outside of it', async () => {
@@ -261,6 +269,17 @@ describe('SwapScreen', () => {
     expect(card().getAllByRole('button', { name: 'MAX' })).toHaveLength(1)
     fireEvent.click(button('MAX'))
     expect(input(/^From/).value).toBe('1000')
+  })
+
+  test('behavior: MAX of the native currency leaves the larger of 0.01 and 1.5 times what the gas is expected to cost', async () => {
+    const { stores } = await open(pair, { wallet: true })
+    fireEvent.click(button('MAX'))
+    expect(input(/^From/).value).toBe('999.99')
+    // 350,000 gas at 1,000 gwei are 0.35 ONE.
+    const price = 1_000n * 10n ** 9n
+    act(() => stores.gasPrices.set(known({ NORMAL: price, FAST: price, INSTANT: price }, 0)))
+    fireEvent.click(button('MAX'))
+    expect(input(/^From/).value).toBe('999.475')
   })
 
   test('behavior: without a trade the button is closed and says Insufficient liquidity', async () => {

@@ -27,6 +27,14 @@ const complete: CreateForm = {
   step: 4,
 }
 
+/** Seconds of a date as it is shown, to the minute: 'dd-MM-yyyy HH:mm'. */
+function timeOf(shown = ''): number {
+  const [dd, mm, yyyy, hours, minutes] = shown.split(/\D/).map(Number) as [number, number, number, number, number]
+  return new Date(yyyy, mm - 1, dd, hours, minutes).getTime() / 1000
+}
+
+const toTheMinute = (seconds: bigint) => Number(seconds - (seconds % 60n))
+
 async function open(
   form: Partial<CreateForm> = {},
   { wallet = true, allowance = 0n, withdrawOnly = false, paused = false } = {},
@@ -150,8 +158,9 @@ describe('CreateCampaignScreen', () => {
     await open({ ...complete, locked: true, poolSize: 'limited', capText: '10' })
     expect([step().getByText('POOL SUMMARY'), step().getByText('REWARD SUMMARY')]).toHaveLength(2)
     expect(rowOf('POOL PAIR')).toContain('WONE')
-    expect(rowOf('STARTS')).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d/)
-    expect(rowOf('ENDS')).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d/)
+    // From tomorrow for ten days, told in the zone of who looks.
+    expect(timeOf(rowOf('STARTS'))).toBe(toTheMinute(now + day))
+    expect(timeOf(rowOf('ENDS'))).toBe(toTheMinute(now + 11n * day))
     expect(rowOf('TIMELOCK')).toBe('YES')
     expect(rowOf('STAKING CAP')).toMatch(/^10 /)
     expect(rowOf('TOTAL REWARD')).toBe('4.50 xDEXS')
@@ -160,14 +169,18 @@ describe('CreateCampaignScreen', () => {
   })
 
   test('behavior: the reward token is approved for the factory before Deposit & create opens', async () => {
-    const { runs } = await open(complete)
+    const { runs, answerNode } = await open(complete)
     expect(button(/Deposit & create/).disabled).toBe(true)
     fireEvent.click(button(/Approve reward token/))
-    expect(runs[0]?.plan.steps.at(-1)).toMatchObject({
+    const approval = runs[0]?.plan.steps.at(-1)
+    expect(approval).toMatchObject({
       kind: 'approve',
       tokenAddress: xdexs?.address,
       spender: harmony.campaignFactory,
     })
+    // All that there can be, as the setting has it.
+    answerNode('0x5208')
+    expect(approval?.kind === 'approve' && (await approval.call([])).data).toMatch(/f{64}$/)
   })
 
   test('behavior: Deposit & create opens Confirm creation, and a hash resets all inputs', async () => {

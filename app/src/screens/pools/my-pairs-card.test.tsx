@@ -1,0 +1,25 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { known } from '#core/known.ts'
+import type { MyPair } from '#core/pairs/my-pairs.ts'
+import { openPools } from './test/open-pools.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// Which pairs are the account's is proven where they are read; here, what the card makes of them.
+const { mine } = vi.hoisted(() => ({ mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [] } }))
+vi.mock('#hooks/pairs.ts', async (original) => ({
+  ...(await original<typeof import('#hooks/pairs.ts')>()),
+  useMyPairs: () => known(mine, 0),
+}))
+
+test('behavior: the card MY PAIRS counts the pairs of the account and leads to them', async () => {
+  const pair = (staked: bigint) => ({ staked, valueUsd: known(5n * 10n ** 18n, 0) }) as MyPair
+  mine.pairs = [pair(0n), pair(1n), pair(0n)]
+  await openPools('/pools', { wallet: true })
+  const link = await waitFor(() => screen.getByRole('link', { name: 'MY PAIRS' }), { timeout: 60_000 })
+  expect(link.getAttribute('href')).toBe('/pools/mine')
+  const card = link.closest('article')
+  expect(card?.querySelector('.text-figure')?.textContent).toBe('3')
+  expect(card?.textContent).toContain('1 staked')
+})

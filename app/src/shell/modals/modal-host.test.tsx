@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageSession } from '#core/test/page-session.ts'
+import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { ModalHost } from './modal-host.tsx'
+
+// What only opens with its own questions is its name here: which one a name opens is the question.
+const { dialog } = vi.hoisted(() => ({
+  dialog: (part: string) => ({ default: () => <div role="dialog">{part}</div> }),
+}))
+vi.mock('../settings/expert-modal.tsx', () => dialog('ExpertModal'))
+vi.mock('../settings/own-node-modal.tsx', () => dialog('OwnNodeModal'))
+vi.mock('../transactions/transaction-detail.tsx', () => dialog('TransactionDetail'))
+
+beforeEach(() => closeModal())
+/** The first look at a part that loads when it is needed compiles it. */
+const patience = { timeout: 20_000 }
+
+const open = () => showRoutes(createPageSession().session, ModalHost, '/exchange')
+const dialogs = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent)
+
+const nobodyOpens: readonly PlainModalName[] = ['selfClaim', 'addressClaim', 'claimPopup']
+
+describe('ModalHost', () => {
+  test.each<[PlainModalName, RegExp]>([
+    ['wallet', /^Connect a wallet/],
+    ['walletSwitcher', /^Connect a wallet/],
+    ['expertMode', /^ExpertModal$/],
+    ['ownNode', /^OwnNodeModal$/],
+  ])('default: %s opens %s, and another one takes its place', async (name, dialogOfName) => {
+    open()
+    act(() => openModal({ name }))
+    await waitFor(() => expect(dialogs()).toContainEqual(expect.stringMatching(dialogOfName)), patience)
+    act(() => openModal({ name: 'transactionDetail', id: 'a' }))
+    await waitFor(() => expect(dialogs()).toContain('TransactionDetail'), patience)
+    expect(dialogs()).not.toContainEqual(expect.stringMatching(dialogOfName))
+  })
+
+  test.each(nobodyOpens)('behavior: %s of the airdrop shows nothing, and no source opens it', async (name) => {
+    open()
+    const before = dialogs()
+    act(() => openModal({ name }))
+    expect(dialogs()).toEqual(before)
+    const root = join(import.meta.dirname, '../..')
+    const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+    )
+    expect(sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(`'${name}'`))).toEqual([
+      'hooks/open-modal.ts',
+    ])
+  })
+})
