@@ -77,7 +77,7 @@ test.describe('the portfolio', () => {
 
     const positions = page.getByRole('region', { name: /^Positions/ })
     await expect(positions.getByRole('listitem').first()).toContainText(/Value\s*\$/)
-    await expect(positions.getByText(/LP staked/).first()).toBeVisible()
+    await expect(positions.getByText(/^\$[\d,.]+ staked$/).first()).toBeVisible()
     // No list shows it any more: it ended more than 30 days ago.
     const stakes = page.getByRole('region', { name: /^Rewards and stakes/ })
     await expect(stakes.locator(`[href*="${old.address}" i]`)).toBeVisible()

@@ -19,17 +19,17 @@ export function CardHead({ title, back }: { title: string; back?: Target }) {
           <ArrowLeftIcon />
         </Link>
       ) : null}
-      <h1 className={`text-heading ${back ? 'flex-1 whitespace-nowrap' : ''}`}>{title}</h1>
+      <h1 className={`text-heading ${back ? 'min-w-0 flex-1 truncate' : ''}`}>{title}</h1>
       <button
         type="button"
         popoverTarget="settings"
         onClick={(press) => openWhenLoaded('settings', press)}
         aria-haspopup="dialog"
         aria-label={name}
-        className="text-2 hover:text-1 rounded-badge flex h-9 items-center gap-2 px-2 transition-colors duration-[120ms]"
+        className="text-2 hover:text-1 rounded-badge flex h-9 flex-none items-center gap-2 px-2 transition-colors duration-[120ms]"
       >
-        <span className={back ? 'max-xs:hidden' : undefined}>{name}</span>
-        {back ? <span className="xs:hidden">{slippage}</span> : null}
+        <span className={back ? 'max-xs:hidden' : 'max-[340px]:hidden'}>{name}</span>
+        <span className={back ? 'xs:hidden' : 'min-[341px]:hidden'}>{slippage}</span>
         <SlidersIcon size={16} />
       </button>
     </header>

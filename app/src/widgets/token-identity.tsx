@@ -1,9 +1,11 @@
 import type { ChainId } from '@dexswap/chains'
-import { type Currency, pairName } from '#core/tokens/currency.ts'
+import { useLingui } from '@lingui/react/macro'
+import { type Currency, pairName, shortAddress, type Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import { useChain } from '#hooks/chain.ts'
-import { type Named, useTokenMarks } from '#hooks/tokens.ts'
+import { type Named, useTokenMarks, useTokens } from '#hooks/tokens.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 
@@ -62,13 +64,45 @@ export function PairPicture(props: Two & { size?: number; ground?: 'page' | 'sur
   return <PairLogo first={currencyLogo(chain, first)} second={currencyLogo(chain, second)} {...look} />
 }
 
-/** The name of a pair, whose symbols anybody may have written: shortened, whole under the pointer. */
-export function PairName(props: { first: Named; second: Named; className?: string }) {
+/**
+ * The name of a pair, whose symbols anybody may have written: shortened, whole under the pointer. `isMarkedBelow`: `PairMarks` stands
+ * near, so the marks are only for who hears the name.
+ */
+export function PairName(props: { first: Named; second: Named; className?: string; isMarkedBelow?: boolean }) {
   const symbolOf = useSymbols()
-  const { first, second, className } = props
+  const markOf = useTokenMarks()
+  const { first, second, className, isMarkedBelow = false } = props
+  const heard = (of: Named) => (markOf(of) === null ? null : <span className="sr-only"> ({markOf(of)})</span>)
   return (
     <bdi className={className} title={pairName(first, second)}>
-      {`${symbolOf(first)} / ${symbolOf(second)}`}
+      {isMarkedBelow ? (
+        <>
+          {shortenSymbol(first.symbol)}
+          {heard(first)} / {shortenSymbol(second.symbol)}
+          {heard(second)}
+        </>
+      ) : (
+        `${symbolOf(first)} / ${symbolOf(second)}`
+      )}
     </bdi>
   )
+}
+
+/** The addresses of a pair's tokens that stand on no list, or that another could be taken for. */
+export function PairMarks({ first, second }: { readonly first: Token; readonly second: Token }) {
+  const { t } = useLingui()
+  const markOf = useTokenMarks()
+  const { byAddress } = tokenIndexOf(useTokens()).search
+  return [first, second].map((token) => {
+    const { address, symbol } = token
+    const isListed = byAddress.has(address.toLowerCase())
+    if (isListed && markOf(token) === null) return null
+    const title = isListed ? `${symbol}: ${address}` : t`${symbol} is on none of your lists: ${address}`
+    return (
+      <span key={address} className={isListed ? undefined : 'text-warning'} title={title}>
+        {' · '}
+        {shortAddress(address)}
+      </span>
+    )
+  })
 }

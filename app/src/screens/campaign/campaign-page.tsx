@@ -105,7 +105,7 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BackToPair pair={campaign.pair} />
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Segmented
             label={t`Values in`}
             size={36}

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatBps } from '#core/format.ts'
 import { links } from '#core/routes/table.ts'
-import { pairName, shortAddress } from '#core/tokens/currency.ts'
+import { pairName } from '#core/tokens/currency.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '#widgets/link.tsx'
-import { PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { PairMarks, PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
 /** Cards in rows of three, one below the other in narrow windows; told to be loading while there are none to show. */
@@ -47,19 +47,13 @@ export const wholeCardClass =
 type Named = Pick<PoolEntry, 'pair' | 'base' | 'quote'>
 
 /** The fee, and the address of a token that stands on no list: its symbol may be anybody's. */
-function SecondLine({ of: { base, quote, pair }, isListed }: { of: Named; isListed: (address: string) => boolean }) {
+function SecondLine({ of: { base, quote, pair } }: { of: Named }) {
   const { t } = useLingui()
-  const strange = [base, quote].filter(({ address }) => !isListed(address))
   const fee = formatBps(pair.swapFeeBps)
   return (
     <span className="text-3 block truncate">
       {t`${fee} fee`}
-      {strange.map(({ address, symbol }) => (
-        <span key={address} className="text-warning" title={t`${symbol} is on none of your lists: ${address}`}>
-          {' · '}
-          {shortAddress(address)}
-        </span>
-      ))}
+      <PairMarks first={base} second={quote} />
     </span>
   )
 }
@@ -83,7 +77,7 @@ export function CardFigure(props: {
 }
 
 /** Logos and names of a pair, which lead to its page, with what tells it from another of the same name. */
-export function PoolName({ of, isListed }: { of: Named; isListed: (address: string) => boolean }) {
+export function PoolName({ of }: { of: Named }) {
   const { pair, base, quote } = of
   return (
     <>
@@ -95,10 +89,10 @@ export function PoolName({ of, isListed }: { of: Named; isListed: (address: stri
             className={wholeCardClass}
             title={pairName(base, quote)}
           >
-            <PairName first={base} second={quote} />
+            <PairName first={base} second={quote} isMarkedBelow />
           </Link>
         </h2>
-        <SecondLine of={of} isListed={isListed} />
+        <SecondLine of={of} />
       </span>
     </>
   )

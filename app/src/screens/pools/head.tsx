@@ -11,10 +11,15 @@ import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 
+/** What the connected account could claim in all its campaigns. */
+export function useMyClaimable() {
+  const wallet = useWallet()
+  return useClaimable(useStakesOf(wallet.status === 'connected' ? wallet.account : null)).total
+}
+
 /** What the user has in all pairs together, of how many some is staked, and what there is to claim. */
 export function MyTotals({ mine }: { mine: Known<MyPairs> }) {
-  const wallet = useWallet()
-  const { total: claimable } = useClaimable(useStakesOf(wallet.status === 'connected' ? wallet.account : null))
+  const claimable = useMyClaimable()
   const worth = mine.status === 'known' ? knownTotal(mine.value.pairs.map(({ valueUsd }) => valueUsd)) : mine
   const staked = mapKnown(mine, ({ pairs }) => pairs.filter((pair) => pair.staked > 0n).length)
   return (

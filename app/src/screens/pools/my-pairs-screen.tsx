@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatPoolShare, formatUsd } from '#core/format.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
-import { formatLp, type MyPair } from '#core/pairs/my-pairs.ts'
+import type { MyPair } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
 import { useMyStakes } from '#hooks/campaign-account.ts'
@@ -12,23 +12,22 @@ import { openModal } from '#hooks/open-modal.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
 import { useWallet } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
-import { useTokens } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
+import { LpWorth } from '#widgets/lp-worth.tsx'
 import { CardFigure, CardGrid, CardSkeleton, cardClass, PoolName } from './cards.tsx'
-import { CreateButtons, MyTotals } from './head.tsx'
+import { CreateButtons, MyTotals, useMyClaimable } from './head.tsx'
 import { stakesOf } from './select-pools.ts'
 
 /** One campaign in which something of the user's is: the way to it, however long ago it ended. */
-function StakeLine({ stake: { campaign, stake } }: { stake: MyStake }) {
+function StakeLine({ mine, stake: { campaign, stake } }: { mine: MyPair; stake: MyStake }) {
   const { t } = useLingui()
   const ended = BigInt(useChainTime()) > campaign.endsAt
   const { token0, token1 } = campaign.pair
-  const staked = formatLp(stake.stakedAmount)
   const end = campaignDate(campaign.endsAt)
   return (
     <li>
@@ -37,7 +36,13 @@ function StakeLine({ stake: { campaign, stake } }: { stake: MyStake }) {
         className="rounded-control bg-surface-2 hover:bg-surface-3 relative z-1 flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-3 py-1.5 transition-colors duration-[120ms]"
       >
         <span className="text-brand-text font-medium">
-          {stake.stakedAmount > 0n ? t`${staked} LP staked` : t`Rewards to claim`}
+          {stake.stakedAmount > 0n ? (
+            <Trans>
+              <LpWorth of={mine} amount={stake.stakedAmount} /> staked
+            </Trans>
+          ) : (
+            t`Rewards to claim`
+          )}
         </span>
         <span className="text-3">{ended ? t`Ended ${end}` : t`Ends ${end}`}</span>
       </Link>
@@ -46,15 +51,13 @@ function StakeLine({ stake: { campaign, stake } }: { stake: MyStake }) {
 }
 
 /** What the user has in a pair: worth, share, LP tokens in the wallet, and each stake. */
-function MyPairCard(props: { mine: MyPair; stakes: readonly MyStake[]; isListed: (address: string) => boolean }) {
-  const { mine, stakes, isListed } = props
+function MyPairCard({ mine, stakes }: { mine: MyPair; stakes: readonly MyStake[] }) {
   const { t } = useLingui()
   const named = { pair: mine.pair, ...displayOrder(useChain(), mine.pair) }
-  const held = formatLp(mine.wallet)
   return (
     <article className={`${cardClass} !justify-start`}>
       <header className="flex items-start gap-3">
-        <PoolName of={named} isListed={isListed} />
+        <PoolName of={named} />
         {mine.staked > 0n ? <Badge tone="brand">{t`Staked`}</Badge> : null}
       </header>
       <dl className="flex gap-4">
@@ -65,13 +68,13 @@ function MyPairCard(props: { mine: MyPair; stakes: readonly MyStake[]; isListed:
           <KnownFigure of={mine.share} show={formatPoolShare} />
         </CardFigure>
         <CardFigure label={t`In wallet`} className="text-end">
-          {held} <span className="text-3 font-normal">LP</span>
+          <LpWorth of={mine} amount={mine.wallet} />
         </CardFigure>
       </dl>
       {stakes.length > 0 ? (
         <ul className="grid gap-1">
           {stakes.map((stake) => (
-            <StakeLine key={stake.campaign.address} stake={stake} />
+            <StakeLine key={stake.campaign.address} mine={mine} stake={stake} />
           ))}
         </ul>
       ) : null}
@@ -86,7 +89,8 @@ function MyCards() {
   const { t } = useLingui()
   const mine = useMyPairs()
   const stakes = useMyStakes()
-  const listed = new Set(useTokens().map(({ address }) => address.toLowerCase()))
+  const claimable = useMyClaimable()
+  const canClaim = claimable.status === 'known' && claimable.value.total > 0n
   const chain = useChain()
   const network = chain.name
   if (!ownExchangeOf(chain)) {
@@ -106,7 +110,9 @@ function MyCards() {
     <>
       <MyTotals mine={mine} />
       <p className="mt-1">
-        <Link {...links.portfolio()} className="link">{t`All of it on one page: your portfolio`}</Link>
+        <Link {...links.portfolio()} className="link">
+          {canClaim ? t`Claim it all in your portfolio` : t`All of it on one page: your portfolio`}
+        </Link>
       </p>
       <CardGrid busy={mine.status === 'loading'}>
         {mine.status === 'loading'
@@ -120,7 +126,6 @@ function MyCards() {
                 <MyPairCard
                   mine={each}
                   stakes={stakes.status === 'known' ? stakesOf(stakes.value, each.pair.address) : []}
-                  isListed={(address) => listed.has(address.toLowerCase())}
                 />
               </li>
             ))}

@@ -63,17 +63,16 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
 /** A pair of the list: names, best reward, liquidity and volume; all of it leads to the pair's page. */
 export function PoolCard(props: {
   entry: PoolEntry
-  isListed: (address: string) => boolean
   /** Of the last days, today's last; null where only the indexer would know. */
   volumes: readonly (bigint | null)[] | null
 }) {
-  const { entry, isListed, volumes } = props
+  const { entry, volumes } = props
   const { t } = useLingui()
   const { pair } = entry
   return (
     <article className={cardClass}>
       <header className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <PoolName of={entry} isListed={isListed} />
+        <PoolName of={entry} />
         <ApyBadge entry={entry} />
       </header>
       <dl className="flex items-end gap-4">

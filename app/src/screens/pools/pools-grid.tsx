@@ -7,7 +7,6 @@ import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useDayVolumes } from '#hooks/pair-history.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
-import { useTokens } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowRightIcon, Mark } from '#ui/icons.tsx'
@@ -58,7 +57,6 @@ function MyPairsCard() {
 const barDays = 14
 
 function Cards({ items }: { items: readonly PoolEntry[] }) {
-  const listed = new Set(useTokens().map(({ address }) => address.toLowerCase()))
   const days = useDayVolumes(
     items.map(({ pair }) => pair.address),
     barDays,
@@ -66,11 +64,7 @@ function Cards({ items }: { items: readonly PoolEntry[] }) {
   const byPair = days.status === 'known' ? days.value.value : null
   return items.map((entry) => (
     <li key={entry.pair.address}>
-      <PoolCard
-        entry={entry}
-        isListed={(address) => listed.has(address.toLowerCase())}
-        volumes={byPair?.get(entry.pair.address.toLowerCase()) ?? null}
-      />
+      <PoolCard entry={entry} volumes={byPair?.get(entry.pair.address.toLowerCase()) ?? null} />
     </li>
   ))
 }
@@ -132,7 +126,6 @@ const atOnce = 9
 export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) {
   const { t } = useLingui()
   const [count, setCount] = useState(atOnce)
-  const listed = new Set(useTokens().map(({ address }) => address.toLowerCase()))
   const { length } = entries
   if (length === 0) return null
   return (
@@ -156,7 +149,7 @@ export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) 
         <CardGrid>
           {entries.slice(0, count).map((entry) => (
             <li key={entry.pair.address}>
-              <PoolCard entry={entry} isListed={(address) => listed.has(address.toLowerCase())} volumes={null} />
+              <PoolCard entry={entry} volumes={null} />
             </li>
           ))}
         </CardGrid>

@@ -45,7 +45,8 @@ describe('PortfolioScreen', () => {
     expect(own.textContent).toContain('$200.00')
     expect(own.textContent).toContain('10.00%')
     expect(own.textContent).toContain('100 1DAI')
-    expect(own.textContent).toContain('10 LP in the wallet')
+    expect(own.textContent).toContain('$200.00 in the wallet')
+    expect(within(own).getByTitle('10 LP').textContent).toBe('$200.00')
     expect(within(own).getByRole('link', { name: 'Remove' }).getAttribute('href')).toMatch(/^\/remove\/0x/)
     expect(other.textContent).toContain(otherPlatform.name)
     expect(other.textContent).toContain('$200.00')
@@ -70,7 +71,7 @@ describe('PortfolioScreen', () => {
   test('behavior: a staked pair is a position too, and says that it is staked', async () => {
     await openPortfolio('/portfolio', { campaign: ended })
     const row = await within(await region('Positions')).findByRole('listitem', {}, patience)
-    expect(row.textContent).toContain('5 LP staked')
+    expect(row.textContent).toContain('$100.00 staked')
     expect(within(row).queryByRole('link', { name: 'Remove' })).toBeNull()
   })
 
@@ -81,7 +82,7 @@ describe('PortfolioScreen', () => {
     expect(row.textContent).toContain('Not for a pair of DexSwap')
     expect(row.textContent).toContain('3 xDEXS')
     const position = await within(await region('Positions')).findByRole('listitem', {}, patience)
-    expect(position.textContent).toContain('5 LP staked')
+    expect(position.textContent).toContain('$50.00 staked')
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
     const dialog = within(await screen.findByRole('dialog', {}, patience))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim and withdraw' })

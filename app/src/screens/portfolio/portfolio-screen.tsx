@@ -115,8 +115,13 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
   )
   return (
     <>
-      <AccountLine account={account} isMine={isMine} />
-      <Totals positions={positions} claimable={claimable} approvals={approvals} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <AccountLine account={account} isMine={isMine} />
+          <Totals positions={positions} claimable={claimable} approvals={approvals} />
+        </div>
+        <WatchForm />
+      </div>
       {isMine ? null : (
         <div className="mt-4">
           <Notice tone="info" title={t`You are watching this address`}>
@@ -145,9 +150,12 @@ function Linked({ text, own }: { text: string; own: Address | null }): ReactNode
           kind="failed"
           title={t`This link names no account`}
           action={
-            <Link {...links.portfolio()} className="link mt-2">
-              {t`Your portfolio`}
-            </Link>
+            <>
+              <Link {...links.portfolio()} className="link mt-2">
+                {t`Your portfolio`}
+              </Link>
+              <WatchForm />
+            </>
           }
         >
           {t(nameRefusalTexts[lookup.reason])}
@@ -184,9 +192,12 @@ function Own(): ReactNode {
     <EmptyState
       title={t`Your portfolio is shown here`}
       action={
-        <Button kind="soft" onClick={() => openModal({ name: 'wallet' })}>
-          {t`Connect Wallet`}
-        </Button>
+        <>
+          <Button kind="soft" onClick={() => openModal({ name: 'wallet' })}>
+            {t`Connect Wallet`}
+          </Button>
+          <WatchForm />
+        </>
       }
     >
       {t`Connect a wallet, or watch an address.`}
@@ -202,10 +213,7 @@ export function PortfolioScreen() {
   const named = params.account || undefined
   return (
     <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">{t`Portfolio`}</h1>
-        <WatchForm key={named} />
-      </header>
+      <h1 className="text-title">{t`Portfolio`}</h1>
       {named === undefined ? (
         <Own />
       ) : (

@@ -5,39 +5,32 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatPoolShare, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
-import { formatLp } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { links } from '#core/routes/table.ts'
-import { shortAddress } from '#core/tokens/currency.ts'
 import { useChain, useHead } from '#hooks/chain.ts'
 import { type Positions, usePartlyRead } from '#hooks/portfolio.ts'
-import { useTokens } from '#hooks/tokens.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ExplorerLink } from '#widgets/address.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
+import { LpWorth } from '#widgets/lp-worth.tsx'
 import { AgeOf } from '#widgets/origin-line.tsx'
-import { PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { PairMarks, PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
 
 /** The pair's name, its platform, and the address of a token that stands on no list. */
 function PairCell({ position }: { position: Position }) {
-  const { t } = useLingui()
-  const chain = useChain()
   const { pair, platform } = position
-  const { base, quote } = displayOrder(chain, pair)
-  const listed = new Set(useTokens().map(({ address }) => address.toLowerCase()))
-  const strange = [base, quote].filter(({ address }) => !listed.has(address.toLowerCase()))
-  const isOwn = platform.id === ownPlatformId
-  const name = <PairName first={base} second={quote} />
+  const { base, quote } = displayOrder(useChain(), pair)
+  const name = <PairName first={base} second={quote} isMarkedBelow />
   return (
     <div className="flex min-w-0 items-center gap-3">
       <PairPicture first={base} second={quote} ground="surface-1" />
       <div className="min-w-0">
         <h3 dir="ltr" className="text-section truncate font-semibold rtl:text-right">
-          {isOwn ? (
+          {platform.id === ownPlatformId ? (
             <Link {...links.pair(pair.token0.address, pair.token1.address)} className="link">
               {name}
             </Link>
@@ -47,31 +40,30 @@ function PairCell({ position }: { position: Position }) {
         </h3>
         <span className="text-3 block truncate">
           <bdi>{platform.name}</bdi>
-          {strange.map(({ address, symbol }) => (
-            <span key={address} className="text-warning" title={t`${symbol} is on none of your lists: ${address}`}>
-              {' · '}
-              {shortAddress(address)}
-            </span>
-          ))}
+          <PairMarks first={base} second={quote} />
         </span>
       </div>
     </div>
   )
 }
 
-/** LP tokens in the wallet and in campaigns. */
-function Where({ position: { wallet, staked } }: { position: Position }) {
-  const [held, inCampaigns] = [formatLp(wallet), formatLp(staked)]
+/** What is in the wallet and in campaigns. */
+function Where({ position }: { position: Position }) {
+  const { wallet, staked } = position
   return (
     <>
       {wallet > 0n || staked === 0n ? (
         <span className="block">
-          <Trans>{held} LP in the wallet</Trans>
+          <Trans>
+            <LpWorth of={position} amount={wallet} /> in the wallet
+          </Trans>
         </span>
       ) : null}
       {staked > 0n ? (
         <span className="block">
-          <Trans>{inCampaigns} LP staked</Trans>
+          <Trans>
+            <LpWorth of={position} amount={staked} /> staked
+          </Trans>
         </span>
       ) : null}
     </>
