@@ -106,7 +106,7 @@ test.describe('the page of a pair', () => {
     // Somebody has made three hundred campaigns for this pair.
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
     // Of those the most used and the last to end are shown, each kind twelve at most, and it is said.
-    const told = page.getByText(/^\d+ of 300 reward pools are shown/)
+    const told = page.getByText(/^\d+ of 300 campaigns are shown/)
     await expect(told).toBeVisible()
     const shown = async () => Number.parseInt((await told.textContent()) ?? '', 10)
     expect(await shown()).toBeGreaterThanOrEqual(12)

@@ -171,7 +171,7 @@ test.describe('rewards of several campaigns', () => {
     await wallet.reject('claim')
 
     await expect(dialog.getByText('1 campaign was claimed')).toBeVisible()
-    await expect(dialog.getByText(/You said no to the next one/)).toBeVisible()
+    await expect(dialog.getByText(/The next one was rejected in the wallet/)).toBeVisible()
     await expect(rows.filter({ hasText: 'Claimed' })).toHaveCount(1)
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('2')
     await expect(wallet.prompt('claim')).toHaveCount(0)

@@ -71,7 +71,7 @@ test.describe('an order that is divided over the platforms', () => {
     await expect(row(page)).toBeChecked()
     await expect(table(page).getByRole('radio').first()).toHaveAccessibleName(/^Split/)
     await expect(swap.card.getByText(/^Split over \d routes$/)).toBeVisible()
-    await expect(swap.card.getByText(/^0?\.?\d[\d.]*% over .+ alone, after gas$/)).toBeVisible()
+    await expect(swap.card.getByText(/^0?\.?\d[\d.]*% over .+ alone, after network cost$/)).toBeVisible()
     const drawing = page
       .getByRole('heading', { name: 'Routes of the split order' })
       .locator('xpath=ancestor::section[1]')

@@ -138,7 +138,7 @@ function knownText(error: Error): MessageDescriptor | null {
 const abouts: Readonly<Record<SourceAbout, MessageDescriptor>> = {
   price: msg`Price`,
   balance: msg`Your balance`,
-  allowance: msg`Allowance`,
+  allowance: msg`Approval`,
   decimals: msg`Decimals of the token`,
   stake: msg`Your stake`,
   rewards: msg`Your rewards`,

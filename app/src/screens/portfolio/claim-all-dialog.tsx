@@ -136,7 +136,7 @@ function Stopped(props: { state: SendState; progress: ClaimsProgress; onAgain: (
             title={<Plural value={done.length} one="# campaign was claimed" other="# campaigns were claimed" />}
           >
             {said
-              ? t`You said no to the next one. What is left stays where it is, and you can claim it now or later.`
+              ? t`The next one was rejected in the wallet. What is left stays where it is, and you can claim it now or later.`
               : t`What is left stays where it is, and you can claim it now or later.`}
           </Notice>
         </div>

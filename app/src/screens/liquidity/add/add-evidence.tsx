@@ -28,7 +28,7 @@ function PoolFigures(props: { facts: PairFacts | null; currencies: Sides<Currenc
         </KeyFigure>
       ) : null}
       <KeyFigure
-        label={t`Pool fee`}
+        label={t`Swap fee`}
         note={kept === null ? t`split among providers` : t`${kept}/${whole} of it split among providers`}
       >
         {formatBps(facts?.swapFeeBps ?? newPairFeeBps)}

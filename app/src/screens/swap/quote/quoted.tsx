@@ -131,7 +131,7 @@ function Divided({ division: { legs, gain, over } }: { division: Division }) {
       </span>
       <span className="text-2 block">
         <Trans>
-          {more} over {name} alone, after gas
+          {more} over {name} alone, after network cost
         </Trans>
       </span>
     </>

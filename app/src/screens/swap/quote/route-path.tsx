@@ -93,7 +93,7 @@ function Pair({ leg, compact }: { leg: RouteLeg; compact: boolean }) {
         <TokenSymbol of={to} className="max-w-32 truncate" />
       </span>
       <span className="text-3 text-caption mt-1 block">
-        <Trans>Pool fee {fee}</Trans>
+        <Trans>Swap fee {fee}</Trans>
       </span>
     </span>
   )

@@ -42,7 +42,7 @@ function Receives(props: { intent: AddIntent; lpSymbol: string; liquidity: bigin
       </div>
       <p className="text-2">
         <Trans>
-          {symbolOf(first)}/{symbolOf(second)} pool tokens, {formatPoolShare(share)} of the pool
+          {symbolOf(first)}/{symbolOf(second)} LP tokens, {formatPoolShare(share)} of the pool
         </Trans>
       </p>
       <p className="text-3 text-caption mt-2">
