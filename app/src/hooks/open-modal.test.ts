@@ -31,6 +31,8 @@ describe('toggleModal', () => {
     toggleModal('wallet')
     toggleModal('settings')
     expect(readOpenModal()).toEqual({ name: 'settings' })
+    openModal({ name: 'wallet' })
+    expect(readOpenModal()).toEqual({ name: 'wallet' })
   })
 })
 

@@ -156,8 +156,10 @@ describe('parseTokenList', () => {
       ),
       { numRuns: 5000 },
     )
-    expect(verdicts.accepted).toBeGreaterThan(500)
-    expect(verdicts.refused).toBeGreaterThan(500)
+    // Of however many there was time for, each a tenth at least.
+    const least = (verdicts.accepted + verdicts.refused) / 10
+    expect(verdicts.accepted).toBeGreaterThan(least)
+    expect(verdicts.refused).toBeGreaterThan(least)
   })
 
   it('behavior: two mutations at once neither crash nor slip through', () => {

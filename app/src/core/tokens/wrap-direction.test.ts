@@ -53,6 +53,18 @@ describe('logoKey', () => {
     expect(logoKey(ethereum, nativeCurrencyOf(ethereum))).toBe('eth')
   })
 
+  test('behavior: each token of Harmony has its own', () => {
+    const logos = harmony.tokens.map((token) => [token.symbol, logoKey(harmony, tokenOf(harmony, token))])
+    expect(Object.fromEntries(logos)).toMatchObject({
+      WONE: 'wone',
+      '1DAI': 'dai',
+      '1USDC': 'usdc',
+      '1USDT': 'usdt',
+      '1WBTC': 'wbtc',
+      xDEXS: 'xdexs',
+    })
+  })
+
   test('behavior: a stranger that calls itself 1USDC wears no logo', () => {
     expect(logoKey(harmony, { ...usdc, address: '0x00000000000000000000000000000000000000aa' })).toBeNull()
   })

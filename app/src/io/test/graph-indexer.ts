@@ -3,13 +3,24 @@ import { createGraphClient } from '../graph/graph-client.ts'
 /** The block to which the answers belong. */
 const indexedBlock = { number: 9, hash: `0x${'0f'.repeat(32)}`, timestamp: 1_700_000_000 } as const
 
-/** An indexer that gives its answers one after the other, the last again and again, and what it was asked. */
+/** Of an answer only the fields that the question names: a real indexer sends no other. */
+function askedOf(answer: unknown, query: string): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => askedOf(each, query))
+  if (typeof answer !== 'object' || answer === null) return answer
+  const named = Object.entries(answer).filter(([field]) => new RegExp(`\\b${field}\\b`).test(query))
+  return Object.fromEntries(named.map(([field, value]) => [field, askedOf(value, query)]))
+}
+
+/**
+ * An indexer that gives its answers one after the other, the last again and again, without what was not asked for; and what it was
+ * asked.
+ */
 export function graphIndexer(...answers: readonly Record<string, unknown>[]) {
   const asked: { query: string; variables: Record<string, unknown> }[] = []
   const client = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)]
     asked.push({ query, variables })
-    return { data: { _meta: { block: indexedBlock }, ...answer } }
+    return { data: { _meta: { block: indexedBlock }, ...(askedOf(answer, query) as Record<string, unknown>) } }
   })
   return { client, asked }
 }

@@ -62,6 +62,13 @@ describe('CampaignScreen', () => {
     expect(adding).toBe(ofPair?.replace('/pools/', '/add/'))
   })
 
+  test('behavior: with next to nothing staked the APY is that of 0.05 of the native currency', async () => {
+    const [reward] = running.rewards
+    if (!reward) return expect.unreachable()
+    await openCampaign({ totalStaked: 1n, staked: 0n, rewards: [{ ...reward, amount: unit / 1000n }] })
+    expect(factOf('APY')).toBe('145%')
+  })
+
   test('behavior: the toggle shows values in US dollars', async () => {
     await openCampaign()
     fireEvent.click(screen.getByRole('radio', { name: 'USD' }))

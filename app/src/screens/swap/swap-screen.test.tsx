@@ -19,6 +19,7 @@ import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
+import { tokenOf } from '#core/tokens/currency.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { emptyForm } from './swap-form.ts'
@@ -106,12 +107,18 @@ beforeEach(() => {
 
 describe('SwapScreen', () => {
   test('default: From and To, each with the button that picks its currency', async () => {
-    await open(pair)
+    const { router } = await open(pair)
     expect([input(/^From/), input(/^To/)]).toHaveLength(2)
     fireEvent.click(button(/^1DAI/))
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
     expect(readOpenModal()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
+    // What is picked for a side stands there; the currency of the other side trades places with it.
+    const modal = readOpenModal()
+    const picked = tokenOf(harmony, harmony.tokens[1] ?? harmony.wrappedNative)
+    act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
+    const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
+    await waitFor(() => expect(named()).toMatchObject({ inputCurrency: dai.address, outputCurrency: 'ONE' }), patience)
   })
 
   test('behavior: an address with a wrong character in a link is told, and is neither a token nor the native currency', async () => {
@@ -202,6 +209,9 @@ describe('SwapScreen', () => {
     expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')
     expect(figure('Minimum received')).toBe('2.973155 1DAI')
     expect(figure('Price impact')).toBe('0.09%')
+    type(/^From/, '0.001')
+    expect(figure('Price impact')).toBe('<0.01%')
+    type(/^From/, '100')
     expect(figure('Liquidity provider fee')).toBe('0.30% · 0.30 ONE')
     act(() => page.stores.settings.change({ slippageBps: 100 }))
     type(/^To/, '1')
@@ -223,6 +233,14 @@ describe('SwapScreen', () => {
     expect(inside?.open).toBe(false)
     fireEvent.click(summary)
     expect(inside?.open).toBe(true)
+  })
+
+  test('behavior: the gas of an exact output waits for the approval of what goes in', async () => {
+    await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
+    type(/^To/, '1')
+    // What comes out is the native currency, which nobody approves.
+    const reason = /^Could not estimate gas fee\. Please make sure you've approved the traded token\.$/
+    expect(await screen.findAllByText(reason, {}, patience)).not.toEqual([])
   })
 
   test('behavior: gas that cannot be estimated says why, for each platform', async () => {

@@ -50,6 +50,19 @@ describe('CurrencySelector', () => {
     expect(listHeight()).toBe(tokens.length * 56 + 32)
   })
 
+  test('behavior: Enter takes the only row and the exact symbol, and of several others none', () => {
+    const onSelect = open()
+    search('1d')
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['1DAI'])
+    search('1USD')
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    expect(onSelect).toHaveBeenCalledTimes(1)
+    search('1usdt')
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['1DAI', '1USDT'])
+  })
+
   test('behavior: what matches nothing reads No results found', () => {
     open()
     expect(screen.queryByText('No results found')).toBeNull()
