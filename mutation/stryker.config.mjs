@@ -1,9 +1,8 @@
-// One package at a time, in its folder: scripts/mutate.mjs says by the environment which one, and which of its files.
+// One package, or the app, at a time, in its folder: scripts/mutate.mjs says by the environment where the result is kept, and which files.
 import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const { MUTATE_FOLDER: folder, MUTATE_FILES: files } = process.env
-const kept = here(`../.cache/mutation/${folder}`)
+const { MUTATE_KEPT: kept, MUTATE_FILES: files } = process.env
 
 export default {
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
@@ -12,13 +11,15 @@ export default {
   // Doors, sentences of failures, and tables of data decide nothing.
   mutate: [
     ...files.split(' '),
-    '!src/**/*.test.ts',
+    '!src/**/{*.test.ts,test/**}',
     '!src/{index,errors,confusables,known-lists,unsupported-tokens,all-chains}.ts',
     '!src/records/**',
   ],
   // Types are of no account here, and the settings of the compiler would be looked for in the copy.
   tsconfigFile: 'none.json',
-  ignorePatterns: ['tsconfig.json'],
+  ignorePatterns: ['tsconfig.json', 'dist', 'locales'],
+  // Where a package is copied as deep as it lies, its tests find the files of other folders.
+  ...(process.cwd().endsWith('app') ? {} : { tempDirName: '../../.stryker-tmp' }),
   incremental: true,
   incrementalFile: `${kept}.running.json`,
   jsonReporter: { fileName: `${kept}.json` },

@@ -1,18 +1,43 @@
-// npm run mutate: breaks the packages that decide, one small change at a time, and says which changes no unit notices. By folder, its
-// result in docs/mutation.md; what it found before is kept in .cache/mutation, and only what changed since is tried again.
-// `npm run mutate -- amm` breaks one of them, `npm run mutate -- amm src/routing/*.ts` some files of it. CONCURRENCY=2 tries two at once.
+// npm run mutate: breaks what decides, one small change at a time, and says which changes no unit notices: the packages, and the part of
+// the app that is only arithmetic and rules. By folder, its result in docs/mutation.md; what it found before is kept in .cache/mutation,
+// and only what changed since is tried again. `npm run mutate -- amm` or `-- app/swaps` breaks one of them, `-- amm src/routing/*.ts`
+// some files of it (from the package, or from app). CONCURRENCY=2 tries two at once.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { refuse, root, setUp } from './set-up.mjs'
 
 setUp({ quiet: true })
 
 const tool = join(root, 'mutation')
-const folders = ['amm', 'campaigns', 'chains', 'token-lists']
+const all = 'src/**/*.ts'
+/** Of the app, held against the units of the same folders: what is drawn over it has tests of its own, which are slow. */
+const core = (...files) => {
+  const inCore = files.map((file) => `src/core/${file}`)
+  return { at: 'app', files: inCore.join(' '), tests: inCore.map((file) => join(dirname(file), '*.test.ts')).join(' ') }
+}
+/** What is broken under each name, and from where. */
+const folders = {
+  amm: { at: 'packages/amm', files: all },
+  campaigns: { at: 'packages/campaigns', files: all },
+  chains: { at: 'packages/chains', files: all },
+  'token-lists': { at: 'packages/token-lists', files: all },
+  'app/amounts': core(
+    'format.ts',
+    'figure-units.ts',
+    'page-of.ts',
+    'tokens/{amount-text,approval-state,side-currency}.ts',
+  ),
+  'app/swaps': core('swaps/*.ts'),
+  'app/liquidity': core('liquidity/{add-button,deposit,pair,permit-fits,removal}.ts'),
+  'app/campaigns': core('campaigns/*.ts'),
+  'app/outcomes': core('transactions/{outcomes,following,reconcile,settlement,receipt-word,allowances,intent}.ts'),
+  'app/settings': core('settings/*.ts'),
+  'app/routes': core('routes/*.ts'),
+}
 const [only, ...files] = process.argv.slice(2)
-if (only && !folders.includes(only))
-  refuse(`Usage: npm run mutate, or npm run mutate -- with one of ${folders.join(', ')}`)
+if (only && !(only in folders))
+  refuse(`Usage: npm run mutate, or npm run mutate -- with one of ${Object.keys(folders).join(', ')}`)
 if (!existsSync(join(tool, 'node_modules'))) {
   // Its peer, vitest, is that of the repository.
   const install = ['ci', '--prefix', tool, '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund']
@@ -22,21 +47,23 @@ if (!existsSync(join(tool, 'node_modules'))) {
 /** Changes that no test can notice, with the reason why. */
 const equivalents = JSON.parse(readFileSync(join(tool, 'equivalent.json'), 'utf8'))
 
+const kept = (folder, ending) => join(root, '.cache', 'mutation', `${folder.replace('/', '-')}${ending}`)
+
 function reportOf(folder) {
-  const file = join(root, '.cache', 'mutation', `${folder}.json`)
+  const file = kept(folder, '.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 /** Each mutant with the line that it changes, before and after. */
-function mutantsIn(folder, { files }) {
+function mutantsIn(place, { files }) {
   return Object.entries(files).flatMap(([name, { source, mutants }]) => {
     const lines = source.split('\n')
     return mutants.map(({ location: { start, end }, replacement, status }) => {
       const line = lines[start.line - 1]
       const rest = end.line === start.line ? line.slice(end.column - 1) : ' …'
       const [was, is] = [line.trim(), `${line.slice(0, start.column - 1)}${replacement}${rest}`.trim()]
-      const same = equivalents.some((each) => each.file === `${folder}/${name}` && each.was === was && each.is === is)
-      return { at: `${folder}/${name}:${start.line}`, was, is, status: same ? 'Equivalent' : status }
+      const same = equivalents.some((each) => each.file === `${place}/${name}` && each.was === was && each.is === is)
+      return { at: `${place}/${name}:${start.line}`, was, is, status: same ? 'Equivalent' : status }
     })
   })
 }
@@ -52,30 +79,30 @@ function rowOf(folder, mutants, of) {
 }
 
 const document = join(root, 'docs', 'mutation.md')
-for (const folder of only ? [only] : folders) {
+for (const folder of only ? [only] : Object.keys(folders)) {
+  const { at, files: whole, tests = 'src/**/*.test.ts' } = folders[folder]
   // A run that is broken off writes down what it never tried as missed: only one that ended is built upon.
-  const [kept, running] = ['incremental', 'running'].map((part) =>
-    join(root, '.cache', 'mutation', `${folder}.${part}.json`),
-  )
+  const [built, running] = [kept(folder, '.incremental.json'), kept(folder, '.running.json')]
   rmSync(running, { force: true })
-  if (existsSync(kept)) copyFileSync(kept, running)
+  if (existsSync(built)) copyFileSync(built, running)
   const ended = spawnSync(
     process.execPath,
     [join(tool, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', join(tool, 'stryker.config.mjs')],
     {
-      cwd: join(root, 'packages', folder),
+      cwd: join(root, at),
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         PROPERTY_MS: '300',
         ...process.env,
-        MUTATE_FOLDER: folder,
-        MUTATE_FILES: files.join(' ') || 'src/**/*.ts',
+        MUTATE_KEPT: kept(folder, ''),
+        MUTATE_FILES: files.join(' ') || whole,
+        MUTATE_TESTS: tests,
       },
     },
   )
   if (ended.status !== 0) refuse(`${folder} could not be tried; the reason stands above.`)
-  renameSync(running, kept)
-  const mutants = mutantsIn(folder, reportOf(folder))
+  renameSync(running, built)
+  const mutants = mutantsIn(basename(at), reportOf(folder))
   for (const { at, was, is, status } of mutants) {
     if (status === 'Survived' || status === 'NoCoverage') console.log(`${at}\n- ${was}\n+ ${is}\n`)
   }
