@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [react(), babelPass(folder), keptByCompiler],
   test: {
     name: 'app',
-    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    include: ['{src,build,receipt}/**/*.test.{ts,tsx}'],
     // `npm run check` leaves out what starts a chain.
     exclude: process.env.UNITS === 'fast' ? ['**/*.chain.test.ts'] : [],
     environment: 'happy-dom',

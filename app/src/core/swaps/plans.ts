@@ -4,7 +4,7 @@ import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
-import type { Call, Plan, Step } from '../transactions/plan.ts'
+import type { Call, Plan, SendStep, Step } from '../transactions/plan.ts'
 import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
 import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
@@ -25,7 +25,12 @@ export function wrapCall({ kind, wrappedNative, amount }: WrapIntent): Call {
  * A swap as the engine runs it: the amounts, the limits and the deadline are those of the intent, which was shown, and the gas is
  * that of its trial. Without one the call is chosen and estimated when its turn has come.
  */
-export function swapPlan(client: ChainClient, intent: SwapIntent, tried: Estimate | null = null): Plan {
+export function swapPlan(
+  client: ChainClient,
+  intent: SwapIntent,
+  tried: Estimate | null = null,
+  quote: SendStep['quote'] = () => null,
+): Plan {
   const candidates = swapCalls(intent)
   const step: Step = {
     kind: 'send',
@@ -44,6 +49,7 @@ export function swapPlan(client: ChainClient, intent: SwapIntent, tried: Estimat
       if (!call) throw new NoCallThrewError()
       return { ...call, gas }
     },
+    quote,
     // Each pair notes the sums of its two prices over time, for the first time a second after it was made.
     spareGas: 2n * newSlotGas * BigInt(hopsIn(intent)),
   }

@@ -10,6 +10,7 @@ import type { Networks } from '../chain/networks.ts'
 import type { Wallets } from '../wallet/wallet.ts'
 import { followTransactions } from './follow-transactions.ts'
 import { isOwnReplacement, newsOf } from './following.ts'
+import { createQuoteKeeper } from './keep-quote.ts'
 import type { TransactionEvent, Transactions } from './plan.ts'
 import { createRunner } from './run-plan.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -34,11 +35,13 @@ export function createEngine(
   options: EngineParts & { readonly store: TransactionStore; readonly notify: (event: TransactionEvent) => void },
 ): Pick<Transactions, 'run' | 'stop'> {
   const follower = followTransactions(options)
+  const quotes = createQuoteKeeper(options)
   const stopNotifying = notifyOfOutcomes(options)
   return {
-    run: createRunner({ ...options, follower }),
+    run: createRunner({ ...options, follower, quotes }),
     stop() {
       follower.stop()
+      quotes.stop()
       stopNotifying()
     },
   }

@@ -1,5 +1,6 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { Store } from '../store.ts'
+import type { FrozenQuote } from './kept-quote.ts'
 import type { Summary } from './kinds.ts'
 import { causesOf } from './transaction-errors.ts'
 import type { TransactionOutcome, TransactionRecord, UnknownRecord } from './transaction-record.ts'
@@ -27,6 +28,8 @@ type CallStepFields = {
    * for the first time a second later costs 22,100 more. What is not used is not paid.
    */
   readonly spareGas?: bigint
+  /** What it was decided on, to be kept with its record; null where that is gone. */
+  readonly quote?: () => FrozenQuote | null
   /** Turns a failed estimate into a sentence, for example by a static call. Default: the reason of the revert. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
 }

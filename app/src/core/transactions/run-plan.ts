@@ -9,6 +9,7 @@ import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError 
 import { readSignature } from '../wallet/wallet-requests.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
+import type { QuoteKeeper } from './keep-quote.ts'
 import { isOpen, isPlaceFree, isUnresolved, ofAccount } from './outcomes.ts'
 import type { Call, CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
 import { askWallet, confirmChain, prepareCall, recordOf } from './send-step.ts'
@@ -31,6 +32,7 @@ type Parts = {
   readonly wallets: Wallets
   readonly store: TransactionStore
   readonly follower: Follower
+  readonly quotes: QuoteKeeper
   readonly locks: Locks
   readonly clock: Clock
   readonly newId: () => string
@@ -53,7 +55,7 @@ function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 
 /** Runs the steps of a plan one after the other; each step before the last is waited for until it is mined. */
 export function createRunner(parts: Parts): Transactions['run'] {
-  const { networks, wallets, store, follower, locks, clock } = parts
+  const { networks, wallets, store, follower, quotes, locks, clock } = parts
 
   async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
     const typedData = await step.typedData()
@@ -104,7 +106,8 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const made = { id: parts.newId(), now: clock.now(), askedBlock, first: first && isPlaceFree(first) ? first : null }
     const record = recordOf(plan, step, prepared, made)
     onAsking()
-    const ask = () => askWallet(store, wallet, record, prepared, gasPrice, givenUp)
+    const onKept = () => void quotes.keep(record, step.quote?.() ?? null)
+    const ask = () => askWallet(store, wallet, record, prepared, gasPrice, { givenUp, onKept })
     return locks.hold(askingLock(record.id), ask).catch((failure: unknown) => {
       // It may have gone all the same.
       void follower.check(record.id)

@@ -90,10 +90,11 @@ export async function askWallet(
   record: TransactionRecord,
   { call, gas }: PreparedCall,
   gasPrice: bigint | null,
-  givenUp: Promise<never>,
+  { givenUp, onKept }: { readonly givenUp: Promise<never>; readonly onKept: () => void },
 ): Promise<TransactionRecord> {
   await confirmChain(wallet, record.chainId)
   store.write(record)
+  onKept()
   const params = {
     chainId: numberToHex(record.chainId),
     from: record.from,

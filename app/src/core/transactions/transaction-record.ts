@@ -25,7 +25,7 @@ export type Receipt = Frozen<v.InferOutput<typeof receipt>>
 const operator = text(256)
 
 /** Whose word a receipt is. Absent in records of earlier versions, and while it is asked. */
-const receiptSources = v.variant('status', [
+export const receiptSources = v.variant('status', [
   v.strictObject({ status: v.literal('agree'), operators: v.pipe(v.array(operator), v.length(2)) }),
   /** `only`: no second operator is configured. Null where none of them answers by itself. */
   v.strictObject({

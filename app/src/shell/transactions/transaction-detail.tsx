@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
+import { keptQuotes } from '#core/transactions/kept-quote.ts'
 import { hashOf, isUnresolved } from '#core/transactions/outcomes.ts'
+import { writeQuoteReceipt } from '#core/transactions/quote-receipt.ts'
 import { readSettlement } from '#core/transactions/settlement.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useAnswer } from '#hooks/answer.ts'
@@ -13,6 +15,7 @@ import { useCopied } from '#hooks/copied.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSession } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
+import { saveFile } from '#io/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow, ExternalLink, Unknown } from '#ui/text.tsx'
@@ -91,6 +94,25 @@ function Lines({ lines }: { lines: readonly ReceiptLine[] }) {
   })
 }
 
+/** The file by which anybody can work out whether this was the best that there was; none where the quote was not kept. */
+function SaveQuote({ record, reading }: { record: TransactionRecord; reading: ReceiptReading | null }) {
+  const { t } = useLingui()
+  const { storage } = useSession()
+  const { progress, id } = record
+  const kept = progress.status === 'mined' && keptQuotes(storage).read(id)
+  if (progress.status !== 'mined' || !kept || reading === null || typeof reading !== 'object') return null
+  const name = `dexswap-quote-${progress.hash.slice(2, 10)}.json`
+  return (
+    <Button
+      size={36}
+      onClick={() => saveFile(name, 'application/json', writeQuoteReceipt(kept, progress, reading))}
+      title={t`What the page decided by, as a file that can be checked without the page`}
+    >
+      {t`Save the quote`}
+    </Button>
+  )
+}
+
 /** What was asked, what moved, what it cost, where and when: the same for every kind, on screen and as text. */
 function Receipt({ record }: { record: TransactionRecord }) {
   const { t } = useLingui()
@@ -117,12 +139,15 @@ function Receipt({ record }: { record: TransactionRecord }) {
       </DetailList>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         {link ? <ExternalLink href={link}>{t`View on block explorer`}</ExternalLink> : <span />}
-        <Button
-          size={36}
-          onClick={() => copy(receiptText(t(summaryText(summary, symbolOf)), [...outcome, ...place], t))}
-        >
-          {copied ? t`Copied` : t`Copy as text`}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <SaveQuote record={record} reading={reading} />
+          <Button
+            size={36}
+            onClick={() => copy(receiptText(t(summaryText(summary, symbolOf)), [...outcome, ...place], t))}
+          >
+            {copied ? t`Copied` : t`Copy as text`}
+          </Button>
+        </div>
       </div>
     </>
   )

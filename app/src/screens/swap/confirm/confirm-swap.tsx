@@ -4,14 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
+import { freezeQuote } from '#core/swaps/freeze-quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { swapPlan } from '#core/swaps/plans.ts'
-import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
+import { usePools } from '#hooks/markets.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
@@ -68,8 +70,10 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const { swap, onClose, first, account, recipient, typed } = props
   const { t } = useLingui()
   const client = useClient()
-  const { deadlineSeconds, expertMode } = useSettings()
+  const { deadlineSeconds, expertMode, multihop, slippageBps } = useSettings()
   const now = useChainTime()
+  // The very reserves that the quotes of this render stand on.
+  const pools = usePools([])
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
@@ -83,8 +87,15 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
     amountUsd: swap.values.input,
     deadlineSeconds,
     canSend: !fresh && closed === null,
-    planOf: (tried) => swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length)),
+    planOf: (tried) => swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), () => quoteOf(tried)),
   })
+
+  /** What the user has confirmed it by. */
+  function quoteOf(trial: SwapTrial | null) {
+    const { chain, quotes, form } = swap
+    const byUser = form.choice !== null
+    return freezeQuote({ chain, pools, quotes, intent, trial, byUser, multihop, slippageBps })
+  }
 
   function confirm() {
     if (prompt === 'question' || prompt === 'typedConfirmation') setAsking(true)

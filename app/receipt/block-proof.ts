@@ -1,0 +1,123 @@
+// What a header and a Merkle proof say by themselves: that these fields give this hash, and that this state root holds these reserves.
+// RLP and the trie as in the Ethereum yellow paper, appendices B and D.
+import type { Hex } from '@dexswap/chains'
+import { fromRlp, keccak256, toRlp } from 'viem/utils'
+import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+
+type Header = QuoteReceipt['headers'][number]['header']
+type Proof = QuoteReceipt['proofs'][number]
+/** What RLP holds. */
+type Node = Hex | readonly Node[]
+
+/** In the order in which they are hashed. Numbers have no leading zeros. */
+const fields = [
+  ['parentHash', 'bytes'],
+  ['sha3Uncles', 'bytes'],
+  ['miner', 'bytes'],
+  ['stateRoot', 'bytes'],
+  ['transactionsRoot', 'bytes'],
+  ['receiptsRoot', 'bytes'],
+  ['logsBloom', 'bytes'],
+  ['difficulty', 'number'],
+  ['number', 'number'],
+  ['gasLimit', 'number'],
+  ['gasUsed', 'number'],
+  ['timestamp', 'number'],
+  ['extraData', 'bytes'],
+  ['mixHash', 'bytes'],
+  ['nonce', 'bytes'],
+  ['baseFeePerGas', 'number'],
+  ['withdrawalsRoot', 'bytes'],
+  ['blobGasUsed', 'number'],
+  ['excessBlobGas', 'number'],
+  ['parentBeaconBlockRoot', 'bytes'],
+  ['requestsHash', 'bytes'],
+] as const
+
+/** Whether the fields of a header give its hash. False also of a chain whose headers have other fields. */
+export function givesItsHash(header: Header): boolean {
+  const values = fields.flatMap(([name, kind]): Hex[] => {
+    const value = header[name] as Hex | undefined
+    if (value === undefined) return []
+    return [kind === 'number' ? trimmed(value) : value]
+  })
+  try {
+    return keccak256(toRlp(values)) === header.hash.toLowerCase()
+  } catch {
+    return false
+  }
+}
+
+function trimmed(number: Hex): Hex {
+  const digits = number.slice(2).replace(/^0+/, '')
+  return `0x${digits.length % 2 ? '0' : ''}${digits}`
+}
+
+/** Where a pair of this family keeps both reserves. */
+const reservesSlot: Hex = `0x${'8'.padStart(64, '0')}`
+const mask = (1n << 112n) - 1n
+
+/** The reserves that a state root holds for a pair; null where the proof does not lead there. */
+export function provenReserves(stateRoot: Hex, { address, accountProof, storageProof }: Proof) {
+  const account = valueAt(stateRoot, address, accountProof as readonly Hex[])
+  if (account === null) return null
+  const parts = decoded(account)
+  const storageRoot = isList(parts) ? parts[2] : null
+  if (!isBytes(storageRoot)) return null
+  const value = valueAt(storageRoot, reservesSlot, storageProof as readonly Hex[])
+  const word = value === null ? null : decoded(value)
+  if (!isBytes(word)) return null
+  const packed = BigInt(word === '0x' ? 0 : word)
+  return { reserve0: packed & mask, reserve1: (packed >> 112n) & mask }
+}
+
+/** What a trie holds under a key, by the nodes from its root on; null where they do not lead there. */
+function valueAt(root: Hex, key: Hex, nodes: readonly Hex[]): Hex | null {
+  const path = keccak256(key).slice(2)
+  let wanted: Hex | null = root
+  let at = 0
+  for (const raw of nodes) {
+    if (wanted === null || keccak256(raw) !== wanted.toLowerCase()) return null
+    let node: Node | null = decoded(raw)
+    wanted = null
+    // A node of less than 32 bytes stands within its parent.
+    while (isList(node)) {
+      const next: Step = stepIn(node, path, at)
+      if (next === null) return null
+      if ('value' in next) return next.value
+      at = next.at
+      node = isList(next.node) ? next.node : null
+      if (isBytes(next.node)) wanted = next.node
+    }
+  }
+  return null
+}
+
+type Step = { readonly value: Hex } | { readonly node: Node; readonly at: number } | null
+
+function stepIn(node: readonly Node[], path: string, at: number): Step {
+  if (node.length === 17) {
+    const next = node[Number.parseInt(path[at] ?? '', 16)]
+    return next === undefined ? null : { node: next, at: at + 1 }
+  }
+  const [prefix, next] = node
+  if (node.length !== 2 || !isBytes(prefix) || next === undefined) return null
+  // The first digit says whether it is a leaf, and whether the number of digits that follow is odd.
+  const flag = Number.parseInt(prefix[2] ?? '0', 16)
+  const shared = prefix.slice(flag & 1 ? 3 : 4)
+  if (!path.startsWith(shared, at)) return null
+  const end = at + shared.length
+  if (!(flag & 2)) return { node: next, at: end }
+  return end === path.length && isBytes(next) ? { value: next } : null
+}
+
+const isBytes = (node: Node | null | undefined): node is Hex => typeof node === 'string'
+const isList = (node: Node | null | undefined): node is readonly Node[] => Array.isArray(node)
+
+function decoded(bytes: Hex): Node | null {
+  try {
+    return fromRlp(bytes, 'hex')
+  } catch {
+    return null
+  }
+}

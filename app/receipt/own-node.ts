@@ -1,0 +1,56 @@
+import { numberToHex } from 'viem/utils'
+import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import type { Verdict } from './verify-receipt.ts'
+
+/** Milliseconds until a node has answered. */
+const timeoutMs = 20_000
+/** `getReserves()` of a pair. */
+const getReserves = '0x0902f1ac'
+
+/** Holds a receipt against a node that its reader trusts: the block, its reserves, and the outcome. @throws never: silence is a line */
+export async function holdAgainst(receipt: QuoteReceipt, node: string): Promise<Verdict> {
+  const { block, pools, receipt: outcome } = receipt
+  const at = numberToHex(block.number)
+  const asked = [
+    { method: 'eth_getBlockByNumber', params: [at, false] },
+    { method: 'eth_getTransactionReceipt', params: [outcome.transaction] },
+    ...pools.map(({ address }) => ({ method: 'eth_call', params: [{ to: address, data: getReserves }, at] })),
+  ]
+  const results = await Promise.all(asked.map((call, id) => ask(node, call, id)))
+  const [header, mined, ...reserves] = results
+  const wrong: string[] = []
+  const lines: string[] = []
+  const hash = Object(header).hash
+  if (typeof hash !== 'string') lines.push('Your node does not tell of that block.')
+  else if (hash.toLowerCase() !== block.hash.toLowerCase())
+    wrong.push('WRONG: your node has another block of that number.')
+  else lines.push('Your node has that block.')
+  const { blockHash, status } = Object(mined)
+  if (typeof blockHash !== 'string') lines.push('Your node does not tell of that transaction.')
+  else if (blockHash.toLowerCase() !== outcome.blockHash.toLowerCase() || (status === '0x0') !== (outcome.status === 0))
+    wrong.push('WRONG: your node says otherwise of that transaction.')
+  else lines.push('Your node says the same of that transaction.')
+  const told = pools.filter((_, each) => typeof reserves[each] === 'string' && `${reserves[each]}`.length >= 130)
+  for (const pool of told) {
+    const words = `${reserves[pools.indexOf(pool)]}`
+    const [first, second] = [words.slice(2, 66), words.slice(66, 130)].map((word) => BigInt(`0x${word}`))
+    if (first !== pool.reserve0 || second !== pool.reserve1)
+      wrong.push(`WRONG: your node has other reserves of pair ${pool.address}.`)
+  }
+  lines.push(`Your node tells the reserves of ${told.length} of ${pools.length} pairs at that block.`)
+  return { lines: [...lines, ...wrong], addsUp: wrong.length === 0 }
+}
+
+async function ask(node: string, call: { method: string; params: readonly unknown[] }, id: number): Promise<unknown> {
+  try {
+    const response = await fetch(node, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id, ...call }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return Object(await response.json()).result ?? null
+  } catch {
+    return null
+  }
+}

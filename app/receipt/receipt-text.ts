@@ -1,0 +1,17 @@
+import { formatUnits } from 'viem/utils'
+import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+
+/** A stranger's word, safe to print: letters, digits and signs, not too many. */
+export function plain(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, 40)
+}
+
+export function amountText(amount: bigint, { symbol, decimals }: QuoteReceipt['intent']['input']): string {
+  return `${formatUnits(amount, decimals)} ${plain(symbol)}`
+}
+
+/** By how much one amount is less than another, in percent of this. */
+export function lessText(less: bigint, than: bigint): string {
+  const millionths = than === 0n ? 0n : ((than - less) * 1_000_000n) / than
+  return millionths === 0n ? 'less than 0.0001 %' : `${Number(millionths) / 10_000} %`
+}

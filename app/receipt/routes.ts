@@ -1,0 +1,189 @@
+import {
+  type Address,
+  AmmError,
+  bestTradeExactIn,
+  bestTradeExactOut,
+  createRoutingGraph,
+  maximumInDown,
+  minimumOutDown,
+  type Pool,
+  replayLegs,
+  type Trade,
+  tradeExactIn,
+  tradeExactOut,
+} from '@dexswap/amm'
+import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import { amountText, lessText, plain } from './receipt-text.ts'
+
+type Amounts = { readonly amountIn: bigint; readonly amountOut: bigint }
+type FrozenPool = QuoteReceipt['pools'][number]
+/** What the routes come to; `best`: what the best of them gives or takes, null where there is none. */
+export type RoutesVerdict = {
+  readonly lines: readonly string[]
+  readonly addsUp: boolean
+  readonly best: Amounts | null
+}
+
+const lower = (address: string) => address.toLowerCase() as Address
+
+/** Which way was best, over the reserves of the receipt, and whether it is the one that was signed. */
+export function judgeRoutes(receipt: QuoteReceipt): RoutesVerdict {
+  const { intent, compared, pools, selected, whole } = receipt
+  const wrong: string[] = []
+  const found = new Map(
+    compared.flatMap(({ platform }) => {
+      const trade = bestOf(receipt, platform)
+      return trade ? [[platform, trade] as const] : []
+    }),
+  )
+  const lines = [
+    `Compared again: ${pools.length} pairs${whole ? ', all' : ', not all,'} between the tokens of the routes that were shown.`,
+  ]
+  for (const { platform, name, ...shown } of compared) {
+    const again = platform === selected ? signedAmounts(receipt) : found.get(platform)
+    const is = again && again.amountIn === shown.amountIn && again.amountOut === shown.amountOut
+    const moving = intent.exact === 'input' ? 'amountOut' : 'amountIn'
+    const currency = intent.exact === 'input' ? intent.output : intent.input
+    lines.push(`  ${plain(name)}: ${amountText(shown[moving], currency)}`)
+    if (is) continue
+    const instead = again ? amountText(again[moving], currency) : 'nothing'
+    wrong.push(`WRONG: by these reserves ${plain(name)} gives ${instead}.`)
+  }
+  if (!fitsLimits(receipt))
+    wrong.push('WRONG: the limits that were signed do not follow from the quote and its slippage.')
+  const signed = signedAmounts(receipt)
+  if (!signed) return { lines, addsUp: false, best: null }
+  if (signed.amountIn !== intent.amountIn || signed.amountOut !== intent.amountOut) {
+    wrong.push('WRONG: the amounts that were signed are not those of the way that was signed.')
+  }
+  const judged = judgeChoice(receipt, signed, found)
+  return {
+    lines: [...lines, ...judged.lines, ...wrong],
+    addsUp: judged.addsUp && wrong.length === 0,
+    best: judged.best,
+  }
+}
+
+/** Whether what was signed is the best of all, and why not. */
+function judgeChoice(receipt: QuoteReceipt, signed: Amounts, found: ReadonlyMap<string, Trade>): RoutesVerdict {
+  const { failing, byUser, compared, selected, intent } = receipt
+  const isBetter = (one: Amounts, other: Amounts) =>
+    intent.exact === 'input' ? one.amountOut > other.amountOut : one.amountIn < other.amountIn
+  const lines: string[] = []
+  let best = signed
+  let bestName = selected
+  for (const [platform, trade] of found) {
+    if (!isBetter(trade, best)) continue
+    if (failing.includes(platform)) {
+      lines.push(
+        `${nameOf(receipt, platform)} would have been better, but the page found that the chain refused its swap.`,
+      )
+      continue
+    }
+    best = trade
+    bestName = platform
+  }
+  const by = (amounts: Amounts, other: Amounts) =>
+    intent.exact === 'input' ? lessText(other.amountOut, amounts.amountOut) : lessText(amounts.amountIn, other.amountIn)
+  if (best === signed) {
+    const alone = [...found.values()].reduce<Trade | null>((top, one) => (top && !isBetter(one, top) ? top : one), null)
+    const more =
+      intent.legs && alone ? `: ${by(signed, alone)} more than the best platform alone, before network cost` : ''
+    lines.push(`The best of ${compared.length} was signed: ${nameOf(receipt, selected)}${more}.`)
+    return { lines, addsUp: true, best }
+  }
+  const difference = `${nameOf(receipt, bestName)} was better by ${by(best, signed)}`
+  if (byUser)
+    return { lines: [...lines, `${difference}, and the user chose ${nameOf(receipt, selected)}.`], addsUp: true, best }
+  return {
+    lines: [...lines, `WRONG: ${difference}, and ${nameOf(receipt, selected)} was signed.`],
+    addsUp: false,
+    best,
+  }
+}
+
+function nameOf({ compared }: QuoteReceipt, platform: string): string {
+  return plain(compared.find((each) => each.platform === platform)?.name ?? platform)
+}
+
+function poolOf({ address, token0, token1, ...rest }: FrozenPool): Pool {
+  return { ...rest, address: lower(address), token0: lower(token0), token1: lower(token1) }
+}
+
+/** The best trade of one platform alone, over its pairs in the receipt. */
+function bestOf({ intent, pools, multihop }: QuoteReceipt, platform: string): Trade | null {
+  const [input, output] = [intent.path[0], intent.path.at(-1)].map((token) => lower(token ?? '0x'))
+  const own = pools.filter((pool) => pool.platform === platform).map(poolOf)
+  if (!input || !output || own.length === 0) return null
+  const asked = { input, output, maxHops: multihop ? 3 : 1 } as const
+  return orNull(() => {
+    const graph = createRoutingGraph(own)
+    return intent.exact === 'input'
+      ? bestTradeExactIn(graph, { ...asked, amountIn: intent.amountIn })
+      : bestTradeExactOut(graph, { ...asked, amountOut: intent.amountOut })
+  })
+}
+
+/** What the way that was signed gives by the reserves of the receipt; null where its pairs are not there. */
+function signedAmounts(receipt: QuoteReceipt): Amounts | null {
+  const { intent, selected } = receipt
+  if (intent.legs) return dividedAmounts(receipt, intent.legs)
+  const path = intent.path.map(lower)
+  const pools = poolsAlong(receipt, path, () => selected)
+  if (!pools) return null
+  const route = { path, pools }
+  return orNull(() =>
+    intent.exact === 'input' ? tradeExactIn(route, intent.amountIn) : tradeExactOut(route, intent.amountOut),
+  )
+}
+
+function dividedAmounts(receipt: QuoteReceipt, legs: NonNullable<QuoteReceipt['intent']['legs']>): Amounts | null {
+  const { intent } = receipt
+  const plans = legs.map(({ share, hops }) => {
+    const path = [intent.path[0] ?? '0x', ...hops.map(({ tokenOut }) => tokenOut)].map(lower)
+    const pools = poolsAlong(receipt, path, (at) => intent.places?.[hops[at]?.platform ?? -1])
+    return pools && { share, route: { path, pools } }
+  })
+  const whole = plans.flatMap((plan) => plan ?? [])
+  const shares = whole.reduce((sum, { share }) => sum + share, 0)
+  if (whole.length < legs.length || shares !== 10_000) return null
+  const replayed = orNull(() => replayLegs(intent.amountIn, whole))
+  if (!replayed) return null
+  return {
+    amountIn: intent.amountIn,
+    amountOut: replayed.reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0n), 0n),
+  }
+}
+
+/** The pair of each hop: a platform has one of two tokens. */
+function poolsAlong(
+  { pools }: QuoteReceipt,
+  path: readonly Address[],
+  platformAt: (hop: number) => string | undefined,
+): readonly Pool[] | null {
+  const along = path.slice(1).flatMap((token, at) => {
+    const pair = [path[at] ?? '0x', token]
+    const pool = pools.find(
+      ({ platform, token0, token1 }) =>
+        platform === platformAt(at) && pair.includes(lower(token0)) && pair.includes(lower(token1)),
+    )
+    return pool ? [poolOf(pool)] : []
+  })
+  return along.length === path.length - 1 && along.length > 0 ? along : null
+}
+
+function fitsLimits({ intent, slippageBps }: QuoteReceipt): boolean {
+  const { exact, amountIn, amountOut, minimumOut, maximumIn } = intent
+  return exact === 'input'
+    ? maximumIn === amountIn && minimumOut === minimumOutDown(amountOut, slippageBps)
+    : minimumOut === amountOut && maximumIn === maximumInDown(amountIn, slippageBps)
+}
+
+function orNull<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof AmmError) return null
+    throw error
+  }
+}

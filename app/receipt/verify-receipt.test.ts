@@ -1,0 +1,221 @@
+// @vitest-environment node
+import type { Pool } from '@dexswap/amm'
+import type { Address, Hex, PlatformId } from '@dexswap/chains'
+import { keccak256, toRlp } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { PoolState } from '../src/core/markets/pool-state.ts'
+import { quotesFor } from '../src/core/markets/quotes.ts'
+import { createDivide } from '../src/core/markets/split-quote.ts'
+import { freezeQuote } from '../src/core/swaps/freeze-quote.ts'
+import { buildSwapIntent } from '../src/core/swaps/intent.ts'
+import { configuredChain } from '../src/core/test/page-session.ts'
+import { recordOf } from '../src/core/test/transaction-record.ts'
+import { nativeCurrencyOf, tokenOf } from '../src/core/tokens/currency.ts'
+import type { KeptQuote } from '../src/core/transactions/kept-quote.ts'
+import { writeQuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import { readReceipt, verifyReceipt } from './verify-receipt.ts'
+
+// Invariant: an honest receipt adds up; one in which a figure that counts was changed does not.
+
+const executor = {
+  address: '0x00000000000000000000000000000000000000e1',
+  codeHash: `0x${'11'.repeat(32)}`,
+  platforms: ['viperswap', 'dexswap'],
+  block: null,
+} as const
+const chain = { ...configuredChain(1666600000), splitExecutor: executor }
+const unit = 10n ** 18n
+const [coin, dai] = [nativeCurrencyOf(chain), tokenOf(chain, chain.tokens[1] ?? chain.wrappedNative)]
+const account: Address = '0x00000000000000000000000000000000000000a1'
+const wone = chain.wrappedNative.address
+/** On the way of a divided order stand only tokens of the record. */
+const stop = chain.tokens[2]?.address ?? wone
+
+function pool(at: number, one: Address, reserve: bigint, other: Address, otherReserve: bigint): Pool {
+  const [a, b] = [one.toLowerCase() as Address, other.toLowerCase() as Address]
+  const [token0, token1, reserve0, reserve1] = a < b ? [a, b, reserve, otherReserve] : [b, a, otherReserve, reserve]
+  return { address: `0x${String(at).repeat(40)}`, token0, token1, reserve0, reserve1, swapFeeBps: 30 }
+}
+const direct = pool(1, wone, 1000n * unit, dai.address, 2000n * unit)
+const lists: Partial<Record<PlatformId, readonly Pool[]>> = {
+  dexswap: [direct],
+  viperswap: [pool(2, wone, 900n * unit, stop, 900n * unit), pool(3, stop, 900n * unit, dai.address, 1800n * unit)],
+}
+
+const bytes = (digit: string): Hex => `0x${digit.repeat(64)}`
+/** A state in which one pair stands, with these reserves; its proof is a leaf each. */
+function stateOf({ address, reserve0, reserve1 }: Pool) {
+  const leaf = (key: Hex, value: Hex) => toRlp([`0x20${keccak256(key).slice(2)}` as Hex, value])
+  const word = ((reserve1 << 112n) | reserve0).toString(16)
+  const slot: Hex = `0x${'8'.padStart(64, '0')}`
+  const storage = leaf(slot, toRlp(`0x${word.length % 2 ? '0' : ''}${word}`))
+  const state = leaf(address, toRlp(['0x', '0x', keccak256(storage), bytes('c')]))
+  return { stateRoot: keccak256(state), proof: { address, accountProof: [state], storageProof: [storage] } }
+}
+
+function headerOf(stateRoot: Hex): KeptQuote['headers'][number]['header'] {
+  const fields = {
+    ...{ parentHash: bytes('1'), sha3Uncles: bytes('2'), miner: account, stateRoot },
+    ...{ transactionsRoot: bytes('3'), receiptsRoot: bytes('4'), logsBloom: `0x${'00'.repeat(256)}` as Hex },
+    ...{ difficulty: '0x0', number: '0x7', gasLimit: '0x1c9c380', gasUsed: '0x0', timestamp: '0x6553f100' },
+    ...{ extraData: '0x', mixHash: bytes('5'), nonce: '0x0000000000000000', baseFeePerGas: '0x3b9aca00' },
+  } as const
+  const numbers = ['0x', '0x07', '0x01c9c380', '0x', '0x6553f100'] as const
+  const { parentHash, sha3Uncles, miner, transactionsRoot, receiptsRoot, logsBloom } = fields
+  const roots = [parentHash, sha3Uncles, miner, stateRoot, transactionsRoot, receiptsRoot, logsBloom]
+  const hashed = [...roots, ...numbers, '0x', fields.mixHash, fields.nonce, '0x3b9aca00']
+  const hash = keccak256(toRlp(hashed as readonly Hex[]))
+  return { hash, ...fields }
+}
+
+type Asked = { readonly exact?: 'input' | 'output'; readonly platform?: PlatformId; readonly divided?: boolean }
+
+/** What the page writes of a swap of 10 ONE, or to 10 DAI, in which everything went as quoted. */
+function written({ exact = 'input', platform, divided = false }: Asked = {}): string {
+  const { stateRoot, proof } = stateOf(direct)
+  const header = headerOf(stateRoot)
+  const block = { number: 7n, hash: header.hash, receivedAt: 0 }
+  const pools = new Map(Object.entries(lists) as [PlatformId, readonly Pool[]][])
+  const state: PoolState = { status: 'ready', block, complete: true, pools }
+  const settings = { slippageBps: 50, multihop: true }
+  const divide = divided ? createDivide({ chain, executor, gasPrice: 1n, plain: new Set() }) : null
+  const asked = { input: coin, output: dai, field: exact, amount: 10n * unit, platform: platform ?? null, divide }
+  const quotes = quotesFor(chain, state, asked, settings)
+  if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
+  const intent = buildSwapIntent(chain, quotes.selected, { account, recipient: account, now: 1, deadlineSeconds: 60 })
+  const measured = { block: 7n, leaves: intent.amountIn, arrives: intent.amountOut, nothingElse: true }
+  const trial = { status: 'passed', estimate: null, measured } as const
+  const byUser = platform !== undefined
+  const frozen = freezeQuote({ chain, pools: state, quotes, intent, trial, byUser, ...settings })
+  if (!frozen) throw new TypeError('nothing was kept')
+  const kept = { ...frozen, headers: [{ operators: ['Ada', 'Bob'], header }], proofs: [proof] }
+  const record = recordOf({ from: account, to: intent.router })
+  const hash = bytes('d')
+  const receipt = {
+    ...{ blockHash: bytes('e'), blockNumber: 8n, contractAddress: null, from: record.from, to: record.to },
+    ...{ status: 1 as const, transactionHash: hash, transactionIndex: 0 },
+  } as const
+  const asks = (amount: bigint) => [{ asked: { currency: { ...frozen.intent.input }, amount }, moved: amount }]
+  return writeQuoteReceipt(
+    kept,
+    { hash, receipt, sources: { status: 'agree', operators: ['Ada', 'Bob'] } },
+    {
+      ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, beside: [], price: null },
+      ...{ networkCost: null, gave: asks(intent.amountIn), got: asks(intent.amountOut) },
+    },
+  )
+}
+
+function verdictOf(text: string) {
+  const read = readReceipt(text)
+  if (typeof read === 'string') return { said: read, addsUp: false }
+  const { lines, addsUp } = verifyReceipt(read)
+  return { said: lines.join('\n'), addsUp }
+}
+
+/** The file with one place of it changed. */
+function changed(place: string, change: (value: string) => unknown, text = written()): string {
+  const file = JSON.parse(text)
+  const names = place.split('.')
+  const last = names.pop() ?? ''
+  const holder = names.reduce((part, name) => part[name], file)
+  holder[last] = change(holder[last])
+  return JSON.stringify(file)
+}
+
+describe('verifyReceipt', () => {
+  test.each([
+    ['an exact input', {}],
+    ['an exact output', { exact: 'output' }],
+    ['a divided order', { divided: true }],
+  ] as const)('default: %s adds up, and the user got the best', (_, asked) => {
+    const { said, addsUp } = verdictOf(written(asked))
+    expect(addsUp, said).toBe(true)
+    expect(said).toContain('The header is that of Ada and Bob; its fields give this hash.')
+    expect(said).toContain('Reserves: those of 1 of 3 pairs are proven')
+    expect(said).toContain(`was signed: ${'divided' in asked ? 'Split' : 'DexSwap'}`)
+    expect(said).toContain('The user got what the best was.')
+  })
+
+  test('behavior: a platform that the user chose is no fault, and what it cost is said', () => {
+    const { said, addsUp } = verdictOf(written({ platform: 'viperswap' }))
+    expect(addsUp, said).toBe(true)
+    expect(said).toMatch(/DexSwap was better by \d[\d.]* %, and the user chose Viperswap\./)
+    expect(said).toMatch(/The user got \d[\d.]* % less than the best was, within the limit that was signed/)
+  })
+
+  test('error: one that the page chose is', () => {
+    const { said, addsUp } = verdictOf(changed('byUser', () => false, written({ platform: 'viperswap' })))
+    expect(addsUp).toBe(false)
+    expect(said).toMatch(/WRONG: DexSwap was better by .*, and Viperswap was signed\./)
+  })
+
+  test('behavior: less than was quoted, and no less than was signed, is said', () => {
+    const { said, addsUp } = verdictOf(changed('receipt.arrived', (was) => `${(BigInt(was) * 998n) / 1000n}`))
+    expect(addsUp, said).toBe(true)
+    expect(said).toContain('The user got 0.2 % less than the best was')
+  })
+
+  const half = (was: string) => `${BigInt(was) / 2n}`
+  const double = (was: string) => `${BigInt(was) * 2n}`
+  const other = () => '0x00000000000000000000000000000000000000bb'
+  test.each([
+    ['pools.0.reserve0', half, 'are not those that are proven'],
+    ['pools.1.reserve0', double, 'by these reserves'],
+    ['pools.2.swapFeeBps', () => 300, 'by these reserves'],
+    ['compared.0.amountOut', double, 'by these reserves'],
+    ['intent.amountOut', half, 'are not those of the way that was signed'],
+    ['intent.amountIn', half, 'WRONG'],
+    ['intent.minimumOut', half, 'do not follow from the quote'],
+    ['intent.path', (path: string) => [...path].reverse(), 'This receipt does not add up'],
+    ['block.hash', () => bytes('f'), 'is of another block'],
+    ['block.number', () => '6', 'is of another block'],
+    ['proofs.0.accountProof', () => ['0xc0'], 'does not lead to the header'],
+    ['proofs.0.address', other, 'does not lead to the header'],
+    ['simulation.arrives', half, 'outside of the limits'],
+    ['receipt.arrived', half, 'less arrived than was signed'],
+    ['receipt.left', double, 'more left than was signed'],
+    ['receipt.from', other, 'of another account'],
+    ['receipt.to', other, 'to another contract'],
+    ['receipt.blockNumber', () => '7', 'in no later block'],
+  ] as const)('error: %s that was changed is found', (place, change, sentence) => {
+    const { said, addsUp } = verdictOf(changed(place, change as (value: string) => unknown))
+    expect(said).toContain(sentence)
+    expect(addsUp).toBe(false)
+  })
+
+  test('behavior: a state root that was changed gives another hash: then nothing counts as proven', () => {
+    const { said, addsUp } = verdictOf(changed('headers.0.header.stateRoot', () => bytes('9')))
+    expect(said).toContain('its fields do not give this hash')
+    expect(said).toContain('Reserves: those of 0 of 3 pairs are proven')
+    expect(addsUp).toBe(true)
+  })
+
+  test('behavior: one operator, none, and a transaction that failed are said', () => {
+    expect(verdictOf(changed('headers.0.operators', () => ['Ada'])).said).toContain('One source: no second operator')
+    expect(verdictOf(changed('headers', () => [])).said).toContain('nobody vouches for it')
+    expect(verdictOf(changed('receipt.status', () => 0)).said).toContain('It failed: nothing was exchanged.')
+  })
+
+  test('behavior: a symbol cannot write to the terminal', () => {
+    const { said } = verdictOf(changed('intent.output.symbol', () => '\u001b[2JDAI\n'))
+    expect(said).toContain('[2JDAI')
+    expect(said).not.toContain('\u001b')
+  })
+})
+
+describe('readReceipt', () => {
+  test.each([
+    ['no JSON', 'hello', 'it is no JSON'],
+    ['another file', '{"a":1}', 'does not say that it is one'],
+    ['null', 'null', 'does not say that it is one'],
+    ['a later version', changed('version', () => 2), 'is of version 2'],
+    ['a part that is missing', changed('receipt', () => undefined), 'receipt is wrong'],
+    ['a part more', changed('more', () => 1), 'more is wrong'],
+    ['an amount that is none', changed('intent.amountIn', () => '1e3'), 'intent.amountIn is wrong'],
+    ['a pair twice', changed('pools.1.address', () => direct.address), 'names a pair twice'],
+    ['fewer pairs than it says', changed('signed', () => 9), 'fewer pairs than it says'],
+  ])('error: %s is refused with a sentence', (_, text, sentence) => {
+    expect(readReceipt(text)).toContain(sentence)
+  })
+})

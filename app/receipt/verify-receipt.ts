@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { type QuoteReceipt, quoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import { givesItsHash, provenReserves } from './block-proof.ts'
+import { amountText, lessText, plain } from './receipt-text.ts'
+import { judgeRoutes, type RoutesVerdict } from './routes.ts'
+
+/** What is said of a receipt, a line each; `addsUp`: nothing in it contradicts the rest. */
+export type Verdict = { readonly lines: readonly string[]; readonly addsUp: boolean }
+
+/** The receipt in a file, or the sentence that refuses it. */
+export function readReceipt(text: string): QuoteReceipt | string {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return 'This is no quote receipt: it is no JSON.'
+  }
+  const { format, version } = Object(json)
+  if (format !== 'dexswap-quote-receipt') return 'This is no quote receipt: it does not say that it is one.'
+  if (version !== 1) return `This receipt is of version ${plain(String(version))}, and this program reads version 1.`
+  const parsed = v.safeParse(quoteReceipt, json)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    return `This is no quote receipt as the page writes it: ${plain(v.getDotPath(issue) ?? 'a part')} is wrong.`
+  }
+  const { pools, signed } = parsed.output
+  const addresses = new Set(pools.map(({ address }) => address.toLowerCase()))
+  if (addresses.size < pools.length) return 'This receipt names a pair twice.'
+  return signed > pools.length ? 'This receipt has fewer pairs than it says.' : parsed.output
+}
+
+/** Works everything out again and says what came of it. */
+export function verifyReceipt(receipt: QuoteReceipt): Verdict {
+  const routes = judgeRoutes(receipt)
+  const parts = [judgeBlock(receipt), judgeReserves(receipt), routes, judgeSimulation(receipt), judgeOutcome(receipt)]
+  const addsUp = parts.every((part) => part.addsUp)
+  const last = addsUp ? conclusion(receipt, routes.best) : 'This receipt does not add up.'
+  return { lines: [...parts.flatMap(({ lines }) => lines), last], addsUp }
+}
+
+/** What the user got, beside what the best of all would have given. */
+function conclusion({ intent, receipt, byUser }: QuoteReceipt, best: RoutesVerdict['best']): string {
+  const { status, left, arrived } = receipt
+  if (status === 0 || left === null || arrived === null || !best) return 'Whether the user got the best cannot be said.'
+  const [got, wanted] = intent.exact === 'input' ? [arrived, best.amountOut] : [best.amountIn, left]
+  if (got >= wanted) return 'The user got what the best was.'
+  const why = byUser ? 'the platform was chosen by hand, or the price moved' : 'the price moved'
+  return `The user got ${lessText(got, wanted)} less than the best was, within the limit that was signed: ${why} between the quote and its block.`
+}
+
+function judgeBlock({ block, headers, chainId }: QuoteReceipt): Verdict {
+  const first = `Chain ${chainId}, block ${block.number}, ${block.hash}.`
+  if (headers.length === 0)
+    return { lines: [first, 'No header of it came with the receipt: nobody vouches for it.'], addsUp: true }
+  const wrong: string[] = []
+  const said = headers.map(({ operators, header }) => {
+    const who = operators.map(plain).join(' and ')
+    if (header.hash.toLowerCase() !== block.hash.toLowerCase() || BigInt(header.number) !== block.number) {
+      wrong.push(`WRONG: the header of ${who} is of another block.`)
+      return []
+    }
+    const how = givesItsHash(header)
+      ? 'its fields give this hash'
+      : 'its fields do not give this hash: it was changed, or is of a kind that this program does not know'
+    return [`The header is that of ${who}; ${how}.`]
+  })
+  const sources = headers.flatMap(({ operators }) => operators).length
+  const one = sources === 1 ? ['One source: no second operator gave the header.'] : []
+  return { lines: [first, ...said.flat(), ...one, ...wrong], addsUp: wrong.length === 0 }
+}
+
+function judgeReserves({ block, headers, pools, proofs }: QuoteReceipt): Verdict {
+  const sure = headers.find(
+    ({ header }) => header.hash.toLowerCase() === block.hash.toLowerCase() && givesItsHash(header),
+  )
+  const wrong: string[] = []
+  let proven = 0
+  for (const proof of sure ? proofs : []) {
+    const pool = pools.find(({ address }) => address.toLowerCase() === proof.address.toLowerCase())
+    const reserves = provenReserves(sure?.header.stateRoot ?? '0x', proof)
+    if (!pool || !reserves) wrong.push(`WRONG: the proof of pair ${proof.address} does not lead to the header.`)
+    else if (reserves.reserve0 !== pool.reserve0 || reserves.reserve1 !== pool.reserve1)
+      wrong.push(`WRONG: the reserves of pair ${proof.address} are not those that are proven.`)
+    else proven++
+  }
+  const rest = pools.length - proven
+  const line =
+    rest === 0
+      ? `Reserves: those of all ${pools.length} pairs are proven.`
+      : `Reserves: those of ${proven} of ${pools.length} pairs are proven, the others are the word of the page's node.`
+  return { lines: [line, ...wrong], addsUp: wrong.length === 0 }
+}
+
+function judgeSimulation({ simulation, intent }: QuoteReceipt): Verdict {
+  if (!simulation) return { lines: ['It was not simulated.'], addsUp: true }
+  const moved = `${amountText(simulation.leaves, intent.input)} for ${amountText(simulation.arrives, intent.output)}`
+  const fits = simulation.leaves <= intent.maximumIn && simulation.arrives >= intent.minimumOut
+  const lines = [`Simulated at block ${simulation.block}: ${moved}.`]
+  return fits
+    ? { lines, addsUp: true }
+    : { lines: [...lines, 'WRONG: this is outside of the limits that were signed.'], addsUp: false }
+}
+
+/** The limits that were signed, and what came of them. */
+function judgeOutcome({ intent, receipt, block }: QuoteReceipt): Verdict {
+  const wrong: string[] = []
+  const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
+  if (!same(receipt.from, intent.account)) wrong.push('WRONG: the transaction is of another account.')
+  if (!same(receipt.to, intent.router)) wrong.push('WRONG: the transaction went to another contract.')
+  if (receipt.blockNumber <= block.number) wrong.push('WRONG: the transaction is in no later block than its quote.')
+  const { sources, status, left, arrived } = receipt
+  const by = sources?.status === 'agree' ? ` Told by ${sources.operators.map(plain).join(' and ')}.` : ' One source.'
+  const first = `Transaction ${receipt.transaction}, block ${receipt.blockNumber}.${by}`
+  if (status === 0) return { lines: [first, ...wrong, 'It failed: nothing was exchanged.'], addsUp: wrong.length === 0 }
+  if (left === null || arrived === null) {
+    return { lines: [first, ...wrong, 'What it moved is not in the receipt.'], addsUp: wrong.length === 0 }
+  }
+  if (left > intent.maximumIn) wrong.push('WRONG: more left than was signed.')
+  if (arrived < intent.minimumOut) wrong.push('WRONG: less arrived than was signed.')
+  const moved = `Moved: ${amountText(left, intent.input)} for ${amountText(arrived, intent.output)}.`
+  return { lines: [first, moved, ...wrong], addsUp: wrong.length === 0 }
+}

@@ -1,0 +1,74 @@
+import { lowerAddress } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { PoolState } from '../markets/pool-state.ts'
+import type { Quotes } from '../markets/quote.ts'
+import { amountOf } from '../transactions/intent.ts'
+import { type FrozenQuote, mostPools } from '../transactions/kept-quote.ts'
+import { measuredOf } from '../transactions/trial.ts'
+import type { SwapIntent } from './intent.ts'
+import type { SwapTrial } from './simulate-swap.ts'
+
+/** What stands on the screen when a swap is confirmed. */
+export type ConfirmedSwap = {
+  readonly chain: ConfiguredChain
+  readonly pools: PoolState
+  readonly quotes: Quotes
+  readonly intent: SwapIntent
+  readonly trial: SwapTrial | null
+  /** The platform was chosen by hand. */
+  readonly byUser: boolean
+  readonly multihop: boolean
+  readonly slippageBps: number
+}
+
+type FrozenPool = FrozenQuote['pools'][number]
+
+/**
+ * Everything that it takes to work out again which way was best: the pairs of all compared routes at their block, and what else lies
+ * between their tokens, as far as there is room. Null where the quote is gone, or its pairs are of another block.
+ */
+export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
+  const { chain, pools, quotes, intent, trial } = confirmed
+  if (quotes.status !== 'quoted' || pools.status !== 'ready' || quotes.block.number !== pools.block.number) return null
+  const { ranked, selected, failing } = quotes
+  const ordered = [selected, ...ranked.filter((quote) => quote !== selected)]
+  const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
+  const all = open.flatMap(({ id }) =>
+    (pools.pools.get(id) ?? []).map((pool): FrozenPool => ({ platform: id, ...pool })),
+  )
+  const byAddress = new Map(all.map((pool) => [pool.address, pool]))
+  const onWays = ordered.map(({ hops }) => hops.flatMap(({ pair }) => byAddress.get(lowerAddress(pair)) ?? []))
+  const tokens = new Set(onWays.flat().flatMap(({ token0, token1 }) => [token0, token1]))
+  const between = all.filter(({ token0, token1 }) => tokens.has(token0) && tokens.has(token1))
+  const wanted = [...new Set([...onWays.flat(), ...between])]
+  const measured = measuredOf(trial)
+  return {
+    chainId: chain.id,
+    intent: frozenIntent(intent, selected.division?.places),
+    selected: selected.platform.id,
+    byUser: confirmed.byUser,
+    failing: failing.map(({ platform }) => platform.id),
+    compared: ordered.map(({ platform, amountIn, amountOut }) => {
+      return { platform: platform.id, name: platform.name, amountIn, amountOut }
+    }),
+    multihop: confirmed.multihop,
+    slippageBps: confirmed.slippageBps,
+    block: { number: pools.block.number, hash: pools.block.hash },
+    pools: wanted.slice(0, mostPools),
+    signed: new Set(onWays[0]).size,
+    whole: wanted.length <= mostPools,
+    simulation: measured && { block: measured.block, leaves: measured.leaves, arrives: measured.arrives },
+  }
+}
+
+function frozenIntent(intent: SwapIntent, places: FrozenQuote['intent']['places']): FrozenQuote['intent'] {
+  const { account, recipient, input, output, exact, router, path, legs } = intent
+  const { amountIn, amountOut, minimumOut, maximumIn, deadline } = intent
+  return {
+    ...{ account, recipient, exact, router, path, amountIn, amountOut, minimumOut, maximumIn, deadline },
+    input: amountOf(input, amountIn).currency,
+    output: amountOf(output, amountOut).currency,
+    ...(legs && { legs }),
+    ...(places && { places }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+import { storedBigint } from '#io/storage/record-format.ts'
+import { type KeptQuote, keptQuote } from './kept-quote.ts'
+import type { Settlement } from './settlement.ts'
+import { address, type Frozen, hash } from './summary.ts'
+import { type Receipt, type ReceiptSources, receiptSources } from './transaction-record.ts'
+
+/**
+ * The file that says what a confirmed swap was decided on and what came of it. `npm run verify-receipt` reads it. Amounts are base units
+ * as decimal digits.
+ */
+export const quoteReceipt = v.strictObject({
+  format: v.literal('dexswap-quote-receipt'),
+  version: v.literal(1),
+  ...keptQuote.entries,
+  receipt: v.strictObject({
+    transaction: hash,
+    blockHash: hash,
+    blockNumber: storedBigint,
+    from: address,
+    to: v.nullable(address),
+    /** 1 success, 0 failure; null where the node leaves it out. */
+    status: v.nullable(v.picklist([0, 1])),
+    sources: v.nullable(receiptSources),
+    /** By the events of the receipt; null where they do not say. */
+    left: v.nullable(storedBigint),
+    arrived: v.nullable(storedBigint),
+  }),
+})
+export type QuoteReceipt = Frozen<v.InferOutput<typeof quoteReceipt>>
+
+type Outcome = { readonly hash: Hex; readonly receipt: Receipt; readonly sources?: ReceiptSources | undefined }
+
+/** The text of the file. */
+export function writeQuoteReceipt(kept: KeptQuote, { hash, receipt, sources }: Outcome, moved: Settlement): string {
+  const { blockHash, blockNumber, from, to, status } = receipt
+  const written: QuoteReceipt = {
+    format: 'dexswap-quote-receipt',
+    version: 1,
+    ...kept,
+    receipt: {
+      ...{ transaction: hash, blockHash, blockNumber, from, to, status },
+      sources: sources ?? null,
+      left: moved.gave[0]?.moved ?? null,
+      arrived: moved.got[0]?.moved ?? null,
+    },
+  }
+  const withDigits = (_: string, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)
+  return `${JSON.stringify(written, withDigits, 1)}\n`
+}

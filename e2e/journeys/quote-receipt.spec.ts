@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { putNodesBefore } from '../fixtures/nodes.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { World } from '../fixtures/world.ts'
+import type { SwapPage } from '../pages/swap-page.ts'
+import type { WalletWindow } from '../pages/wallet-window.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
+
+/** What the command says of a file, and whether it adds up. */
+async function verify(...args: readonly string[]): Promise<{ readonly said: string; readonly addsUp: boolean }> {
+  try {
+    const { stdout } = await run(process.execPath, [join(root, 'scripts', 'verify-receipt.mjs'), ...args], {
+      cwd: root,
+    })
+    return { said: stdout, addsUp: true }
+  } catch (failure) {
+    const { stdout, stderr } = Object(failure)
+    return { said: `${stdout}${stderr}`, addsUp: false }
+  }
+}
+
+/** Swaps, and saves the quote from the receipt. @returns where the file lies */
+async function swapAndSave(
+  page: Page,
+  swap: SwapPage,
+  wallet: WalletWindow,
+  world: World,
+  call: string,
+): Promise<string> {
+  await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC') })
+  await swap.chooseWallet()
+  await wallet.connect()
+  await swap.from.fill('2500')
+  await expect(swap.to).toHaveValue(/\d/)
+  await swap.button('Approve 1DAI').click()
+  await wallet.confirm('approve')
+  await swap.button('Swap').click()
+  await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+  await wallet.confirm(call)
+  const toast = swap.toast(/^Swap 2,?500 1DAI for.*Confirmed/)
+  await toast.getByRole('button', { name: 'View on block explorer' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('dialog', { name: 'Transaction' }).getByRole('button', { name: 'Save the quote' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^dexswap-quote-[0-9a-f]{8}\.json$/)
+  return file.path()
+}
+
+test.describe('the quote of a swap that was confirmed', () => {
+  test('is saved from its receipt, and holds without the page: two operators, proven reserves, the best', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])
+    const file = await swapAndSave(page, swap, wallet, world, 'swapExactTokensForTokens')
+    const { said, addsUp } = await verify(file, '--node', world.rpc)
+    expect(addsUp).toBe(true)
+    expect(said).toContain('The header is that of Ada and Bob; its fields give this hash.')
+    expect(said).toMatch(/Reserves: those of [1-9]\d? of \d+ pairs are proven/)
+    expect(said).toMatch(/The best of \d was signed/)
+    expect(said).toContain('The user got what the best was.')
+    expect(said).toContain('Your node has that block.')
+  })
+})
+
+test.describe('the quote of a divided order', () => {
+  test.use({ divided: true })
+
+  test('one operator: it says so, and that the ways together gave more', async ({ page, swap, wallet, world }) => {
+    const file = await swapAndSave(page, swap, wallet, world, 'split')
+    const { said, addsUp } = await verify(file)
+    expect(addsUp).toBe(true)
+    expect(said).toContain('One source: no second operator gave the header.')
+    expect(said).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
+    expect(said).toContain('The user got what the best was.')
+    // A pair that held a tenth of what it says.
+    const tampered = JSON.parse(await readFile(file, 'utf8'))
+    tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)
+    await writeFile(file, JSON.stringify(tampered))
+    const again = await verify(file)
+    expect(again.addsUp).toBe(false)
+    expect(again.said).toContain('This receipt does not add up.')
+  })
+})
