@@ -23,7 +23,7 @@ export default {
   incremental: true,
   incrementalFile: `${kept}.running.json`,
   jsonReporter: { fileName: `${kept}.json` },
-  reporters: ['json'],
+  reporters: ['json', 'progress-append-only'],
   allowConsoleColors: false,
   concurrency: Number(process.env.CONCURRENCY ?? 1),
   coverageAnalysis: 'perTest',

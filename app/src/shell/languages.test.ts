@@ -1,5 +1,18 @@
-import { describe, expect, test } from 'vitest'
-import { chooseLanguage, languages } from './languages.ts'
+import { i18n } from '@lingui/core'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { numberMarks, writeNumbersFor } from '#core/format.ts'
+import { chooseLanguage, languages, showLanguage } from './languages.ts'
+
+/** Texts of a language, as its file brings them; those of German wait until they are let go. */
+const { files } = vi.hoisted(() => ({ files: { letGerman: () => {} } }))
+vi.mock('#io/deployed-files.ts', () => ({
+  async loadTexts(locale: string) {
+    if (locale === 'ro') throw new TypeError('not there')
+    if (locale === 'de') await new Promise<void>((resolve) => void Object.assign(files, { letGerman: resolve }))
+    return { Swap: [`Swap in ${locale}`] }
+  },
+}))
+vi.mock('#io/fonts.ts', () => ({ loadFonts: () => undefined }))
 
 describe('chooseLanguage', () => {
   test('default: English where none of the wanted languages has texts', () => {
@@ -29,5 +42,34 @@ describe('chooseLanguage', () => {
     for (const code of ['iw', 'he', 'IW-il']) {
       expect(chooseLanguage([code])).toMatchObject({ locale: 'iw', tag: 'he', direction: 'rtl' })
     }
+  })
+})
+
+describe('showLanguage', () => {
+  afterAll(() => writeNumbersFor('en'))
+  const { documentElement: root } = document
+  const shown = () => [i18n._('Swap'), root.lang, root.dir]
+
+  test('default: the texts, the marks of numbers and the direction are those of the language', async () => {
+    await showLanguage(['it-CH', 'en'])
+    expect([...shown(), numberMarks().decimal]).toEqual(['Swap in it-IT', 'it-IT', 'ltr', ','])
+    await showLanguage(['iw'])
+    expect([...shown(), numberMarks().decimal]).toEqual(['Swap in iw', 'he', 'rtl', '.'])
+  })
+
+  test('behavior: a slow file never takes the place of a later choice', async () => {
+    const slow = showLanguage(['de'])
+    await showLanguage(['ru'])
+    files.letGerman()
+    await slow
+    expect(shown()).toEqual(['Swap in ru', 'ru', 'ltr'])
+  })
+
+  test('behavior: a language whose file does not come leaves the one that is shown', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await showLanguage(['vi'])
+    await showLanguage(['ro'])
+    expect(shown()).toEqual(['Swap in vi', 'vi', 'ltr'])
+    expect(root.dataset.refused).toBe('')
   })
 })

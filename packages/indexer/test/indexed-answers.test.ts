@@ -147,17 +147,24 @@ describe('campaigns of the index', () => {
 
   test('the staked positions of an account, as the app asks for them, are those above 0, each with its pair', async () => {
     type Position = { liquidityMiningCampaign: Campaign; targetedPair: { id: string } }
-    const { liquidityMiningPositions: positions } = await ask<{ liquidityMiningPositions: readonly Position[] }>(
-      index.url,
-      `query($account: Bytes, $pair: Bytes) {
-        liquidityMiningPositions(where: { user: $account, targetedPair: $pair, stakedAmount_gt: 0 }) {
-          liquidityMiningCampaign { id } targetedPair { id } } }`,
-      { account: scenario.staker, pair: scenario.pair },
-    )
+    const positionsOf = async (account: string | undefined, pair: string) => {
+      const answer = await ask<{ liquidityMiningPositions: readonly Position[] }>(
+        index.url,
+        `query($account: Bytes, $pair: Bytes) {
+          liquidityMiningPositions(where: { user: $account, targetedPair: $pair, stakedAmount_gt: 0 }) {
+            liquidityMiningCampaign { id } targetedPair { id } } }`,
+        { account, pair },
+      )
+      return answer.liquidityMiningPositions
+    }
+    const positions = await positionsOf(scenario.staker, scenario.pair)
     const campaigns = positions.map(({ liquidityMiningCampaign }) => liquidityMiningCampaign.id)
     expect(campaigns).toEqual(expect.arrayContaining([lower(scenario.active), lower(scenario.endless)]))
     expect(campaigns).not.toContain(lower(scenario.ended))
     expect(positions.every(({ targetedPair }) => targetedPair.id === scenario.pair)).toBe(true)
+    // Nothing of it is anybody else's, and nothing is in a pair that has no campaign.
+    expect(await positionsOf(world.accounts[2], scenario.pair)).toEqual([])
+    expect(await positionsOf(scenario.staker, scenario.staker)).toEqual([])
   })
 })
 
