@@ -111,5 +111,7 @@ for (const folder of only ? [only] : Object.keys(folders)) {
   if (files.length > 0) continue
   const text = readFileSync(document, 'utf8')
   const before = new RegExp(`^\\| ${folder} \\|.*$`, 'm')
-  writeFileSync(document, before.test(text) ? text.replace(before, row) : text.replace(/\n*$/, `\n${row}\n`))
+  // A folder that was never tried before comes below the others.
+  const table = /(?:^\|.*\n)+/m
+  writeFileSync(document, before.test(text) ? text.replace(before, row) : text.replace(table, (rows) => `${rows}${row}\n`))
 }

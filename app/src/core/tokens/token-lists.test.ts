@@ -126,6 +126,7 @@ describe('createTokenLists', () => {
     expect([...again.state.get().active]).toEqual([defaultListUrl, url])
     expect(world.symbols()).toEqual(['USDC', 'DAI'])
     expect(again.state.get().byUrl.get(url)).toMatchObject({ error: { name: 'TypeError' } })
+    expect(world.page.logs).toMatchObject([['A token list could not be loaded.', { url }]])
   })
 
   test('error: a failed import is removed again and says why', async () => {

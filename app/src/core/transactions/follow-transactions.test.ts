@@ -28,7 +28,7 @@ function followOne(age = 0) {
     stop: () => undefined,
   }
   const head = createStore<Head | null>(null)
-  const node = { block: 10n, asked: 0, letGo: () => {} }
+  const node = { block: 10n, asked: 0, isGone: false, letGo: () => {} }
   const held = new Promise<void>((resolve) => {
     node.letGo = resolve
   })
@@ -36,6 +36,7 @@ function followOne(age = 0) {
     if (method === 'eth_getTransactionByHash') node.asked++
     const block = `0x${node.block.toString(16)}`
     await held
+    if (node.isGone) throw new TypeError('gone')
     if (method === 'eth_blockNumber') return block
     return method === 'eth_getTransactionCount' ? '0x0' : null
   }
@@ -96,6 +97,22 @@ describe('followTransactions', () => {
     expect([node.asked, lookedAt()]).toEqual([first, 10n])
     blockIs(20n)
     await vi.waitFor(() => expect(lookedAt()).toBe(20n), patience)
+    follower.stop()
+  })
+
+  it('error: a look that fails is logged and nothing else, and the next block looks again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { record, node, head, follower, lookedAt } = followOne()
+    node.isGone = true
+    node.letGo()
+    head.set(headAt(10n))
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), patience)
+    expect(warn.mock.calls).toEqual([['A transaction could not be checked.', expect.any(Error)]])
+    expect([lookedAt(), record.progress.status]).toEqual([null, 'pending'])
+    node.isGone = false
+    node.block = 11n
+    head.set(headAt(11n))
+    await vi.waitFor(() => expect(lookedAt()).toBe(11n), patience)
     follower.stop()
   })
 
