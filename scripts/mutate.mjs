@@ -113,5 +113,8 @@ for (const folder of only ? [only] : Object.keys(folders)) {
   const before = new RegExp(`^\\| ${folder} \\|.*$`, 'm')
   // A folder that was never tried before comes below the others.
   const table = /(?:^\|.*\n)+/m
-  writeFileSync(document, before.test(text) ? text.replace(before, row) : text.replace(table, (rows) => `${rows}${row}\n`))
+  writeFileSync(
+    document,
+    before.test(text) ? text.replace(before, row) : text.replace(table, (rows) => `${rows}${row}\n`),
+  )
 }

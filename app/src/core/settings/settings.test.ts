@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { parseDeadline, parseDecimal, parseGasPrice, parseSlippage, slippagePresets } from './parse-slippage.ts'
-import { createSettings, createSettingsOf, setting, settingEntries, valuesOf } from './settings.ts'
+import { createSettings, createSettingsOf, type Settings, setting, settingEntries, valuesOf } from './settings.ts'
 
 const defaultSettings = valuesOf(settingEntries, {})
 
@@ -140,6 +140,50 @@ describe('parseDecimal', () => {
 })
 
 describe('createSettings', () => {
+  const chosen: readonly Partial<Settings>[] = [
+    { slippageBps: 0 },
+    { slippageBps: 4999 },
+    { deadlineSeconds: 2_592_000 },
+    { multihop: false },
+    { split: false },
+    { expertMode: true },
+    { gasPrice: null },
+    { gasPrice: 'NORMAL' },
+    { gasPrice: 'INSTANT' },
+    { gasPrice: { wei: 7n } },
+    { approvalAmount: 'exact' },
+    { theme: 'light' },
+    { theme: 'system' },
+    { language: 'de' },
+    { language: 'zh-Hant-HK' },
+  ]
+  test.each(chosen)('behavior: what was chosen stands on the next visit: %o', (part) => {
+    const values = createMemoryKeyValues()
+    createSettings(createAppStorage(values)).change(part)
+    expect(createSettings(createAppStorage(values)).get()).toEqual({ ...defaultSettings, ...part })
+  })
+
+  const refused: readonly Record<string, unknown>[] = [
+    { slippageBps: 5000 },
+    { slippageBps: 5001 },
+    { slippageBps: 0.5 },
+    { deadlineSeconds: 0 },
+    { deadlineSeconds: 2_592_001 },
+    { gasPrice: '' },
+    { gasPrice: { wei: '0' } },
+    { approvalAmount: '' },
+    { theme: '' },
+    { language: '' },
+    { language: 'd' },
+    { language: 'de-' },
+    { language: 'de-x' },
+    { language: '"><de' },
+    { language: 'de de' },
+  ]
+  test.each(refused)('behavior: what no field of the page takes is not read back: %o', (stored) => {
+    expect(valuesOf(settingEntries, stored)).toEqual(defaultSettings)
+  })
+
   test('default: starts with the defaults of the specification', () => {
     expect(createSettings(createAppStorage(createMemoryKeyValues())).get()).toEqual({
       slippageBps: 50,

@@ -1,4 +1,6 @@
+import { routerAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
@@ -211,6 +213,27 @@ describe('ConfirmAdd', () => {
     fireEvent.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([field('You add').value, field('And').value]).toEqual(['', ''])
+  })
+
+  test('behavior: what is signed has the slippage and the deadline that the user chose', async () => {
+    const page = await openLiquidity(both, { wallet: true })
+    act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
+    type('You add', '100')
+    fireEvent.click(button('Confirm Supply'))
+    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm Supply' }))
+    const step = page.runs[0]?.plan.steps.at(-1)
+    const { data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
+    expect(value).toBe(100n * unit)
+    // 2 1DAI beside 100 ONE; a hundredth less of each at worst, within ten minutes of chain time.
+    expect(decodeFunctionData({ abi: routerAbi, data }).args).toEqual([
+      dai.address,
+      2n * unit,
+      (198n * unit) / 100n,
+      99n * unit,
+      account,
+      1_700_000_600n,
+    ])
   })
 
   test('behavior: a pool that moved beyond the slippage shows the old amount beside the new one, and nothing is sent before Accept', async () => {
