@@ -106,6 +106,9 @@ const splitExecutorSchema = objectOf({
 })
 export type SplitExecutor = v.InferOutput<typeof splitExecutorSchema>
 
+/** A contract, and keccak256 of the code that stands there. What it was built with is part of that code: each deployment has a hash of its own. */
+const codeAtSchema = objectOf({ address, codeHash: bytes32 })
+
 /** Everything that is known of one network. A deployment is data: a record more, or another one in its place, needs no code. */
 export const chainEntries = {
   id: chainIdSchema,
@@ -183,6 +186,13 @@ export const chainEntries = {
     v.readonly(),
   ),
   campaignFactory: v.nullable(address),
+  /** The contract that every campaign is a proxy of (ERC-1167), which says what the code of each is; null where nobody noted it. */
+  campaignImplementation: v.nullable(address),
+  /**
+   * The code of factories, routers, and the campaign's factory and implementation, where it is known: by whoever deployed it, or read it from a
+   * node of their own. A node that has other code there is wrong, and nothing is sent there. What is left out is not in the record.
+   */
+  knownCode: listOf(codeAtSchema, 64),
   splitExecutor: v.nullable(splitExecutorSchema),
   feeSetter: v.nullable(address),
   feeReceiver: v.nullable(address),

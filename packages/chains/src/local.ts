@@ -10,6 +10,8 @@ export type LocalRecord = Pick<
   | 'ensRegistry'
   | 'platforms'
   | 'campaignFactory'
+  | 'campaignImplementation'
+  | 'knownCode'
   | 'splitExecutor'
   | 'feeSetter'
   | 'feeReceiver'
@@ -60,6 +62,8 @@ export const emptyRecord: LocalRecord = {
   ensRegistry: null,
   platforms: [{ id: 'dexswap', name: 'DexSwap', factory: nobody, router: nobody, swapFeeBps: 'perPair' }],
   campaignFactory: null,
+  campaignImplementation: null,
+  knownCode: [],
   splitExecutor: null,
   feeSetter: null,
   feeReceiver: null,

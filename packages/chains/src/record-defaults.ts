@@ -26,6 +26,8 @@ export const recordDefaults = {
   rewardsOffered: false,
   firstBlock: null,
   campaignFactory: null,
+  campaignImplementation: null,
+  knownCode: [],
   splitExecutor: null,
   feeSetter: null,
   feeReceiver: null,

@@ -10,7 +10,9 @@ export function chainRecord({
   router,
   feeSetter,
   feeReceiver,
+  campaign,
   campaignFactory,
+  knownCode,
   firstBlock,
 }: Deployment): string {
   return `  firstBlock: ${firstBlock},
@@ -25,13 +27,17 @@ export function chainRecord({
     },
   ],
   campaignFactory: '${campaignFactory}',
+  campaignImplementation: '${campaign}',
+  knownCode: [
+${knownCode.map(({ address, codeHash }) => `    { address: '${address}', codeHash: '${codeHash}' },`).join('\n')}
+  ],
   feeSetter: '${feeSetter}',
   feeReceiver: '${feeReceiver}',`
 }
 
 /** The same fields for an operator without a build, the chain's other platforms behind the own one. */
 export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, deployment: Deployment): Partial<Chain> {
-  const { factory, router, feeSetter, feeReceiver, campaignFactory, firstBlock } = deployment
+  const { factory, router, feeSetter, feeReceiver, campaign, campaignFactory, knownCode, firstBlock } = deployment
   const own: Platform = {
     ...{ id: ownPlatformId, name: 'DexSwap', picture: 'platforms/dexswap.svg' },
     ...{ factory, router, swapFeeBps: 'perPair' },
@@ -40,7 +46,7 @@ export function protocolRecord({ chainId }: Pick<DeployOptions, 'chainId'>, depl
   return {
     firstBlock: Number(firstBlock),
     platforms: [own, ...others],
-    ...{ campaignFactory, feeSetter, feeReceiver, rewardsOffered: true },
+    ...{ campaignFactory, campaignImplementation: campaign, knownCode, feeSetter, feeReceiver, rewardsOffered: true },
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Address } from '@dexswap/chains'
-import { encodeFunctionData, getContractAddress, parseAbi } from 'viem'
+import type { Address, Chain } from '@dexswap/chains'
+import { encodeFunctionData, getContractAddress, keccak256, parseAbi } from 'viem'
 import { creationCode } from './artifact.ts'
+import { askUntil } from './ask-until.ts'
 import type { DeployOptions } from './deploy-options.ts'
 import type { Done, Sender, Step } from './sender.ts'
 
@@ -11,6 +12,8 @@ export type Deployment = {
   readonly feeReceiver: Address
   readonly campaign: Address
   readonly campaignFactory: Address
+  /** Of factory, router, campaign and campaign factory, as the record has it. */
+  readonly knownCode: Chain['knownCode']
   /** Of the transaction that created the factory: nothing before it concerns the exchange. */
   readonly firstBlock: bigint
   readonly done: readonly Done[]
@@ -82,5 +85,20 @@ export async function deployProtocol(sender: Sender, options: DeployOptions): Pr
   await run({ name: 'handing the fee receiver over', to: feeReceiver, data: handOver })
   await run({ name: 'handing the fee setter over', to: feeSetter, data: handOver })
   await run({ name: 'handing the campaign factory over', to: campaignFactory, data: handOver })
-  return { factory, router, feeSetter, feeReceiver, campaign, campaignFactory, firstBlock: exchange.block, done }
+  const knownCode = await readCode(sender, [factory, router, campaign, campaignFactory])
+  const contracts = { factory, router, feeSetter, feeReceiver, campaign, campaignFactory }
+  return { ...contracts, knownCode, firstBlock: exchange.block, done }
+}
+
+/** One after the other: public nodes limit who asks much at once. @throws NotAnsweredError */
+async function readCode({ client, patience, settledBlock }: Sender, addresses: readonly Address[]) {
+  const known: Chain['knownCode'][number][] = []
+  for (const address of addresses) {
+    const code = await askUntil(`the code at ${address}`, patience, async () => {
+      const blockNumber = await settledBlock()
+      return (await client.getCode({ address, ...(blockNumber ? { blockNumber } : {}) })) ?? null
+    })
+    known.push({ address, codeHash: keccak256(code) })
+  }
+  return known
 }

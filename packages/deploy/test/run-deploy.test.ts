@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '@dexswap/chains/config'
 import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
-import { type Address, createPublicClient, http, isAddressEqual, toHex } from 'viem'
+import { type Address, createPublicClient, http, isAddressEqual, keccak256, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeployOptions } from '../src/deploy-options.ts'
@@ -124,6 +124,13 @@ describe('runDeploy', () => {
         const base = parseConfig({ defaultChain: 8453, ...file }).chains.get(8453)
         expect(base?.platforms.map(({ id }) => id)).toEqual(['dexswap', 'uniswap-v2', 'pancakeswap-v2', 'sushiswap'])
         expect(base).toMatchObject({ name: 'Base', campaignFactory: deployment.campaignFactory, rewardsOffered: true })
+        expect(base?.campaignImplementation).toBe(deployment.campaign)
+        expect(base?.knownCode.map(({ address }) => address)).toEqual([
+          ...[deployment.factory, deployment.router, deployment.campaign, deployment.campaignFactory],
+        ])
+        for (const { address, codeHash } of base?.knownCode ?? []) {
+          expect(keccak256((await there.getCode({ address })) ?? '0x')).toBe(codeHash)
+        }
       }
     } finally {
       await other.stop()

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { AskNode } from '#io/rpc/ask-node.ts'
 import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
-import { executorName, inspectNodes, judgeNodes, type NodeWord } from './inspect-nodes.ts'
+import { inspectNodes, judgeNodes, type NodeWord } from './inspect-nodes.ts'
+import { contractName, executorName } from './known-code.ts'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const
 const word = (changes: Partial<NodeWord> = {}): NodeWord => ({
@@ -122,6 +123,35 @@ describe('inspectNodes', () => {
     expect(none.reports.map(({ state }) => state)).toEqual(['wrong', 'wrong'])
     expect(none.distrusted).toEqual([])
     expect(requests).toEqual([4, 4, 4, 4])
+  })
+
+  test('behavior: so is the code of every contract that the record knows', async () => {
+    const [platform] = two.platforms
+    if (!platform) throw new TypeError('no platform')
+    const known = [platform.router, platform.factory].map((address) => ({ address, codeHash: keccak256('0x6001') }))
+    const honest = nodeThat(null)
+    const saying =
+      (router: string): AskNode =>
+      async (id, url, calls) => {
+        const codes = calls.flatMap(({ method, params }) =>
+          method === 'eth_getCode' ? (params as [Address, string])[0] : [],
+        )
+        const of = (address: Address) =>
+          url.includes('b.') && isSameAddress(address, platform.router) ? router : '0x6001'
+        const replies = (await honest(id, url, calls)) ?? []
+        return [...replies, ...codes.map((address) => ({ kind: 'result' as const, result: of(address) }))]
+      }
+    const withCode = { ...two, knownCode: known }
+    const names = known.map(({ address }) => contractName(withCode, address))
+    expect(names).toEqual([`${platform.name} Router`, `${platform.name} Factory`])
+    const agreeing = await inspect(saying('0x6001'), withCode)
+    expect(agreeing.reports.map(({ state, word: said }) => [state, said?.held.slice(-2)])).toEqual([
+      ['agrees', names],
+      ['agrees', names],
+    ])
+    const { reports, distrusted } = await inspect(saying('0x6002'), withCode)
+    expect(reports[1]).toMatchObject({ state: 'wrong', word: { wrong: [names[0]] } })
+    expect(distrusted).toEqual(['https://b.example/'])
   })
 
   test('behavior: one that does not answer is silent', async () => {

@@ -11,6 +11,7 @@ import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
 import type { ChainCall } from './call-cache.ts'
 import { type ContractCall, contractCall } from './contract-call.ts'
+import { contractName, knownCodeOf } from './known-code.ts'
 import type { Networks } from './networks.ts'
 import { nodesAt } from './operators.ts'
 
@@ -24,7 +25,7 @@ export type NodeWord = {
   readonly hash: Hex | null
   /** What it says otherwise than the chain's record, as symbols of tokens and names of contracts. */
   readonly wrong: readonly string[]
-  /** Platforms one of whose pairs stands where the record's hash of the pair code puts it, and the executor where its code stands. */
+  /** Platforms one of whose pairs stands where the record's hash of the pair code puts it, and contracts (`contractName`) whose code is the record's. */
   readonly held: readonly string[]
 }
 
@@ -56,9 +57,6 @@ export function judgeNodes(
     return others.some((other) => other.word?.hash === word.hash) ? 'agrees' : 'differs'
   })
 }
-
-/** Under this name the contract that divides orders stands among the platforms. */
-export const executorName = 'SplitExecutor'
 
 /** So long a node may keep silent, in milliseconds. */
 const silenceMs = 4000
@@ -134,6 +132,7 @@ async function readWord(
   facts: readonly Fact[],
 ): Promise<NodeWord | null> {
   const at = block === null ? 'latest' : numberToHex(block)
+  const known = knownCodeOf(chain)
   const begun = clock.now()
   const asked = ask(chain.id, url, [
     { method: 'eth_blockNumber' },
@@ -142,9 +141,7 @@ async function readWord(
       method: 'eth_call',
       params: [{ to: chain.multicall, data: encodeAggregate(facts.map(({ call }) => call)) }, 'latest'],
     },
-    ...(chain.splitExecutor
-      ? [{ method: 'eth_getCode', params: [chain.splitExecutor.address, 'latest'] } as const]
-      : []),
+    ...known.map(({ address }) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   ])
   const replies = await Promise.race([asked, sleep(clock, silenceMs).then(() => null)])
   const results = replies?.map((reply) => (reply.kind === 'result' ? reply.result : null)) ?? []
@@ -152,8 +149,9 @@ async function readWord(
   if (head === null) return null
   const delayMs = clock.now() - begun
   const header = v.safeParse(blockHeader, results[1])
-  const said = [...answersIn(results[2], facts), executorStands(chain, results[3])]
-  const named = [...facts.map(({ name }) => name), executorName]
+  const stands = known.map(({ codeHash }, index) => codeStands(codeHash, results[3 + index]))
+  const said = [...answersIn(results[2], facts), ...stands]
+  const named = [...facts.map(({ name }) => name), ...known.map(({ address }) => contractName(chain, address))]
   return {
     head,
     delayMs,
@@ -165,10 +163,10 @@ async function readWord(
 
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
-/** Whether the code is that of the record; null where there is no executor, or the node says nothing of it. */
-function executorStands({ splitExecutor }: ConfiguredChain, result: unknown): boolean | null {
+/** Whether the code is that of the record; null where the node says nothing of it. */
+function codeStands(codeHash: Hex, result: unknown): boolean | null {
   const code = v.safeParse(hex, result)
-  return splitExecutor && code.success ? keccak256(code.output as Hex) === splitExecutor.codeHash : null
+  return code.success ? keccak256(code.output as Hex) === codeHash : null
 }
 
 /** Whether each fact holds; null where the node says nothing of it. */

@@ -35,6 +35,7 @@ import { readCalls } from '../chain/read-calls.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
+import { recordedCode } from '../transactions/claims.ts'
 import { measuredOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
@@ -503,5 +504,27 @@ describe('leaving a campaign that is for no pair', () => {
     expect(await balance(usdc.address, ada)).toBe(before)
     const left = need(accountStake(await look(stakeCalls(campaign, ada))))
     expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
+  })
+})
+
+describe('recordedCode', () => {
+  test('default: of a campaign, its factory and a router it is the hash of the code that stands there', async () => {
+    const campaign = await create({ reward: whole, seconds: 10n * day })
+    const intent = staking(campaign, ada, 1n)
+    const [step] = campaignPlan(intent).steps
+    if (step?.kind !== 'send') throw new TypeError('no send')
+    const recordedAt = (to: Address, summary = step.summary) =>
+      recordedCode({ chain: world.chain, call: { to, data: '0x', value: 0n }, summary })
+    const stands = async (address: Address) => {
+      const code = await world.rpc('eth_getCode', address, 'latest')
+      return keccak256(String(code) as `0x${string}`)
+    }
+    expect(recordedAt(campaignCall(intent).to)).toBe(await stands(campaign.address))
+    for (const at of [world.chain.campaignFactory ?? '0x', world.router('dexswap'), world.router('sushiswap')]) {
+      expect(recordedAt(at)).toBe(await stands(at))
+    }
+    // A token is in no record of code, and a wrap is not of a campaign.
+    const amount = { currency: { kind: 'native', symbol: 'ONE', decimals: 18 }, amount: 1n } as const
+    expect(recordedAt(token('1DAI').address, { kind: 'wrap', input: amount, output: amount })).toBeNull()
   })
 })

@@ -26,6 +26,8 @@ type Question = {
   readonly chain: ConfiguredChain
   readonly claims: readonly Claim[]
   readonly target: Address
+  /** keccak256 of its code, where the chain's record names it. */
+  readonly code: Hex | null
   readonly call: (Call & { readonly from: Address }) | null
 }
 
@@ -58,7 +60,8 @@ export async function checkSources(
   if (isFresh && !(await before.verdict).stops) return before.verdict
   const { chain, account, call } = query
   const claims = claimsOf(query)
-  const verdict = askSources(parts, { chain, claims, target: call.to, call: { ...call, from: account } })
+  const code = recordedCode(query)
+  const verdict = askSources(parts, { chain, claims, target: call.to, code, call: { ...call, from: account } })
   known.clear()
   known.set(key, { at: clock.now(), verdict })
   return verdict
@@ -71,14 +74,13 @@ export async function checkPermit(
   typedData: string,
 ): Promise<SourcesVerdict | null> {
   const permit = permitClaims(typedData)
-  return permit && askSources(parts, { chain, ...permit, call: null })
+  return permit && askSources(parts, { chain, ...permit, code: null, call: null })
 }
 
 /** Asks the first node of each of two operators at the newest block that the page has seen; a third where one of them is silent. */
 async function askSources(parts: SourceParts, question: Question): Promise<SourcesVerdict> {
   const { networks, clock } = parts
-  const { chain, claims } = question
-  const code = recordedCode(chain, question.target)
+  const { chain, claims, code } = question
   const [first, second, ...others] = operatorsOf(networks, chain)
   const unasked = withoutAsking(networks, chain)
   if (unasked || !first || !second) return unasked ?? alone([])
@@ -103,12 +105,8 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
 }
 
 /** A node that does not say what the chain's record says is asked nothing more in this visit, where another one does. */
-function distrustWrong(
-  { networks }: SourceParts,
-  { chain, claims, target }: Question,
-  sources: readonly Source[],
-): void {
-  const wrong = wrongIn(claims, sources, recordedCode(chain, target))
+function distrustWrong({ networks }: SourceParts, { chain, claims, code }: Question, sources: readonly Source[]): void {
+  const wrong = wrongIn(claims, sources, code)
   if (wrong.length === sources.filter(({ status }) => status === 'told').length) return
   for (const { url, operator } of nodesAt(chain, networks.urlsOf(chain.id))) {
     if (wrong.includes(operator)) networks.distrust(chain.id, url)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { ChainCall } from '../chain/call-cache.ts'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { knownCodeOf, proxyCodeHash } from '../chain/known-code.ts'
 import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import { amountsOf, type Summary } from './kinds.ts'
@@ -33,17 +34,29 @@ export type Claim = {
 /** A call as the wallet signs it. */
 type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
-/** The hash of the code that the record names for what is called; null where it names none. */
-export function recordedCode({ splitExecutor }: Pick<Chain, 'splitExecutor'>, target: Address): Hex | null {
-  return splitExecutor && isSameAddress(splitExecutor.address, target) ? splitExecutor.codeHash : null
-}
-
 /** Everything that a signature depends on beside the code that it calls and what that does. */
 export type ClaimQuery = {
   readonly chain: Chain
   readonly account: Address
   readonly call: Call
   readonly summary: Summary
+}
+
+const onCampaigns: readonly Summary['kind'][] = [
+  'stake',
+  'withdraw',
+  'claim',
+  'exit',
+  'cancelCampaign',
+  'recoverRewards',
+]
+
+/** The hash of the code that the record names for what is called; null where it names none. */
+export function recordedCode({ chain, call, summary }: Omit<ClaimQuery, 'account'>): Hex | null {
+  const known = knownCodeOf(chain).find(({ address }) => isSameAddress(address, call.to))
+  if (known) return known.codeHash
+  const { campaignImplementation } = chain
+  return campaignImplementation && onCampaigns.includes(summary.kind) ? proxyCodeHash(campaignImplementation) : null
 }
 
 /** The reads that a transaction depends on, by what its call says and by what its user reads. */

@@ -1,15 +1,7 @@
-import type { Hex } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import {
-  executorName,
-  inspectNodes,
-  type NodeReport,
-  type NodeState,
-  type NodeWord,
-} from '#core/chain/inspect-nodes.ts'
+import { inspectNodes, type NodeReport, type NodeState } from '#core/chain/inspect-nodes.ts'
 import { formatWhole } from '#core/format.ts'
 import type { IndexerState } from '#core/pairs/indexer.ts'
 import { shownLists, versionText } from '#core/tokens/token-lists.ts'
@@ -22,34 +14,12 @@ import { useAge } from '#hooks/time.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { clock } from '#io/clock.ts'
 import { readReleaseHash } from '#io/release-hash.ts'
-import { Badge, type Tone } from '#ui/badge.tsx'
+import type { Tone } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { ageText } from '../transactions/transaction-texts.ts'
-
-/** One thing that the page relies on: its name, its state in a word, what is known of it, and what to do. */
-function Line(props: { name: ReactNode; tone: Tone; state: string; facts?: ReactNode; advice?: ReactNode }) {
-  const { name, tone, state, facts, advice } = props
-  return (
-    <li className="py-2">
-      <span className="flex items-center justify-between gap-3">
-        <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</bdi>
-        <Badge tone={tone}>{state}</Badge>
-      </span>
-      {facts ? <span className="text-2 text-caption block">{facts}</span> : null}
-      {advice ? <span className="text-caption block">{advice}</span> : null}
-    </li>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-line border-t py-3 first:border-0 first:pt-0">
-      <h3 className="text-section font-semibold">{title}</h3>
-      <ul>{children}</ul>
-    </section>
-  )
-}
+import { Contracts } from './contracts.tsx'
+import { Line, Section } from './line.tsx'
 
 const nodeStates: Readonly<Record<NodeState, readonly [Tone, MessageDescriptor]>> = {
   agrees: ['success', msg`Agrees`],
@@ -173,47 +143,6 @@ function TokenLists() {
           return <Line key={url} name={name} tone="success" state={t`Current`} />
         })}
     </Section>
-  )
-}
-
-/** Where a pair of each platform stands says whether its code is that of the record. */
-function Contracts({ reports }: { reports: readonly NodeReport[] | null }) {
-  const { t } = useLingui()
-  const { platforms, splitExecutor } = useChain()
-  const words = (reports ?? []).flatMap(({ word }) => (word ? [word] : []))
-  return (
-    <Section title={t`Contracts`}>
-      {platforms.map(({ id, name, initCodeHash, router }) => {
-        const code = (initCodeHash ?? router).slice(0, 18)
-        const isWrong = words.some(({ wrong }) => wrong.includes(name))
-        const isHeld = words.some(({ held }) => held.includes(name))
-        const facts = initCodeHash ? t`Hash of the pair code: ${code}…` : t`Router: ${code}…`
-        if (isWrong) {
-          const advice = t`A node names another pair than this code makes. Do not send.`
-          return <Line key={id} name={name} tone="danger" state={t`Wrong`} facts={facts} advice={advice} />
-        }
-        if (isHeld) return <Line key={id} name={name} tone="success" state={t`Agrees`} facts={facts} />
-        return <Line key={id} name={name} tone="neutral" state={t`Unproven`} facts={facts} />
-      })}
-      {splitExecutor ? <ExecutorLine codeHash={splitExecutor.codeHash} words={words} /> : null}
-    </Section>
-  )
-}
-
-/** Whether the code that divides orders is that of the record. */
-function ExecutorLine({ codeHash, words }: { codeHash: Hex; words: readonly NodeWord[] }) {
-  const { t } = useLingui()
-  const code = codeHash.slice(0, 18)
-  const facts = t`Hash of the code: ${code}…`
-  if (words.some(({ wrong }) => wrong.includes(executorName))) {
-    const advice = t`A node has other code there than the record names. Do not send.`
-    return <Line name={executorName} tone="danger" state={t`Wrong`} facts={facts} advice={advice} />
-  }
-  const isHeld = words.some(({ held }) => held.includes(executorName))
-  return isHeld ? (
-    <Line name={executorName} tone="success" state={t`Agrees`} facts={facts} />
-  ) : (
-    <Line name={executorName} tone="neutral" state={t`Unproven`} facts={facts} />
   )
 }
 

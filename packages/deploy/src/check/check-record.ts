@@ -65,6 +65,16 @@ async function checkCode(what: string, address: Address | null, node: PublicClie
   return [row(`code: ${what}`, code !== null && code !== undefined, address)]
 }
 
+async function checkKnownCode({ knownCode }: Chain, node: PublicClient): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const { address, codeHash } of knownCode) {
+    const code = await answered(node.getCode({ address }))
+    const hash = code ? keccak256(code) : 'no code'
+    rows.push(row(`hash of the code: ${address}`, hash === codeHash, hash))
+  }
+  return rows
+}
+
 /** Its code holds what it was built with: who knows the hash knows the platforms. */
 async function checkExecutor({ splitExecutor }: Chain, node: PublicClient): Promise<readonly Row[]> {
   if (splitExecutor === null) return []
@@ -236,9 +246,10 @@ export async function checkRecord(
     ['names', chain.ensRegistry] as const,
     ['smart-wallet detector', chain.smartWalletDetector] as const,
     ['campaign factory', chain.campaignFactory] as const,
+    ['campaign', chain.campaignImplementation] as const,
   ]
   for (const [what, address] of contracts) rows.push(...(await checkCode(what, address, node)))
-  rows.push(...(await checkExecutor(chain, node)))
+  rows.push(...(await checkExecutor(chain, node)), ...(await checkKnownCode(chain, node)))
   const tokens = new Map([chain.wrappedNative, ...chain.tokens].map((token) => [token.address, token]))
   for (const token of tokens.values()) rows.push(...(await checkToken(token, node)))
   for (const platform of chain.platforms) rows.push(...(await checkPlatform(chain, platform, node)))

@@ -92,6 +92,8 @@ export async function buildWorld(anvil: Anvil, campaignKind: CampaignKind = 'pub
     ensRegistry: null,
     platforms,
     campaignFactory: campaigns.factory,
+    campaignImplementation: null,
+    knownCode: [],
     splitExecutor: null,
     feeSetter: null,
     feeReceiver: null,

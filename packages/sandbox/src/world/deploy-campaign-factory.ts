@@ -3,10 +3,13 @@ import { deployer } from '../chain/accounts.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
 
-/** Queues our own campaign contracts; the deployer may pause staking. @returns the factory's address */
-export function deployCampaignFactory(sender: Sender): Address {
+/** The factory of campaigns, and the contract that each of them is a proxy of. */
+export type Campaigns = { readonly factory: Address; readonly implementation: Address }
+
+/** Queues our own campaign contracts; the deployer may pause staking. @returns their addresses */
+export function deployCampaignFactory(sender: Sender): Campaigns {
   const campaign = packageArtifact('@dexswap/contracts/artifacts/Campaign.json')
   const implementation = sender.create(deployer, creationCode(campaign))
   const factory = packageArtifact('@dexswap/contracts/artifacts/CampaignFactory.json')
-  return sender.create(deployer, creationCode(factory, [implementation]))
+  return { implementation, factory: sender.create(deployer, creationCode(factory, [implementation])) }
 }

@@ -1,10 +1,11 @@
 import type { Address, Hex, SplitExecutor } from '@dexswap/chains'
-import { hexToNumber, keccak256, zeroHash } from 'viem'
+import { hexToNumber, zeroHash } from 'viem'
 import { deployer } from '../chain/accounts.ts'
 import type { RpcClient } from '../chain/connect-node.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import type { WorldPlatform } from './deploy-platforms.ts'
 import { creationCode, packageArtifact } from './read-artifact.ts'
+import { readCode } from './read-code.ts'
 
 /** Its `PAIR_FEE`: each pair has its own. */
 const pairFee = 0xffff
@@ -35,13 +36,13 @@ export async function splitExecutorRecord(
   platforms: readonly WorldPlatform[],
   transaction: Hex,
 ): Promise<SplitExecutor> {
-  // The shapes are those of JSON-RPC; the chain is our own.
-  const code = (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })) as Hex
+  const [code] = await readCode(client, [address])
+  // The shape is that of JSON-RPC; the chain is our own.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [transaction] })
   const { blockNumber } = receipt as { readonly blockNumber: Hex }
   return {
     address,
-    codeHash: keccak256(code),
+    codeHash: code?.codeHash ?? zeroHash,
     platforms: platforms.map(({ id }) => id),
     block: hexToNumber(blockNumber),
   }

@@ -81,6 +81,18 @@ describe('deployWorld', () => {
     expect(built.map(({ swapFee }) => swapFee)).toEqual([0xffff, 30, 30, 30])
   })
 
+  test('behavior: the record has the hash of the code of each factory and router, and of the campaigns', async () => {
+    const { knownCode, campaignFactory, campaignImplementation } = world.record
+    const named = world.platforms.flatMap(({ factory, router }) => [factory, router])
+    expect(knownCode.map(({ address }) => address)).toEqual([...named, campaignFactory, campaignImplementation])
+    for (const { address, codeHash } of knownCode) {
+      expect(keccak256((await client().getCode({ address })) ?? '0x')).toBe(codeHash)
+    }
+    const abi = parseAbi(['function implementation() view returns (address)'])
+    const read = { address: campaignFactory as Address, abi, functionName: 'implementation' } as const
+    expect(await client().readContract(read)).toBe(campaignImplementation)
+  })
+
   test('behavior: every known token says on chain what the record says of it', async () => {
     const metadata = parseAbi([
       'function name() view returns (string)',

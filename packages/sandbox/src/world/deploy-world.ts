@@ -12,6 +12,7 @@ import { deployTokens, type WorldToken } from './deploy-tokens.ts'
 import { findToken } from './find-token.ts'
 import { firstOne } from './first-holdings.ts'
 import { localRecord } from './local-record.ts'
+import { readCode } from './read-code.ts'
 import { requireSuccess } from './require-success.ts'
 
 /** What stands on the chain after the deployment, before any pair. */
@@ -48,7 +49,7 @@ export async function deployWorld(client: RpcClient): Promise<World> {
     deployUniswap(sender, wrappedNative, 'viperswap', 'Viperswap'),
   ]
   const ensRegistry = deployNames(sender)
-  const campaignFactory = deployCampaignFactory(sender)
+  const campaigns = deployCampaignFactory(sender)
   const platforms = [own.platform, ...others]
   // The last, so that nothing else is at another address or in another block than without it.
   const executor = deploySplitExecutor(sender, wrappedNative, platforms)
@@ -56,6 +57,12 @@ export async function deployWorld(client: RpcClient): Promise<World> {
   await requireSuccess(client, hashes)
   await client.request({ method: 'evm_setAutomine', params: [true] })
   const splitExecutor = await splitExecutorRecord(client, executor, platforms, hashes.at(-1) ?? '0x')
-  const record = localRecord({ tokens, own, others, multicall, ensRegistry, campaignFactory, splitExecutor })
+  const named = [
+    ...platforms.flatMap(({ factory, router }) => [factory, router]),
+    campaigns.factory,
+    campaigns.implementation,
+  ]
+  const knownCode = await readCode(client, named)
+  const record = localRecord({ tokens, own, others, multicall, ensRegistry, campaigns, splitExecutor, knownCode })
   return { record, tokens, platforms }
 }

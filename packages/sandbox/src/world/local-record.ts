@@ -1,5 +1,6 @@
-import type { Address, SplitExecutor } from '@dexswap/chains'
+import type { Address, Chain, SplitExecutor } from '@dexswap/chains'
 import type { LocalRecord } from '@dexswap/chains/config'
+import type { Campaigns } from './deploy-campaign-factory.ts'
 import type { OwnExchange, WorldPlatform } from './deploy-platforms.ts'
 import type { WorldToken } from './deploy-tokens.ts'
 import { findToken } from './find-token.ts'
@@ -10,13 +11,14 @@ export type Deployed = {
   readonly others: readonly WorldPlatform[]
   readonly multicall: Address
   readonly ensRegistry: Address
-  readonly campaignFactory: Address
+  readonly campaigns: Campaigns
   readonly splitExecutor: SplitExecutor
+  readonly knownCode: Chain['knownCode']
 }
 
 /** The record of the local chain as the page and the indexer read it; its lists follow those of Harmony. */
 export function localRecord(deployed: Deployed): LocalRecord {
-  const { tokens, own, others, multicall, ensRegistry, campaignFactory, splitExecutor } = deployed
+  const { tokens, own, others, multicall, ensRegistry, campaigns, splitExecutor, knownCode } = deployed
   const known = tokens
     .filter(({ isKnown }) => isKnown)
     .map(({ address, symbol, name, decimals }) => ({ address, symbol, name, decimals }))
@@ -29,7 +31,9 @@ export function localRecord(deployed: Deployed): LocalRecord {
     multicall,
     ensRegistry,
     platforms: [own.platform, ...others].map((platform) => ({ ...platform, picture: `platforms/${platform.id}.svg` })),
-    campaignFactory,
+    campaignFactory: campaigns.factory,
+    campaignImplementation: campaigns.implementation,
+    knownCode,
     splitExecutor,
     feeSetter: own.feeSetter,
     feeReceiver: own.feeReceiver,

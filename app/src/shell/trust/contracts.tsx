@@ -1,0 +1,95 @@
+import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { NodeReport } from '#core/chain/inspect-nodes.ts'
+import { contractName, executorName, knownCodeOf } from '#core/chain/known-code.ts'
+import { useChain } from '#hooks/chain.ts'
+import { Line, Section } from './line.tsx'
+
+type Reports = readonly NodeReport[] | null
+
+/** What nodes say of facts by their names: wrong where one of them contradicts one, held where each is confirmed by one of them. */
+function stateOf(reports: Reports, names: readonly string[]): 'wrong' | 'held' | 'unproven' {
+  const words = (reports ?? []).flatMap(({ word }) => word ?? [])
+  if (words.some(({ wrong }) => names.some((name) => wrong.includes(name)))) return 'wrong'
+  const isHeld = names.length > 0 && names.every((name) => words.some(({ held }) => held.includes(name)))
+  return isHeld ? 'held' : 'unproven'
+}
+
+function StateLine(props: { name: string; state: ReturnType<typeof stateOf>; facts: ReactNode; advice: string }) {
+  const { t } = useLingui()
+  const { name, state, facts, advice } = props
+  if (state === 'wrong') return <Line name={name} tone="danger" state={t`Wrong`} facts={facts} advice={advice} />
+  if (state === 'held') return <Line name={name} tone="success" state={t`Agrees`} facts={facts} />
+  return <Line name={name} tone="neutral" state={t`Unproven`} facts={facts} />
+}
+
+/** The names of those whose code the chain's record knows. */
+function useKnownNames(addresses: readonly (Address | null)[]): readonly string[] {
+  const chain = useChain()
+  const known = knownCodeOf(chain).filter(({ address }) => addresses.some((of) => of && isSameAddress(of, address)))
+  return known.map(({ address }) => contractName(chain, address))
+}
+
+/** Where one of its pairs stands says whether their code is that of the record; router and factory are asked for theirs. */
+function PlatformLine({ platform, reports }: { platform: Platform; reports: Reports }) {
+  const { t } = useLingui()
+  const { name, initCodeHash, router, factory } = platform
+  const known = useKnownNames([router, factory])
+  const ofPairs = initCodeHash ? [name] : []
+  const pairs = stateOf(reports, ofPairs)
+  const code = (initCodeHash ?? router).slice(0, 18)
+  return (
+    <StateLine
+      name={name}
+      state={stateOf(reports, [...ofPairs, ...known])}
+      facts={
+        <>
+          <span className="block">{initCodeHash ? t`Hash of the pair code: ${code}…` : t`Router: ${code}…`}</span>
+          {known.length === 2
+            ? t`Code of router and factory: in the record`
+            : t`Code of router and factory: not in the record`}
+        </>
+      }
+      advice={
+        pairs === 'wrong'
+          ? t`A node names another pair than this code makes. Do not send.`
+          : t`A node has other code there than the record names. Do not send.`
+      }
+    />
+  )
+}
+
+/** The contract that divides orders, and those of the campaigns. */
+function CodeLine({ name, of, reports }: { name: string; of: readonly (Address | null)[]; reports: Reports }) {
+  const { t } = useLingui()
+  const known = useKnownNames(of)
+  const [first] = knownCodeOf(useChain()).filter(({ address }) =>
+    of.some((each) => each && isSameAddress(each, address)),
+  )
+  const code = first?.codeHash.slice(0, 18)
+  return (
+    <StateLine
+      name={name}
+      state={stateOf(reports, known)}
+      facts={code ? t`Hash of the code: ${code}…` : t`Code: not in the record`}
+      advice={t`A node has other code there than the record names. Do not send.`}
+    />
+  )
+}
+
+export function Contracts({ reports }: { reports: Reports }) {
+  const { t } = useLingui()
+  const { platforms, splitExecutor, campaignFactory, campaignImplementation } = useChain()
+  return (
+    <Section title={t`Contracts`}>
+      {platforms.map((platform) => (
+        <PlatformLine key={platform.id} platform={platform} reports={reports} />
+      ))}
+      {splitExecutor ? <CodeLine name={executorName} of={[splitExecutor.address]} reports={reports} /> : null}
+      {campaignFactory ? (
+        <CodeLine name={t`Campaigns`} of={[campaignFactory, campaignImplementation]} reports={reports} />
+      ) : null}
+    </Section>
+  )
+}
