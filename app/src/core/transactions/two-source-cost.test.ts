@@ -1,0 +1,99 @@
+// @vitest-environment node
+import { multicall3Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { decodeFunctionData, encodeFunctionResult, keccak256, numberToHex } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { sleep } from '#io/clock.ts'
+import type { AskNode } from '#io/rpc/ask-node.ts'
+import type { RpcCall } from '#io/rpc/endpoint.ts'
+import { createTestClock, type TestClock } from '#io/test/test-clock.ts'
+import type { Head } from '../chain/head.ts'
+import { createStore } from '../store.ts'
+import { wrapPlan } from '../swaps/plans.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { observedOf } from '../test/transaction-record.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { agreeOnReceipt } from './agree-on-receipt.ts'
+import { checkSources } from './check-sources.ts'
+import type { CallStep } from './plan.ts'
+
+// Bar: at most three requests and 300 ms more for a send, with nodes that take 100 ms to answer.
+
+const latencyMs = 100
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const
+const account: Address = '0x00000000000000000000000000000000000000a1'
+const nodes = ['ada', 'bob', 'eve'].map((operator) => ({ url: `https://${operator}.example/`, operator }))
+const chain = { ...configuredChain(1666600000), nodes, rpcUrls: nodes.map(({ url }) => url) }
+const wrapped = tokenOf(chain, chain.wrappedNative)
+const block = { number: '0x64', hash: hash('1'), parentHash: hash('0'), timestamp: '0x1', transactions: [hash('2')] }
+
+function answerTo({ method, params }: RpcCall): unknown {
+  switch (method) {
+    case 'eth_blockNumber':
+      return block.number
+    case 'eth_getBlockByNumber':
+      return block
+    case 'eth_getCode':
+      return '0x6001'
+    case 'eth_getTransactionByHash':
+      return { hash: hash('2'), from: account, nonce: '0x0', to: account, value: '0x5', input: '0x' }
+    case 'eth_getTransactionReceipt':
+      return { transactionHash: hash('2'), blockHash: hash('1'), status: '0x1' }
+    default: {
+      const [first] = params as readonly [{ readonly to: Address; readonly data: `0x${string}` }]
+      if (first.to !== chain.multicall) return '0x'
+      const { args } = decodeFunctionData({ abi: multicall3Abi, data: first.data })
+      const asked = args?.[0] as readonly unknown[]
+      // 18, which the decimals of the wrapped currency are as well.
+      const each = { success: true, returnData: numberToHex(18n, { size: 32 }) }
+      return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: asked.map(() => each) })
+    }
+  }
+}
+
+/** Nodes that take their time, how often they were asked, and how long it took until the answer. */
+async function measured<T>(run: (parts: { clock: TestClock; ask: AskNode }) => Promise<T>) {
+  const clock = createTestClock()
+  let requests = 0
+  const ask: AskNode = async (_, _url, calls) => {
+    requests++
+    await sleep(clock, latencyMs)
+    return calls.map((call) => ({ kind: 'result', result: answerTo(call) }))
+  }
+  const begun = clock.now()
+  let took = -1
+  const ended = run({ clock, ask }).then((value) => {
+    took = clock.now() - begun
+    return value
+  })
+  for (let passed = 0; took < 0 && passed < 10_000; passed += 10) await clock.advance(10)
+  return { value: await ended, requests, took }
+}
+
+describe('what two sources cost', () => {
+  test('default: before a send two requests, side by side', async () => {
+    const native = nativeCurrencyOf(chain)
+    const common = { chainId: chain.id, account, wrappedNative: wrapped.address, amount: 1n }
+    const [step] = wrapPlan({ kind: 'wrap', ...common, input: native, output: wrapped }).steps
+    const { call, summary } = step as CallStep
+    const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
+    const networks = { urlsOf: () => chain.rpcUrls, headOf: () => createStore<Head | null>(head), distrust: () => {} }
+    const query = { chain, account, call: await call([]), summary }
+    const { value, requests, took } = await measured((parts) => checkSources({ ...parts, networks }, query))
+    expect(value).toMatchObject({ status: 'agree', operators: ['ada', 'bob'] })
+    expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
+  })
+
+  test('default: at the receipt two, side by side', async () => {
+    const networks = { urlsOf: () => chain.rpcUrls }
+    const receipt = {
+      ...{ blockHash: hash('1'), blockNumber: 100n, contractAddress: null, from: account, status: 1 as const },
+      ...{ to: account, transactionHash: hash('2'), transactionIndex: 0 },
+    }
+    const sent = { hash: hash('2'), from: account, nonce: 0, to: account, dataHash: keccak256('0x') }
+    const seen = { ...observedOf(receipt, sent), receipt }
+    const { value, requests, took } = await measured((parts) => agreeOnReceipt({ ...parts, networks }, chain, seen))
+    expect(value).toEqual({ status: 'agree', operators: ['ada', 'bob'] })
+    expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
+  })
+})
