@@ -104,7 +104,7 @@ function useAccount(): string | null {
 function useLost(): boolean {
   const records = useTransactions()
   const [before] = useState(() => new Set(records.map(({ id }) => id)))
-  return records.some(({ id, progress }) => progress.status === 'unknown' && !before.has(id))
+  return records.some(({ id, progress, batch }) => progress.status === 'unknown' && !batch?.taken && !before.has(id))
 }
 
 /** What stood here was made for an account that the wallet does not show any more: nothing of it is confirmed. */

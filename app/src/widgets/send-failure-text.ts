@@ -36,6 +36,7 @@ const endings: Readonly<Record<TransactionEndedError['outcome'], MessageDescript
   cancelled: msg`The transaction was cancelled in the wallet.`,
   replaced: msg`Another transaction took the place of this one.`,
   dropped: msg`The network has dropped the transaction.`,
+  unsent: msg`The wallet did not send it.`,
   forgotten: msg`The transaction is no longer followed.`,
 }
 

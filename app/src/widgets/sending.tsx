@@ -1,8 +1,10 @@
 // Walk 3 of 7: intent: tried while its dialog is read, and handed on with the gas of its trial.
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatAmount } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { isForm, type Plan, type SendState } from '#core/transactions/plan.ts'
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
@@ -13,6 +15,7 @@ import { useTrial } from '#hooks/trial.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { DetailRow } from '#ui/text.tsx'
 import { useDoubts } from './send-check.tsx'
+import { useSymbols } from './token-identity.tsx'
 
 /** What stood on the screen when the dialog was opened, until something else is accepted; null until there is anything. */
 export function useOpened<T extends object>(current: T | null): readonly [T | null, (accepted: T) => void] {
@@ -24,6 +27,8 @@ export function useOpened<T extends object>(current: T | null): readonly [T | nu
 
 export type Sending<Measured> = {
   readonly state: SendState
+  /** An approval is asked for or waited for, in a plan that asks for it by itself. */
+  readonly isApproving: boolean
   readonly trial: Trial<Measured> | null
   readonly check: SendCheck
   /** What is asked before it is sent, in the place of the form. */
@@ -52,9 +57,25 @@ export function useSending<Measured>(query: {
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {
   const { tried, amountUsd, deadlineSeconds, canSend, planOf, onAsk, onEnd } = query
-  const { state, run, reset } = useSend()
+  const { state: sent, run, reset } = useSend()
+  const [last, setLast] = useState(0)
+  const isOpen = useRef(true)
+  // Whoever closes the dialog wants no further window of the wallet.
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const isApproving = 'step' in sent && sent.status !== 'failed' && sent.step < last
+  // What an approval is for comes next: there is nothing to close yet.
+  const isBetween = isApproving && sent.status === 'submitted' && sent.record.approval !== null
+  const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
   const trial = useTrial(isForm(state) ? tried : null)
-  const canTell = trial?.status === 'passed' ? trial.estimate !== null : trial?.status === 'refused' && trial.doubtful
+  const canTell =
+    trial?.status === 'passed'
+      ? trial.estimate !== null || planOf(trial)?.together !== undefined
+      : trial?.status === 'refused' && trial.doubtful
   const sources = useSources(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
   const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources })
   const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
@@ -63,16 +84,38 @@ export function useSending<Measured>(query: {
     const plan = planOf(trial)
     if (!plan) return
     onAsk?.()
-    const end = await run({ ...plan, again })
+    setLast(plan.steps.length - 1)
+    const end = await run({ isWanted: () => isOpen.current, ...plan, again })
     onEnd?.(end)
   }
 
-  return { state, trial, check, question, send: sendUnlessDoubtful, sendAgain: () => void send(true), reset }
+  return {
+    state,
+    isApproving,
+    trial,
+    check,
+    question,
+    send: sendUnlessDoubtful,
+    sendAgain: () => void send(true),
+    reset,
+  }
 }
 
 /** The button at the end of a dialog; closed where the trial or what is checked beside it says that it would fail. */
 export function SendButton({ check, disabled = false, ...look }: { check: SendCheck } & ButtonProps) {
   return <Button kind="primary" size={56} block className="mt-4" {...look} disabled={disabled || check.isClosed} />
+}
+
+/** An approval that goes out in one confirmation with what it is for: who may take how much. */
+export function TogetherRow({ token, amount, spender }: { token: Currency; amount: bigint; spender: string }) {
+  const { t } = useLingui()
+  const symbol = useSymbols()(token)
+  const exact = formatAmount(amount, token.decimals, 'limit', 'up')
+  return (
+    <DetailRow label={t`Approval`} more={t`In the same confirmation: ${spender} may take this much and no more.`}>
+      {exact} {symbol}
+    </DetailRow>
+  )
 }
 
 /** The user's minutes, and the moment that they end at. */

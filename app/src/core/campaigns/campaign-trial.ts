@@ -3,10 +3,11 @@ import { estimateGas } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
+import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
 import { CallRevertedError, causesOf, TakesMoreError } from '../transactions/transaction-errors.ts'
 import type { Trial, TrialQuery } from '../transactions/trial.ts'
-import { isNodeSilent, tryCalls } from '../transactions/try-calls.ts'
+import { isNodeSilent, type TrialAnswer, tryCalls } from '../transactions/try-calls.ts'
 import { type CampaignIntent, campaignCall } from './campaign-plan.ts'
 import { lpSymbol } from './reward-campaign.ts'
 
@@ -97,17 +98,26 @@ function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly
  * What an intent would do on the newest block, before anything is signed, and the gas that it would use. It is refused where more of
  * a token would leave the account than was asked for, or any of the native currency.
  * @param rewards tokens that the campaign pays
+ * @param approvals made before it, within the trial only
  */
 export async function tryCampaignCall(
   client: ChainClient,
   multicall: Address,
   intent: CampaignIntent,
   rewards: readonly Token[],
+  approvals: readonly Call[] = [],
 ): Promise<CampaignTrial> {
   const call = campaignCall(intent)
   const account = intent.account
   const expected = expectedOf(intent, rewards)
   const watched = [...expected.map(({ address }) => address), 'native' as const].map((of) => ({ of, owner: account }))
+  if (approvals.length > 0) {
+    // What an approval is still lacking for cannot be estimated.
+    const tried = await tryCalls(client, multicall, account, watched, [...approvals, call])
+    if (tried === null || (tried.status === 'refused' && tried.at < approvals.length)) return { status: 'unknown' }
+    if (tried.status === 'refused') return { status: 'refused', error: new CallRevertedError(tried.reason) }
+    return measuredBy(tried, expected, null, {})
+  }
   const [gas, cost, answer] = await Promise.all([
     estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure })),
     costTermsOf(client, call),
@@ -122,6 +132,17 @@ export async function tryCampaignCall(
   }
   const estimate = { candidate: 0, gas }
   if (answer?.status !== 'passed') return { status: 'passed', estimate, cost, measured: null }
+  return measuredBy(answer, expected, estimate, cost)
+}
+
+type Passed = Extract<CampaignTrial, { status: 'passed' }>
+
+function measuredBy(
+  answer: Extract<TrialAnswer, { status: 'passed' }>,
+  expected: readonly Expected[],
+  estimate: Passed['estimate'],
+  cost: NonNullable<Passed['cost']>,
+): CampaignTrial {
   const changes = expected.map(({ token }, at) => ({ token, change: answer.changes[at] ?? 0n }))
   const takesMore =
     expected.some(({ least }, at) => (changes[at]?.change ?? 0n) < least) || (answer.changes.at(-1) ?? 0n) < 0n
@@ -130,10 +151,14 @@ export async function tryCampaignCall(
 }
 
 /** An action on a campaign as what is tried on every block. */
-export function campaignTrialQuery(intent: CampaignIntent, rewards: readonly Token[]): TrialQuery<MovedByCampaign> {
+export function campaignTrialQuery(
+  intent: CampaignIntent,
+  rewards: readonly Token[],
+  approvals: readonly Call[] = [],
+): TrialQuery<MovedByCampaign> {
   const { to, data } = campaignCall(intent)
   return {
-    key: [intent.account, to, data].join(),
-    run: (client, multicall) => tryCampaignCall(client, multicall, intent, rewards),
+    key: [intent.account, to, data, approvals.length].join(),
+    run: (client, multicall) => tryCampaignCall(client, multicall, intent, rewards, approvals),
   }
 }

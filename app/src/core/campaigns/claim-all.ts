@@ -1,9 +1,11 @@
 import { stakeActions } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
+import { keccak256, stringToHex } from 'viem/utils'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, unknown } from '../known.ts'
 import type { Plan, SendState } from '../transactions/plan.ts'
+import type { SummaryAmount } from '../transactions/summary.ts'
 import { estimateOf, measuredOf, type Trial, type TrialQuery } from '../transactions/trial.ts'
 import type { AccountStake, ForeignStake, MyStake } from './account-reads.ts'
 import { type ClaimIntent, campaignCall, campaignPlan } from './campaign-plan.ts'
@@ -134,7 +136,22 @@ export function claimsPlan(
       return { ...step, call }
     })
   })
-  return { chainId: head.chainId, account: head.account, steps }
+  const together = sent.length > 1 ? { together: claimedTogether(steps) } : {}
+  return { chainId: head.chainId, account: head.account, steps, ...together }
+}
+
+/** Several claims as one: all of their rewards, each token once. */
+function claimedTogether(steps: Plan['steps']): NonNullable<Plan['together']> {
+  const sends = steps.flatMap((step) => (step.kind === 'send' ? [step] : []))
+  const rewards = new Map<string, SummaryAmount>()
+  for (const { summary } of sends) {
+    for (const { currency, amount } of summary.kind === 'claim' ? summary.rewards : []) {
+      const key = (currency.address ?? '').toLowerCase()
+      rewards.set(key, { currency, amount: amount + (rewards.get(key)?.amount ?? 0n) })
+    }
+  }
+  const intents = keccak256(stringToHex(sends.map(({ intent }) => intent).join()))
+  return { intent: `claims:${intents}`, summary: { kind: 'claim', rewards: [...rewards.values()].slice(0, 32) } }
 }
 
 /** How far several claims have come: those of the last press, and those that are mined. */

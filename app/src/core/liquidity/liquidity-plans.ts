@@ -1,7 +1,7 @@
 // Walk 5 of 7: wallet: the intent as steps.
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { currencyId } from '../tokens/currency.ts'
-import { readAllowance } from '../transactions/approvals.ts'
+import { approvalOf, approvePlan, behindApprovals, readAllowance } from '../transactions/approvals.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Plan, SendStep } from '../transactions/plan.ts'
@@ -10,7 +10,7 @@ import type { Estimate } from '../transactions/trial.ts'
 import type { AddIntent, RemoveIntent } from './intent.ts'
 import { addCall, chooseRemoveCall, removeCalls } from './liquidity-calls.ts'
 import { AdditionRefusedError, NotApprovedError, PoolMovedError } from './liquidity-errors.ts'
-import { bothSides, mapSides, type Side } from './pair.ts'
+import { bothSides, mapSides, type Side, type Sides } from './pair.ts'
 
 /** A pair notes the sums of its two prices over time, for the first time a second after it was made. */
 const spareGas = 2n * newSlotGas
@@ -33,6 +33,25 @@ function addStep(intent: AddIntent, tried: Estimate | null): SendStep {
 /** An addition as the engine runs it, with the gas of its trial; without one it is estimated when its turn has come. */
 export function addPlan(intent: AddIntent, tried: Estimate | null = null): Plan {
   return { chainId: intent.chainId, account: intent.account, steps: [addStep(intent, tried)] }
+}
+
+/**
+ * An addition with the approvals that it lacks, each of exactly what it takes: in one confirmation where the wallet can, else one after the
+ * other.
+ */
+export function approvedAddPlan(
+  client: ChainClient,
+  intent: AddIntent,
+  lacking: Sides<boolean>,
+  tried: Estimate | null = null,
+): Plan {
+  const { account, router: spender, currencies, amounts } = intent
+  const approvals = bothSides.flatMap((side) => {
+    const currency = currencies[side]
+    const terms = { account, spender, needed: amounts[side] }
+    return lacking[side] && currency.kind === 'token' ? [approvePlan(client, approvalOf(currency, terms, 'exact'))] : []
+  })
+  return behindApprovals(approvals, addPlan(intent, tried))
 }
 
 /** A removal as a step; which of the router's functions it calls has been decided by its trial, or is by the chain when its turn has come. */

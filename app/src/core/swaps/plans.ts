@@ -2,12 +2,14 @@
 import { wrappedNativeAbi } from '@dexswap/abis'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { approvalOf, approvePlan, behindApprovals } from '../transactions/approvals.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
 import type { Call, Plan, SendStep, Step } from '../transactions/plan.ts'
+import { CallRevertedError } from '../transactions/transaction-errors.ts'
 import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
-import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, refusedFor, swapCalls } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
 
 /** `deposit` wraps the value sent, `withdraw` gives it back. */
@@ -50,10 +52,26 @@ export function swapPlan(
       return { ...call, gas }
     },
     quote,
+    // The last one says what arrives, whatever the token takes on its way: it is what is tried with an approval before it.
+    behindApproval: () => candidates.at(-1) ?? candidates[0],
+    explain: (failure) =>
+      failure instanceof CallRevertedError && failure.reason !== null ? refusedFor(failure.reason, failure) : failure,
     // Each pair notes the sums of its two prices over time, for the first time a second after it was made.
     spareGas: 2n * newSlotGas * BigInt(hopsIn(intent)),
   }
   return { chainId: intent.chainId, account: intent.account, steps: [step] }
+}
+
+/**
+ * A swap with the approval that it lacks: of what it takes at most and no more, since the next one costs no confirmation either. In one
+ * confirmation where the wallet can, else one after the other.
+ */
+export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote: SendStep['quote'] = () => null): Plan {
+  const { input, account, router, maximumIn } = intent
+  const swap = swapPlan(client, intent, null, quote)
+  if (input.kind === 'native') return swap
+  const terms = { account, spender: router, needed: maximumIn }
+  return behindApprovals([approvePlan(client, approvalOf(input, terms, 'exact'))], swap)
 }
 
 export function wrapPlan(intent: WrapIntent): Plan {

@@ -153,10 +153,15 @@ async function explainSwapFailure(
   } catch (refusal) {
     const reason = revertReason(refusal) ?? revertReason(failure)
     if (reason === null) return new SwapFailedError(messageOf(refusal), { cause: refusal })
-    return reason.includes('INSUFFICIENT_OUTPUT_AMOUNT') || reason.includes('EXCESSIVE_INPUT_AMOUNT')
-      ? new LimitExceededError(reason, { cause: refusal })
-      : new SwapRefusedError(reason, { cause: refusal })
+    return refusedFor(reason, refusal)
   }
+}
+
+/** A refusal by its reason, in the router's words. */
+export function refusedFor(reason: string, cause: unknown): SwapError {
+  return reason.includes('INSUFFICIENT_OUTPUT_AMOUNT') || reason.includes('EXCESSIVE_INPUT_AMOUNT')
+    ? new LimitExceededError(reason, { cause })
+    : new SwapRefusedError(reason, { cause })
 }
 
 function messageOf(error: unknown): string {

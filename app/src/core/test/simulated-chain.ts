@@ -1,5 +1,6 @@
+import { multicall3ValueAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import { keccak256, numberToHex, stringToHex } from 'viem'
+import { decodeFunctionData, encodeFunctionResult, keccak256, numberToHex, stringToHex } from 'viem'
 
 /** What the chain knows of a transaction. */
 export type SimulatedTransaction = {
@@ -10,6 +11,9 @@ export type SimulatedTransaction = {
   readonly value: bigint
   readonly input: Hex
   readonly chainId: number
+  /** What its receipt shows; nothing, and that it went through, where absent. */
+  readonly logs?: readonly { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }[]
+  readonly fails?: boolean
 }
 type Block = {
   readonly number: number
@@ -145,6 +149,13 @@ export function createSimulatedChain(chainId: number) {
         return hex(top)
       case 'eth_estimateGas':
         return '0x5208'
+      // A trial: of whatever calls, each goes through.
+      case 'eth_call': {
+        const [{ data }] = params as readonly [{ readonly data: Hex }]
+        const { args } = decodeFunctionData({ abi: multicall3ValueAbi, data })
+        const result = args[0].map(() => ({ success: true, returnData: zero }))
+        return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result })
+      }
       case 'eth_getTransactionCount': {
         const account = String(params[0])
         if (params[1] === 'pending' && seesPool) return hex(pendingOf(account))
@@ -183,8 +194,8 @@ export function createSimulatedChain(chainId: number) {
           from: each.from,
           to: each.to,
           contractAddress: null,
-          status: '0x1',
-          logs: [],
+          status: each.fails ? '0x0' : '0x1',
+          logs: each.logs ?? [],
           logsBloom: `0x${'0'.repeat(512)}`,
           gasUsed: '0x5208',
           cumulativeGasUsed: '0x5208',

@@ -1,7 +1,8 @@
 import type { Known } from '../known.ts'
 import type { Currency } from './currency.ts'
 
-export type ApprovalState = 'unknown' | 'not-approved' | 'pending' | 'approved'
+/** `together`: not approved, and the wallet takes the approval in one confirmation with what it is for. */
+export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'pending' | 'approved'
 
 /**
  * Whether `spender` may take `amount` of a currency (rule 1.4.17). An approval under way counts as pending only while the allowance

@@ -91,6 +91,18 @@ export function approvalOf(token: Token, terms: ApprovalTerms, choice: 'maximum'
   return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
 }
 
+/** An action behind the approvals that it needs: in one confirmation where the wallet can, else one after the other. */
+export function behindApprovals(approvals: readonly Plan[], action: Plan): Plan {
+  const act = action.steps.at(-1)
+  if (approvals.length === 0 || act?.kind !== 'send') return action
+  const { intent, summary } = act
+  return {
+    ...action,
+    steps: [...approvals.flatMap(({ steps }) => steps), ...action.steps],
+    together: { intent, summary },
+  }
+}
+
 /** An approval, after a reset to zero where the token asks for one; passed over where the allowance suffices already. */
 export function approvePlan(client: ChainClient, intent: ApproveIntent): Plan {
   const { token, spender, needed } = intent

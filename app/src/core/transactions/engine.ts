@@ -8,6 +8,7 @@ import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { Wallets } from '../wallet/wallet.ts'
+import { followBatches } from './follow-batches.ts'
 import { followTransactions } from './follow-transactions.ts'
 import { isOwnReplacement, newsOf } from './following.ts'
 import { createQuoteKeeper } from './keep-quote.ts'
@@ -37,12 +38,14 @@ export function createEngine(
   const follower = followTransactions(options)
   const quotes = createQuoteKeeper(options)
   const stopNotifying = notifyOfOutcomes(options)
+  const stopAsking = followBatches(options)
   return {
     run: createRunner({ ...options, follower, quotes }),
     stop() {
       follower.stop()
       quotes.stop()
       stopNotifying()
+      stopAsking()
     },
   }
 }

@@ -11,7 +11,7 @@ export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome |
     case 'pending':
       return null
     case 'mined':
-      return progress.receipt.status === 0 ? 'failure' : 'success'
+      return progress.receipt.status === 0 || progress.undone ? 'failure' : 'success'
     default:
       return progress.status
   }

@@ -100,6 +100,7 @@ export function hashOf({ progress }: TransactionRecord): Hex | null {
   switch (progress.status) {
     case 'asking':
     case 'unknown':
+    case 'unsent':
       return null
     case 'cancelled':
     case 'replaced':

@@ -41,7 +41,11 @@ export type ApproveStep = CallStepFields & {
   /** True: the allowance is there already and the step is passed over. */
   readonly isDone: () => Promise<boolean>
 }
-export type SendStep = CallStepFields & { readonly kind: 'send' }
+export type SendStep = CallStepFields & {
+  readonly kind: 'send'
+  /** The call as it is sent together with the approvals before it, which the chain cannot estimate; `call` where absent. */
+  readonly behindApproval?: () => Call
+}
 export type CallStep = ApproveStep | SendStep
 export type PermitStep = {
   readonly kind: 'permit'
@@ -62,11 +66,18 @@ export type Plan = {
   readonly chainId: ChainId
   readonly account: Address
   readonly steps: readonly Step[]
+  /** Asked before each step but the first: nobody reads on, so the rest is not asked for. */
+  readonly isWanted?: () => boolean
+  /**
+   * Where the wallet can, its calls are asked for in one confirmation, all or none of them (EIP-5792): what that is as one transaction.
+   * Where it cannot, they are asked for one by one.
+   */
+  readonly together?: Pick<CallStepFields, 'intent' | 'summary'>
 }
 
 export type SendState =
   | { readonly status: 'idle' }
-  /** Reading the nonce, checking, estimating. */
+  /** Reading the nonce, checking, estimating. `step`: of all in one confirmation it is the last. */
   | { readonly status: 'preparing'; readonly step: number }
   /** The wallet's window is open, or was closed without an answer: `stopWaiting` gives it up. */
   | { readonly status: 'asking'; readonly step: number; readonly stopWaiting?: () => void }

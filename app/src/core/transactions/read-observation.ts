@@ -8,6 +8,7 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { RpcCall } from '#io/rpc/endpoint.ts'
 import { findByNonce, type NodeTransaction } from './find-by-nonce.ts'
 import { doesTheSame, type ObservedTransaction, same } from './recognise.ts'
+import { transfersIn } from './recognise-batch.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
 import { NodeContradictionError } from './transaction-errors.ts'
 import type { Receipt, TransactionRecord } from './transaction-record.ts'
@@ -157,9 +158,13 @@ async function observed(client: ChainClient, transaction: NodeTransaction): Prom
   return describe(transaction, await readReceipt(client, transaction.hash))
 }
 
-async function readReceipt(client: ChainClient, hash: Hex): Promise<Receipt | null> {
-  const receipt = await getTransactionReceipt(client, { hash }).catch(notFoundAsNull)
-  if (!receipt) return null
+type NodeReceipt = Awaited<ReturnType<typeof getTransactionReceipt>>
+
+function readReceipt(client: ChainClient, hash: Hex): Promise<NodeReceipt | null> {
+  return getTransactionReceipt(client, { hash }).catch(notFoundAsNull)
+}
+
+function storedOf(receipt: NodeReceipt): Receipt {
   const { blockHash, blockNumber, contractAddress, from, to, transactionHash, transactionIndex } = receipt
   // viem's word for an absent status is null, whatever its type says.
   const status = receipt.status === 'reverted' ? 0 : receipt.status === 'success' ? 1 : null
@@ -175,9 +180,10 @@ async function readReceipt(client: ChainClient, hash: Hex): Promise<Receipt | nu
   }
 }
 
-function describe(transaction: NodeTransaction, receipt: Receipt | null): ObservedTransaction {
+function describe(transaction: NodeTransaction, receipt: NodeReceipt | null): ObservedTransaction {
   const { hash, chainId = null, from, nonce, to, value, input } = transaction
-  return { hash, chainId, from, nonce, to, value, dataHash: keccak256(input), approves: approvalIn(input), receipt }
+  const sent = { hash, chainId, from, nonce, to, value, dataHash: keccak256(input), approves: approvalIn(input) }
+  return { ...sent, input, transfers: transfersIn(receipt?.logs ?? []), receipt: receipt && storedOf(receipt) }
 }
 
 function approvalIn(data: Hex): ObservedTransaction['approves'] {

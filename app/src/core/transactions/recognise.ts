@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { kinds } from './kinds.ts'
-import type { Difference, Receipt, TransactionRecord } from './transaction-record.ts'
+import { holdsCalls, shownIn, type Transfer } from './recognise-batch.ts'
+import type { BatchRecord, Difference, Receipt, TransactionRecord } from './transaction-record.ts'
 
 /** A transaction as a node knows it. */
 export type ObservedTransaction = {
@@ -14,6 +15,9 @@ export type ObservedTransaction = {
   readonly dataHash: Hex
   /** What its data says where it is an approval. */
   readonly approves: { readonly spender: Address; readonly amount: bigint } | null
+  /** Its data, and the tokens that its receipt shows moving: for calls that were to be done together. */
+  readonly input?: Hex
+  readonly transfers?: readonly Transfer[]
   /** Null while it waits in the pool. */
   readonly receipt: Receipt | null
 }
@@ -22,10 +26,13 @@ export type ObservedTransaction = {
 type Recognition =
   | { readonly kind: 'asked' }
   | { readonly kind: 'approved'; readonly amount: bigint }
+  /** It went in, and all of the calls that it carried were taken back. */
+  | { readonly kind: 'undone' }
   | { readonly kind: 'different'; readonly differs: Difference }
 
 /** Gas, its price and the nonce are the wallet's to choose; sender, target, value, data and chain are what the user confirmed. */
 export function recognise(record: TransactionRecord, sent: ObservedTransaction): Recognition {
+  if (record.batch) return recogniseBatch(record, record.batch, sent)
   const differs = differenceOf(record, sent)
   if (differs === null) return { kind: 'asked' }
   const { approval, summary } = record
@@ -34,6 +41,23 @@ export function recognise(record: TransactionRecord, sent: ObservedTransaction):
     return { kind: 'approved', amount: sent.approves.amount }
   }
   return { kind: 'different', differs }
+}
+
+/**
+ * Calls together go out in whatever form the account has, from whoever carries them: they are in it byte by byte, and what they were to move
+ * has moved. That nothing of them happened counts where the wallet says so too; a part of them is not what was asked for.
+ */
+function recogniseBatch(
+  { chainId, from, summary }: TransactionRecord,
+  batch: BatchRecord,
+  { chainId: actual, input, transfers = [], receipt }: ObservedTransaction,
+): Recognition {
+  if (actual !== null && actual !== chainId) return { kind: 'different', differs: 'chain' }
+  if (input === undefined || !holdsCalls(batch, input)) return { kind: 'different', differs: 'data' }
+  if (receipt === null || receipt.status === 0) return { kind: 'asked' }
+  const shown = shownIn(summary, from, transfers)
+  if (shown === 'all') return { kind: 'asked' }
+  return shown === 'nothing' && (batch.code ?? 0) >= 500 ? { kind: 'undone' } : { kind: 'different', differs: 'data' }
 }
 
 /** The gravest difference. */

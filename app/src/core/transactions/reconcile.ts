@@ -48,7 +48,9 @@ export function reconcile(
     const recognised = recognise(record, own)
     if (recognised.kind === 'different')
       return { ...looked, progress: differentOf(own, recognised.differs, finalBlock) }
-    return { ...taken(looked, own), progress: progressOf(record, own, now, finalBlock) }
+    const progress = progressOf(record, own, now, finalBlock)
+    const isUndone = recognised.kind === 'undone' && progress.status === 'mined'
+    return { ...taken(looked, own), progress: isUndone ? { ...progress, undone: true } : progress }
   }
   if (other?.receipt) {
     const after = withOther(looked, other, observation, now, finalBlock)
@@ -137,6 +139,8 @@ function missing(record: TransactionRecord, observation: Observation, now: numbe
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
+  // Whoever carries calls that are done together has nonces of their own: the account's says nothing.
+  if (record.batch) return hash === null ? { status: 'unknown' } : pending(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
     // In the pool: perhaps it was sped up by a transaction that this node has not shown. Mined: by which one nobody tells.
@@ -176,6 +180,8 @@ function pending(hash: Hex, { progress }: TransactionRecord) {
 function taken(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
+  // Carried by somebody else, under a nonce of theirs.
+  if (!same(sent.from, record.from)) return record
   return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }
 

@@ -12,6 +12,7 @@ import { outcomeOf } from './following.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
 import { isOpen, isPlaceFree, isUnresolved, ofAccount } from './outcomes.ts'
 import type { Call, CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
+import { createTogether } from './run-together.ts'
 import { askWallet, confirmChain, prepareCall, recordOf } from './send-step.ts'
 import type { SourcesVerdict } from './sources.ts'
 import {
@@ -20,6 +21,7 @@ import {
   AlreadySentError,
   CodeMissingError,
   MissingDependenciesError,
+  NotWantedError,
   SentSomethingElseError,
   SourcesDisagreeError,
   TransactionEndedError,
@@ -71,7 +73,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
   }
 
   /** Where two operators are configured they agree on what is to be signed. @throws SourcesDisagreeError | CodeMissingError */
-  async function holdAgainstSources(plan: Plan, { summary }: CallStep, call: Call): Promise<void> {
+  async function holdAgainstSources(plan: Plan, { summary }: Pick<CallStep, 'summary'>, call: Call): Promise<void> {
     const chain = networks.chains.get(plan.chainId)
     const { checkSources } = await loadSources()
     if (chain) mustAgree(await checkSources(parts, { chain, account: plan.account, call, summary }))
@@ -119,7 +121,11 @@ export function createRunner(parts: Parts): Transactions['run'] {
   const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
 
   /** The record that the user knows of and sends this in spite of. @throws AlreadySentError where that has not been asked */
-  function agreedTo(plan: Plan, step: CallStep, before: TransactionRecord | null): TransactionRecord | null {
+  function agreedTo(
+    plan: Plan,
+    step: Pick<CallStep, 'intent'>,
+    before: TransactionRecord | null,
+  ): TransactionRecord | null {
     const key = lockOf(plan, step)
     const question = plan.again ? questions.get(key) : undefined
     // A yes to sending in its place is none to sending beside it, where it has come about meanwhile.
@@ -141,10 +147,10 @@ export function createRunner(parts: Parts): Transactions['run'] {
   }
 
   /** The newest of the same meaning that may still happen; one whose place seems free is looked at before that is said. */
-  async function standingInTheWay(plan: Plan, step: CallStep): Promise<TransactionRecord | null> {
+  async function standingInTheWay(plan: Plan, { intent }: Pick<CallStep, 'intent'>): Promise<TransactionRecord | null> {
     const find = () =>
       ofAccount(store.records.get(), plan.chainId, plan.account).find(
-        (record) => record.intent === step.intent && isUnresolved(record),
+        (record) => (record.intent === intent || record.batch?.intents.includes(intent)) && isUnresolved(record),
       ) ?? null
     const found = find()
     if (!found || !isPlaceFree(found)) return found
@@ -152,8 +158,8 @@ export function createRunner(parts: Parts): Transactions['run'] {
     return doneAfterAll(found.id) ?? find()
   }
 
-  const lockOf = (plan: Plan, step: CallStep) =>
-    `dexswap.send.${plan.chainId}.${plan.account.toLowerCase()}.${step.intent}`
+  const lockOf = (plan: Plan, { intent }: Pick<CallStep, 'intent'>) =>
+    `dexswap.send.${plan.chainId}.${plan.account.toLowerCase()}.${intent}`
 
   /** One request for the same intent at a time over all tabs: a double click finds the lock taken. */
   async function sendOnce(...asked: Parameters<typeof send>): Promise<TransactionRecord> {
@@ -163,6 +169,8 @@ export function createRunner(parts: Parts): Transactions['run'] {
     return held.result
   }
 
+  const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, lockOf, holdAgainstSources, walletFor })
+
   /** @throws TransactionEndedError | SentSomethingElseError where it ends otherwise than by success */
   async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {
     void follower.check(sent.id)
@@ -170,8 +178,8 @@ export function createRunner(parts: Parts): Transactions['run'] {
     const outcome = ended ? outcomeOf(ended) : 'forgotten'
     if (ended && outcome === 'success') return ended
     if (ended?.progress.status === 'different') throw new SentSomethingElseError(ended.progress.differs, ended)
-    const isEnd = outcome === 'failure' || outcome === 'cancelled' || outcome === 'replaced' || outcome === 'dropped'
-    throw new TransactionEndedError(isEnd ? outcome : 'forgotten', ended ?? sent)
+    const end = ends.find((each) => each === outcome)
+    throw new TransactionEndedError(end ?? 'forgotten', ended ?? sent)
   }
 
   return async function run(plan, onState) {
@@ -182,9 +190,27 @@ export function createRunner(parts: Parts): Transactions['run'] {
       state = next
       onState(next)
     }
+    if (plan.together) {
+      const step = plan.steps.length - 1
+      const { givenUp, stopWaiting } = createPatience()
+      try {
+        notify({ status: 'preparing', step })
+        const sent = await runTogether(plan, () => notify({ status: 'asking', step, stopWaiting }), givenUp)
+        if (sent) {
+          notify({ status: 'submitted', step, record: sent })
+          notify({ status: 'done', record: await untilMined(sent) })
+          return state
+        }
+      } catch (thrown) {
+        // None of them was done.
+        notify({ status: 'failed', step: 0, error: thrown instanceof Error ? thrown : toWalletError(thrown) })
+        return state
+      }
+    }
     for (const [index, step] of plan.steps.entries()) {
       const { givenUp, stopWaiting } = createPatience()
       try {
+        if (index > 0 && plan.isWanted?.() === false) throw new NotWantedError()
         notify({ status: 'preparing', step: index })
         walletFor(plan, wallets.wallet.get())
         networks.wakeNodes(plan.chainId)
@@ -213,6 +239,8 @@ export function createRunner(parts: Parts): Transactions['run'] {
     return state
   }
 }
+
+const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const
 
 /** A wallet's window may be closed without an answer: its user says when the page is to wait no longer. */
 function createPatience(): { readonly givenUp: Promise<never>; readonly stopWaiting: () => void } {

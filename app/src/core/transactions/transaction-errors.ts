@@ -81,6 +81,7 @@ const sentences = {
   cancelled: 'The transaction was cancelled in the wallet.',
   replaced: 'Another transaction took the place of this one.',
   dropped: 'The network has dropped the transaction.',
+  unsent: 'The wallet did not send it.',
   forgotten: 'The transaction is no longer followed.',
 } satisfies Record<Exclude<TransactionOutcome, NoEnd> | 'forgotten', string>
 
@@ -99,6 +100,9 @@ export class SentSomethingElseError extends failure(
     record,
   }),
 ) {}
+
+/** Its dialog was closed between two steps: what had not been asked for yet is not asked for. */
+export class NotWantedError extends failure('NotWantedError', 'The rest was not asked for: its dialog was closed.') {}
 
 /** A part of the page could not be fetched when it was needed: the connection is gone, or the page is older than its host. */
 export class CodeMissingError extends failure(

@@ -1,6 +1,6 @@
 // Walk 6 of 7: record: its form in storage.
 
-import { type Address, chainIdSchema } from '@dexswap/chains'
+import { type Address, chainIdSchema, type Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import { storedSummary } from './kinds.ts'
@@ -44,6 +44,28 @@ export type Said = v.InferOutput<typeof said>
 /** `final` once so deep that it is no longer looked at. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
+const bytes = v.pipe(
+  v.string(),
+  v.maxLength(50_000),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
+  v.transform((digits) => digits as Hex),
+)
+
+/** Calls that the wallet was asked to do as one (EIP-5792). Written down before it is asked, so that a lost answer can be asked for. */
+const batch = v.strictObject({
+  /** Ours; the wallet's own where it has taken them under another one. */
+  id: text(8194),
+  walletId: text(256),
+  /** The wallet has said that it took them. */
+  taken: v.optional(v.literal(true)),
+  /** The last code of wallet_getCallsStatus that ended it. */
+  code: v.optional(count),
+  calls: v.pipe(v.array(v.strictObject({ to: address, data: bytes, value: storedBigint })), v.maxLength(64)),
+  /** The intents of what is sent in it, each as it would be alone. */
+  intents: v.pipe(v.array(text(500)), v.maxLength(64)),
+})
+export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
+
 /** The first of the readings in a row at which it was missing and its nonce free. */
 const freeSince = v.optional(v.strictObject({ block: storedBigint, time }))
 
@@ -70,11 +92,18 @@ const progress = v.variant('status', [
     /** One operator says that it is in a block, and another says otherwise. */
     disputed: v.optional(v.pipe(v.array(v.strictObject({ operator, said })), v.length(2))),
   }),
-  v.strictObject({ status: v.literal('mined'), ...mined }),
+  v.strictObject({
+    status: v.literal('mined'),
+    ...mined,
+    /** Calls together: the transaction that carried them is in a block, and all of them were taken back. */
+    undone: v.optional(v.literal(true)),
+  }),
   /** Another transaction took its nonce: `cancelled` sends nothing to oneself, `replaced` does something else. */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
   /** The nodes do not know it and its nonce has stayed free; it may come back. */
   v.strictObject({ status: v.literal('dropped'), hash }),
+  /** Calls together: the wallet, which had taken them, says that it did not send them and will not. */
+  v.strictObject({ status: v.literal('unsent'), final: v.literal(true) }),
   /** The wallet named a transaction that is not the one it was asked for; `differs` is the gravest difference. */
   v.strictObject({
     status: v.literal('different'),
@@ -111,6 +140,8 @@ const record = v.strictObject({
   approvedAmount: v.optional(storedBigint),
   /** Left over from an airdrop; rule 3.8.38. */
   claim: v.nullable(v.strictObject({ recipient: address })),
+  /** Several calls in one confirmation; `to`, `dataHash` and `value` are then those of the last one. */
+  batch: v.optional(batch),
   /** Milliseconds since 1970. */
   addedTime: time,
   lastCheckedBlockNumber: v.nullable(storedBigint),
@@ -169,6 +200,7 @@ export type TransactionOutcome =
   | 'cancelled'
   | 'replaced'
   | 'dropped'
+  | 'unsent'
   | 'different'
   | 'reorged'
   | 'disputed'

@@ -19,6 +19,7 @@ import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
 import { failureOf, isRejection, type SendState } from '#core/transactions/plan.ts'
 import { measuredOf } from '#core/transactions/trial.ts'
+import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useNetworkCost } from '#hooks/send-check.ts'
@@ -155,6 +156,7 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
   const [leftOut, setLeftOut] = useState<ReadonlySet<Address>>(new Set())
   const [progress, setProgress] = useState<ClaimsProgress>({ sent: [], done: [] })
   const isOpen = useRef(true)
+  const batching = useBatching()
   const isDone = ({ campaign }: ReadyClaim) => progress.done.includes(campaign.address)
   const chosen = claims.filter((claim) => !isDone(claim) && !leftOut.has(claim.campaign.address))
   const intents = chosen.map((claim) => claimIntentOf(claim, account))
@@ -181,6 +183,8 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
   }
 
   const { sent } = progress
+  // All in one window: the first of the steps is the last.
+  const isTogether = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
   // One that is mined is followed by the next: until the last one there is nothing to close.
   const isBetween = state.status === 'submitted' && step < sent.length - 1
@@ -191,15 +195,18 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
   const stateOf = (claim: ReadyClaim): RowState =>
     isDone(claim) ? 'claimed' : isRefused(trialOf(claim) ?? undefined) ? 'refused' : 'open'
   const going = chosen.filter((claim) => stateOf(claim) === 'open')
+  const confirmations = batching !== 'none' && going.length > 0 ? 1 : going.length
   const worth = knownTotal(going.map(({ usd }) => usd))
   return (
     <SendDialog
       title={t`Claim rewards`}
       state={shown}
       doing={
-        isBetween
-          ? t`Waiting until claim ${place} of ${count} is in a block`
-          : t`Claiming rewards: ${place} of ${count}`
+        isTogether
+          ? t`Claiming rewards`
+          : isBetween
+            ? t`Waiting until claim ${place} of ${count} is in a block`
+            : t`Claiming rewards: ${place} of ${count}`
       }
       onClose={close}
     >
@@ -237,7 +244,7 @@ export default function ClaimAllDialog({ claims, account }: { claims: readonly R
                 <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
               </DetailRow>
               <NetworkCostRow check={check} />
-              <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(going.length))}</DetailRow>
+              <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(confirmations))}</DetailRow>
             </DetailList>
           ) : null}
           <Stopped state={state} progress={progress} onAgain={sendAgain} />

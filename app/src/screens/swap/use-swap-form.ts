@@ -49,6 +49,9 @@ let formChain: Chain | null = null
 /** Whether a platform's own swap would fail, for whom (`Swap.whose`); trials of the rows that are shown say so. */
 export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boolean>(() => false)
 
+/** Whether the wallet takes an approval in one confirmation with what it is for; it is asked once there is a quote. */
+export const takesTogether = createStore(false)
+
 /** How orders are divided; its code comes after the first quote. */
 export const divider = createStore<Divide | null>(null)
 

@@ -14,7 +14,7 @@ import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/sessio
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
-import { divider, rowFails, useSwapForm } from './use-swap-form.ts'
+import { divider, rowFails, takesTogether, useSwapForm } from './use-swap-form.ts'
 
 /** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
 export function useSwap(canShow: boolean) {
@@ -67,7 +67,8 @@ export function useSwap(canShow: boolean) {
   const recipient: Recipient =
     quotes.status === 'wrap' ? { status: 'account' } : recipientOf(form, lookup, account, payees)
 
-  const approval = useApproval(input, trade?.maximumIn ?? null, trade?.platform.router ?? null)
+  const approved = useApproval(input, trade?.maximumIn ?? null, trade?.platform.router ?? null)
+  const approval = useStore(takesTogether) && approved === 'not-approved' ? 'together' : approved
   const proven = inputSide.status === 'ready' && inputSide.proven && outputSide.status === 'ready' && outputSide.proven
   const errors = inputErrors({
     account,

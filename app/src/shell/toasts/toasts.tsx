@@ -93,6 +93,8 @@ function outcomeText({ outcome, record }: TransactionEvent, symbolOf: SymbolOf):
       return msg`Replaced by another transaction`
     case 'dropped':
       return msg`Dropped by the network`
+    case 'unsent':
+      return msg`Not sent by the wallet`
     case 'different':
       return msg`The wallet sent something else`
     case 'reorged':

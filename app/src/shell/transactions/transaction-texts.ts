@@ -62,6 +62,7 @@ export function stateOf(
     case 'asking':
       return { kind: 'pending', text: msg`Waiting for the wallet` }
     case 'unknown':
+      if (record.batch?.taken) return { kind: 'pending', text: msg`Pending in the wallet` }
       return progress.free
         ? { kind: 'pending', text: msg`Probably not sent: its nonce is still free` }
         : { kind: 'pending', text: msg`Not known whether it was sent` }
@@ -71,7 +72,7 @@ export function stateOf(
         ? { kind: 'pending', text: msg`A transaction used its nonce; which one, no node tells yet` }
         : { kind: 'pending', text: msg`Pending · nonce ${nonce}` }
     case 'mined': {
-      if (progress.receipt.status === 0) return { kind: 'failure', text: msg`Failed` }
+      if (progress.receipt.status === 0 || progress.undone) return { kind: 'failure', text: msg`Failed` }
       return { kind: 'success', text: approvedText(record, symbolOf) ?? msg`Confirmed` }
     }
     case 'cancelled':
@@ -80,6 +81,8 @@ export function stateOf(
       return { kind: 'failure', text: msg`Replaced by another transaction` }
     case 'dropped':
       return { kind: 'failure', text: msg`Dropped by the network` }
+    case 'unsent':
+      return { kind: 'failure', text: msg`Not sent by the wallet` }
     case 'different':
       return { kind: 'failure', text: msg`The wallet sent something else` }
   }

@@ -32,7 +32,7 @@ async function fingerprint(): Promise<string> {
       hash.update(name).update(await readFile(join(folder, name)))
     }
   }
-  for (const file of ['../../package.json', '../chain/accounts.ts']) {
+  for (const file of ['../../package.json', '../chain/accounts.ts', '../../contracts/artifacts/BatchAccount.json']) {
     hash.update(await readFile(new URL(file, import.meta.url)))
   }
   return hash.digest('hex').slice(0, 16)

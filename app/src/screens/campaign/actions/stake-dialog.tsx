@@ -9,9 +9,10 @@ import { formatAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import { lpDecimals } from '#core/tokens/currency.ts'
-import { approvePlan } from '#core/transactions/approvals.ts'
+import { type ApproveIntent, approvePlan } from '#core/transactions/approvals.ts'
 import { isRunning } from '#core/transactions/plan.ts'
 import { useApproval } from '#hooks/balances.ts'
+import { joined, useBatching } from '#hooks/batching.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
@@ -20,12 +21,23 @@ import { Notice } from '#ui/notice.tsx'
 import { DetailList } from '#ui/text.tsx'
 import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
 import { mainLook } from '#widgets/main-action.tsx'
+import { TogetherRow } from '#widgets/sending.tsx'
 import { KnownLossNotice } from '../notices.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { LpField } from './amount-field.tsx'
 import { BroadcastError, CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow, EffectRows } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
+
+function stakeApprovalOf(
+  { lp, campaign }: CampaignView,
+  account: Address,
+  needed: bigint,
+  amount: bigint,
+): ApproveIntent {
+  const { chainId, address: token, symbol, decimals } = lp
+  return { kind: 'approve', chainId, account, token, symbol, decimals, spender: campaign.address, needed, amount }
+}
 
 /** Approve and stake side by side until the campaign may take the amount, then staking alone. */
 function StakeButtons(props: {
@@ -43,13 +55,11 @@ function StakeButtons(props: {
   const client = useClient()
   const { approvalAmount } = useSettings()
   const { state, run } = useSend()
-  const { lp, campaign } = view
   const running = isRunning(state)
 
   function approve(needed: bigint) {
-    const { chainId, address: token, symbol, decimals } = lp
-    const terms = { chainId, account, token, symbol, decimals, spender: campaign.address, needed }
-    void run(approvePlan(client, { kind: 'approve', ...terms, amount: stakeApprovalAmount(needed, approvalAmount) }))
+    const allowed = stakeApprovalAmount(needed, approvalAmount)
+    void run(approvePlan(client, stakeApprovalOf(view, account, needed, allowed)))
   }
 
   if (amount === null)
@@ -59,7 +69,7 @@ function StakeButtons(props: {
       </Button>
     )
   if (approval === 'unknown') return <Button {...mainLook} className="mt-4" disabled>{t`Checking approval`}</Button>
-  if (approval === 'approved') {
+  if (approval === 'approved' || approval === 'together') {
     return (
       <Button {...mainLook} className="mt-4" disabled={refused} onClick={onStake}>
         {t`Deposit and stake`}
@@ -99,15 +109,17 @@ export function StakeDialog(props: {
   const typed = readAmountText(text, lp.decimals)
   const amount = typed.status === 'amount' ? typed.amount : null
   const stakable = view.stakable.status === 'known' ? view.stakable.value : null
-  const approval = useApproval(lp, amount, campaign.address)
+  const approval = joined(useApproval(lp, amount, campaign.address), useBatching())
   // The order of the reasons is that of the rule; the allowance itself is judged by `useApproval`.
-  const error = depositError(amount, stakable ?? 0n, approval === 'approved' && amount !== null ? amount : 0n)
+  const canSend = approval === 'approved' || approval === 'together'
+  const error = depositError(amount, stakable ?? 0n, canSend && amount !== null ? amount : 0n)
   const within = amount !== null && (error === null || error === 'not-approved')
   const intent: StakeIntent | null = within ? { kind: 'stake', ...actionTerms(campaign, account), amount } : null
   const action = useCampaignAction(intent, {
     rewards: campaign.rewards,
     amountUsd: lpValueUsdDown(amount ?? 0n, market),
-    canTry: approval === 'approved',
+    canTry: canSend,
+    approval: approval === 'together' && amount !== null ? stakeApprovalOf(view, account, amount, amount) : null,
   })
   const shown = amount === null ? '' : formatAmount(amount, lp.decimals, 'balance')
   const ends = campaignDate(campaign.endsAt)
@@ -122,13 +134,16 @@ export function StakeDialog(props: {
   return (
     <CampaignDialog
       title={t`Confirm staking`}
-      doing={t`Staking ${shown} ${lp.symbol}`}
+      doing={action.isApproving ? t`Approving` : t`Staking ${shown} ${lp.symbol}`}
       action={action}
-      idle={intent === null || approval !== 'approved'}
+      idle={intent === null || !canSend}
       details={
         <>
           <DetailList className="mt-2">
             <EffectRows campaign={campaign} effect={depositEffect(campaign, market, amount ?? 0n, now)} />
+            {approval === 'together' && amount !== null ? (
+              <TogetherRow token={lp} amount={amount} spender={t`the campaign`} />
+            ) : null}
             <CampaignRow campaign={campaign.address} />
           </DetailList>
           {campaign.locked ? (

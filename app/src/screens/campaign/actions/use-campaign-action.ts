@@ -2,7 +2,9 @@ import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan
 import { campaignTrialQuery } from '#core/campaigns/campaign-trial.ts'
 import { type Known, unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
+import { type ApproveIntent, approveCall, approvePlan, behindApprovals } from '#core/transactions/approvals.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
+import { useClient } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useSending } from '#widgets/sending.tsx'
 
@@ -13,21 +15,27 @@ type Options = {
   readonly amountUsd?: Known<bigint>
   /** False while an approval is missing: the trial would fail for that reason alone. */
   readonly canTry?: boolean
+  /** The approval that goes out with it, where it lacks one. */
+  readonly approval?: ApproveIntent | null
   readonly modal?: 'campaignAction' | 'confirmCreation'
 }
 
 /** Trying and sending what a dialog shows; `intent` is null while its form is incomplete. */
 export function useCampaignAction(
   intent: CampaignIntent | null,
-  { rewards, amountUsd = unknown('no-source'), canTry = true, modal = 'campaignAction' }: Options,
+  { rewards, amountUsd = unknown('no-source'), canTry = true, approval = null, modal = 'campaignAction' }: Options,
 ) {
+  const client = useClient()
+  const approvals = approval ? [approveCall(approval.token, approval.spender, approval.amount)] : []
   const tokens = rewards.map(({ token }) => token)
   const { reset, ...sending } = useSending({
-    tried: canTry && intent ? campaignTrialQuery(intent, tokens) : null,
+    tried: canTry && intent ? campaignTrialQuery(intent, tokens, approvals) : null,
     amountUsd,
     deadlineSeconds: null,
     canSend: intent !== null,
-    planOf: (trial) => intent && campaignPlan(intent, estimateOf(trial, 1)),
+    planOf: (trial) =>
+      intent &&
+      behindApprovals(approval ? [approvePlan(client, approval)] : [], campaignPlan(intent, estimateOf(trial, 1))),
   })
 
   return {

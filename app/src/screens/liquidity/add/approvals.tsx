@@ -25,6 +25,12 @@ function State({ approval }: { approval: ApprovalState }) {
           <Trans>Approval pending</Trans>
         </span>
       )
+    case 'together':
+      return (
+        <span className="text-2">
+          <Trans>In the same confirmation</Trans>
+        </span>
+      )
     case 'not-approved':
       return (
         <span className="text-2">

@@ -24,6 +24,7 @@ import {
 } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useApproval, useBalance } from '#hooks/balances.ts'
+import { joined, useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairLookup } from '#hooks/liquidity.ts'
 import { useUsdPrice } from '#hooks/markets.ts'
@@ -127,9 +128,10 @@ export function useAddition() {
   const balances = { first: useBalance(currencies.first), second: useBalance(currencies.second) }
   const prices = { first: useUsdPrice(currencies.first), second: useUsdPrice(currencies.second) }
   const router = exchange?.router ?? null
+  const batching = useBatching()
   const approvals = {
-    first: useApproval(currencies.first, offered?.first ?? null, router),
-    second: useApproval(currencies.second, offered?.second ?? null, router),
+    first: joined(useApproval(currencies.first, offered?.first ?? null, router), batching),
+    second: joined(useApproval(currencies.second, offered?.second ?? null, router), batching),
   }
 
   const errors = addErrors({

@@ -1,5 +1,6 @@
 // Walk 3 of 7: intent: frozen when the dialog opens, and handed on from here.
 import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount } from '#core/format.ts'
 import { bothKnown, type Known, mapKnown } from '#core/known.ts'
@@ -66,7 +67,8 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   const { currencies, amounts } = intent
   const fits = fitsNow(intent)
   const worth = mapSides(currencies, (currency, side) => usdValueDown(currency, amounts[side], prices[side]))
-  const { state, trial, check, question, send, sendAgain, reset } = useSending({
+  const { t } = useLingui()
+  const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
     tried: fits ? triedOf(intent) : null,
     amountUsd: mapKnown(bothKnown(worth.first, worth.second), ([first, second]) => first + second),
     deadlineSeconds,
@@ -105,7 +107,7 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
     <SendDialog
       title={title}
       state={state}
-      doing={doing(textOf('first'), textOf('second'))}
+      doing={isApproving ? t`Approving` : doing(textOf('first'), textOf('second'))}
       onClose={close}
       next={next?.(close)}
       failure={

@@ -6,7 +6,7 @@ import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
-import { swapPlan } from '#core/swaps/plans.ts'
+import { approvedSwapPlan, swapPlan } from '#core/swaps/plans.ts'
 import { type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
@@ -28,8 +28,10 @@ import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** What the wallet is asked for. */
-function Swapping({ intent }: { intent: SwapIntent }) {
+function Swapping({ intent, isApproving }: { intent: SwapIntent; isApproving: boolean }) {
   const symbolOf = useSymbols()
+  const symbol = symbolOf(intent.input)
+  if (isApproving) return <Trans>Approving {symbol}</Trans>
   const input = `${formatAmount(intent.amountIn, intent.input.decimals, 'quote')} ${symbolOf(intent.input)}`
   const output = `${formatAmount(intent.amountOut, intent.output.decimals, 'quote')} ${symbolOf(intent.output)}`
   return (
@@ -82,12 +84,16 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
   const closed = closedText(swap.button, useSymbols())
-  const { state, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: fresh ? null : swapTrialQuery(intent, { approving: false }),
+  const together = swap.approval === 'together'
+  const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
+    tried: fresh ? null : swapTrialQuery(intent, { approving: together }),
     amountUsd: swap.values.input,
     deadlineSeconds,
     canSend: !fresh && closed === null,
-    planOf: (tried) => swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), () => quoteOf(tried)),
+    planOf: (tried) =>
+      together
+        ? approvedSwapPlan(client, intent, () => quoteOf(tried))
+        : swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), () => quoteOf(tried)),
   })
 
   /** What the user has confirmed it by. */
@@ -113,7 +119,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
     <SendDialog
       title={t`Confirm Swap`}
       state={state}
-      doing={<Swapping intent={intent} />}
+      doing={<Swapping intent={intent} isApproving={isApproving} />}
       onClose={close}
       failure={{
         textOf: (error) => swapErrorText(swapFailure(error)),
@@ -139,6 +145,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
           intent={intent}
           trial={trial}
           check={check}
+          together={together}
           values={swap.values}
           fresh={fresh}
           closed={closed}

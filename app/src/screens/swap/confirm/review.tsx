@@ -73,6 +73,8 @@ export function Review(props: {
   /** Null before the first answer, and where the newest quote differs. */
   trial: SwapTrial | null
   check: SendCheck
+  /** The approval that it lacks goes out with it. */
+  together: boolean
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
   /** The newest quote, where it differs from the one shown. */
   fresh: PlatformQuote | null
@@ -81,7 +83,7 @@ export function Review(props: {
   onAccept: () => void
   onConfirm: () => void
 }) {
-  const { quote, intent, trial, check, values, fresh, closed, onAccept, onConfirm } = props
+  const { quote, intent, trial, check, together, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
   return (
     <>
@@ -122,7 +124,7 @@ export function Review(props: {
       )}
       <SendNotice check={check} />
       <div className="mt-4">
-        <Terms intent={intent} quote={quote} check={check} />
+        <Terms intent={intent} quote={quote} check={check} together={together} />
         {quote.division ? <DivisionLines trade={quote} division={quote.division} /> : null}
       </div>
       <SendButton check={check} disabled={fresh !== null || closed !== null} data-autofocus onClick={onConfirm}>

@@ -9,7 +9,7 @@ import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
-import { DeadlineRow } from '#widgets/sending.tsx'
+import { DeadlineRow, TogetherRow } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
@@ -41,7 +41,8 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
 }
 
 /** What is signed, line by line: at least how much, by when, through which contract, to whom. */
-export function Terms({ intent, quote, check }: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck }) {
+export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck; together: boolean }) {
+  const { intent, quote, check, together } = props
   const { t } = useLingui()
   const fee = formatPercent(quote.lpFee)
   const { platform, router, account, recipient } = intent
@@ -72,6 +73,7 @@ export function Terms({ intent, quote, check }: { intent: SwapIntent; quote: Pla
           </span>
         </DetailRow>
       )}
+      {together ? <TogetherRow token={intent.input} amount={intent.maximumIn} spender={quote.platform.name} /> : null}
       <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
         {recipient.toLowerCase() === account.toLowerCase() ? t`Your wallet` : t`Another address`}
       </DetailRow>

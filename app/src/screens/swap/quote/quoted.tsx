@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatPercent } from '#core/format.ts'
 import type { Division, PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
@@ -8,6 +8,7 @@ import { buildSwapIntent } from '#core/swaps/intent.ts'
 import type { InputError, MainButton } from '#core/swaps/main-button.ts'
 import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
+import { useBatching } from '#hooks/batching.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useTrial } from '#hooks/trial.ts'
@@ -24,6 +25,7 @@ import { swapErrorText } from '../confirm/swap-error-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
+import { takesTogether } from '../use-swap-form.ts'
 import { DivisionRoutes } from './division.tsx'
 import { PlatformList } from './platform-list.tsx'
 import { platformsIn } from './platform-rows.ts'
@@ -184,6 +186,9 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const { account, button, form } = swap
   const { t } = useLingui()
   useRowTrials(swap, quotes)
+  const takes = useBatching() !== 'none'
+  // The button, which is decided above this.
+  useEffect(() => takesTogether.set(takes), [takes])
   const hasOtherCode = useSplit(swap)
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)

@@ -30,6 +30,28 @@ const transactionSchema = v.object({
 export type TransactionRequest = v.InferOutput<typeof transactionSchema>
 
 export const sendParameters = v.looseTuple([transactionSchema])
+export const capabilitiesParameters = v.looseTuple([addressSchema])
+export const sendCallsParameters = v.looseTuple([
+  v.object({
+    version: v.literal('2.0.0'),
+    id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(8194))),
+    from: addressSchema,
+    chainId: quantitySchema,
+    atomicRequired: v.boolean(),
+    calls: v.pipe(
+      v.array(
+        v.object({
+          to: addressSchema,
+          data: v.optional(hexSchema, '0x'),
+          value: v.optional(quantitySchema, '0x0'),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(64),
+    ),
+  }),
+])
+export const callsStatusParameters = v.looseTuple([v.string()])
 export const personalSignParameters = v.looseTuple([hexSchema, addressSchema])
 export const typedDataParameters = v.looseTuple([addressSchema, v.unknown()])
 export const switchParameters = v.looseTuple([v.object({ chainId: quantitySchema })])

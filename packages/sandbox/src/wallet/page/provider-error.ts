@@ -15,5 +15,10 @@ export const unauthorized = 4100
 export const unsupportedMethod = 4200
 export const chainDisconnected = 4901
 export const unknownChain = 4902
+/** Of EIP-5792. */
+export const unsupportedChain = 5710
+export const duplicateId = 5720
+export const unknownBatch = 5730
+export const upgradeRejected = 5750
 export const invalidParameters = -32602
 export const internalError = -32603

@@ -239,6 +239,101 @@ describe('createProvider', () => {
   })
 })
 
+describe('wallet_sendCalls', () => {
+  const params = (value: string, part: object = {}) => [
+    {
+      version: '2.0.0',
+      id: '0x01',
+      from: first,
+      chainId: '0x7a69',
+      atomicRequired: true,
+      calls: [
+        { to: second, value },
+        { to: '0x00000000000000000000000000000000000000d7', value: '0x5' },
+      ],
+      ...part,
+    },
+  ]
+  const can = async (batches: 'ready' | 'on') => {
+    const wallet = await connected()
+    wallet.store.set({ batches })
+    return wallet
+  }
+
+  test('default: knows none of it, as most wallets', async () => {
+    const { provider } = await connected()
+    for (const method of ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']) {
+      await expect(provider.request({ method, params: params('0x1') })).rejects.toMatchObject({ code: 4200 })
+    }
+    expect(prompts).toEqual([])
+  })
+
+  test('behavior: two calls are one transaction of the account itself, in one window, and the next one as well', async () => {
+    const { provider } = await can('on')
+    expect(await provider.request({ method: 'wallet_getCapabilities', params: [first] })).toEqual({
+      '0x7a69': { atomic: { status: 'supported' } },
+    })
+    for (const id of ['0x01', '0x02']) {
+      expect(await provider.request({ method: 'wallet_sendCalls', params: params('0x3', { id }) })).toEqual({ id })
+      const status = () => provider.request({ method: 'wallet_getCallsStatus', params: [id] })
+      let answer = await status()
+      while ((answer as { status: number }).status === 100) answer = await status()
+      expect(answer).toMatchObject({ status: 200, atomic: true, receipts: [{ from: first?.toLowerCase() }] })
+    }
+    expect(prompts.map(({ title }) => title)).toEqual(['2 calls as one', '2 calls as one'])
+    const balance = await chain.client.request({
+      method: 'eth_getBalance',
+      params: ['0x00000000000000000000000000000000000000d7', 'latest'],
+    })
+    expect(balance).toBe('0xa')
+  })
+
+  test('behavior: one call that fails takes all of them back', async () => {
+    const { provider } = await can('on')
+    const calls = [
+      { to: '0x00000000000000000000000000000000000000d8', value: '0x1' },
+      { to: second, value: '0xffffffffffffffffffffffffff' },
+    ]
+    await provider.request({ method: 'wallet_sendCalls', params: params('0x1', { calls }) })
+    const status = () => provider.request({ method: 'wallet_getCallsStatus', params: ['0x01'] })
+    let answer = await status()
+    while ((answer as { status: number }).status === 100) answer = await status()
+    expect(answer).toMatchObject({ status: 500 })
+    const balance = await chain.client.request({
+      method: 'eth_getBalance',
+      params: ['0x00000000000000000000000000000000000000d8', 'latest'],
+    })
+    expect(balance).toBe('0x0')
+  })
+
+  test('behavior: what was sent together is known after a reload, and what was not is not', async () => {
+    const { provider } = await can('on')
+    await provider.request({ method: 'wallet_sendCalls', params: params('0x1') })
+    const again = open()
+    const asked = again.provider.request({ method: 'wallet_getCallsStatus', params: ['0x01'] })
+    await expect(asked).resolves.toMatchObject({ id: '0x01' })
+    const strange = again.provider.request({ method: 'wallet_getCallsStatus', params: ['0x09'] })
+    await expect(strange).rejects.toMatchObject({ code: 5730 })
+  })
+
+  test('error: a no, an id that is used, another chain, an upgrade that is refused', async () => {
+    const { provider } = await can('on')
+    const send = (part: object = {}) =>
+      provider.request({ method: 'wallet_sendCalls', params: params('0x1', part) }).catch(({ code }) => code)
+    answers.confirm = false
+    expect(await send()).toBe(4001)
+    answers.confirm = true
+    expect(await send()).toEqual({ id: '0x01' })
+    expect(await send()).toBe(5720)
+    expect(await send({ id: '0x02', chainId: '0x1' })).toBe(5710)
+    expect(await send({ id: '0x02', version: '1.0' })).toBe(-32602)
+    const { provider: unready } = await can('ready')
+    answers.confirm = false
+    const refused = unready.request({ method: 'wallet_sendCalls', params: params('0x1', { id: '0x03' }) })
+    await expect(refused).rejects.toMatchObject({ code: 5750 })
+  })
+})
+
 describe('spedUp', () => {
   test('default: the same call under the same nonce at a quarter more; cancelled sends nothing to oneself', async () => {
     const { provider } = await connected()

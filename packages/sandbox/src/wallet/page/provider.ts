@@ -2,6 +2,7 @@ import { isForwarded } from './node.ts'
 import { ProviderRpcError, unsupportedMethod } from './provider-error.ts'
 import { permissions, requestAccounts } from './requests/accounts.ts'
 import { addChain, switchChain } from './requests/networks.ts'
+import { callsStatus, capabilities, sendCalls } from './requests/send-calls.ts'
 import { sendTransaction } from './requests/send-transaction.ts'
 import { personalSign, signTypedData } from './requests/sign.ts'
 import { watchAsset } from './requests/watch-asset.ts'
@@ -22,6 +23,9 @@ const handlers: Record<string, (session: Session, params: unknown) => Promise<un
   eth_chainId: ({ store }) => chainHex(store.get().chainId),
   net_version: ({ store }) => String(store.get().chainId),
   eth_sendTransaction: sendTransaction,
+  wallet_getCapabilities: capabilities,
+  wallet_sendCalls: sendCalls,
+  wallet_getCallsStatus: callsStatus,
   personal_sign: personalSign,
   eth_signTypedData_v4: signTypedData,
   wallet_switchEthereumChain: switchChain,

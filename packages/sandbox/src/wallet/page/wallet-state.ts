@@ -1,3 +1,4 @@
+import type { Hex } from '@dexswap/chains'
 import { local } from '@dexswap/chains/config'
 import * as v from 'valibot'
 
@@ -10,6 +11,16 @@ const networkSchema = v.object({
 /** A network that the wallet can be on. */
 export type Network = v.InferOutput<typeof networkSchema>
 
+/** Calls that went out as one transaction, under the id that the page asked for. */
+const batchSchema = v.object({
+  id: v.pipe(v.string(), v.maxLength(8194)),
+  hash: v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-f]{64}$/),
+    v.transform((text) => text as Hex),
+  ),
+})
+
 const stateSchema = v.object({
   /** What the page may see: nothing, the account, or nothing until the user unlocks. */
   access: v.picklist(['none', 'open', 'locked']),
@@ -18,11 +29,21 @@ const stateSchema = v.object({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Added by wallet_addEthereumChain. */
   added: v.pipe(v.array(networkSchema), v.maxLength(16)),
+  /** Whether it takes several calls in one confirmation (EIP-5792): as most wallets not; once its user agrees; or at once. */
+  batches: v.optional(v.picklist(['off', 'ready', 'on']), 'off'),
+  sentBatches: v.optional(v.pipe(v.array(batchSchema), v.maxLength(32)), []),
 })
 export type WalletState = v.InferOutput<typeof stateSchema>
 
 export const localChainId = local.id
-export const firstState: WalletState = { access: 'none', account: 0, chainId: localChainId, added: [] }
+export const firstState: WalletState = {
+  access: 'none',
+  account: 0,
+  chainId: localChainId,
+  added: [],
+  batches: 'off',
+  sentBatches: [],
+}
 /** The wallet's own key, apart from everything that the app stores. */
 export const storageKey = 'sandbox-wallet'
 

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
 import { loading } from '#core/known.ts'
 import { additionFits } from '#core/liquidity/intent.ts'
-import { addPlan } from '#core/liquidity/liquidity-plans.ts'
+import { approvedAddPlan } from '#core/liquidity/liquidity-plans.ts'
+import { mapSides } from '#core/liquidity/pair.ts'
 import { links } from '#core/routes/table.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useReads } from '#hooks/calls.ts'
 import { useCampaignFigures, useCampaigns } from '#hooks/campaigns.ts'
+import { useClient } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
@@ -100,6 +102,8 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
   const { facts, account, pairKey } = addition
   const current = useAddIntent(addition)
   const [shown, accept] = useOpened(current)
+  const client = useClient()
+  const lacking = mapSides(addition.approvals, (approval) => approval === 'together')
   const { received, mark } = useReceived(facts?.address ?? null, account)
   if (!shown) return null
   return (
@@ -111,7 +115,7 @@ export default function ConfirmAdd(props: { addition: Addition; lpSymbol: string
       closed={closedText(addition.button)}
       fitsNow={(intent) => additionFits(intent, facts)}
       triedOf={(intent) => triedAddition(intent, addition)}
-      planOf={(intent, trial) => addPlan(intent, estimateOf(trial, 1))}
+      planOf={(intent, trial) => approvedAddPlan(client, intent, lacking, estimateOf(trial, 1))}
       doing={(one, other) => (
         <Trans>
           Supplying {one} and {other}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatExactAmount, formatPoolShare, formatWhole } from '#core/format.ts'
 import { depositOf, shareOf } from '#core/liquidity/deposit.ts'
 import type { AddIntent } from '#core/liquidity/intent.ts'
-import { leadingSide } from '#core/liquidity/pair.ts'
+import { bothSides, leadingSide } from '#core/liquidity/pair.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
@@ -11,7 +11,7 @@ import { useSettings } from '#hooks/session.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
-import { DeadlineRow } from '#widgets/sending.tsx'
+import { DeadlineRow, TogetherRow } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import type { LiquidityForm } from '../../parts/confirm-liquidity.tsx'
 import { FeeRows, PoolPrice } from '../../parts/figures.tsx'
@@ -69,6 +69,16 @@ function AddTerms({ intent, addition, check }: { intent: AddIntent; addition: Ad
       <FeeRows lookup={lookup} />
       <NetworkCostRow check={check} />
       <DeadlineRow deadline={intent.deadline} />
+      {bothSides.map((side) =>
+        addition.approvals[side] === 'together' ? (
+          <TogetherRow
+            key={side}
+            token={intent.currencies[side]}
+            amount={intent.amounts[side]}
+            spender={exchange?.name ?? ''}
+          />
+        ) : null,
+      )}
       <ContractRows intent={intent} exchange={exchange?.name} />
     </DetailList>
   )

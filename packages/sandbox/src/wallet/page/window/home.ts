@@ -40,6 +40,11 @@ function pendingRow({ hash, nonce, speedUp, cancel }: PendingTransaction): HTMLE
   return row
 }
 
+/** What the wallet does with several calls: EIP-5792. */
+function batchesText(batches: 'off' | 'ready' | 'on'): string {
+  return batches === 'off' ? 'Take several calls in one confirmation' : 'Ask for each call by itself'
+}
+
 /** Account, network, lock and what is under way: what a user does with the wallet while no page asks for anything. */
 export function homeBody(parts: HomeParts): Node[] {
   const { store, addresses, pending } = parts
@@ -47,6 +52,10 @@ export function homeBody(parts: HomeParts): Node[] {
     const isLocked = store.get().access === 'locked'
     store.set({ access: isLocked ? 'open' : 'locked' })
     lock.textContent = isLocked ? 'Lock' : 'Unlock'
+  })
+  const batches = button(batchesText(store.get().batches), 'plain', () => {
+    store.set({ batches: store.get().batches === 'off' ? 'on' : 'off' })
+    batches.textContent = batchesText(store.get().batches)
   })
   return [
     accountChoice(addresses, store.get().account, (account) => store.set({ account })),
@@ -56,6 +65,7 @@ export function homeBody(parts: HomeParts): Node[] {
       ? []
       : [element('h3', {}, 'Not mined yet'), element('dl', {}, ...pending.map(pendingRow))]),
     lock,
+    batches,
     button('Disconnect from this page', 'plain', () => store.set({ access: 'none' })),
   ]
 }

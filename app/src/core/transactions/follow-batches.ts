@@ -1,0 +1,118 @@
+// Walk 7 of 7: outcome: which transaction calls have become that were taken together.
+import type { Clock } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import { readBatchStatus } from '../wallet/batch-requests.ts'
+import type { Wallets } from '../wallet/wallet.ts'
+import { askingLock } from './follow-transactions.ts'
+import { ownHashOf } from './reconcile.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+
+/** The wallet that took them is asked so often, in milliseconds, until it names a transaction. */
+const askMs = 2000
+
+/**
+ * Asks the wallet which transaction its calls have become. What it answers is only where to look: whether that holds what was asked for,
+ * and what came of it, the chain says. An answer that never comes leaves them as not known.
+ */
+export function followBatches(options: {
+  readonly store: TransactionStore
+  readonly wallets: Wallets
+  readonly locks: Locks
+  readonly clock: Clock
+}): () => void {
+  const { store, wallets, locks, clock } = options
+  const asking = new Set<string>()
+  let isStopped = false
+  let cancel: (() => void) | null = null
+
+  /** One of the wallet that is connected, on its account and chain; other records of the account's name no transaction of it. */
+  function isOf(record: TransactionRecord): boolean {
+    const wallet = wallets.wallet.get()
+    return (
+      record.batch !== undefined &&
+      record.progress.status === 'unknown' &&
+      wallet.status === 'connected' &&
+      wallet.walletId === record.batch.walletId &&
+      wallet.chainId === record.chainId &&
+      wallet.account.toLowerCase() === record.from.toLowerCase()
+    )
+  }
+
+  async function ask(record: TransactionRecord): Promise<void> {
+    const wallet = wallets.wallet.get()
+    if (asking.has(record.id) || wallet.status !== 'connected' || !record.batch) return
+    asking.add(record.id)
+    const { id } = record.batch
+    const reply = await wallet.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => null)
+    asking.delete(record.id)
+    // While its window is open nothing has been sent, whatever an id of another batch may say.
+    if (isStopped || (await locks.isHeld(askingLock(record.id)))) return
+    const status = readBatchStatus(reply)
+    const now = store.read(record.id)
+    if (!status || now?.batch?.id !== id || now.progress.status !== 'unknown') return
+    const after = withStatus(now, status, hashesBesides(now.id))
+    if (after) store.write(after)
+  }
+
+  function hashesBesides(id: string): ReadonlySet<string> {
+    const others = store.records.get().filter((other) => other.id !== id)
+    return new Set(others.flatMap((other) => ownHashOf(other)?.toLowerCase() ?? []))
+  }
+
+  function look(): void {
+    cancel?.()
+    cancel = null
+    if (isStopped) return
+    const open = store.records.get().filter(isOf)
+    for (const record of open) void ask(record)
+    if (open.length > 0) cancel = clock.after(askMs, look)
+  }
+
+  /** Another one has come, or a wallet that can tell: the ones that are asked about already wait for their turn. */
+  let known = ''
+  function lookIfNew(): void {
+    const open = store.records.get().filter(isOf)
+    const now = open.map(({ id }) => id).join()
+    if (now === known) return
+    known = now
+    look()
+  }
+
+  const stops = [store.records.subscribe(lookIfNew), wallets.wallet.subscribe(lookIfNew)]
+  lookIfNew()
+  return () => {
+    isStopped = true
+    cancel?.()
+    for (const stop of stops) stop()
+  }
+}
+
+type Status = NonNullable<ReturnType<typeof readBatchStatus>>
+
+/**
+ * What an answer of the wallet makes of a record; null: nothing. Of several transactions the last one is looked at: calls that did not go out
+ * as one are not what was asked for, and it shows that.
+ */
+export function withStatus(
+  record: TransactionRecord,
+  { code, hashes }: Status,
+  claimed: ReadonlySet<string> = new Set(),
+): TransactionRecord | null {
+  const { batch } = record
+  if (!batch) return null
+  if (code < 200) return batch.taken ? null : { ...record, batch: { ...batch, taken: true } }
+  const hash = hashes.at(-1)
+  if (hash === undefined) {
+    // Not sent, and it will not try again.
+    const isUnsent = code >= 400 && code < 500
+    return isUnsent ? { ...record, batch: { ...batch, code }, progress: { status: 'unsent', final: true } } : null
+  }
+  if (claimed.has(hash)) return null
+  return {
+    ...record,
+    lastCheckedBlockNumber: null,
+    batch: { ...batch, taken: true, code },
+    progress: { status: 'pending', hash, missed: 0, reorged: false },
+  }
+}

@@ -1,0 +1,55 @@
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { amountsOf, type Summary } from './kinds.ts'
+import type { BatchRecord } from './transaction-record.ts'
+
+/** An event as a receipt carries it. */
+type Log = { readonly address: Address; readonly topics: readonly Hex[] }
+
+/** A movement of a token that a receipt shows. */
+export type Transfer = { readonly token: Address; readonly from: Address; readonly to: Address }
+
+/** Transfer(address,address,uint256). */
+const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+export function transfersIn(logs: readonly Log[]): readonly Transfer[] {
+  return logs.flatMap(({ address, topics: [event, from, to] }) =>
+    event === transferEvent && from && to ? [{ token: address, from: partyOf(from), to: partyOf(to) }] : [],
+  )
+}
+
+function partyOf(topic: Hex): Address {
+  return `0x${topic.slice(26)}`
+}
+
+/**
+ * Whether a transaction holds the calls as they were asked for, in their order. Accounts wrap them in ways of their own; none of them
+ * changes the bytes of a call.
+ */
+export function holdsCalls({ calls }: BatchRecord, input: Hex): boolean {
+  const bytes = input.toLowerCase()
+  let from = 0
+  return calls.every(({ data }) => {
+    const at = bytes.indexOf(data.slice(2).toLowerCase(), from)
+    from = at + data.length - 2
+    return at !== -1
+  })
+}
+
+/** How much of what was asked for the receipt shows: each token that was to leave, and where none was, each that was to arrive. */
+export function shownIn(
+  summary: Summary,
+  account: Address,
+  transfers: readonly Transfer[],
+): 'all' | 'part' | 'nothing' {
+  const { gives, gets } = amountsOf(summary)
+  const tokens = (of: typeof gives) =>
+    of.flatMap(({ currency, amount }) => (amount > 0n ? (currency.address ?? []) : []))
+  const left = tokens(gives)
+  const moved = (token: Address) =>
+    transfers.some(
+      (each) => isSameAddress(each.token, token) && (left.length === 0 || isSameAddress(each.from, account)),
+    )
+  const wanted = left.length > 0 ? left : tokens(gets)
+  const count = wanted.filter(moved).length
+  return count === wanted.length ? 'all' : count > 0 ? 'part' : 'nothing'
+}

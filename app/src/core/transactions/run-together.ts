@@ -1,0 +1,100 @@
+// Walk 5 of 7: wallet: a plan in one confirmation, where the wallet can.
+import type { Clock } from '#io/clock.ts'
+import type { Locks } from '#io/locks.ts'
+import type { Networks } from '../chain/networks.ts'
+import { batchingOf, CannotBatchError, stopBatching } from '../wallet/batch-requests.ts'
+import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
+import { askingLock } from './follow-transactions.ts'
+import type { QuoteKeeper } from './keep-quote.ts'
+import { isPlaceFree } from './outcomes.ts'
+import type { Call, CallStep, Plan } from './plan.ts'
+import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
+import { AlreadyAskedError } from './transaction-errors.ts'
+import type { TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+
+type Meaning = Pick<CallStep, 'intent'>
+
+type Parts = {
+  readonly networks: Networks
+  readonly wallets: Wallets
+  readonly store: TransactionStore
+  readonly quotes: QuoteKeeper
+  readonly locks: Locks
+  readonly clock: Clock
+  readonly newId: () => string
+  /** As of a single send; see `createRunner`. */
+  readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
+  readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
+  readonly lockOf: (plan: Plan, of: Meaning) => string
+  readonly holdAgainstSources: (plan: Plan, of: Pick<CallStep, 'summary'>, call: Call) => Promise<void>
+  readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
+}
+
+type RunTogether = (plan: Plan, onAsking: () => void, givenUp: Promise<never>) => Promise<TransactionRecord | null>
+
+/**
+ * Asks for the calls of a plan in one confirmation. Null, and nothing was sent, where the wallet cannot, or says so only when it is asked:
+ * the steps are then asked for one by one, and nobody needs to hear of it. What was sent before, and may still happen, is asked about as of a
+ * single send; the place of one that seems free cannot be taken by calls together, so that goes one by one too.
+ */
+export function createTogether(parts: Parts): RunTogether {
+  const { networks, wallets, store, quotes, locks, clock, lockOf } = parts
+
+  async function send(
+    plan: Plan,
+    together: NonNullable<Plan['together']>,
+    intents: readonly string[],
+    onAsking: () => void,
+    givenUp: Promise<never>,
+  ): Promise<TransactionRecord> {
+    const calls = await callsTogether(plan)
+    if (calls.length < 2) throw new CannotBatchError()
+    const client = networks.clientOf(plan.chainId)
+    const multicall = networks.chains.get(plan.chainId)?.multicall
+    if (!multicall) throw new CannotBatchError()
+    await tryTogether(client, multicall, plan, calls)
+    for (const { step, call } of calls) await parts.holdAgainstSources(plan, step, call)
+    for (const intent of intents) {
+      const before = await parts.standingInTheWay(plan, { intent })
+      if (before && isPlaceFree(before)) throw new CannotBatchError()
+      parts.agreedTo(plan, { intent }, before)
+    }
+    const wallet = parts.walletFor(plan, wallets.wallet.get())
+    const askedBlock = networks.headOf(plan.chainId).get()?.number
+    const { walletId } = wallet
+    const made = { id: parts.newId(), now: clock.now(), askedBlock, walletId }
+    const record = await recordTogether(client, plan, together, calls, made)
+    onAsking()
+    const quoteOf = calls.at(-1)?.step.quote
+    const onKept = () => void quotes.keep(record, quoteOf?.() ?? null)
+    return locks.hold(askingLock(record.id), () => askTogether(store, wallet, record, { givenUp, onKept }))
+  }
+
+  /** All of the locks, one within the other: a double click, or one of them alone in another tab, finds its own taken. */
+  async function holding<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
+    const [name, ...others] = names
+    if (name === undefined) return work()
+    const held = await locks.tryHold(name, () => holding(others, work))
+    if (!held) throw new AlreadyAskedError(name)
+    return held.result
+  }
+
+  return async (plan, onAsking, givenUp) => {
+    const { together } = plan
+    if (!together) return null
+    const wallet = parts.walletFor(plan, wallets.wallet.get())
+    networks.wakeNodes(plan.chainId)
+    if ((await batchingOf(wallet)) === 'none') return null
+    const sends = plan.steps.flatMap((step) => (step.kind === 'send' ? [step.intent] : []))
+    const intents = [...new Set([together.intent, ...sends])]
+    const names = intents.map((intent) => lockOf(plan, { intent })).toSorted()
+    try {
+      return await holding(names, () => send(plan, together, intents, onAsking, givenUp))
+    } catch (thrown) {
+      if (!(thrown instanceof CannotBatchError)) throw thrown
+      if (thrown.cause !== undefined) stopBatching(wallet)
+      return null
+    }
+  }
+}

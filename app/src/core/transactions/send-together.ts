@@ -1,0 +1,147 @@
+// Walk 5 of 7: wallet: several calls in one confirmation, all or none.
+import { keccak256 } from 'viem'
+import { getTransactionCount } from 'viem/actions'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { CannotBatchError, isUnableToBatch, readBatchId, sendCallsParams } from '../wallet/batch-requests.ts'
+import type { ConnectedWallet } from '../wallet/wallet.ts'
+import { isSentNothing, toWalletError, WalletSilentError } from '../wallet/wallet-errors.ts'
+import type { Call, CallStep, Plan } from './plan.ts'
+import { confirmChain } from './send-step.ts'
+import { CallRevertedError } from './transaction-errors.ts'
+import type { BatchRecord, TransactionRecord } from './transaction-record.ts'
+import type { TransactionStore } from './transaction-store.ts'
+import { noReason, tryCalls } from './try-calls.ts'
+
+/** A call that goes out with others. */
+export type CallTogether = { readonly step: CallStep; readonly call: Call }
+
+/** The calls of a plan that are still to be made, in order: an approval that is there already is none of them. */
+export async function callsTogether({ steps }: Plan): Promise<readonly CallTogether[]> {
+  const calls: CallTogether[] = []
+  for (const step of steps) {
+    if (step.kind === 'permit') throw new CannotBatchError()
+    if (step.kind === 'approve' && (await step.isDone())) continue
+    const build = step.kind === 'send' && calls.length > 0 && step.behindApproval ? step.behindApproval : step.call
+    calls.push({ step, call: await build([]) })
+  }
+  return calls
+}
+
+/**
+ * Tries all of them in a row on the newest block, as they would be done.
+ * @throws CannotBatchError where the node cannot try them so; the refused step's own explanation, or CallRevertedError
+ */
+export async function tryTogether(
+  client: ChainClient,
+  multicall: Plan['account'],
+  { account }: Plan,
+  calls: readonly CallTogether[],
+): Promise<void> {
+  const trial = await tryCalls(
+    client,
+    multicall,
+    account,
+    [],
+    calls.map(({ call }) => call),
+  )
+  if (trial === null) throw new CannotBatchError()
+  if (trial.status === 'passed') return
+  const failure = new CallRevertedError(trial.reason === noReason ? null : trial.reason)
+  const step = calls[trial.at]?.step
+  throw step?.explain ? await step.explain(failure) : failure
+}
+
+/** The record of calls together. */
+type RecordTogether = TransactionRecord & { readonly batch: BatchRecord }
+
+/** What is written down before the wallet is asked: its id is ours, so that what became of it can be asked for if the answer is lost. */
+export async function recordTogether(
+  client: ChainClient,
+  { chainId, account }: Plan,
+  together: NonNullable<Plan['together']>,
+  calls: readonly CallTogether[],
+  made: {
+    readonly id: string
+    readonly now: number
+    readonly askedBlock: bigint | undefined
+    readonly walletId: string
+  },
+): Promise<RecordTogether> {
+  const last = calls.at(-1)
+  if (!last) throw new CannotBatchError()
+  const sends = calls.filter(({ step }) => step.kind === 'send')
+  return {
+    id: made.id,
+    chainId,
+    from: account,
+    nonce: await getTransactionCount(client, { address: account, blockTag: 'pending' }),
+    askedBlock: made.askedBlock,
+    to: last.call.to,
+    dataHash: keccak256(last.call.data),
+    value: last.call.value,
+    intent: together.intent,
+    summary: together.summary,
+    approval: null,
+    batch: {
+      id: newBatchId(),
+      walletId: made.walletId,
+      calls: calls.map(({ call: { to, data, value } }) => ({ to, data, value })),
+      intents: sends.map(({ step }) => step.intent),
+    },
+    claim: null,
+    addedTime: made.now,
+    lastCheckedBlockNumber: null,
+    earlierHashes: [],
+    progress: { status: 'asking' },
+  }
+}
+
+/** 32 random bytes: some wallets take hex digits alone. */
+function newBatchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * Opens the wallet's window for all of them. A refusal that says that nothing was sent forgets the record; any other failure, and the end
+ * of the user's patience, leaves it as unknown: by its id the wallet can still be asked.
+ * @throws CannotBatchError | WalletError | WrongNetworkError
+ */
+export async function askTogether(
+  store: TransactionStore,
+  wallet: ConnectedWallet,
+  record: RecordTogether,
+  { givenUp, onKept }: { readonly givenUp: Promise<never>; readonly onKept: () => void },
+): Promise<TransactionRecord> {
+  const { batch, chainId, from } = record
+  await confirmChain(wallet, chainId)
+  store.write(record)
+  onKept()
+  const params = sendCallsParams({ id: batch.id, from, chainId, calls: batch.calls })
+  const answer = wallet.request({ method: 'wallet_sendCalls', params }).then((reply) => {
+    const taken = { ...batch, id: readBatchId(reply), taken: true as const }
+    const sent: TransactionRecord = { ...record, batch: taken, progress: { status: 'unknown' } }
+    // Also where nobody waits for it any more, unless it is known meanwhile what came of it.
+    const { progress } = store.read(record.id) ?? record
+    if (progress.status === 'asking' || progress.status === 'unknown') store.write(sent)
+    return sent
+  })
+  try {
+    return await Promise.race([answer, givenUp])
+  } catch (thrown) {
+    if (isUnableToBatch(thrown)) {
+      store.remove(record.id)
+      throw new CannotBatchError({ cause: thrown })
+    }
+    const error = toWalletError(thrown)
+    if (isSentNothing(error)) store.remove(record.id)
+    else store.write({ ...record, progress: { status: 'unknown' } })
+    // A no that comes when nobody waits for it any more is one all the same.
+    if (error instanceof WalletSilentError) {
+      answer.catch(
+        (late: unknown) => (isUnableToBatch(late) || isSentNothing(toWalletError(late))) && store.remove(record.id),
+      )
+    }
+    throw error
+  }
+}

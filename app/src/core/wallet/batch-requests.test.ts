@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  batchingOf,
+  isUnableToBatch,
+  readBatchId,
+  readBatching,
+  readBatchStatus,
+  stopBatching,
+} from './batch-requests.ts'
+import type { ConnectedWallet } from './wallet.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const hash = `0x${'AB'.repeat(32)}`
+
+function walletOf(request: ConnectedWallet['request'], chainId = 1): ConnectedWallet {
+  return { status: 'connected', account, chainId, walletId: 'a', walletName: 'A', request }
+}
+
+describe('readBatching', () => {
+  test.each([
+    ['its own chain', { '0x1': { atomic: { status: 'supported' } } }, 'supported'],
+    ['once the user agrees', { '0x1': { atomic: { status: 'ready' } } }, 'ready'],
+    ['all chains', { '0x0': { atomic: { status: 'supported' } } }, 'supported'],
+    ['its own before all', { '0x0': { atomic: { status: 'supported' } }, '0x1': {} }, 'none'],
+    ['another chain', { '0x89': { atomic: { status: 'supported' } } }, 'none'],
+    ['refused', { '0x1': { atomic: { status: 'unsupported' } } }, 'none'],
+    ['an earlier version', { '0x1': { atomicBatch: { supported: true } } }, 'none'],
+    ['nothing', null, 'none'],
+    ['garbage', 'yes', 'none'],
+  ])('behavior: %s', (_, reply, expected) => {
+    expect(readBatching(reply, 1)).toBe(expected)
+  })
+})
+
+describe('batchingOf', () => {
+  test('default: asks once for an account and a chain', async () => {
+    const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
+    const wallet = walletOf(request)
+    expect([await batchingOf(wallet), await batchingOf(wallet)]).toEqual(['supported', 'supported'])
+    expect(request.mock.calls).toEqual([[{ method: 'wallet_getCapabilities', params: [account, ['0x1']] }]])
+    expect(await batchingOf(walletOf(request, 10))).toBe('none')
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: a wallet that knows no such method cannot, and that is no failure', async () => {
+    const request = async () => {
+      throw { code: -32601, message: 'no' }
+    }
+    expect(await batchingOf(walletOf(request))).toBe('none')
+  })
+
+  test('behavior: one that said so and then did not is not asked again', async () => {
+    const request = vi.fn(async () => ({ '0x1': { atomic: { status: 'supported' } } }))
+    await batchingOf(walletOf(request))
+    stopBatching(walletOf(request))
+    expect(await batchingOf(walletOf(request))).toBe('none')
+    expect(request).toHaveBeenCalledOnce()
+  })
+})
+
+describe('readBatchId', () => {
+  test('default: an object, or the id alone', () => {
+    expect(readBatchId({ id: '0x01', capabilities: {} })).toBe('0x01')
+    expect(readBatchId('0x02')).toBe('0x02')
+  })
+
+  test.each([null, '', {}, { id: '' }, { id: 7 }, 'x'.repeat(8195)])('error: WalletReplyError for %j', (reply) => {
+    expect(() => readBatchId(reply)).toThrow('unreadable answer to wallet_sendCalls')
+  })
+})
+
+describe('readBatchStatus', () => {
+  test('default: code and hashes, each once', () => {
+    const receipts = [{ transactionHash: hash }, { transactionHash: hash.toLowerCase().replace('0X', '0x') }]
+    expect(readBatchStatus({ status: 200, receipts })).toEqual({ code: 200, hashes: [hash.toLowerCase()] })
+    expect(readBatchStatus({ status: 100 })).toEqual({ code: 100, hashes: [] })
+  })
+
+  test.each([
+    null,
+    {},
+    { status: 'CONFIRMED' },
+    { status: 7 },
+    { status: 200, receipts: [{ transactionHash: '0x1' }] },
+  ])('behavior: null for %j', (reply) => expect(readBatchStatus(reply)).toBeNull())
+})
+
+describe('isUnableToBatch', () => {
+  test.each([4100, 4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760])('default: %d did nothing', (code) => {
+    expect(isUnableToBatch({ code, message: 'no' })).toBe(true)
+  })
+
+  test.each([
+    ['a no of the user', { code: 4001, message: 'User rejected the request.' }],
+    ['a no of the user under another code', { code: -32603, message: 'User denied the request' }],
+    ['an id that it has got already', { code: 5720, message: 'duplicate' }],
+    ['a lost answer', new TypeError('port closed')],
+    ['a failure of its own', { code: -32603, message: 'Internal JSON-RPC error.' }],
+  ])('behavior: %s is none', (_, thrown) => {
+    expect(isUnableToBatch(thrown)).toBe(false)
+  })
+
+  test('behavior: another version', () => {
+    expect(isUnableToBatch({ code: -32000, message: 'Version not supported' })).toBe(true)
+    expect(isUnableToBatch({ code: -32000, message: 'nonce too low' })).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+import type { ApprovalState } from '#core/tokens/approval-state.ts'
+import { type Batching, batchingOf } from '#core/wallet/batch-requests.ts'
+import { useAnswer } from './answer.ts'
+import { useChain } from './chain.ts'
+import { useSettings, useWallet } from './session.ts'
+
+/**
+ * Whether the connected wallet does several calls in one confirmation here; no while it is asked. A gas price that the user has typed
+ * cannot be handed over with them, and counts: everything is asked for one by one then.
+ */
+export function useBatching(): Batching {
+  const chain = useChain()
+  const wallet = useWallet()
+  const { gasPrice } = useSettings()
+  const isHere = wallet.status === 'connected' && wallet.chainId === chain.id
+  const key = isHere ? `${wallet.walletId} ${wallet.account} ${chain.id}` : null
+  // The wallet.
+  const answer = useAnswer(isHere && key ? { key, ask: () => batchingOf(wallet), of: wallet.request } : null)
+  if (chain.gasPresets && typeof gasPrice === 'object' && gasPrice !== null) return 'none'
+  return key !== null && answer?.key === key ? answer.value : 'none'
+}
+
+/** A missing approval that goes out with what it is for. */
+export function joined(approval: ApprovalState, batching: Batching): ApprovalState {
+  return approval === 'not-approved' && batching !== 'none' ? 'together' : approval
+}

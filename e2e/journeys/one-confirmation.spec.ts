@@ -1,0 +1,116 @@
+import { erc20Abi } from '@dexswap/abis'
+import { parseUnits } from 'viem'
+import { letWalletBatch } from '../fixtures/batching-wallet.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { balanceOf } from '../fixtures/router-call.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { violationsOf } from '../fixtures/violations.ts'
+import type { World } from '../fixtures/world.ts'
+import type { SwapPage } from '../pages/swap-page.ts'
+import type { WalletWindow } from '../pages/wallet-window.ts'
+
+const asOne = '2 calls as one'
+const confirm = (swap: SwapPage) => swap.review.getByRole('button', { name: 'Confirm Swap' })
+
+/** 2,500 1DAI for 1WBTC, for the first time. */
+async function review(swap: SwapPage, wallet: WalletWindow, world: World): Promise<void> {
+  const terms = { inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' }
+  await openConnected(swap, wallet, terms)
+  await swap.button('Swap').click()
+  await expect(confirm(swap)).toBeEnabled()
+}
+
+async function balances(world: World) {
+  const [owner = '0x'] = world.accounts
+  const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
+  return { dai: await balanceOf(world, dai, owner), wbtc: await balanceOf(world, wbtc, owner) }
+}
+
+test.describe('a wallet that takes several calls in one confirmation', () => {
+  test('first swap: approval and swap in one window, of exactly what was shown, and nothing stays allowed', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await letWalletBatch(page)
+    const [owner = '0x'] = world.accounts
+    const amount = parseUnits('2500', world.decimals('1DAI'))
+    await review(swap, wallet, world)
+    await expect(swap.reviewed('Approval')).toContainText('2,500 1DAI')
+    await expect(swap.review.getByText(/^Simulated on block [\d,]+: nothing else leaves your wallet$/)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    const before = await balances(world)
+    await confirm(swap).click()
+
+    const prompt = wallet.prompt(asOne)
+    await expect(wallet.row(prompt, 'Call 1')).toHaveText('approve')
+    await expect(wallet.row(prompt, 'Call 2')).toHaveText(/^swapExactTokensForTokens/)
+    await wallet.confirm(asOne)
+
+    await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
+    const after = await balances(world)
+    expect(before.dai - after.dai).toBe(amount)
+    expect(after.wbtc).toBeGreaterThan(before.wbtc)
+    await expect(wallet.prompt()).toHaveCount(0)
+    for (const { router } of world.chain.platforms) {
+      const args = [owner, router] as const
+      const allowed = await world.client.readContract({
+        address: world.token('1DAI'),
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args,
+      })
+      expect(allowed).toBe(0n)
+    }
+  })
+
+  test('a no in the wallet sends nothing, and the dialog says so', async ({ page, swap, wallet, world }) => {
+    await letWalletBatch(page)
+    await review(swap, wallet, world)
+    const before = await balances(world)
+    await confirm(swap).click()
+    await wallet.reject(asOne)
+    await expect(swap.review.getByText('Transaction rejected.')).toBeVisible()
+    expect(await balances(world)).toEqual(before)
+  })
+
+  test('a wallet that could and is not let: the steps come in silence, one window after the other', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await letWalletBatch(page, 'ready')
+    const amount = parseUnits('2500', world.decimals('1DAI'))
+    await review(swap, wallet, world)
+    const before = await balances(world)
+    await confirm(swap).click()
+    await wallet.reject('Upgrade the account')
+    await expect(swap.review.getByText('Approving 1DAI')).toBeVisible()
+    await wallet.confirm('approve')
+    await expect(swap.review.getByText(/^Swapping 2,?500 1DAI for/)).toBeVisible()
+    await wallet.confirm('swapExactTokensForTokens')
+    await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
+    expect(before.dai - (await balances(world)).dai).toBe(amount)
+  })
+
+  test('a reload in the middle: the page asks the wallet what became of it, and tells', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    await letWalletBatch(page)
+    await review(swap, wallet, world)
+    await world.setMining(false)
+    await confirm(swap).click()
+    await wallet.confirm(asOne)
+    await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: '1 Pending' })).toBeVisible()
+    await world.setMining(true)
+    await world.mine()
+    await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
+  })
+})
