@@ -1,11 +1,14 @@
 import { erc20Abi } from '@dexswap/abis'
-import { parseUnits } from 'viem'
+import { formatUnits, parseUnits } from 'viem'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
+import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
+import { connectHere } from '../fixtures/liquidity-steps.ts'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
+import { definitionOf } from '../pages/definition.ts'
 import type { SwapPage } from '../pages/swap-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
@@ -112,5 +115,72 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     await world.setMining(true)
     await world.mine()
     await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
+  })
+
+  test('an addition: both approvals and the supply in one window', async ({ page, liquidity, wallet, world }) => {
+    await letWalletBatch(page)
+    const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
+    await liquidity.openAdd(dai, usdc)
+    await connectHere({ liquidity, wallet })
+    await liquidity.amount('You add').fill('1200')
+    await expect(liquidity.approvals).toHaveText([/1DAI.*In the same confirmation/, /1USDC.*In the same confirmation/])
+    await liquidity.button('Confirm Supply').click()
+    await expect(liquidity.review.getByText(/^Simulated on block [\d,]+: .* would arrive$/)).toBeVisible()
+    await expect(liquidity.review.getByText(/^1,200 1DAI$/)).toBeVisible()
+    await expect(liquidity.review.getByText(/^In the same confirmation:/)).toHaveCount(2)
+    await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
+    const prompt = wallet.prompt('3 calls as one')
+    await expect(wallet.row(prompt, 'Call 3')).toHaveText('addLiquidity')
+    await wallet.confirm('3 calls as one')
+    await expect(liquidity.toast('Add 1,200 1DAI and')).toContainText('Confirmed')
+    await expect(wallet.prompt()).toHaveCount(0)
+  })
+
+  test('a stake: approval and stake in one window, of exactly the stake', async ({ page, campaign, wallet, world }) => {
+    await letWalletBatch(page)
+    const [owner = '0x'] = world.accounts
+    const active = await seededCampaign(world, 'active')
+    await campaign.open(...active.tokens, active.address)
+    await campaign.chooseWallet()
+    await wallet.connect()
+    const before = await stakeOf(world, active.address, owner)
+    const part = (await balanceOf(world, active.lp, owner)) / 4n
+    await campaign.action('Deposit and stake').click()
+    const staking = campaign.dialog('Confirm staking')
+    await staking.getByRole('textbox', { name: 'Amount to stake' }).fill(formatUnits(part, 18))
+    await expect(staking.getByText(/^Simulated on block [\d,]+: /)).toBeVisible()
+    await staking.getByRole('button', { name: 'Deposit and stake' }).click()
+    await wallet.confirm(asOne)
+    await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+    expect(await stakeOf(world, active.address, owner)).toBe(before + part)
+    const args = [owner, active.address] as const
+    expect(
+      await world.client.readContract({ address: active.lp, abi: erc20Abi, functionName: 'allowance', args }),
+    ).toBe(0n)
+  })
+
+  test('rewards of several campaigns: one window for all that the chain does not refuse', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await letWalletBatch(page)
+    await openConnected(swap, wallet)
+    await page.goto('/portfolio')
+    await page
+      .getByRole('region', { name: /^Rewards and stakes/ })
+      .getByRole('button', { name: 'Claim all rewards' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Claim rewards' })
+    const rows = dialog.getByRole('list', { name: 'Rewards that are ready' }).getByRole('listitem')
+    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    const going = (await rows.count()) - (await rows.filter({ hasText: 'Would fail' }).count())
+    expect(going).toBeGreaterThan(2)
+    await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('1')
+    await dialog.getByRole('button', { name: 'Claim rewards' }).click()
+    await wallet.confirm(`${going} calls as one`)
+    await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
+    await expect(swap.toast(/^Claim /)).toContainText('Confirmed')
+    await expect(wallet.prompt()).toHaveCount(0)
   })
 })

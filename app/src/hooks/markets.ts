@@ -6,6 +6,7 @@ import type { PoolState } from '#core/markets/pool-state.ts'
 import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
 import { quotesFor } from '#core/markets/quotes.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
+import { createStore } from '#core/store.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './chain.ts'
 import { useSession, useSettings, useStore } from './session.ts'
@@ -28,10 +29,21 @@ export function useUsdPrice(currency: Currency | null): Known<bigint> {
   return currency ? usdPrice(chain, pools, currency) : loading
 }
 
+/** What the route of the trade needs, in basis points, where the user has chosen that; null: what the user has set counts. */
+export const autoSlippage = createStore<number | null>(null)
+
+/** The slippage that counts on this screen, in basis points. */
+export function useSlippage(): number {
+  const auto = useStore(autoSlippage)
+  const { slippageBps } = useSettings()
+  return auto ?? slippageBps
+}
+
 /** The best trade of each platform for what the person typed, worked out in the same render as the keystroke. */
 export function useQuotes(request: QuoteRequest): Quotes {
   const chain = useChain()
-  const { slippageBps, multihop } = useSettings()
+  const slippageBps = useSlippage()
+  const { multihop } = useSettings()
   const chosen = [request.input, request.output].filter((currency) => currency !== null)
   const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
   return quotesFor(chain, pools, request, { slippageBps, multihop, closed: chain.closedPlatforms ?? [] })

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { mainLook } from './main-action.tsx'
 
-/** What the next approval allows, in words (`children`), and the choice between the maximum and exactly what is needed now. */
+/** What the next approval allows, in words (`children`), the choice between the maximum and exactly what is needed now, and what it risks. */
 export function ApproveLine(props: {
   needed: bigint
   decimals: number
@@ -20,6 +20,12 @@ export function ApproveLine(props: {
   const change = useChangeSettings()
   const exact = formatAmount(needed, decimals, 'summary', 'up')
   const most = maximum === undefined ? null : formatAmount(maximum, decimals, 'summary', 'up')
+  const risk =
+    approvalAmount === 'exact'
+      ? t`Asked again for the next one. Nothing stays allowed once this is done.`
+      : most === null
+        ? t`Asked once. All that you ever hold of it could be taken if the contract turned out to be broken.`
+        : t`Asked again once it is used up. Until then no more than this could be taken.`
   return (
     <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-2 ps-2">
       <span className="text-2">{children}</span>
@@ -33,6 +39,7 @@ export function ApproveLine(props: {
         ]}
         onChange={(value) => change({ approvalAmount: value })}
       />
+      <p className="text-3 text-caption w-full">{risk}</p>
     </div>
   )
 }

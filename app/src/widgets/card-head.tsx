@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatBps } from '#core/format.ts'
 import type { Target } from '#core/routes/table.ts'
+import { useSlippage } from '#hooks/markets.ts'
 import { openWhenLoaded } from '#hooks/open-modal.ts'
-import { useSettings } from '#hooks/session.ts'
 import { ArrowLeftIcon, SlidersIcon } from '#ui/icons.tsx'
 import { Link } from './link.tsx'
 
 /** The card's name, the way back where there is one, and the slippage that it allows, which opens the settings. */
 export function CardHead({ title, back }: { title: string; back?: Target }) {
   const { t } = useLingui()
-  const { slippageBps } = useSettings()
-  const slippage = formatBps(slippageBps)
+  const slippage = formatBps(useSlippage())
   const name = t`Slippage ${slippage}`
   return (
     <header className={`flex h-11 items-center ${back ? 'gap-1' : 'justify-between ps-2'}`}>

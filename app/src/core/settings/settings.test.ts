@@ -187,6 +187,7 @@ describe('createSettings', () => {
   test('default: starts with the defaults of the specification', () => {
     expect(createSettings(createAppStorage(createMemoryKeyValues())).get()).toEqual({
       slippageBps: 50,
+      autoSlippage: false,
       deadlineSeconds: 1200,
       multihop: true,
       split: true,

@@ -30,6 +30,8 @@ const gasPriceWei = v.pipe(v.union([v.bigint(), storedBigint]), v.minValue(1n), 
 /** What a user can choose, with the defaults of rules 1.9.08 and 1.9.13. */
 export const settingEntries = {
   slippageBps: setting(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(slippageCapBps - 1)), 50),
+  /** Swaps allow what their route needs, in the place of `slippageBps`. */
+  autoSlippage: setting(v.boolean(), false),
   deadlineSeconds: setting(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_592_000)), 1200),
   multihop: setting(v.boolean(), true),
   /** Orders are divided over several platforms where that leaves more. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { GasPreset } from '#core/chain/gas-presets.ts'
 import { formatBpsShort } from '#core/format.ts'
+import { autoSlippageCapBps } from '#core/markets/auto-slippage.ts'
 import {
   gweiText,
   parseDeadline,
@@ -19,12 +20,13 @@ import { TextField } from '#ui/text-field.tsx'
 /** Slippage tolerance: three presets and a typed percentage. A warned one counts, an invalid one does not. */
 export function SlippageField() {
   const { t } = useLingui()
-  const { slippageBps } = useSettings()
+  const { slippageBps, autoSlippage } = useSettings()
   const change = useChangeSettings()
-  const isPreset = slippagePresets.some((preset) => preset === slippageBps)
+  const isPreset = autoSlippage || slippagePresets.some((preset) => preset === slippageBps)
   const [typed, setTyped] = useState(isPreset ? '' : (slippageBps / 100).toFixed(2))
   const parsed = typed.trim() === '' ? null : parseSlippage(typed)
-  const warning = slippageWarning(slippageBps)
+  const warning = autoSlippage ? null : slippageWarning(slippageBps)
+  const [cap, own] = [formatBpsShort(autoSlippageCapBps), formatBpsShort(slippageBps)]
 
   function problem() {
     if (parsed?.status === 'InvalidInput') {
@@ -38,14 +40,14 @@ export function SlippageField() {
   function type(text: string) {
     setTyped(text)
     const read = parseSlippage(text)
-    if (read.status === 'accepted') change({ slippageBps: read.value })
+    if (read.status === 'accepted') change({ slippageBps: read.value, autoSlippage: false })
     // An empty field shows the default as its placeholder: what is shown is what counts.
-    else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial })
+    else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial, autoSlippage: false })
   }
 
   function choose(preset: string) {
     setTyped('')
-    change({ slippageBps: Number(preset) })
+    change(preset === 'auto' ? { autoSlippage: true } : { slippageBps: Number(preset), autoSlippage: false })
   }
 
   return (
@@ -54,13 +56,16 @@ export function SlippageField() {
         {t`Slippage tolerance`}
         <span className="text-3">{t`Default 0.50%`}</span>
       </span>
-      <div className="grid grid-cols-[1fr_116px] items-start gap-2">
+      <div className="grid items-start gap-2 min-[440px]:grid-cols-[1fr_112px]">
         <Segmented
           label={t`Slippage tolerance`}
           size={44}
           block
-          value={typed === '' ? String(slippageBps) : null}
-          options={slippagePresets.map((preset) => ({ value: String(preset), label: formatBpsShort(preset) }))}
+          value={autoSlippage ? 'auto' : typed === '' ? String(slippageBps) : null}
+          options={[
+            { value: 'auto', label: t`Auto` },
+            ...slippagePresets.map((preset) => ({ value: String(preset), label: formatBpsShort(preset) })),
+          ]}
           onChange={choose}
         />
         <TextField
@@ -75,6 +80,11 @@ export function SlippageField() {
           problem={problem()}
         />
       </div>
+      {autoSlippage ? (
+        <p className="text-3 text-caption">
+          {t`A swap allows what its route needs, at most ${cap}. Liquidity goes by ${own}.`}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -119,7 +129,7 @@ export function GasField() {
         {t`Gas price`}
         {gasPrice === null ? <span className="text-3">{t`The wallet decides`}</span> : null}
       </legend>
-      <div className="grid grid-cols-[1fr_116px] items-start gap-2">
+      <div className="grid grid-cols-[1fr_112px] items-start gap-2">
         <div className="bg-surface-2 rounded-control grid grid-cols-3 gap-0.5 p-[3px]">
           {presets.map((preset) => (
             <button

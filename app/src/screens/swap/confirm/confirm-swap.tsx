@@ -13,7 +13,7 @@ import { swapFailure } from '#core/swaps/swap-errors.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
-import { usePools } from '#hooks/markets.ts'
+import { usePools, useSlippage } from '#hooks/markets.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
@@ -72,7 +72,10 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const { swap, onClose, first, account, recipient, typed } = props
   const { t } = useLingui()
   const client = useClient()
-  const { deadlineSeconds, expertMode, multihop, slippageBps } = useSettings()
+  const { deadlineSeconds, expertMode, multihop } = useSettings()
+  const slippageNow = useSlippage()
+  // That of the trade that is shown.
+  const [slippageBps, setSlippage] = useState(slippageNow)
   const now = useChainTime()
   // The very reserves that the quotes of this render stand on.
   const pools = usePools([])
@@ -101,6 +104,11 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
     const { chain, quotes, form } = swap
     const byUser = form.choice !== null
     return freezeQuote({ chain, pools, quotes, intent, trial, byUser, multihop, slippageBps })
+  }
+
+  function accept() {
+    setShown(swap.trade ?? shown)
+    setSlippage(slippageNow)
   }
 
   function confirm() {
@@ -149,7 +157,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
           values={swap.values}
           fresh={fresh}
           closed={closed}
-          onAccept={() => setShown(swap.trade ?? shown)}
+          onAccept={accept}
           onConfirm={confirm}
         />
       )}

@@ -32,6 +32,7 @@ import { platformsIn } from './platform-rows.ts'
 import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapDetails } from './swap-details.tsx'
+import { useAutoSlippage } from './use-auto-slippage.ts'
 import { useRowTrials } from './use-row-trials.ts'
 import { useSplit } from './use-split.ts'
 
@@ -186,6 +187,7 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const { account, button, form } = swap
   const { t } = useLingui()
   useRowTrials(swap, quotes)
+  useAutoSlippage(swap, quotes.selected)
   const takes = useBatching() !== 'none'
   // The button, which is decided above this.
   useEffect(() => takesTogether.set(takes), [takes])

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatBps, formatExactAmount, formatPercent, formatUsd } from '#core/format.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useSlippage } from '#hooks/markets.ts'
 import { useSwapGas } from '#hooks/send-check.ts'
 import { useSettings, useWallet } from '#hooks/session.ts'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
@@ -79,7 +80,8 @@ export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; uni
 /** The execution price, and on request what the trade costs and what it is bound by (rules 1.2.54 and 1.2.56). */
 export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipient: string | undefined }) {
   const { t } = useLingui()
-  const { slippageBps } = useSettings()
+  const slippage = formatBps(useSlippage())
+  const { autoSlippage } = useSettings()
   const wide = useWide()
   const { decimals } = trade.input
   const symbolOf = useSymbols()
@@ -98,7 +100,16 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
           <DetailRow label={t`Price impact`}>
             <ImpactFigure impact={trade.priceImpact} />
           </DetailRow>
-          <DetailRow label={t`Max slippage`}>{formatBps(slippageBps)}</DetailRow>
+          {autoSlippage ? (
+            <DetailRow
+              label={<span className="whitespace-nowrap">{t`Max slippage`}</span>}
+              more={t`By the fee of the route, how its pools move, the time to a block and what a failure costs.`}
+            >
+              <Trans>Auto · {slippage}</Trans>
+            </DetailRow>
+          ) : (
+            <DetailRow label={t`Max slippage`}>{slippage}</DetailRow>
+          )}
           <DetailRow label={t`Liquidity provider fee`}>
             <span dir="ltr">
               {formatPercent(trade.lpFee)}

@@ -1,0 +1,28 @@
+import type { Pool } from '@dexswap/amm'
+import { describe, expect, test } from 'vitest'
+import { noMoves } from './auto-slippage.ts'
+import { createMoveBook } from './move-book.ts'
+
+const address = '0x00000000000000000000000000000000000000a1'
+const pool = (reserve0: bigint, reserve1: bigint) => ({ address, reserve0, reserve1 }) as unknown as Pool
+
+describe('createMoveBook', () => {
+  test('default: how the price has moved since the block before', () => {
+    const book = createMoveBook()
+    book.see([pool(100n, 100n)], 1n)
+    expect(book.of(address)).toEqual(noMoves)
+    book.see([pool(100n, 101n)], 3n)
+    const { blocks, variance } = book.of(address.toUpperCase().replace('0X', '0x'))
+    expect(blocks).toBe(2)
+    expect(variance).toBeCloseTo(Math.log(1.01) ** 2 / 2, 12)
+  })
+
+  test('behavior: the same block again, an older one and an empty pool change nothing', () => {
+    const book = createMoveBook()
+    book.see([pool(100n, 100n)], 5n)
+    book.see([pool(100n, 200n)], 5n)
+    book.see([pool(100n, 200n)], 4n)
+    book.see([pool(0n, 0n)], 6n)
+    expect(book.of(address)).toEqual(noMoves)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Pool } from '@dexswap/amm'
+import { noMoves, type PoolMoves, withMove } from './auto-slippage.ts'
+
+type Seen = { readonly moves: PoolMoves; readonly price: number; readonly block: bigint }
+
+/** Remembers how the prices of some pools move, block by block; a pool that was never looked at has not moved. */
+export type MoveBook = {
+  /** The pools as they are after a block; the same block again, or an older one after a reorg, changes nothing. */
+  see(pools: readonly Pool[], block: bigint): void
+  of(pair: string): PoolMoves
+}
+
+export function createMoveBook(): MoveBook {
+  const seen = new Map<string, Seen>()
+  return {
+    see(pools, block) {
+      for (const { address, reserve0, reserve1 } of pools) {
+        const key = address.toLowerCase()
+        const before = seen.get(key)
+        if (before && before.block >= block) continue
+        const price = Math.log(Number(reserve1)) - Math.log(Number(reserve0))
+        if (!Number.isFinite(price)) continue
+        const moves = before ? withMove(before.moves, price - before.price, Number(block - before.block)) : noMoves
+        seen.set(key, { moves, price, block })
+      }
+    },
+    of: (pair) => seen.get(pair.toLowerCase())?.moves ?? noMoves,
+  }
+}

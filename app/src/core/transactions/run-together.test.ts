@@ -1,0 +1,180 @@
+// @vitest-environment node
+
+import type { Address, Hex } from '@dexswap/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { type BatchAnswer, createBatchingWallet } from '../test/simulated-batches.ts'
+import { createSimulatedClock, openSimulatedBrowser, settle } from '../test/simulated-browser.ts'
+import { createSimulatedChain } from '../test/simulated-chain.ts'
+import { outcomeOf } from './following.ts'
+import type { Plan, SendState } from './plan.ts'
+
+const account: Address = '0x00000000000000000000000000000000000000a1'
+const token: Address = '0x00000000000000000000000000000000000000d1'
+const target: Address = '0x00000000000000000000000000000000000000b2'
+const currency = { kind: 'token', address: token, symbol: 'T', decimals: 18 } as const
+const approveData: Hex = '0x095ea7b301'
+const actData: Hex = '0xa694fc3a01'
+
+function planOf(part: Partial<Plan> = {}, isApproved = false): Plan {
+  const summary = { kind: 'stake', amount: { currency, amount: 1n } } as const
+  return {
+    chainId: 1,
+    account,
+    together: { intent: 'stake:1', summary },
+    steps: [
+      {
+        kind: 'approve',
+        intent: 'approve:1',
+        summary: { kind: 'approve', currency, spender: target },
+        tokenAddress: token,
+        spender: target,
+        isDone: async () => isApproved,
+        call: () => ({ to: token, data: approveData, value: 0n }),
+      },
+      { kind: 'send', intent: 'stake:1', summary, call: () => ({ to: target, data: actData, value: 0n }) },
+    ],
+    ...part,
+  }
+}
+
+function open(answer: BatchAnswer = 'takes') {
+  const chain = createSimulatedChain(1)
+  for (let block = 0; block < 4; block++) chain.mine()
+  const wallet = createBatchingWallet(chain, account, token)
+  wallet.answer = answer
+  const { clock, advance } = createSimulatedClock(1_800_000_000_000)
+  const asked: string[] = []
+  const request: typeof wallet.request = (call) => {
+    asked.push(call.method)
+    return wallet.request(call)
+  }
+  const nodes = [{ lag: 0, isPruned: false, isDown: false }]
+  const browser = openSimulatedBrowser({ chain, nodes, account, clock, request })
+  const tab = browser.openTab()
+  const states: SendState[] = []
+  return {
+    chain,
+    wallet,
+    asked,
+    tab,
+    states,
+    records: () => tab.transactions.records.get(),
+    sends: () => asked.filter((method) => method === 'wallet_sendCalls' || method === 'eth_sendTransaction'),
+    async run(plan: Plan) {
+      void tab.transactions.run(plan, (state) => states.push(state))
+      await settle()
+    },
+    async block() {
+      chain.mine()
+      await advance(12_000)
+      tab.look()
+      await settle()
+    },
+  }
+}
+
+describe('a plan in one confirmation', () => {
+  test('default: one window, and what the chain has made of it', async () => {
+    const scene = open()
+    await scene.run(planOf())
+    expect(scene.sends()).toEqual(['wallet_sendCalls'])
+    expect(scene.states.map(({ status }) => status)).toEqual(['preparing', 'asking', 'submitted'])
+    await scene.block()
+    await scene.block()
+    expect(scene.states.at(-1)?.status).toBe('done')
+    expect(scene.records().map(outcomeOf)).toEqual(['success'])
+  })
+
+  test('behavior: its id and its calls are stored before the wallet answers', async () => {
+    const scene = open()
+    let stored: unknown = null
+    const take = vi.spyOn(scene.wallet, 'request').mockImplementation(async ({ method }) => {
+      if (method === 'eth_chainId') return '0x1'
+      if (method === 'wallet_getCapabilities') return { '0x1': { atomic: { status: 'ready' } } }
+      stored = scene.records()[0]
+      return new Promise(() => undefined)
+    })
+    await scene.run(planOf())
+    expect(take).toHaveBeenCalled()
+    expect(stored).toMatchObject({
+      progress: { status: 'asking' },
+      intent: 'stake:1',
+      batch: { id: expect.stringMatching(/^0x[0-9a-f]{64}$/), calls: [{ data: approveData }, { data: actData }] },
+    })
+  })
+
+  test('behavior: an approval that is there leaves one call, which goes as ever', async () => {
+    const scene = open()
+    await scene.run(planOf({}, true))
+    expect(scene.sends()).toEqual(['eth_sendTransaction'])
+  })
+
+  test('behavior: a wallet that cannot is asked step by step, without a word, and not again for both', async () => {
+    const scene = open('unable')
+    await scene.run(planOf())
+    expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+    await scene.block()
+    await scene.block()
+    expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
+    expect(scene.states.some(({ status }) => status === 'failed')).toBe(false)
+    await scene.run(planOf())
+    expect(scene.sends().filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  })
+
+  test('behavior: whoever has closed the dialog is asked for no further step', async () => {
+    const scene = open('unable')
+    let isOpen = true
+    await scene.run(planOf({ isWanted: () => isOpen }))
+    isOpen = false
+    await scene.block()
+    await scene.block()
+    expect(scene.sends()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'NotWantedError' } })
+  })
+
+  test('behavior: a no sends nothing, keeps nothing and is told', async () => {
+    const scene = open('refuses')
+    await scene.run(planOf())
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', step: 0, error: { name: 'UserRejectedError' } })
+    expect(scene.records()).toEqual([])
+    expect(scene.sends()).toEqual(['wallet_sendCalls'])
+  })
+
+  test('behavior: one that may have gone is asked about before the same goes again, alone or with others', async () => {
+    const scene = open('loses')
+    await scene.run(planOf())
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
+    scene.wallet.isSilent = true
+    const { together: _, ...alone } = planOf({}, true)
+    await scene.run(alone)
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
+    await scene.run(planOf())
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { name: 'AlreadySentError' } })
+    expect(scene.wallet.sent).toHaveLength(1)
+  })
+
+  test('behavior: what the wallet says it has not sent is over, and may be asked for again', async () => {
+    const scene = open('never sends')
+    await scene.run(planOf())
+    await scene.block()
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed', error: { outcome: 'unsent' } })
+    expect(scene.records().map(outcomeOf)).toEqual(['unsent'])
+    scene.wallet.answer = 'takes'
+    await scene.run(planOf())
+    expect(scene.wallet.sent).toHaveLength(1)
+  })
+
+  test('error: calls that the chain would refuse reach no wallet', async () => {
+    const scene = open()
+    const plan = planOf()
+    const refused: Plan = {
+      ...plan,
+      steps: plan.steps.map((step) =>
+        step.kind === 'send' ? { ...step, call: () => Promise.reject(new TypeError('no')) } : step,
+      ),
+    }
+    await scene.run(refused)
+    expect(scene.states.at(-1)).toMatchObject({ status: 'failed' })
+    expect(scene.sends()).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { autoSlippageBps } from '#core/markets/auto-slippage.ts'
+import { createMoveBook } from '#core/markets/move-book.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import { usdValueDown } from '#core/markets/usd-prices.ts'
+import { expectedSwapGas } from '#core/swaps/max-spendable.ts'
+import { nativeCurrencyOf } from '#core/tokens/currency.ts'
+import { useChain, useGasPrice } from '#hooks/chain.ts'
+import { autoSlippage, usePools, useUsdPrice } from '#hooks/markets.ts'
+import { useSettings } from '#hooks/session.ts'
+import type { Swap } from '../use-swap.ts'
+
+const none: readonly [] = []
+
+/** Where the user has chosen Auto: watches the pools on the way of the trade, and hands the quotes what it needs. */
+export function useAutoSlippage(swap: Swap, { hops }: PlatformQuote): void {
+  const chain = useChain()
+  const { autoSlippage: isAuto } = useSettings()
+  const pools = usePools(none)
+  const [book] = useState(createMoveBook)
+  const costShare = useCostShare(swap)
+  const way = hops.map(({ pair, swapFeeBps }) => `${pair.toLowerCase()} ${swapFeeBps}`).join()
+
+  // The quotes, which are worked out above this. What the trade needs is no part of its way, so this comes to rest.
+  useEffect(() => {
+    if (!isAuto || pools.status !== 'ready') return autoSlippage.set(null)
+    const asked = way.split(',').map((hop) => hop.split(' '))
+    const pairs = new Set(asked.map(([pair]) => pair))
+    book.see(
+      [...pools.pools.values()].flat().filter(({ address }) => pairs.has(address)),
+      pools.block.number,
+    )
+    const hopsOf = asked.map(([pair = '', feeBps]) => ({ feeBps: Number(feeBps), moves: book.of(pair) }))
+    autoSlippage.set(autoSlippageBps({ hops: hopsOf, blockTimeMs: chain.blockTimeMs, costShare }))
+  }, [isAuto, pools, way, book, chain, costShare])
+
+  // Other screens go by what the user has set.
+  useEffect(() => () => autoSlippage.set(null), [])
+}
+
+/** What the network takes for a swap as a share of what is swapped, in thousandths; null where either is not known. */
+function useCostShare({ values }: Swap): number | null {
+  const native = nativeCurrencyOf(useChain())
+  const price = useUsdPrice(native)
+  const gasPrice = useGasPrice()
+  const { input } = values
+  if (gasPrice === null || input.status !== 'known' || input.value === 0n) return null
+  const cost = usdValueDown(native, expectedSwapGas * gasPrice, price)
+  return cost.status === 'known' ? Number((cost.value * 1000n) / input.value) / 1000 : null
+}
