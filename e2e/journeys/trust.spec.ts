@@ -19,7 +19,9 @@ test.describe('what the page relies on', () => {
     await expect(panel.getByRole('listitem').filter({ hasText: 'Hash of the pair code' }).first()).toContainText(
       'Agrees',
     )
+    await expect(panel.getByText('Code of router and factory: in the record')).toHaveCount(world.chain.platforms.length)
     await expect(panel.getByRole('listitem').filter({ hasText: /^SplitExecutor/ })).toContainText('Agrees')
+    await expect(panel.getByRole('listitem').filter({ hasText: /^Campaigns/ })).toContainText('Agrees')
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(dot).toBeFocused()

@@ -1,5 +1,5 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
-import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { tryCall } from '#io/calls/try-call.ts'
@@ -35,14 +35,15 @@ export async function startEverySend() {
   await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
   await world.addPair('dexswap', '1DAI', 50_000, '1USDC', 50_000)
   await world.addPair('dexswap', '1DAI', 5000, strange, 10_000)
-  const factory = chain.platforms.find(({ id }) => id === 'dexswap')?.factory ?? '0x'
-  const pairAt = async (one: Address, other: Address): Promise<Address> =>
+  // The other half of what is divided.
+  await world.addPair('uniswap-v2', '1DAI', 40_000, '1USDC', 40_000)
+  const pairAt = async (one: Address, other: Address, platform = 'dexswap'): Promise<Address> =>
     decodeFunctionResult({
       abi: factoryAbi,
       functionName: 'getPair',
       data: await tryCall(world.client, {
         from: user,
-        to: factory,
+        to: chain.platforms.find(({ id }) => id === platform)?.factory ?? '0x',
         data: encodeFunctionData({ abi: factoryAbi, functionName: 'getPair', args: [one, other] }),
         value: 0n,
       }),
@@ -51,6 +52,7 @@ export async function startEverySend() {
     native: await pairAt(chain.wrappedNative.address, token('1DAI').address),
     stable: await pairAt(token('1DAI').address, token('1USDC').address),
     strange: await pairAt(token('1DAI').address, token(strange).address),
+    second: await pairAt(token('1DAI').address, token('1USDC').address, 'uniswap-v2'),
   }
   const give = async (of: Address, amount: bigint) =>
     world.send(provider, {
@@ -60,6 +62,8 @@ export async function startEverySend() {
   await give(pools.stable, whole / 200n)
   for (const each of [token('1DAI'), token('1USDC'), token(strange)]) await world.approve(user, each.address, router)
   await world.approve(user, pools.stable, router)
+  const executor = executorOf(chain)
+  await world.approve(user, token('1DAI').address, executor.address)
   await world.send(user, wrapCall(chain.wrappedNative.address))
 
   // A campaign that has run for a while, in which the user has a stake.
@@ -106,9 +110,10 @@ export async function startEverySend() {
     name: 'getAmountsOut' | 'getAmountsIn',
     amount: bigint,
     path: readonly Address[],
+    of = router,
   ) {
     const data = encodeFunctionData({ abi: routerAbi, functionName: name, args: [amount, path] })
-    const answer = await tryCall(client, { from: user, to: router, data, value: 0n })
+    const answer = await tryCall(client, { from: user, to: of, data, value: 0n })
     return decodeFunctionResult({ abi: routerAbi, functionName: name, data: answer })
   }
 
@@ -145,6 +150,29 @@ export async function startEverySend() {
         deadline: forever,
       },
       ...{ input, output, exact, path, amountIn, amountOut, ...amountsOfIt },
+    } as const)
+  }
+
+  /** Three fifths over one platform, the rest over another; what comes out is worked out from what the node says of each. */
+  async function divided(client: ChainClient): Promise<Plan> {
+    const [input, output] = [token('1DAI'), token('1USDC')]
+    const path = [input.address, output.address]
+    const amountIn = 10n * whole
+    const first = (amountIn * 6000n) / 10_000n
+    const parts = [
+      await amountsOf(client, 'getAmountsOut', first, path),
+      await amountsOf(client, 'getAmountsOut', amountIn - first, path, world.router('uniswap-v2')),
+    ]
+    const amountOut = parts.reduce((sum, amounts) => sum + (amounts[1] ?? 0n), 0n)
+    const legOver = (platform: string, share: number) => ({
+      share,
+      hops: [{ platform: executor.platforms.indexOf(platform), tokenOut: output.address }],
+    })
+    return swapPlan(client, {
+      ...{ kind: 'swap', chainId: chain.id, account: user, recipient: user, platform: 'Split', deadline: forever },
+      ...{ router: executor.address, legs: [legOver('dexswap', 6000), legOver('uniswap-v2', 4000)] },
+      ...{ input, output, exact: 'input', path, amountIn, amountOut, maximumIn: amountIn },
+      minimumOut: (amountOut * 995n) / 1000n,
     } as const)
   }
 
@@ -209,6 +237,7 @@ export async function startEverySend() {
     'swap of the native currency': (client) => swap(client, currencyIn(world, 'ONE'), dai, 'input'),
     'swap of a token of no list': async (client) =>
       swap(client, await decimalsOf(client, token(strange)), dai, 'input'),
+    'a divided order': divided,
     wrap: async () => wrap('wrap'),
     unwrap: async () => wrap('unwrap'),
     approve: async (client) => {
@@ -246,9 +275,15 @@ export async function startEverySend() {
     native: await slotOf(pools.native),
     stable: await slotOf(pools.stable),
     strange: await slotOf(pools.strange),
+    second: await slotOf(pools.second),
   }
 
-  return { world, chain, pools, reserves, campaign, router, strange: token(strange), sends }
+  return { world, chain, pools, reserves, campaign, router, executor: executor.address, strange: token(strange), sends }
+}
+
+function executorOf({ splitExecutor }: Pick<Chain, 'splitExecutor'>) {
+  if (!splitExecutor) throw new TypeError('The record names no executor.')
+  return splitExecutor
 }
 
 function wrapCall(to: Address): { readonly to: Address; readonly data: Hex; readonly value: bigint } {

@@ -167,7 +167,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
       lies.set(`${read}, ${how}`, lieAboutCalls(chain.multicall, isIt, change))
     }
   }
-  const targets = new Set([scene.router, scene.campaign, chain.wrappedNative.address, strange.address])
+  const targets = new Set([scene.router, scene.executor, scene.campaign, chain.wrappedNative.address, strange.address])
   const isTarget = (to: Address) => [...targets].some((each) => isSameAddress(each, to))
   for (const [how, change] of Object.entries(changes)) {
     lies.set(`simulation, ${how}`, lieAboutCalls(chain.multicall, isTarget, change))
@@ -196,6 +196,7 @@ function everyLie(): ReadonlyMap<string, Lie> {
   const sixDecimals: Hex = '0x600660005260206000f3'
   lies.set('decimals, correlated', lieWithState({ [strange.address]: { code: sixDecimals } }))
   lies.set('simulation, correlated', lieWithState({ [scene.router]: { code: '0x00' } }))
+  lies.set('divided order, correlated', lieWithState({ [scene.executor]: { code: '0x00' } }))
   lies.set('campaign, correlated', lieWithState({ [scene.campaign]: { code: '0x00' } }))
   // What the page was told before is not what is said when both are asked.
   const isPinned = (block: unknown) => /^0x/.test(String(block))
@@ -247,7 +248,7 @@ function createDice(seed: number) {
 
 bar({
   name: 'lies to a page with two operators',
-  asked: 420,
+  asked: 480,
   async run({ count, seed }) {
     const lies = everyLie()
     const roll = createDice(seed)
