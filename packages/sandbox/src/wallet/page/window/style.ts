@@ -7,20 +7,20 @@ button, input, select { font: inherit; color: inherit; }
 :focus-visible { outline: 2px solid #ebc04f; outline-offset: 2px; }
 h2:focus-visible { outline: none; }
 .tab {
-  position: fixed; z-index: 2147483000; top: 76px; right: 0; width: 36px; height: 44px; padding: 8px 0 8px 6px;
-  border: 0; border-radius: 10px 0 0 10px; background: #232e3c; box-shadow: 0 0 0 1px #5f4e1e; cursor: pointer;
+  position: fixed; z-index: 2147483000; top: 76px; inset-inline-end: 0; width: 36px; height: 44px; padding: 8px 0; padding-inline-start: 6px;
+  border: 0; border-start-start-radius: 10px; border-end-start-radius: 10px; background: #232e3c; box-shadow: 0 0 0 1px #5f4e1e; cursor: pointer;
 }
 .tab img, header img { display: block; width: 24px; height: 24px; }
 .tab img { width: 22px; height: 22px; }
-/* No wider than the margin of a card: nothing of the page is covered. */
+/* No wider than the margin of a card, and where a screen has no way back: nothing of the page is covered. */
 @media (width < 1340px) {
-  .tab { width: 22px; padding: 13px 0 13px 3px; border-radius: 8px 0 0 8px; }
+  .tab { width: 22px; padding: 13px 0; padding-inline-start: 3px; border-start-start-radius: 8px; border-end-start-radius: 8px; }
   .tab img, .tab .mark { width: 18px; height: 18px; line-height: 18px; }
 }
 .mark { display: block; width: 22px; height: 22px; border-radius: 6px; background: #ebc04f; color: #2a2312;
   font: 600 12px/22px system-ui, sans-serif; text-align: center; }
 dialog {
-  position: fixed; inset: 12px 12px auto auto; width: min(420px, calc(100vw - 24px)); max-height: calc(100dvh - 24px);
+  position: fixed; inset-block: 12px auto; inset-inline: auto 12px; width: min(420px, calc(100vw - 24px)); max-height: calc(100dvh - 24px);
   margin: 0; padding: 0; border: 0; overflow: auto; overscroll-behavior: contain; background: #111822;
   box-shadow: 0 0 0 1px #5f4e1e, 0 24px 64px rgb(0 0 0 / 60%);
 }

@@ -1,0 +1,58 @@
+import { seededCampaign } from '../fixtures/campaigns.ts'
+import { misfitsOf } from '../fixtures/misfits.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { World } from '../fixtures/world.ts'
+
+const isWhole = process.env.FITS === 'all'
+/** The longest words, and the other way round; `FITS=all` reads every language at every width. */
+const languages = isWhole
+  ? ['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW']
+  : ['ru', 'iw']
+const widths = isWhole ? [320, 360, 390, 768, 960, 1080, 1199, 1440, 1920] : [320, 390, 960, 1199]
+
+async function pathsOf(world: World): Promise<readonly string[]> {
+  const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
+  const active = await seededCampaign(world, 'active')
+  return [
+    `/exchange?inputCurrency=ONE&outputCurrency=${usdc}&exactAmount=1234.5678`,
+    '/pools',
+    '/pools/mine',
+    `/pools/${wone}/${usdc}`,
+    `/pools/${active.tokens.join('/')}/${active.address}`,
+    '/create',
+    `/add/${wone}/${usdc}`,
+    `/remove/${wone}/${usdc}`,
+    '/liquidity-mining/create',
+    '/portfolio',
+    '/bridge',
+    '/governance',
+    '/governance/USDC/pairs',
+  ]
+}
+
+test.describe('everything fits its window', () => {
+  test.setTimeout(isWhole ? 1_200_000 : 240_000)
+
+  for (const language of languages) {
+    test(`in ${language}, with a wallet, on every route`, async ({ page, swap, wallet, world }) => {
+      await openConnected(swap, wallet)
+      await page.evaluate((chosen) => {
+        const kept = JSON.parse(localStorage.getItem('dexswap.settings') ?? '{"version":1,"value":{}}')
+        localStorage.setItem(
+          'dexswap.settings',
+          JSON.stringify({ ...kept, value: { ...kept.value, language: chosen } }),
+        )
+      }, language)
+      for (const path of await pathsOf(world)) {
+        await page.goto(path)
+        await expect(page.locator('main h1').first()).toBeVisible()
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          expect.soft(await misfitsOf(page), `${path} at ${width} px`).toEqual([])
+        }
+      }
+    })
+  }
+})
