@@ -87,7 +87,7 @@ export function createBatchingWallet(chain: SimulatedChain, account: Address, to
     if (answer === 'unable') throw { code: 5760, message: 'Atomicity is not supported' }
     if (answer === 'loses unsent') throw new TypeError('port closed')
     const acts = calls.at(-1)?.data ?? '0x'
-    const input: Hex = `0xe9ae5c53${calls.map(({ data }) => data.slice(2)).join('00')}`
+    const input: Hex = `0xe9ae5c53${calls.map(({ to, data }) => to.slice(2) + data.slice(2)).join('00')}`
     const isRelayed = answer.includes('relay')
     const taken = answer === 'another id' ? `${id}ff` : id
     if (answer === 'never sends') batches.set(taken, { hash: null, code: 400 })

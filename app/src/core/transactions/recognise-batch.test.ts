@@ -36,7 +36,8 @@ const batch = {
   intents: ['swap'],
 }
 const record = (part: Partial<TransactionRecord> = {}) => recordOf({ chainId: 31337 as never, summary, batch, ...part })
-const carrying: Hex = '0xe9ae5c53000095ea7b3aa0000000038ed1739bb00'
+const targets = `${token.slice(2)}${pool.slice(2)}`
+const carrying: Hex = `0xe9ae5c53${targets}000095ea7b3aa0000000038ed1739bb00`
 const paid: readonly Transfer[] = [
   { token, from: account, to: pool },
   { token: other, from: pool, to: account },
@@ -48,9 +49,10 @@ describe('holdsCalls', () => {
   test.each<readonly [string, Hex, boolean]>([
     ['both in their order', carrying, true],
     ['in capitals', `0x${carrying.slice(2).toUpperCase()}`, true],
-    ['one of them', '0x095ea7b3aa', false],
-    ['the other way round', '0x38ed1739bb095ea7b3aa', false],
-    ['another amount', '0x095ea7b3ab38ed1739bb', false],
+    ['one of them', `0x${targets}095ea7b3aa`, false],
+    ['the other way round', `0x${targets}38ed1739bb095ea7b3aa`, false],
+    ['another amount', `0x${targets}095ea7b3ab38ed1739bb`, false],
+    ['another target', `0x${token.slice(2)}${other.slice(2)}095ea7b3aa38ed1739bb`, false],
     ['nothing', '0x', false],
   ])('behavior: %s', (_, input, expected) => {
     expect(holdsCalls(batch, input)).toBe(expected)

@@ -22,16 +22,16 @@ function partyOf(topic: Hex): Address {
 }
 
 /**
- * Whether a transaction holds the calls as they were asked for, in their order. Accounts wrap them in ways of their own; none of them
- * changes the bytes of a call.
+ * Whether a transaction holds the calls as they were asked for: the data of each in their order, and the address of each target. Accounts
+ * wrap calls in ways of their own, targets before each call or all of them first; none of them changes these bytes.
  */
 export function holdsCalls({ calls }: BatchRecord, input: Hex): boolean {
   const bytes = input.toLowerCase()
   let from = 0
-  return calls.every(({ data }) => {
+  return calls.every(({ to, data }) => {
     const at = bytes.indexOf(data.slice(2).toLowerCase(), from)
     from = at + data.length - 2
-    return at !== -1
+    return at !== -1 && bytes.includes(to.slice(2).toLowerCase())
   })
 }
 
