@@ -27,6 +27,8 @@ export type PlainModalName =
   | 'expertMode'
   | 'ownNode'
   | 'trust'
+  | 'palette'
+  | 'keys'
   | 'confirmSwap'
   | 'selectPair'
   | 'confirmAdd'

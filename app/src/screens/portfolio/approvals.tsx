@@ -67,7 +67,11 @@ export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Appro
   const wallet = useWallet()
   const unread = approvals.status === 'known' ? approvals.value.unread : 0
   return (
-    <Section title={t`Approvals`} count={approvals.status === 'known' ? approvals.value.approvals.length : null}>
+    <Section
+      part="approvals"
+      title={t`Approvals`}
+      count={approvals.status === 'known' ? approvals.value.approvals.length : null}
+    >
       {approvals.status === 'loading' ? <SectionSkeleton /> : null}
       {approvals.status === 'unknown' ? (
         <EmptyState kind="failed" title={t`The approvals could not be read`}>

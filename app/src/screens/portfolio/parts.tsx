@@ -3,19 +3,30 @@ import { type ReactNode, useId } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { type Approval, isUnlimited, type Spender } from '#core/transactions/allowances.ts'
+import { type PortfolioPart, useWantedPart } from '#hooks/wanted-part.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 
-/** One list of the page; `count` stands beside its name once it is known, `action` at the end of that line. */
-export function Section(props: { title: string; count: number | null; action?: ReactNode; children: ReactNode }) {
-  const { title, count, action, children } = props
+/**
+ * One list of the page; `count` stands beside its name once it is known, `action` at the end of that line. A command may lead to a
+ * `part`.
+ */
+export function Section(props: {
+  title: string
+  part?: PortfolioPart
+  count: number | null
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { title, part, count, action, children } = props
   const id = useId()
+  useWantedPart(part, id)
   return (
     <Card aria-labelledby={id} className="mt-6 overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-2 p-4">
-        <h2 id={id} className="text-heading flex items-center gap-2">
+        <h2 id={id} tabIndex={part && -1} className="scroll-mt-4 text-heading flex items-center gap-2">
           {title}
           {count ? <Badge>{count}</Badge> : null}
         </h2>

@@ -144,6 +144,7 @@ export function StakesSection(props: { stakes: StakesOf; claimable: Claimable; i
   const count = own.status === 'known' ? own.value.length + foreign.length : null
   return (
     <Section
+      part="stakes"
       title={t`Rewards and stakes`}
       count={count}
       action={isMine ? <ClaimAll stakes={stakes} claimable={claimable} now={now} /> : null}

@@ -35,7 +35,7 @@ function NetworkButton() {
   )
 }
 
-const BlockDot = lazy(() => import('../trust/block-dot.tsx'))
+const BarExtras = lazy(() => import('./bar-extras.tsx'))
 const AccountPill = lazy(() => import('./account-pill.tsx'))
 
 /** Network, wallet and settings: in the header from 960 px on, below that fixed at the bottom of the window. */
@@ -70,9 +70,9 @@ function WalletBar() {
           </Button>
         )}
       </div>
-      <span className="h-11 w-6 md:max-[1239px]:hidden md:h-9">
+      <span className="flex h-11 w-6 md:max-[1239px]:hidden md:h-9 md:w-15">
         <Suspense>
-          <BlockDot />
+          <BarExtras />
         </Suspense>
       </span>
       <IconButton

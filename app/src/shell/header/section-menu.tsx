@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { sectionOf } from '#core/routes/table.ts'
-import { closeModal } from '#hooks/open-modal.ts'
+import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { usePlace } from '#hooks/routes.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { CheckIcon, ChevronRightIcon, ExternalIcon } from '#ui/icons.tsx'
+import { CheckIcon, ChevronRightIcon, ExternalIcon, SearchIcon } from '#ui/icons.tsx'
 import { Link } from '#widgets/link.tsx'
 import { LanguageChoice, ThemeChoice } from '../settings/choices.tsx'
 import { sections } from './sections.ts'
@@ -69,6 +69,15 @@ export default function SectionMenu() {
       aria-label={t`Sections`}
       className="bg-page fixed inset-x-0 top-14 bottom-18 z-15 overflow-y-auto px-4 pt-2 sm:hidden"
     >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${rowClass} w-full`}
+        onClick={() => openModal({ name: 'palette' })}
+      >
+        <span className="text-capital text-1 text-[13px] uppercase">{t`Search`}</span>
+        <SearchIcon size={18} className="text-2" />
+      </button>
       {sections.map((entry) => (
         <MenuRow key={entry.section} entry={entry} open={entry.section === section} />
       ))}

@@ -5,6 +5,7 @@ import { useTokenIndexAhead } from '#hooks/listed-tokens.ts'
 import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
 import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
+import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 
 /** A popover that counts as a modal: the browser opens and closes it, and the one open modal follows in both directions. */
 function ModalPopover(props: { name: PlainModalName; label: string; width?: number; children: ReactNode }) {
@@ -36,19 +37,23 @@ const SettingsPanel = preloadable(() => import('../settings/settings-panel.tsx')
 const NetworkList = preloadable(() => import('../network/network-list.tsx'))
 
 const TrustPanel = lazy(() => import('../trust/trust-panel.tsx'))
+const Palette = preloadable(() => import('../palette/palette.tsx'))
+const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 function preloadContents() {
   SettingsPanel.preload()
   NetworkList.preload()
+  Palette.preload()
 }
 
-/** The popovers of the header, there for their buttons; what they hold comes when one is opened. */
+/** The popovers of the header and what keys open, there for their buttons; what they hold comes when one is opened. */
 export default function Popovers() {
   const { t } = useLingui()
   // Here, as this comes after the first paint.
   useTokenIndexAhead()
 
-  const isTrustOpen = useOpenModal()?.name === 'trust'
+  const open = useOpenModal()?.name
+  usePaletteKeys()
   usePreload(preloadContents)
 
   return (
@@ -63,7 +68,11 @@ export default function Popovers() {
           <NetworkList />
         </Suspense>
       </ModalPopover>
-      <Suspense>{isTrustOpen ? <TrustPanel /> : null}</Suspense>
+      <Suspense>
+        {open === 'trust' ? <TrustPanel /> : null}
+        {open === 'palette' ? <Palette /> : null}
+        {open === 'keys' ? <Shortcuts /> : null}
+      </Suspense>
     </>
   )
 }

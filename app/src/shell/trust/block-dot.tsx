@@ -4,7 +4,7 @@ import { useChain, useHead, useNodeTrouble } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 
 /** Whether blocks come, as a dot; opens what the page relies on. */
-export default function BlockDot() {
+export function BlockDot() {
   const { t } = useLingui()
   const { ended } = useChain()
   const head = useHead()
@@ -14,7 +14,7 @@ export default function BlockDot() {
   return (
     <button
       type="button"
-      className="rounded-control hover:bg-surface-2 text-3 grid size-full place-items-center"
+      className="rounded-control hover:bg-surface-2 text-3 grid h-full w-6 place-items-center"
       aria-label={t`What this page relies on`}
       aria-haspopup="dialog"
       title={`${t`What this page relies on`}${block}`}

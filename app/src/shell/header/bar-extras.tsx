@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { openModal } from '#hooks/open-modal.ts'
+import { commandKeyName } from '#io/command-key.ts'
+import { IconButton } from '#ui/button.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
+import { BlockDot } from '../trust/block-dot.tsx'
+
+/** What the wallet bar has beside the ways to the wallet: the search of wide windows, and whether blocks come. */
+export default function BarExtras() {
+  const { t } = useLingui()
+  const key = commandKeyName()
+  return (
+    <>
+      <IconButton
+        label={t`Search`}
+        icon={<SearchIcon size={20} />}
+        size={36}
+        className="max-[1239px]:hidden"
+        title={t`Search (${key} K)`}
+        aria-keyshortcuts={key === '⌘' ? 'Meta+K' : 'Control+K'}
+        aria-haspopup="dialog"
+        onClick={() => openModal({ name: 'palette' })}
+      />
+      <BlockDot />
+    </>
+  )
+}

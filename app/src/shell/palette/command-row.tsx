@@ -1,0 +1,64 @@
+import { hasAddressForm } from '@dexswap/chains'
+import type { ReactNode } from 'react'
+import type { Command } from '#core/routes/command.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useTokenMarks } from '#hooks/tokens.ts'
+import { AccountPicture } from '#ui/account-picture.tsx'
+import { ArrowRightIcon, ClockIcon, SlidersIcon, WalletIcon } from '#ui/icons.tsx'
+import { type OptionPlace, OptionRow } from '#ui/option-rows.tsx'
+import { CurrencyLogo, PairPicture } from '#widgets/token-identity.tsx'
+import { useCommandText } from './command-texts.ts'
+
+function Picture({ command, currencies }: { command: Command; currencies: readonly Currency[] }): ReactNode {
+  const [first, second] = currencies
+  if (first && second) return <PairPicture first={first} second={second} size={24} />
+  if (first) return <CurrencyLogo currency={first} size={24} />
+  if (command.kind === 'watch') {
+    return hasAddressForm(command.account) ? (
+      <AccountPicture account={command.account} size={24} />
+    ) : (
+      <WalletIcon size={18} className="text-3" />
+    )
+  }
+  const Icon = command.kind === 'do' ? SlidersIcon : ArrowRightIcon
+  return <Icon size={18} className="text-3" />
+}
+
+/** A row of the palette, 48 high. A token that could be taken for another one stands there with its address. */
+export function CommandRow(props: {
+  command: Command
+  currencies: readonly Currency[]
+  isRecent: boolean
+  place: OptionPlace
+  pointed: boolean
+  onPick: () => void
+  onPoint: () => void
+}) {
+  const { command, currencies, isRecent, place, pointed, onPick, onPoint } = props
+  const markOf = useTokenMarks()
+  const text = useCommandText()(command, currencies)
+  const addresses = currencies.flatMap((of) => (of.kind === 'token' && markOf(of) !== null ? [of.address] : []))
+  return (
+    <OptionRow
+      place={place}
+      label={[text, ...addresses].join(' ')}
+      pointed={pointed}
+      className="h-12 cursor-pointer ps-3 pe-3"
+      onPick={onPick}
+      onPoint={onPoint}
+      aside={isRecent ? <ClockIcon size={16} className="text-3" /> : null}
+    >
+      <span className="flex w-10 flex-none justify-center">
+        <Picture command={command} currencies={currencies} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate">{text}</bdi>
+        {addresses.map((address) => (
+          <bdi key={address} className="text-3 text-caption block truncate">
+            {address}
+          </bdi>
+        ))}
+      </span>
+    </OptionRow>
+  )
+}

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ownPools } from '#core/pairs/pair.ts'
+import {
+  type Command,
+  type CommandAction,
+  commandKey,
+  createRecentCommands,
+  currenciesOf,
+  isOpen,
+  targetOf,
+} from '#core/routes/command.ts'
+import { readCommands } from '#core/routes/palette.ts'
+import { type Currency, currencyId, nativeCurrencyOf } from '#core/tokens/currency.ts'
+import { tokenIndexOf } from '#core/tokens/token-search.ts'
+import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { useChain } from '#hooks/chain.ts'
+import { usePools } from '#hooks/markets.ts'
+import { closeModal, openModal, type PlainModalName } from '#hooks/open-modal.ts'
+import { useRoutes } from '#hooks/routes.tsx'
+import { useChangeSettings, useSession, useStore, useWithdrawOnly } from '#hooks/session.ts'
+import { useTokenStore, useTokens } from '#hooks/tokens.ts'
+import { wantPart } from '#hooks/wanted-part.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { OptionRows, useOptionSearch } from '#ui/option-rows.tsx'
+import { ComboboxField } from '#ui/text-field.tsx'
+import AmountRefused from '#widgets/amount-refused.tsx'
+import { CommandRow } from './command-row.tsx'
+import { useCommandNames } from './command-texts.ts'
+
+const none: readonly [] = []
+const rowHeight = 48
+
+/** A row: a command, the currencies that it names, and whether it was used lately. */
+type Row = { readonly command: Command; readonly currencies: readonly Currency[]; readonly isRecent: boolean }
+
+const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
+  wallet: 'wallet',
+  network: 'networkSwitcher',
+  settings: 'settings',
+  trust: 'trust',
+  keys: 'keys',
+}
+
+/** What a command does: it leads to a screen with its fields filled, opens a dialog, or changes a setting. It sends nothing. */
+function useRun(): (command: Command) => void {
+  const routes = useRoutes()
+  const change = useChangeSettings()
+  return (command) => {
+    // The dialog gives the focus back to what had it; a screen then takes it.
+    flushSync(() => closeModal('palette'))
+    const target = targetOf(command)
+    if (command.kind === 'do') {
+      const { action } = command
+      const dialog = dialogs[action]
+      if (dialog) openModal({ name: dialog })
+      if (action === 'dark' || action === 'light') change({ theme: action })
+      if (action === 'claim') wantPart('stakes')
+      if (action === 'approvals') wantPart('approvals')
+    }
+    if (target === null) return
+    document.getElementById('screen')?.focus({ preventScroll: true })
+    routes.go(target)
+  }
+}
+
+/** The rows for a text; without one what was used lately, then every screen and action. */
+function useRows(text: string) {
+  const chain = useChain()
+  const { storage } = useSession()
+  const tokens = tokenIndexOf(useTokens()).search
+  const native = nativeCurrencyOf(chain)
+  const names = useCommandNames()
+  const openness = { chain, withdrawOnly: useWithdrawOnly(), rewards: useRewardsAvailable() }
+  const [recent] = useState(() => createRecentCommands(storage))
+  const lately = useStore(recent)[chain.id] ?? none
+  const wrapped = chain.wrappedNative.address.toLowerCase()
+  const pairs = ownPools(chain, usePools(none))
+  const { commands, ...doubts } = readCommands(text, {
+    native,
+    tokens,
+    pairs,
+    wrapped,
+    hasNames: chain.ensRegistry !== null,
+    names,
+  })
+  const currencyAt = (id: string): Currency | undefined =>
+    id === currencyId(native) ? native : tokens.tokens[tokens.byAddress.get(id.toLowerCase()) ?? -1]
+
+  function rowsOf(of: readonly Command[], isRecent: boolean): readonly Row[] {
+    return of.flatMap((command) => {
+      const ids = currenciesOf(command)
+      const currencies = ids.flatMap((id) => currencyAt(id) ?? [])
+      return currencies.length === ids.length && isOpen(command, openness) ? [{ command, currencies, isRecent }] : []
+    })
+  }
+  const first = text.trim() === '' ? rowsOf(lately, true) : none
+  const shown = new Set(first.map(({ command }) => commandKey(command)))
+  const rest = rowsOf(commands, false).filter(({ command }) => !shown.has(commandKey(command)))
+  return { rows: [...first, ...rest], ...doubts, keep: (command: Command) => recent.use(chain.id, command) }
+}
+
+/** Finds screens, tokens, pairs and accounts by what is typed, and leads there. */
+export default function Palette() {
+  const { t } = useLingui()
+  const { search, pointed, field, list } = useOptionSearch()
+  const { rows, refused, isMistyped, keep } = useRows(search)
+  const run = useRun()
+  const book = useTokenStore()
+  const chain = useChain()
+  const [native, stable] = [
+    chain.nativeCurrency.symbol,
+    chain.tokens.find(({ address }) => chain.stablecoins[0] === address),
+  ]
+  const shown = pointed ?? (search.trim() === '' || rows.length === 0 ? null : 0)
+  const to = stable?.symbol ?? chain.wrappedNative.symbol
+
+  useEffect(() => book.start(), [book])
+
+  function pick(row: Row | undefined) {
+    if (!row) return
+    keep(row.command)
+    run(row.command)
+  }
+
+  return (
+    <Dialog title={t`Search`} maxHeight={60} frame="own" onClose={() => closeModal('palette')}>
+      <div className="dialog-fixed">
+        <ComboboxField
+          label={t`Search or type a command`}
+          placeholder={t`Try “swap 100 ${native} to ${to}”`}
+          {...field}
+          pointed={shown}
+          count={rows.length}
+          onEnter={() => pick(rows[shown ?? -1])}
+        />
+      </div>
+      <OptionRows
+        {...list}
+        id={list.listId}
+        label={t`Commands`}
+        rows={rows}
+        rowHeight={rowHeight}
+        keyOf={({ command }) => commandKey(command)}
+        busy={false}
+        note={
+          rows.length === 0 ? (
+            <p className="text-3 py-8 text-center" role="status">
+              {refused ? <AmountRefused of={null} reason={refused.reason} /> : <Trans>No results found</Trans>}
+              {isMistyped ? <span className="block">{t`A character of this address is wrong.`}</span> : null}
+            </p>
+          ) : null
+        }
+      >
+        {(row, index, place) => (
+          <CommandRow
+            {...row}
+            place={place}
+            pointed={shown === index}
+            onPick={() => pick(row)}
+            onPoint={() => list.onPoint(index)}
+          />
+        )}
+      </OptionRows>
+      <div className="dialog-footer text-caption pointer-coarse:hidden">
+        <span>
+          <Trans>
+            <kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Enter</kbd> open · <kbd>Esc</kbd> close
+          </Trans>
+        </span>
+      </div>
+    </Dialog>
+  )
+}
