@@ -1,4 +1,4 @@
-import { erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
+import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem'
 import { seededCampaign } from '../fixtures/campaigns.ts'
@@ -292,5 +292,49 @@ test.describe('the portfolio while the indexer cannot be used', () => {
         .getByRole('listitem')
         .first(),
     ).toContainText(/Worth\s*\$/)
+  })
+})
+
+/** The tokens of the own exchange's pairs in which an account has LP tokens in its wallet. */
+async function heldPairs({ chain, client }: World, account: Address) {
+  const { factory: address } = chain.platforms.find(({ id }) => id === 'dexswap') ?? { factory: '0x' as const }
+  const count = await client.readContract({ address, abi: factoryAbi, functionName: 'allPairsLength' })
+  const held: (readonly [Address, Address])[] = []
+  for (let at = 0n; at < count; at++) {
+    const pair = await client.readContract({ address, abi: factoryAbi, functionName: 'allPairs', args: [at] })
+    const read = { address: pair, abi: pairAbi } as const
+    if ((await client.readContract({ ...read, functionName: 'balanceOf', args: [account] })) === 0n) continue
+    const token = (functionName: 'token0' | 'token1') => client.readContract({ ...read, functionName })
+    held.push([await token('token0'), await token('token1')])
+  }
+  return held
+}
+
+test.describe('the portfolio while the indexer leaves out what the account has', () => {
+  test('every pair stands there by the chain, and the indexer is named as wrong', async ({ page, world }) => {
+    const ada = accountAt(world, 0)
+    const held = await heldPairs(world, ada)
+    expect(held.length).toBeGreaterThan(0)
+    await page.route(new URL(world.graphql).href, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const response = await route.fetch()
+      const answer = await response.json()
+      const asked = route.request().postData() ?? ''
+      if (/liquidityPositions|liquidityMiningPositions/.test(asked)) answer.data.rows = []
+      await route.fulfill({ response, json: answer })
+    })
+    await page.goto(`/portfolio/${ada}`)
+    const positions = page.getByRole('region', { name: /^Positions/ })
+    for (const [one, other] of held) {
+      await expect(positions.locator(`a[href*="${one}"][href*="${other}"]`).first()).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'What this page relies on' }).click()
+    const panel = page.getByRole('dialog', { name: 'What this page relies on' })
+    const indexer = panel.getByRole('listitem').filter({ hasText: 'Volume and history are left out' })
+    // A contradiction that passes within two blocks is none.
+    await expect(async () => {
+      await world.mine()
+      await expect(indexer).toContainText('Wrong', { timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
   })
 })

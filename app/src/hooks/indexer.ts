@@ -5,7 +5,7 @@ import { type Known, loading } from '#core/known.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import { createChainPairSource } from '#core/pairs/chain-pair-source.ts'
 import type { IndexerState, Query, Sourced } from '#core/pairs/indexer.ts'
-import { createIndexerPairSource, createReserveCheck } from '#core/pairs/indexer-pair-source.ts'
+import { createHeldCheck, createIndexerPairSource, createReserveCheck } from '#core/pairs/indexer-pair-source.ts'
 import type { PairSources } from '#core/pairs/queries.ts'
 import { indexerOf } from '#core/pairs/sourced-cache.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
@@ -49,18 +49,23 @@ function create({ networks, market, tokens }: Session, chain: ConfiguredChain): 
   const client = networks.clientOf(chain.id)
   const pools = market.poolsOf(chain.id)
   const check = createReserveCheck(client, chain.multicall)
+  const checkHeld = createHeldCheck(client, chain.multicall)
   const { indexer } = indexerOf(networks, chain)
   // A chain without an exchange of ours has no pairs, wherever it is asked.
   const factory: Address = ownPlatformOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
   const listed = () =>
     new Set(tokensOn(chain, tokens.catalogue.get(), tokens.choices.get()).map(({ address }) => address.toLowerCase()))
+  const fromChain = createChainPairSource({ chain, client, pools, listed })
   return {
+    fromChain,
     fromIndexer: (graph) =>
       createIndexerPairSource({
         graph,
         indexer,
         factory,
         check,
+        checkHeld,
+        heldOnChain: fromChain.lastHeld,
         listed,
         chance,
         now: () => networks.now(chain.id),
@@ -69,7 +74,6 @@ function create({ networks, market, tokens }: Session, chain: ConfiguredChain): 
           return price.status === 'known' ? price.value : null
         },
       }),
-    fromChain: createChainPairSource({ chain, client, pools, listed }),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Origin } from '#core/pairs/indexer.ts'
 import { lpCalls, type MyPair, mergedPairs, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
-import { holdingsQuery, listQuery } from '#core/pairs/queries.ts'
+import { heldQuery, holdingsQuery, listQuery } from '#core/pairs/queries.ts'
 import type { SavedPair } from '#core/pairs/saved-pairs.ts'
 import {
   type CurrencyReference,
@@ -121,16 +121,21 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   const list = usePairs()
   const found = useSourced(account ? holdingsQuery(sources, account) : null)
   const stakes = stakesByPair(useStakesOf(account).own)
-  const addresses = mergedPairs(found.status === 'known' ? found.value.value : null, stakes)
+  // The chain completes what the indexer leaves out.
+  const held = useSourced(account ? heldQuery(sources, account) : null)
+  const both = [found, held].map((answer) => (answer.status === 'known' ? answer.value.value : null))
+  const addresses = mergedPairs(both, stakes)
   const answers = useReads(account ? addresses.map((pair) => lpCalls(pair, account)) : [])
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
-  if (found.status !== 'known') return found
+  // Neither waits for the other: an indexer that is doubted is asked again with the next block.
+  const first = found.status === 'known' ? found : held.status === 'known' ? held : null
+  if (first === null) return found.status === 'unknown' && held.status === 'unknown' ? found : loading
   const pairs = myPairs(list.value.rows, addresses, answers, stakes)
   if (pairs === 'loading') return loading
   const unread = list.value.complete ? unreadPairs(list.value.rows, addresses, answers) : []
-  return known({ pairs, origin: found.value.origin, unread }, found.asOf)
+  return known({ pairs, origin: first.value.origin, unread }, first.asOf)
 }
 
 /** The same of the connected account. */

@@ -33,7 +33,7 @@ type Balances = {
 /** LP tokens of an account after a block: all once, then those that a Transfer names. */
 function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>) {
   let last: Balances | null = null
-  return async function read(account: Address, pairs: readonly Address[], block: bigint): Promise<Balances['of']> {
+  async function read(account: Address, pairs: readonly Address[], block: bigint): Promise<Balances['of']> {
     const before = last?.account === account && block >= last.block ? last : null
     const near = before !== null && block - before.block <= maxCatchUp
     const moved = near && block > before.block ? await movedTokens(client, account, before.block + 1n, block) : null
@@ -45,6 +45,7 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
     last = { account, block, of }
     return of
   }
+  return { read, last: (account: Address) => (last?.account === account ? last.of : null) }
 }
 
 /**
@@ -107,17 +108,21 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
     },
     async holdings(account) {
       const { block, pairs } = await ready()
-      const held = await ownBalances(
+      const held = await ownBalances.read(
         account,
         pairs.map(({ address }) => address),
         block,
       )
       return { block, value: { wallet: above0(held), staked: [] } }
     },
+    lastHeld(account) {
+      const held = ownBalances.last(account)
+      return held && above0(held).map(({ pair }) => pair)
+    },
     async otherHoldings(account) {
       const { block } = await ready()
       const others = otherPools(chain, pools.get()).map(({ pool }) => pool.address)
-      const held = await otherBalances(account, others, block)
+      const held = await otherBalances.read(account, others, block)
       return { block, value: { wallet: above0(held), unread: others.filter((pair) => held.get(pair) === null).length } }
     },
   }

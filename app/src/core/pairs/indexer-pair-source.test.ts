@@ -19,35 +19,53 @@ const pair = {
 
 type Asked = { readonly list: string; readonly where: Readonly<Record<string, unknown>> }
 
-function createScene({ verdict = 'same' as 'same' | 'different' | 'unknown', native = '0.02' } = {}) {
+type Scene = {
+  readonly verdict?: 'same' | 'different' | 'unknown'
+  readonly native?: string
+  /** What the chain knows of an account, and whether it was so at the block of the answer. */
+  readonly held?: readonly Address[] | null
+  readonly heldThen?: boolean | null
+}
+
+function createScene({ verdict = 'same', native = '0.02', held = null, heldThen = null }: Scene = {}) {
   const asked: Asked[] = []
   const graph = createGraphClient('https://graph.example', async (_url, { query, variables }) => {
     const list = /rows: (\w+)/.exec(query)?.[1] ?? 'bundle'
     asked.push({ list, where: (variables.where ?? {}) as Asked['where'] })
     const rows =
-      list === 'pairs'
-        ? [pair]
-        : list === 'tokens'
-          ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
-          : [{ id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' }]
+      list === 'liquidityPositions'
+        ? [{ id: 'p', liquidityTokenBalance: '1', pair: { id: at('1') } }]
+        : list === 'liquidityMiningPositions'
+          ? []
+          : list === 'pairs'
+            ? [pair]
+            : list === 'tokens'
+              ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
+              : [{ id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' }]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer } }
   })
   const compared: unknown[] = []
+  const trusted: string[] = []
   const source = createIndexerPairSource({
     graph,
-    indexer: { distrust: (trouble) => new IndexerDoubtError(trouble), trust: () => undefined },
+    indexer: { distrust: (trouble) => new IndexerDoubtError(trouble), trust: (about) => trusted.push(about) },
     factory: at('f'),
     now: () => 1_700_000_000,
     check: async (pairs, block) => {
       compared.push([pairs.map(({ address }) => address), block])
       return verdict
     },
+    heldOnChain: () => held,
+    checkHeld: async (account, pairs, block) => {
+      compared.push([account, pairs, block])
+      return heldThen
+    },
     chance: () => 0,
     nativePrice: () => unit / 50n,
     listed: () => new Set([at('a')]),
   })
-  return { source, asked, compared }
+  return { source, asked, compared, trusted }
 }
 
 describe('createIndexerPairSource', () => {
@@ -82,6 +100,33 @@ describe('createIndexerPairSource', () => {
       trouble: { code: 'wrong', what: 'prices' },
     })
     await createScene({ native: '0.0205' }).source.list()
+  })
+})
+
+describe('holdings', () => {
+  const account = at('c')
+
+  test('error: an indexer that leaves out a pair which the account held at its block is distrusted', async () => {
+    const { source, compared } = createScene({ held: [at('1'), at('2')], heldThen: true })
+    await expect(source.holdings(account)).rejects.toMatchObject({ trouble: { code: 'wrong', what: 'holdings' } })
+    expect(compared).toEqual([[account, [at('2')], 5n]])
+  })
+
+  test('behavior: what came after its block, and what no node tells, is no contradiction', async () => {
+    const later = createScene({ held: [at('1'), at('2')], heldThen: false })
+    expect((await later.source.holdings(account)).value.wallet).toMatchObject([{ pair: at('1') }])
+    expect(later.trusted).toEqual([`holdings ${account}`])
+    const untold = createScene({ held: [at('2')], heldThen: null })
+    await untold.source.holdings(account)
+    expect(untold.trusted).toEqual([])
+  })
+
+  test('behavior: nothing is compared where nothing is missing, or before the chain has said', async () => {
+    for (const held of [[at('1')], [], null]) {
+      const { source, compared } = createScene({ held })
+      await source.holdings(account)
+      expect(compared).toEqual([])
+    }
   })
 })
 

@@ -2,7 +2,7 @@ import { pairAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import type { Client } from 'viem'
-import { askHoldings } from '#io/graph/ask-holdings.ts'
+import { askHoldings, type GraphHoldings } from '#io/graph/ask-holdings.ts'
 import { askAccountActions, askRecentActions } from '#io/graph/ask-pair-actions.ts'
 import { askDayVolumes, askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { askPair, askPairs, askSomePairs, type GraphPair, type GraphToken } from '#io/graph/ask-pairs.ts'
@@ -11,6 +11,7 @@ import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import { contractCall } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { type Known, loading } from '../known.ts'
+import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
 
@@ -56,6 +57,18 @@ function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigi
   return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
 }
 
+/** Whether an account had LP tokens of one of these pairs after a block; null where no node still says. */
+type HeldCheck = (account: Address, pairs: readonly Address[], block: bigint) => Promise<boolean | null>
+
+export function createHeldCheck(client: Client, multicall: Address): HeldCheck {
+  return async (account, pairs, block) => {
+    const calls = pairs.map((pair) => tokenBalanceCall(pair, account))
+    const answers = await readCalls(client, multicall, calls, block).catch(() => null)
+    if (answers === null || answers.every(({ status }) => status !== 'known')) return null
+    return answers.some((held) => held.status === 'known' && held.value > 0n)
+  }
+}
+
 type IndexerPairParts = {
   readonly graph: GraphClient
   readonly indexer: Pick<Indexer, 'distrust' | 'trust'>
@@ -64,6 +77,9 @@ type IndexerPairParts = {
   /** Chain time in seconds. */
   readonly now: () => number
   readonly check: ReserveCheck
+  readonly checkHeld: HeldCheck
+  /** In which pairs the chain last said that an account has LP tokens; null before it has. */
+  readonly heldOnChain: (account: Address) => readonly Address[] | null
   /** From 0 up to 1, unforeseeable. */
   readonly chance: () => number
   /** US dollars of one native currency by the reserves on the chain, of 10^-18; null where nobody knows. */
@@ -90,6 +106,16 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     const verdict = await parts.check(pairs, block)
     if (verdict === 'different') throw indexer.distrust({ code: 'wrong', what: 'reserves' }, about)
     if (verdict === 'same') indexer.trust(about)
+  }
+
+  /** A pair that is left out is as much of a claim as one that is listed: what the chain knows of, it had at the block of the answer, or not. */
+  async function checkHoldings(account: Address, wallet: GraphHoldings['wallet'], block: bigint): Promise<void> {
+    const about = `holdings ${account}`
+    const listed = new Set(wallet.map(({ pair }) => pair))
+    const missing = (parts.heldOnChain(account) ?? []).filter((pair) => !listed.has(pair))
+    const isHeld = missing.length > 0 && (await parts.checkHeld(account, missing, block))
+    if (isHeld) throw indexer.distrust({ code: 'wrong', what: 'holdings' }, about)
+    if (isHeld === false) indexer.trust(about)
   }
 
   /** The indexer's figures in US dollars stand on its native price, which must not be another world's. */
@@ -142,7 +168,11 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
       if (answer.value) await compare([answer.value.pair], answer.block.number, address.toLowerCase())
       return answer
     },
-    holdings: (account) => askHoldings(graph, account),
+    async holdings(account) {
+      const answer = await askHoldings(graph, account)
+      await checkHoldings(account, answer.value.wallet, answer.block.number)
+      return answer
+    },
     dayVolumes: (pairs, since) => askDayVolumes(graph, since, pairs),
     points: (pair, step, since) => askPairPoints(graph, pair, step, since),
     recentActions: (pair, decimals, count) => askRecentActions(graph, pair, decimals, count),

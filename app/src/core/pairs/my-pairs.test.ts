@@ -52,8 +52,11 @@ describe('mergedPairs', () => {
       ],
       staked: [{ pair: at('2'), campaign: at('9'), amount: 1n }],
     }
-    expect(mergedPairs(holdings, new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2')])
-    expect(mergedPairs(null, new Map([[at('3'), 5n]]))).toEqual([at('3')])
+    expect(mergedPairs([holdings], new Map([[at('3'), 5n]]))).toEqual([at('3'), at('1'), at('2')])
+    expect(mergedPairs([null], new Map([[at('3'), 5n]]))).toEqual([at('3')])
+    // What one of both leaves out the other has.
+    const chain = { wallet: [{ pair: at('4'), amount: 1n }], staked: [] }
+    expect(mergedPairs([holdings, chain], new Map())).toEqual([at('1'), at('2'), at('4')])
   })
 })
 

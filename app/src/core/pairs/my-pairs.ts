@@ -25,9 +25,14 @@ export type MyPair<P extends HeldPair = PairRow> = {
   readonly valueUsd: Known<bigint>
 }
 
-/** The pairs of both lists, each once, by address in lower case (rule 2.7.09). */
-export function mergedPairs(holdings: GraphHoldings | null, stakes: ReadonlyMap<Address, bigint>): readonly Address[] {
-  const all = [...(holdings?.wallet ?? []), ...(holdings?.staked ?? [])].map(({ pair }) => pair)
+/** The pairs of all lists, each once, by address in lower case (rule 2.7.09). `found`: by the indexer and by the chain, what has answered. */
+export function mergedPairs(
+  found: readonly (GraphHoldings | null)[],
+  stakes: ReadonlyMap<Address, bigint>,
+): readonly Address[] {
+  const all = found
+    .flatMap((holdings) => [...(holdings?.wallet ?? []), ...(holdings?.staked ?? [])])
+    .map(({ pair }) => pair)
   return [...new Set([...stakes.keys(), ...all])]
 }
 

@@ -44,6 +44,8 @@ export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: n
 
 /** What the chain alone says: no indexer of ours follows the pairs of other platforms. */
 export type ChainPairSource = PairSource<bigint> & {
+  /** The own exchange's pairs in which an account had LP tokens when it was last asked for; null before that. Asks nobody. */
+  lastHeld(account: Address): readonly Address[] | null
   /** Of those pairs that the page knows. */
   otherHoldings(account: Address): Stamped<bigint, OtherHoldings>
 }

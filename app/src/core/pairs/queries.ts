@@ -49,6 +49,16 @@ export function holdingsQuery({ fromIndexer, fromChain }: PairSources, account: 
   }
 }
 
+/** The same by the chain alone, whatever the indexer says: a pair that it leaves out is held all the same. */
+export function heldQuery({ fromChain }: PairSources, account: Address): Query<GraphHoldings> {
+  return {
+    key: `held ${account}`,
+    everyMs: everyMs.holdings,
+    fromIndexer: notTheIndexer,
+    fromChain: () => fromChain.holdings(account),
+  }
+}
+
 export function worthQuery({ fromIndexer }: PairSources, pair: Address): Query<GraphPairWorth | null> {
   return {
     key: `worth ${pair}`,

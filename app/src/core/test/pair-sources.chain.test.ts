@@ -10,7 +10,7 @@ import { createPoolStore } from '../markets/market.ts'
 import type { PoolStore } from '../markets/pool-state.ts'
 import { createChainPairSource } from '../pairs/chain-pair-source.ts'
 import { createIndexer } from '../pairs/create-indexer.ts'
-import { createIndexerPairSource, createReserveCheck } from '../pairs/indexer-pair-source.ts'
+import { createHeldCheck, createIndexerPairSource, createReserveCheck } from '../pairs/indexer-pair-source.ts'
 import type { PairListing } from '../pairs/pair-source.ts'
 import { createStore, type WritableStore } from '../store.ts'
 import { readyAt } from './read-pool-world.ts'
@@ -99,7 +99,8 @@ function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unk
 
 async function listByIndexer(lie: (row: Record<string, unknown>) => Record<string, unknown> = (row) => row) {
   const head = await advance()
-  const { value: truth } = await chainSource().list()
+  const ofChain = chainSource()
+  const { value: truth } = await ofChain.list()
   const graph = indexerOf(head, truth, lie)
   let now = 0
   const indexer = createIndexer({
@@ -115,11 +116,17 @@ async function listByIndexer(lie: (row: Record<string, unknown>) => Record<strin
     factory: world.chain.platforms[0]?.factory ?? '0x',
     now: () => Number(head.timestamp),
     check: createReserveCheck(world.client, world.chain.multicall),
+    checkHeld: createHeldCheck(world.client, world.chain.multicall),
+    heldOnChain: ofChain.lastHeld,
     chance: () => 0,
     nativePrice: () => null,
     listed: () => new Set(),
   })
-  return { truth, indexer, ask: () => indexer.ask(() => source.list()), pass: () => (now += 10_000) }
+  const asks = {
+    ask: () => indexer.ask(() => source.list()),
+    holdings: () => indexer.ask(() => source.holdings(provider)),
+  }
+  return { truth, indexer, ofChain, ...asks, pass: () => (now += 10_000) }
 }
 
 describe('the two sources of pairs', () => {
@@ -159,6 +166,34 @@ describe('the two sources of pairs', () => {
     const { value } = await chainSource(listed).list()
     expect(value.tokens.has(world.token('1DAI').toLowerCase())).toBe(false)
     expect(value.tokens.size).toBe(3)
+  })
+})
+
+describe('holdings by the indexer', () => {
+  test('behavior: one that says of nothing what is held is found out once the chain has been asked, and not used', async () => {
+    const { indexer, ofChain, holdings, pass } = await listByIndexer()
+    // Nobody knows better yet.
+    expect((await holdings()).value.wallet).toEqual([])
+    expect((await ofChain.holdings(provider)).value.wallet.length).toBeGreaterThan(0)
+    await expect(holdings()).rejects.toMatchObject({ name: 'IndexerDoubtError' })
+    pass()
+    await expect(holdings()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
+    expect(indexer.state.get()).toEqual({ status: 'trouble', trouble: { code: 'wrong', what: 'holdings' } })
+  })
+
+  test('behavior: at a block before it was held the chain says no', async () => {
+    const newcomer: Address = `0x${'f2'.repeat(20)}`
+    await advance()
+    const [first] = (await chainSource().holdings(provider)).value.wallet
+    if (!first) throw new RangeError('The provider holds nothing.')
+    const heldAt = createHeldCheck(world.client, world.chain.multicall)
+    const now = (await world.head()).number
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [newcomer, 1n] })
+    await world.send(provider, { to: first.pair, data })
+    expect(await heldAt(newcomer, [first.pair], now)).toBe(false)
+    expect(await heldAt(newcomer, [first.pair], now + 1n)).toBe(true)
+    // A block that no node has yet.
+    expect(await heldAt(newcomer, [first.pair], now + 1000n)).toBeNull()
   })
 })
 
