@@ -24,11 +24,14 @@ export default defineConfig({
     notices(join(folder, '..')),
     release(folder),
   ],
+  // What the router takes for older versions of React.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
     // The content policy has no `data:`.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Lists of what each lazy file imports would stand in the first load; what is likely to be opened is fetched ahead, with all it imports.
+    modulePreload: false,
     reportCompressedSize: false,
     // What the entry imports is one file: split up for the sake of lazy chunks it compresses 3 kB worse. So are the records of the chains.
     rolldownOptions: {
@@ -38,6 +41,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            // What a price is shown with: what of it stands in dialogs and lists as well, first, and what does not.
+            {
+              name: 'parts',
+              test: /app\/src\/(?:ui\/(?:choices|notice|badge)|widgets\/(?:token-identity|price-line)|hooks\/answer|core\/(?:markets\/quote|tokens\/first-price))\.tsx?$/,
+            },
+            {
+              name: 'quoted',
+              test: /app\/src\/screens\/swap\/quote\/(?!with-account|use-row-trials|liquid-pairs|most-liquid)[\w-]+\.tsx?$/,
+            },
+            // What everybody's toasts say of a transaction, apart from what sends one.
+            { name: 'outcomes', test: /app\/src\/core\/transactions\/(?:outcomes|transaction-errors)\.ts$/ },
             // What sends, follows and checks is needed together, and few names of chunks stand in the first load.
             {
               name: 'sending',

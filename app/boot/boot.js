@@ -23,19 +23,29 @@
   window.addEventListener('error', tell, true)
   window.addEventListener('vite:preloadError', tell)
 
-  /** What was chosen before: the link's theme wins over the stored one. */
-  function chosenTheme() {
-    const linked = new URLSearchParams(window.location.search || window.location.hash.split('?')[1]).get('theme')
-    if (linked === 'dark' || linked === 'light') return linked
+  const { pathname, search, hash } = window.location
+  const query = new URLSearchParams(search || hash.split('?')[1])
+
+  /** What was chosen before. */
+  function storedSettings() {
     try {
-      return JSON.parse(window.localStorage.getItem('dexswap.settings') || '{}').value?.theme
+      return JSON.parse(window.localStorage.getItem('dexswap.settings') || '{}').value || {}
     } catch {
-      // No storage, or a record that the app will set aside: the default is shown.
-      return 'dark'
+      // No storage, or a record that the app will set aside: the defaults are shown.
+      return {}
     }
   }
 
-  const theme = chosenTheme()
+  const stored = storedSettings()
+  const linked = query.get('theme')
+  // The link's theme wins over the stored one.
+  const theme = linked === 'dark' || linked === 'light' ? linked : stored.theme
   const light = theme === 'light' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: light)').matches)
   root.dataset.theme = light ? 'light' : 'dark'
+
+  // The form that stands in the page itself is drawn at once where the address leads to it; with both currencies named it has no slogan.
+  const ownPath = root.dataset.base === '/' ? pathname : '/'
+  const route = hash.startsWith('#/') ? hash.slice(1).split('?')[0] : ownPath
+  if (['/', '/exchange', '/swap'].includes(route)) root.dataset.shell = query.has('outputCurrency') ? 'pair' : ''
+  if (/^(?:he|iw)\b/.test(stored.language || window.navigator.language)) root.dir = 'rtl'
 })()

@@ -5,11 +5,22 @@ import { describe, expect, test } from 'vitest'
 
 const code = readFileSync(new URL('../boot/boot.js', import.meta.url), 'utf8')
 
-type Page = { search?: string; hash?: string; stored?: string | Error; prefersLight?: boolean; framed?: boolean }
+type Page = {
+  base?: string
+  pathname?: string
+  search?: string
+  hash?: string
+  language?: string
+  stored?: string | Error
+  prefersLight?: boolean
+  framed?: boolean
+}
 
 /** Runs the start script in a page and returns the theme that stands on its root, or what it shows in a frame. */
-function start({ search = '', hash = '', stored, prefersLight = false, framed = false }: Page) {
-  const root = { dataset: { theme: 'dark' } as Record<string, string>, replaced: [] as unknown[] }
+function start(page: Page) {
+  const { base = '/', pathname = '/exchange', search = '', hash = '', language = 'en', stored } = page
+  const { prefersLight = false, framed = false } = page
+  const root = { dataset: { theme: 'dark', base } as Record<string, string>, replaced: [] as unknown[] }
   const listeners = new Map<string, (event: object) => void>()
   let isStopped = false
   const node = () => ({
@@ -20,10 +31,15 @@ function start({ search = '', hash = '', stored, prefersLight = false, framed = 
     },
   })
   const self = {}
+  const documentElement = {
+    dataset: root.dataset,
+    dir: '',
+    replaceChildren: (body: unknown) => void root.replaced.push(body),
+  }
   runInNewContext(code, {
     URLSearchParams,
     document: {
-      documentElement: { dataset: root.dataset, replaceChildren: (body: unknown) => void root.replaced.push(body) },
+      documentElement,
       createElement: node,
     },
     window: {
@@ -33,7 +49,8 @@ function start({ search = '', hash = '', stored, prefersLight = false, framed = 
       stop: () => {
         isStopped = true
       },
-      location: { search, hash },
+      location: { pathname, search, hash },
+      navigator: { language },
       localStorage: {
         getItem(key: string) {
           if (stored instanceof Error) throw stored
@@ -44,7 +61,14 @@ function start({ search = '', hash = '', stored, prefersLight = false, framed = 
     },
   })
   const hear = (name: string, event: object) => listeners.get(name)?.(event)
-  return { theme: root.dataset.theme, isStopped, shown: JSON.stringify(root.replaced), root: root.dataset, hear }
+  return {
+    theme: root.dataset.theme,
+    isStopped,
+    shown: JSON.stringify(root.replaced),
+    root: root.dataset,
+    documentElement,
+    hear,
+  }
 }
 
 describe('boot', () => {
@@ -92,5 +116,25 @@ describe('boot', () => {
     expect(isStopped).toBe(true)
     expect(shown).toContain('does not run inside another page')
     expect(start({}).isStopped).toBe(false)
+  })
+
+  test('behavior: the form of the page itself stands where the address leads to it, and nowhere else', () => {
+    const shown = (page: Page) => start(page).root.shell
+    expect(shown({ pathname: '/' })).toBe('')
+    expect(shown({ pathname: '/exchange' })).toBe('')
+    expect(shown({ pathname: '/swap', search: '?inputCurrency=ONE&outputCurrency=0x1' })).toBe('pair')
+    expect(shown({ pathname: '/pools' })).toBeUndefined()
+    expect(shown({ base: './', pathname: '/ipfs/a/', hash: '' })).toBe('')
+    expect(shown({ base: './', pathname: '/ipfs/a/', hash: '#/exchange?outputCurrency=0x1' })).toBe('pair')
+    expect(shown({ base: './', pathname: '/ipfs/a/', hash: '#/pools' })).toBeUndefined()
+  })
+
+  test('behavior: it is written from the right for those who read so, by what was chosen before the browser', () => {
+    const directionOf = (page: Page) => start(page).documentElement.dir
+    const chosen = (language: string) => JSON.stringify({ version: 1, value: { language } })
+    expect(directionOf({ language: 'he-IL' })).toBe('rtl')
+    expect(directionOf({ language: 'de' })).toBe('')
+    expect(directionOf({ language: 'he', stored: chosen('en') })).toBe('')
+    expect(directionOf({ language: 'en', stored: chosen('iw') })).toBe('rtl')
   })
 })

@@ -2,15 +2,18 @@
 export type ContentPolicyOptions = {
   /** base64 SHA-256 of each inline script that may run: the import map alone. */
   readonly scriptHashes: readonly string[]
+  /** The same of each inline style sheet: the one that the form is first drawn with. */
+  readonly styleHashes?: readonly string[]
   readonly place: 'header' | 'meta'
 }
 
 /** The content policy of the page: no `unsafe-*` anywhere, and only our own script addresses through Trusted Types. */
-export function contentPolicy({ scriptHashes, place }: ContentPolicyOptions): string {
+export function contentPolicy({ scriptHashes, styleHashes = [], place }: ContentPolicyOptions): string {
+  const hashed = (hashes: readonly string[]) => hashes.map((hash) => `'sha256-${hash}'`)
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...hashed(scriptHashes)].join(' '),
+    ["style-src 'self'", ...hashed(styleHashes)].join(' '),
     "img-src 'self' blob:",
     "font-src 'self'",
     "worker-src 'self'",

@@ -14,7 +14,7 @@ const html = `<html data-base="/"><head>
 <link rel="icon" href="./favicon.svg">
 <script type="module" crossorigin src="./assets/index-b2.js"></script>
 <link rel="stylesheet" crossorigin href="./assets/index-d4.css">
-</head></html>`
+</head><body><div id="root"></div></body></html>`
 
 function hashOf(name: string): string {
   return integrityOf(Buffer.from(name))

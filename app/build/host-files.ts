@@ -18,8 +18,9 @@ export const securityHeaders = {
 export function headerPolicy(page: string): string {
   const map = /<script type="importmap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
   const relative = map.replaceAll('"/', '"./')
-  const scriptHashes = [map, relative].map((text) => createHash('sha256').update(text).digest('base64'))
-  return contentPolicy({ scriptHashes, place: 'header' })
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
+  return contentPolicy({ scriptHashes: [map, relative].map(hashOf), styleHashes: styles.map(hashOf), place: 'header' })
 }
 
 /**

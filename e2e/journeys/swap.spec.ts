@@ -149,7 +149,7 @@ test('the main button can be pressed only where it stays: what is shown of a quo
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/quoted-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?:quoted|with-account)-[^/]+\.js$/, async (route) => {
     await released
     await route.continue()
   })

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures/test.ts'
 
 const importMapPattern = /<script type="importmap">(.*?)<\/script>/s
+const stylesPattern = /<style>(.*?)<\/style>/s
 
 test.describe('content policy of the served page', () => {
   for (const path of ['/', '/exchange', '/pools', '/rewards/0xa/0xb/campaign/0xc']) {
     test(`${path} is sent with the whole policy, and the page names it as well`, async ({ request, world }) => {
       const response = await request.get(path)
       const html = await response.text()
-      const hash = createHash('sha256')
-        .update(importMapPattern.exec(html)?.[1] ?? '')
-        .digest('base64')
+      const hashOf = (pattern: RegExp) =>
+        createHash('sha256')
+          .update(pattern.exec(html)?.[1] ?? '')
+          .digest('base64')
       const nodes = [world.rpc, world.rpc.replace('http:', 'ws:')]
       const header = response.headers()['content-security-policy'] ?? ''
       const directives = new Map(header.split('; ').map((part) => [part.split(' ')[0], part]))
       expect(directives.get('default-src')).toBe("default-src 'none'")
-      expect(directives.get('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`)
-      expect(directives.get('style-src')).toBe("style-src 'self'")
+      expect(directives.get('script-src')).toBe(`script-src 'self' 'sha256-${hashOf(importMapPattern)}'`)
+      expect(directives.get('style-src')).toBe(`style-src 'self' 'sha256-${hashOf(stylesPattern)}'`)
       expect(directives.get('img-src')).toBe("img-src 'self' blob:")
       expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
       expect(directives.get('base-uri')).toBe("base-uri 'none'")

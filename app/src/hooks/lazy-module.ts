@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createStore } from '#core/store.ts'
+import { isLineSpared, whenIdle } from '#io/page.ts'
 import { useStore } from './session.ts'
 
 /** Code that is fetched when it is first wanted: what it is, the failure to fetch it, or null until then. */
@@ -36,6 +37,22 @@ export function usePreload(preload: (() => unknown) | null, isWanted = true): vo
   // What lies beside the page.
   useEffect(() => {
     if (isWanted) preload?.()
+  }, [preload, isWanted])
+}
+
+/**
+ * Fetches what the user is likely to open next, once `isWanted` and the page has nothing else to do; on a line that is to be spared it comes
+ * when it is opened.
+ */
+export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
+  const isAhead = useRef(false)
+  // What lies beside the page.
+  useEffect(() => {
+    if (!isWanted || isAhead.current) return
+    isAhead.current = true
+    whenIdle(() => {
+      if (!isLineSpared()) preload()
+    })
   }, [preload, isWanted])
 }
 

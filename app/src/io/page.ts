@@ -32,6 +32,16 @@ export function whenIdle(then: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
+/** What some browsers say of the line; TypeScript's library does not know it. */
+type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Whether the line is slow or the user saves data, as far as the browser says so: nothing is fetched then that nobody has asked for. */
+export function isLineSpared(
+  line: Line | undefined = (navigator as { readonly connection?: Line }).connection,
+): boolean {
+  return line?.saveData === true || /^(?:slow-2g|2g|3g)$/.test(line?.effectiveType ?? '')
+}
+
 /**
  * The folder that the page's own files lie in, whatever route its address names. The build writes it on the root
  * element: `./` into index.html, `/` into 200.html, which a host shows for every other path.

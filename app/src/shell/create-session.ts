@@ -6,7 +6,7 @@ import { createMarket } from '#core/markets/market.ts'
 import { createSavedPairs } from '#core/pairs/saved-pairs.ts'
 import { createSettings } from '#core/settings/settings.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
-import { createTransactions } from '#core/transactions/create-transactions.ts'
+import { createTransactionsLater } from '#core/transactions/transactions-later.ts'
 import { createNetworks } from '#core/wallet/create-networks.ts'
 import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createWalletConnect } from '#core/wallet/wallet-connect.ts'
@@ -83,7 +83,7 @@ export function createSession(config: Config): Session {
   // After the first paint: until then the tokens of the chain records serve.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
-  const transactions = createTransactions({
+  const transactions = createTransactionsLater({
     networks,
     wallets,
     storage,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutes, type Routes } from '#core/routes/routes.ts'
 import { createSettings } from '#core/settings/settings.ts'
@@ -9,17 +9,34 @@ import { type Session, SessionContext } from '#hooks/session.ts'
 import { loadConfig } from '#io/deployed-files.ts'
 import { pageBase } from '#io/page.ts'
 import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts'
+import { typeText } from '#screens/swap/swap-form.ts'
+import { changeForm } from '#screens/swap/use-swap-form.ts'
 import { createSession } from './create-session.ts'
 import { showLanguage, wantedLanguages } from './languages.ts'
 import { Layout } from './layout.tsx'
 import { createPageHistory } from './page-history.ts'
 import { PageBoundary } from './page-states.tsx'
 import { preloadScreen } from './router.tsx'
+import { goOnTyping, type TypedBefore, watchTyping } from './typed-before.ts'
 
-/** The page: what lives as long as it does, handed to every screen. */
-function App(props: { session: Session; routes: Routes; history: ReturnType<typeof createPageHistory> }) {
-  const { session, routes, history } = props
+/** The page: what lives as long as it does, handed to every screen. `typed`: what was typed into the form before it was drawn here. */
+function App(props: {
+  session: Session
+  routes: Routes
+  history: ReturnType<typeof createPageHistory>
+  typed: () => TypedBefore | null
+}) {
+  const { session, routes, history, typed } = props
   const address = history.useAddress()
+
+  // The form of the page's own markup, which this has taken the place of; after the address bar, whose amount is older.
+  useLayoutEffect(() => {
+    const before = typed()
+    if (before === null) return
+    if (before.text !== '') changeForm((form) => typeText(form, before.side, before.text))
+    goOnTyping(before)
+  }, [typed])
+
   return (
     <SessionContext value={session}>
       <RoutesProvider routes={routes} address={address} hrefs={history.hrefs}>
@@ -31,7 +48,7 @@ function App(props: { session: Session; routes: Routes; history: ReturnType<type
   )
 }
 
-async function loadPage() {
+async function loadPage(typed: () => TypedBefore | null) {
   const config = await loadConfig(undefined, pageBase().href)
   const session = createSession(config)
   const { pathname, hostname, search, hash } = location
@@ -39,7 +56,7 @@ async function loadPage() {
   // One that the operator has taken out is known too: the page says so.
   const isKnownChain = (id: number) => config.chains.has(id) || config.takenOut.has(id)
   const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
-  return <App session={session} routes={routes} history={history} />
+  return <App session={session} routes={routes} history={history} typed={typed} />
 }
 
 /** Before the configuration has come: its failure needs words too. */
@@ -56,7 +73,7 @@ async function failurePage(error: unknown) {
 /** Joins the parts and draws the page, or the reason why it cannot. */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
-  const [language, page] = await Promise.allSettled([loadLanguage(), loadPage()])
+  const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])
   if (language.status === 'rejected') {
     // Without its texts the page has no words of its own: the error's sentence stands alone.
     root.render(<p>{language.reason.message}</p>)

@@ -2,14 +2,13 @@ import { plainText } from '@dexswap/token-lists'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatExactAmount, formatWhole } from '#core/format.ts'
+import { AlreadySentError, CodeMissingError } from '#core/transactions/early-errors.ts'
 import type { Said, SourceAbout, SourcesStop } from '#core/transactions/sources.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
-  AlreadySentError,
   BringsLessError,
   CallRevertedError,
-  CodeMissingError,
   MissingDependenciesError,
   NoTransactionHashError,
   SentSomethingElseError,

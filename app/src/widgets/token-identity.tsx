@@ -1,11 +1,9 @@
 import type { ChainId } from '@dexswap/chains'
-import { useLingui } from '@lingui/react/macro'
-import { type Currency, pairName, shortAddress, type Token } from '#core/tokens/currency.ts'
+import { type Currency, pairName } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
-import { tokenIndexOf } from '#core/tokens/token-search.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
 import { useChain } from '#hooks/chain.ts'
-import { type Named, useTokenMarks, useTokens } from '#hooks/tokens.ts'
+import { type Named, useTokenMarks } from '#hooks/tokens.ts'
 import { shortenSymbol } from '#ui/symbols.ts'
 import { PairLogo, TokenLogo } from '#ui/token-logo.tsx'
 
@@ -86,23 +84,4 @@ export function PairName(props: { first: Named; second: Named; className?: strin
       )}
     </bdi>
   )
-}
-
-/** The addresses of a pair's tokens that stand on no list, or that another could be taken for. */
-export function PairMarks({ first, second }: { readonly first: Token; readonly second: Token }) {
-  const { t } = useLingui()
-  const markOf = useTokenMarks()
-  const { byAddress } = tokenIndexOf(useTokens()).search
-  return [first, second].map((token) => {
-    const { address, symbol } = token
-    const isListed = byAddress.has(address.toLowerCase())
-    if (isListed && markOf(token) === null) return null
-    const title = isListed ? `${symbol}: ${address}` : t`${symbol} is on none of your lists: ${address}`
-    return (
-      <span key={address} className={isListed ? undefined : 'text-warning'} title={title}>
-        {' · '}
-        {shortAddress(address)}
-      </span>
-    )
-  })
 }

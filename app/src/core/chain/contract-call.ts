@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import type { Abi, AbiFunction, ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
-import { getAddress, numberToHex, toFunctionSelector } from 'viem/utils'
+import { getAddress, numberToHex } from 'viem/utils'
+import { selectorOf } from '#io/calls/selector.ts'
 import { failure } from '#io/failure.ts'
 import { type Known, known, unknown } from '../known.ts'
 import type { ChainCall } from './call-cache.ts'
@@ -130,7 +131,7 @@ function createCodec(abi: Abi, functionName: string): Codec {
   const encodings = new Map<string, Hex>()
   // The type lets no other name through than one of the ABI.
   const item = abi.find((each) => each.type === 'function' && each.name === functionName) as AbiFunction
-  const selector = toFunctionSelector(item)
+  const selector = selectorOf(item)
   return {
     encode(args) {
       const key = args.join()

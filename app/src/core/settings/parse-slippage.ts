@@ -1,3 +1,5 @@
+import { slippageCapBps } from './settings.ts'
+
 /** How a typed setting reads: accepted, perhaps with a warning, or not accepted. */
 export type Parsed<T, W extends string> =
   | { readonly status: 'accepted'; readonly value: T; readonly warning: W | null }
@@ -22,9 +24,6 @@ type SlippageWarning = 'RiskyLow' | 'RiskyHigh'
 
 /** Basis points of the presets 0.1%, 0.5% and 1% (rule 1.9.05). */
 export const slippagePresets = [10, 50, 100] as const
-
-/** 50%, which is not accepted any more (rule 1.9.06). */
-export const slippageCapBps = 5000
 
 /** A percentage as basis points (rules 1.9.05–1.9.07). */
 export function parseSlippage(text: string): Parsed<number, SlippageWarning> {

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStoredStore, type Store } from '../store.ts'
-import { slippageCapBps } from './parse-slippage.ts'
 
 /** All that is said of one setting. A new one is one more entry: its type, its storage and its default follow. */
 type Setting<T> = {
@@ -26,6 +25,9 @@ type ValuesOf<E extends Entries> = { readonly [Key in keyof E]: E[Key]['initial'
 
 /** Chosen now, or stored in digits. */
 const gasPriceWei = v.pipe(v.union([v.bigint(), storedBigint]), v.minValue(1n), v.maxValue(10n ** 15n))
+
+/** 50%, which is not accepted any more (rule 1.9.06). */
+export const slippageCapBps = 5000
 
 /** What a user can choose, with the defaults of rules 1.9.08 and 1.9.13. */
 export const settingEntries = {

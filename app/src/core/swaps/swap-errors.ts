@@ -1,6 +1,5 @@
 import { failure } from '#io/failure.ts'
-import { isRejection } from '../transactions/plan.ts'
-import { causesOf, MissingDependenciesError } from '../transactions/transaction-errors.ts'
+import { causesOf, isRejection, MissingDependenciesError } from '../transactions/transaction-errors.ts'
 
 /** What can be wrong with a swap, each with its sentence (rules 1.8.15 to 1.8.20). The screen chooses its text by class. */
 export abstract class SwapError extends Error {}

@@ -1,8 +1,8 @@
 // Walk 5 of 7: wallet: the engine, one over all screens.
+import { CodeMissingError } from './early-errors.ts'
 import type { EngineParts } from './engine.ts'
 import { isUnresolved, ofAccount } from './outcomes.ts'
 import type { SendState, TransactionEvent, Transactions } from './plan.ts'
-import { CodeMissingError } from './transaction-errors.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 /** Until what follows transactions is asked for again where it could not be fetched. */

@@ -1,5 +1,5 @@
 // Walk 7 of 7: outcome: what a record says of it.
-import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
+import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
 /** Nobody knows yet what becomes of it. */
@@ -76,23 +76,6 @@ export function openOf(
 
 export function newestFirst(records: readonly TransactionRecord[]): readonly TransactionRecord[] {
   return records.toSorted((one, other) => other.addedTime - one.addedTime || (one.id < other.id ? 1 : -1))
-}
-
-// Apart from approvals.ts, which builds calls and is no part of the first load.
-
-/** An approval of that token for that spender that has been sent and not been mined yet (rule 1.4.19). */
-export function isApprovalUnderWay(
-  { approval, progress, from }: TransactionRecord,
-  account: Address,
-  token: Address,
-  spender: Address,
-): boolean {
-  if (approval === null || progress.status !== 'pending') return false
-  return (
-    isSameAddress(from, account) &&
-    isSameAddress(approval.tokenAddress, token) &&
-    isSameAddress(approval.spender, spender)
-  )
 }
 
 /** The hash under which a transaction is known now: that of the one that took its place where there is one; null before it was sent. */

@@ -2,7 +2,6 @@ import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { Store } from '../store.ts'
 import type { FrozenQuote } from './kept-quote.ts'
 import type { Summary } from './kinds.ts'
-import { causesOf } from './transaction-errors.ts'
 import type { TransactionOutcome, TransactionRecord, UnknownRecord } from './transaction-record.ts'
 
 /** A call as the wallet signs it. */
@@ -102,11 +101,6 @@ export type Transactions = {
   /** Forgets a record whatever became of it: it is not followed any more, and the same once more is not asked about. */
   letGo(id: string): void
   stop(): void
-}
-
-/** Whether the user refused in the wallet, however deep it is wrapped. A wallet's code alone does not say so: nodes refuse under it too. */
-export function isRejection(error: unknown): boolean {
-  return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }
 
 /** From the press until the chain has it. */

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nothingObserved, observedOf } from '../test/transaction-record.ts'
+import { isApprovalUnderWay } from './approval-under-way.ts'
 import { isOwnReplacement, newsOf, outcomeOf, shouldCheck } from './following.ts'
-import {
-  isApprovalUnderWay,
-  isFinal,
-  isOpen,
-  isUnresolved,
-  mayBothHappen,
-  newestFirst,
-  openOf,
-  recentOf,
-} from './outcomes.ts'
+import { isFinal, isOpen, isUnresolved, mayBothHappen, newestFirst, openOf, recentOf } from './outcomes.ts'
 import { type Observation, reconcile } from './reconcile.ts'
 import { toCsv } from './to-csv.ts'
 import type { Progress, Receipt, TransactionRecord } from './transaction-record.ts'

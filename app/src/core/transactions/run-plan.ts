@@ -7,6 +7,7 @@ import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
+import { AlreadySentError, CodeMissingError } from './early-errors.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
@@ -18,8 +19,6 @@ import type { SourcesVerdict } from './sources.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
-  AlreadySentError,
-  CodeMissingError,
   MissingDependenciesError,
   NotWantedError,
   SentSomethingElseError,

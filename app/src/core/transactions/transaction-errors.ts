@@ -19,6 +19,11 @@ export function causesOf(error: unknown): readonly Cause[] {
   return causes
 }
 
+/** Whether the user refused in the wallet, however deep it is wrapped. A wallet's code alone does not say so: nodes refuse under it too. */
+export function isRejection(error: unknown): boolean {
+  return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
+}
+
 /** No wallet is connected, or another account than the one that the action was made for (rule 1.5.44). */
 export class MissingDependenciesError extends failure('MissingDependenciesError', 'Missing dependencies') {}
 
@@ -36,12 +41,6 @@ export class NoTransactionHashError extends failure('NoTransactionHashError', 'N
 export class AlreadyAskedError extends failure('AlreadyAskedError', (intent: string) => ({
   message: 'This is already waiting for an answer in the wallet.',
   intent,
-})) {}
-
-/** The same action was sent, or may have been, and has not ended yet. */
-export class AlreadySentError extends failure('AlreadySentError', (record: TransactionRecord) => ({
-  message: 'The same transaction has been sent before and is not finished yet.',
-  record,
 })) {}
 
 /** A node has answered with another transaction than the one that it was asked for. */
@@ -103,9 +102,3 @@ export class SentSomethingElseError extends failure(
 
 /** Its dialog was closed between two steps: what had not been asked for yet is not asked for. */
 export class NotWantedError extends failure('NotWantedError', 'The rest was not asked for: its dialog was closed.') {}
-
-/** A part of the page could not be fetched when it was needed: the connection is gone, or the page is older than its host. */
-export class CodeMissingError extends failure(
-  'CodeMissingError',
-  'A part of this page could not be loaded. Please try again, or load the page again.',
-) {}

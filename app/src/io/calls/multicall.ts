@@ -1,8 +1,9 @@
 import { multicall3Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
-import { numberToHex, toFunctionSelector } from 'viem/utils'
+import { numberToHex } from 'viem/utils'
 import { failure } from '../failure.ts'
+import { selectorOf } from './selector.ts'
 
 /** The multicall contract answered with something that is not a list of results, as where it is not deployed. */
 export class MulticallUnreadableError extends failure('MulticallUnreadableError', (address: Address) => ({
@@ -59,7 +60,7 @@ async function oneBatch(
 /** Hex digits of a word of 32 bytes. */
 const wordDigits = 64
 const [aggregate3] = multicall3Abi
-const selector = toFunctionSelector(aggregate3)
+const selector = selectorOf(aggregate3)
 
 /** Call data of `aggregate3` in which every call may fail. */
 export function encodeAggregate(calls: readonly BatchedCall[]): Hex {

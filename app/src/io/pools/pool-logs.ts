@@ -1,8 +1,9 @@
 import { factoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, lowerAddress } from '@dexswap/chains'
 import type { Abi, AbiEvent, Client, RpcLog } from 'viem'
-import { numberToHex, toEventSelector } from 'viem/utils'
+import { numberToHex } from 'viem/utils'
 import { readLogs } from '../calls/read-logs.ts'
+import { topicOf } from '../calls/selector.ts'
 import { failure } from '../failure.ts'
 
 /** A pair's reserves are refused above this: no pair can hold more (uint112). */
@@ -23,8 +24,8 @@ function abiEvent(abi: Abi, name: string): AbiEvent {
   return event
 }
 
-const syncTopic = toEventSelector(abiEvent(pairAbi, 'Sync'))
-const pairCreatedTopic = toEventSelector(abiEvent(factoryAbi, 'PairCreated'))
+const syncTopic = topicOf(abiEvent(pairAbi, 'Sync'))
+const pairCreatedTopic = topicOf(abiEvent(factoryAbi, 'PairCreated'))
 
 type Position = { readonly blockNumber: bigint; readonly blockHash: Hex }
 

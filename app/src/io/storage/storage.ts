@@ -86,6 +86,10 @@ type StoredCollection<T> = {
 export type AppStorage = {
   item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
   collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
+  /** Whether a collection has anything, what was set aside included; nothing of it is read. */
+  holds(name: string): boolean
+  /** Hears that another tab wrote into a collection. */
+  onOtherTab(name: string, listener: () => void): () => void
 }
 
 const namespace = 'dexswap'
@@ -116,7 +120,15 @@ export function createAppStorage(values: KeyValues): AppStorage {
     return record.kind === 'read' ? record.value : null
   }
 
+  const onOtherTab: AppStorage['onOtherTab'] = (name, listener) =>
+    values.onOtherTab((changed) => (changed === null || changed.startsWith(`${namespace}.${name}.`)) && listener())
+
   return {
+    onOtherTab,
+    holds(name) {
+      const prefix = `${namespace}.${name}.`
+      return values.keys().some((key) => key.startsWith(prefix) || key.startsWith(asideKey(prefix)))
+    },
     item<T>(name: string, format: RecordFormat<T>): StoredItem<T> {
       const key = `${namespace}.${name}`
       return {
@@ -146,8 +158,7 @@ export function createAppStorage(values: KeyValues): AppStorage {
             if (text !== null && values.get(place) === null && values.set(place, text)) values.remove(key)
           }
         },
-        onOtherTab: (listener) =>
-          values.onOtherTab((changed) => (changed === null || changed.startsWith(prefix)) && listener()),
+        onOtherTab: (listener) => onOtherTab(name, listener),
       }
     },
   }

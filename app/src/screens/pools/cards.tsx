@@ -5,7 +5,8 @@ import { links } from '#core/routes/table.ts'
 import { pairName } from '#core/tokens/currency.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Link } from '#widgets/link.tsx'
-import { PairMarks, PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { PairMarks } from '#widgets/pair-marks.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
 /** Cards in rows of three, one below the other in narrow windows; told to be loading while there are none to show. */

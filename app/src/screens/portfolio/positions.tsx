@@ -17,7 +17,8 @@ import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 import { AgeOf } from '#widgets/origin-line.tsx'
-import { PairMarks, PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { PairMarks } from '#widgets/pair-marks.tsx'
+import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
 
 /** The pair's name, its platform, and the address of a token that stands on no list. */

@@ -8,6 +8,7 @@ import { Card, Dock } from '#ui/card.tsx'
 import { CardHead } from '#widgets/card-head.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork, waitingTexts } from '#widgets/main-action.tsx'
 import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
+import { useAccountParts } from './quote/account-parts.ts'
 import { SwapSide } from './quote/amount-side.tsx'
 import { useQuotedParts } from './quote/quoted-parts.ts'
 import { flip, idsOf } from './swap-form.ts'
@@ -21,6 +22,7 @@ type ActionProps = { input: Currency | null; actions: SwapActions }
 function MainAction({ button, input, actions, onReview }: ActionProps & { button: MainButton; onReview: () => void }) {
   const { t } = useLingui()
   const parts = useQuotedParts()
+  const accountParts = useAccountParts()
   switch (button.kind) {
     case 'connect-wallet':
       return <ConnectButton />
@@ -46,7 +48,9 @@ function MainAction({ button, input, actions, onReview }: ActionProps & { button
     case 'waiting':
       return <ClosedButton text={waitingTexts[button.for]} />
     case 'approve':
-      return parts && input ? <parts.ApproveTrade button={button} input={input} actions={actions} /> : null
+      return accountParts && input ? (
+        <accountParts.ApproveTrade button={button} input={input} actions={actions} />
+      ) : null
     case 'swap':
       return (
         <Button
@@ -76,9 +80,10 @@ export function SwapCard(props: {
   const { t } = useLingui()
   const { quotes, currencies, button } = swap
   const parts = useQuotedParts()
+  const accountParts = useAccountParts()
   const approveLine =
-    parts && button.kind === 'approve' && quotes.status === 'quoted' ? (
-      <parts.TradeApproval trade={quotes.selected} />
+    accountParts && button.kind === 'approve' && quotes.status === 'quoted' ? (
+      <accountParts.TradeApproval trade={quotes.selected} />
     ) : null
   return (
     <Card className="w-full max-w-[480px] p-3 xs:p-4" aria-label={t`Swap`}>

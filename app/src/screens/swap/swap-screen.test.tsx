@@ -317,7 +317,8 @@ describe('SwapScreen', () => {
   test('behavior: Approve stands beside Swap, with the exact amount one click away', async () => {
     const { stores } = await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
-    expect(button('Approve 1DAI').disabled).toBe(false)
+    const approve = await card().findByRole<HTMLButtonElement>('button', { name: 'Approve 1DAI' }, patience)
+    expect(approve.disabled).toBe(false)
     expect(button(/^Swap/).disabled).toBe(true)
     const [exact] = await screen.findAllByRole('radio', { name: /^Exact 10/ }, patience)
     if (exact) fireEvent.click(exact)

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { usePreload } from '#hooks/lazy-module.ts'
+import { useFetchedAhead, usePreload } from '#hooks/lazy-module.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { preloadable } from '#ui/preloadable.tsx'
+import { preloadAccountParts, useAccountParts } from './quote/account-parts.ts'
 import { Evidence, PlatformsAsked, Slogan } from './quote/evidence.tsx'
 import { preloadQuoted, useQuotedParts } from './quote/quoted-parts.ts'
 import { SwapCard } from './swap-card.tsx'
@@ -12,15 +13,16 @@ const ConfirmSwap = preloadable(() => import('./confirm/confirm-swap.tsx'))
 
 /** The exchange: left is why, right is do; in narrow windows the card comes first. */
 export function SwapScreen() {
-  const swap = useSwap(useQuotedParts() !== null)
+  const swap = useSwap({ quoted: useQuotedParts() !== null, account: useAccountParts() !== null })
   const actions = useSwapActions(swap)
   const [confirming, setConfirming] = useDialog('confirmSwap')
 
   // The first quote has to show within a frame, the first paint comes before it.
   usePreload(preloadQuoted)
 
-  // The code of the dialog, which only somebody with a wallet opens.
-  usePreload(ConfirmSwap.preload, swap.account !== null)
+  // What only somebody with a wallet sees: what stands beside the quote first, then the code of the dialog.
+  usePreload(preloadAccountParts, swap.account !== null)
+  useFetchedAhead(ConfirmSwap.preload, swap.account !== null)
 
   const pairChosen = swap.sides.input.status !== 'none' && swap.sides.output.status !== 'none'
   const quoted = swap.quotes.status === 'quoted'

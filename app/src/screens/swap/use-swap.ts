@@ -16,8 +16,8 @@ import { useTransactions } from '#hooks/transactions.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
 import { divider, rowFails, takesTogether, useSwapForm } from './use-swap-form.ts'
 
-/** Everything that the swap screen shows, read once for all of its parts; `canShow`: what a quote is shown with has been loaded. */
-export function useSwap(canShow: boolean) {
+/** Everything that the swap screen shows, read once for all of its parts; `loaded`: the code that a quote is shown with, and what an account sees more. */
+export function useSwap(loaded: { readonly quoted: boolean; readonly account: boolean }) {
   const chain = useChain()
   const { form, endChoice } = useSwapForm()
   const wallet = useWallet()
@@ -86,7 +86,7 @@ export function useSwap(canShow: boolean) {
     connected: account !== null,
     quotes,
     proven,
-    canShow,
+    canShow: loaded.quoted && (account === null || loaded.account),
     errors,
     approval,
     expert: expertMode,

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useNetworkSwitch } from '#hooks/chain.ts'
-import { usePreload } from '#hooks/lazy-module.ts'
+import { useFetchedAhead } from '#hooks/lazy-module.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
+import { useWallet } from '#hooks/session.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { preloadable } from '#ui/preloadable.tsx'
 
@@ -35,15 +36,11 @@ function OpenDialog() {
   }
 }
 
-/** Fetched after the first paint, so that the dialogs that nearly everybody opens take the first keystroke. */
-function preloadDialogs() {
-  WalletModal.preload()
-  CurrencySelector.preload()
-}
-
 /** The one place that shows modals and popovers: one at a time, each loaded when it is first opened. */
 export function ModalHost() {
-  usePreload(preloadDialogs)
+  // So that the dialogs that nearly everybody opens take the first keystroke; who is connected already does not connect.
+  useFetchedAhead(CurrencySelector.preload)
+  useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
   const { lists } = useTokenLists()
 
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { usePreload } from '#hooks/lazy-module.ts'
+import { useFetchedAhead } from '#hooks/lazy-module.ts'
 import { useTokenIndexAhead } from '#hooks/listed-tokens.ts'
 import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
 import { Popover } from '#ui/popover.tsx'
@@ -54,7 +54,7 @@ export default function Popovers() {
 
   const open = useOpenModal()?.name
   usePaletteKeys()
-  usePreload(preloadContents)
+  useFetchedAhead(preloadContents)
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useTransactions } from '#hooks/transactions.ts'
-import { pageBase, whenIdle } from '#io/page.ts'
+import { isLineSpared, pageBase, whenIdle } from '#io/page.ts'
 import { keepPageOffline, type NewerRelease } from '#io/service-worker.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,6 +16,8 @@ export default function NewRelease() {
   const isSigning = useTransactions().some(({ progress }) => progress.status === 'asking')
   useEffect(() => {
     whenIdle(() => {
+      // It fetches the whole release; where it stands already it only looks for a newer one.
+      if (isLineSpared() && !navigator.serviceWorker?.controller) return
       keepPageOffline(pageBase(), setNewer).catch((failure: unknown) =>
         console.warn('The page cannot be kept for offline use.', failure),
       )

@@ -40,7 +40,7 @@ export function servedPage(
   return {
     html: html
       .replace(built, () => policy)
-      .replace('</head>', (end) =>
+      .replace('</body>', (end) =>
         ['', ...scripts.map((script) => `  ${scriptTag(script)}`), end].join('\n  ').trimStart(),
       ),
     // Counts only in a header, so the page itself does not name it.

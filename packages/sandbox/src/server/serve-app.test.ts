@@ -15,8 +15,8 @@ const chunk = 'export const answer = 42\n'.repeat(40)
 function page(base: string): string {
   return `<html data-base="${base}"><head>
     <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'sha256-x='; connect-src 'self' https: wss:; base-uri 'none'">
-    <script type="importmap">{"integrity":{}}</script>
-    <script type="module" src="${base}assets/index-1.js"></script></head></html>`
+    </head><body><script type="importmap">{"integrity":{}}</script>
+    <script type="module" src="${base}assets/index-1.js"></script></body></html>`
 }
 
 let folder = ''

@@ -1,10 +1,8 @@
 import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatAmount, formatBps, formatExactAmount, formatPercent, formatUsd } from '#core/format.ts'
+import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
-import { useChain } from '#hooks/chain.ts'
 import { useSlippage } from '#hooks/markets.ts'
-import { useSwapGas } from '#hooks/send-check.ts'
 import { useSettings, useWallet } from '#hooks/session.ts'
 import { DetailList, DetailRow, Disclosure, LinkButton, Unknown } from '#ui/text.tsx'
 import { PriceLine } from '#widgets/price-line.tsx'
@@ -12,6 +10,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
+import { useAccountParts } from './account-parts.ts'
 import { DivisionLanes } from './division.tsx'
 import { RouteTokens } from './route-path.tsx'
 
@@ -36,9 +35,12 @@ export function ImpactFigure({ impact }: { impact: Fraction }) {
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
   // Without a wallet there is nobody to ask the node for, and nothing to work out with every key.
   const { status } = useWallet()
-  return status === 'connected' ? <AskedGas quote={quote} /> : <NoGas quote={quote} />
+  const parts = useAccountParts()
+  const silent = <NoGas quote={quote} />
+  return status === 'connected' && parts ? <parts.AskedGas quote={quote} otherwise={silent} /> : silent
 }
 
+/** Nobody says what it costs. */
 function NoGas({ quote }: { quote: PlatformQuote }) {
   const { t } = useLingui()
   // Nobody approves the native currency.
@@ -47,20 +49,6 @@ function NoGas({ quote }: { quote: PlatformQuote }) {
       ? t`Could not estimate gas fee.`
       : t`Could not estimate gas fee. Please make sure you've approved the traded token.`
   return <Unknown reason={reason} />
-}
-
-function AskedGas({ quote }: { quote: PlatformQuote }) {
-  const { t } = useLingui()
-  const { symbol, decimals } = useChain().nativeCurrency
-  const cost = useSwapGas(quote)
-  if (cost.status === 'loading') return <Unknown reason={t`Asking the network`} />
-  if (cost.status === 'unknown') return <NoGas quote={quote} />
-  const { native, usd } = cost.value
-  return (
-    <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>
-      {usd.status === 'known' ? formatUsd(usd.value) : `${formatAmount(native, decimals, 'summary', 'up')} ${symbol}`}
-    </span>
-  )
 }
 
 /** The least that arrives or the most that leaves, whichever of the two may move. */

@@ -1,6 +1,5 @@
-import { type Chain, lowerAddress } from '@dexswap/chains'
+import { type Chain, lowerAddress, type SplitExecutor } from '@dexswap/chains'
 import { useEffect } from 'react'
-import { standsAsRecorded } from '#core/markets/executor-code.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { reviewedTokens } from '#core/markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
@@ -14,6 +13,12 @@ import { divider } from '../use-swap-form.ts'
 
 /** What divides: nothing of it is there before the first quote. */
 const solver = lazyModule(() => import('#core/markets/split-quote.ts'))
+
+/** Null where nobody says, or the code that asks does not come. */
+async function asRecorded(client: ReturnType<typeof useClient>, executor: SplitExecutor): Promise<boolean | null> {
+  const asking = await import('#core/markets/executor-code.ts').catch(() => null)
+  return asking === null ? null : asking.standsAsRecorded(client, executor)
+}
 
 const none: readonly [] = []
 const nothing: ReadonlySet<string> = new Set()
@@ -33,9 +38,7 @@ export function useSplit({ currencies }: Swap): boolean {
 
   const place = executor ? `${chain.id} ${executor.address} ` : null
   const answer = useAnswer(
-    executor && head
-      ? { key: `${place}${head.number}`, ask: () => standsAsRecorded(client, executor), of: client }
-      : null,
+    executor && head ? { key: `${place}${head.number}`, ask: () => asRecorded(client, executor), of: client } : null,
   )
   const stands = place !== null && answer?.key.startsWith(place) ? answer.value : null
   usePreload(solver.preload, stands === true)

@@ -7,15 +7,13 @@ import { expectedSwapGas } from '#core/swaps/max-spendable.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { useChain, useGasPrice } from '#hooks/chain.ts'
 import { autoSlippage, usePools, useUsdPrice } from '#hooks/markets.ts'
-import { useSettings } from '#hooks/session.ts'
 import type { Swap } from '../use-swap.ts'
 
 const none: readonly [] = []
 
-/** Where the user has chosen Auto: watches the pools on the way of the trade, and hands the quotes what it needs. */
-export function useAutoSlippage(swap: Swap, { hops }: PlatformQuote): void {
+/** Where the user has chosen Auto: watches the pools on the way of the trade, and hands the quotes what it needs. Draws nothing. */
+export default function AutoSlippage({ swap, trade: { hops } }: { swap: Swap; trade: PlatformQuote }) {
   const chain = useChain()
-  const { autoSlippage: isAuto } = useSettings()
   const pools = usePools(none)
   const [book] = useState(createMoveBook)
   const costShare = useCostShare(swap)
@@ -23,7 +21,7 @@ export function useAutoSlippage(swap: Swap, { hops }: PlatformQuote): void {
 
   // The quotes, which are worked out above this. What the trade needs is no part of its way, so this comes to rest.
   useEffect(() => {
-    if (!isAuto || pools.status !== 'ready') return autoSlippage.set(null)
+    if (pools.status !== 'ready') return autoSlippage.set(null)
     const asked = way.split(',').map((hop) => hop.split(' '))
     const pairs = new Set(asked.map(([pair]) => pair))
     book.see(
@@ -32,10 +30,11 @@ export function useAutoSlippage(swap: Swap, { hops }: PlatformQuote): void {
     )
     const hopsOf = asked.map(([pair = '', feeBps]) => ({ feeBps: Number(feeBps), moves: book.of(pair) }))
     autoSlippage.set(autoSlippageBps({ hops: hopsOf, blockTimeMs: chain.blockTimeMs, costShare }))
-  }, [isAuto, pools, way, book, chain, costShare])
+  }, [pools, way, book, chain, costShare])
 
   // Other screens go by what the user has set.
   useEffect(() => () => autoSlippage.set(null), [])
+  return null
 }
 
 /** What the network takes for a swap as a share of what is swapped, in thousandths; null where either is not known. */

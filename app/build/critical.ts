@@ -1,0 +1,89 @@
+/** A rule of a style sheet: what stands before its braces, and within; a statement has no body. */
+type Rule = { readonly head: string; readonly body: string | null }
+
+/** The rules of one level of a minified style sheet, in their order. */
+export function rulesIn(css: string): readonly Rule[] {
+  const rules: Rule[] = []
+  let start = 0
+  let open = 0
+  let depth = 0
+  let quote = ''
+  for (let at = 0; at < css.length; at++) {
+    const sign = css[at] ?? ''
+    if (sign === '\\') at++
+    else if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '{' && depth++ === 0) open = at
+    else if (sign === '}' && --depth === 0) {
+      rules.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) })
+      start = at + 1
+    } else if (sign === ';' && depth === 0) {
+      rules.push({ head: css.slice(start, at).trim(), body: null })
+      start = at + 1
+    }
+  }
+  return rules
+}
+
+/** Selectors of a list; a comma within brackets, or that is part of a name, separates none. */
+function selectorsIn(list: string): readonly string[] {
+  const selectors: string[] = []
+  let start = 0
+  let depth = 0
+  for (let at = 0; at < list.length; at++) {
+    const sign = list[at] ?? ''
+    if (sign === '\\') at++
+    else if (sign === '(' || sign === '[') depth++
+    else if (sign === ')' || sign === ']') depth--
+    else if (sign === ',' && depth === 0) {
+      selectors.push(list.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return [...selectors, list.slice(start).trim()]
+}
+
+/** Nobody points at or presses what stands for half a second, and nothing in it moves. */
+const notYet = /:(?:hover|active|disabled|popover-open|has)|::(?:backdrop|selection|file-selector-button)|@keyframes/
+
+function isUsed(selector: string, classes: ReadonlySet<string>): boolean {
+  if (notYet.test(selector)) return false
+  const names = [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+  return names.every((name) => classes.has(name))
+}
+
+function usedRules(css: string, classes: ReadonlySet<string>): string {
+  return rulesIn(css)
+    .map(({ head, body }) => {
+      if (body === null) return head.startsWith('@layer') ? `${head};` : ''
+      if (/^@(?:layer|media|supports|container)/.test(head)) {
+        const inner = usedRules(body, classes)
+        return inner === '' ? '' : `${head}{${inner}}`
+      }
+      if (head.startsWith('@')) return head.startsWith('@property') ? `${head}{${body}}` : ''
+      const selectors = selectorsIn(head).filter((each) => isUsed(each, classes))
+      return selectors.length === 0 ? '' : `${selectors.join(',')}{${body}}`
+    })
+    .join('')
+}
+
+/** Without custom properties that neither the sheet nor the markup reads, and what registers them. */
+function withoutUnread(css: string, html: string): string {
+  const read = new Set([...`${css}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  const less = css
+    .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ''))
+    .replace(/(?<=[{;])(--[\w-]+):(?:"[^"]*"|[^;{}"])*(?:;|(?=\}))/g, (rule, name: string) =>
+      read.has(name) ? rule : '',
+    )
+    .replace(/[^{}]*\{\}/g, '')
+  return less.length < css.length ? withoutUnread(less, html) : css
+}
+
+/**
+ * Of a style sheet what the page's own markup needs: the rules that name no class, and those whose classes all stand in it.
+ * @param css minified
+ */
+export function criticalStyles(css: string, html: string): string {
+  const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+  return withoutUnread(usedRules(css, classes), html)
+}

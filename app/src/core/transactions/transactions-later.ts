@@ -1,0 +1,94 @@
+import { createStore } from '../store.ts'
+import { CodeMissingError } from './early-errors.ts'
+import type { EngineParts } from './engine.ts'
+import type { SendState, TransactionEvent, Transactions } from './plan.ts'
+import type { TransactionRecord, UnknownRecord } from './transaction-record.ts'
+
+/** Until the code is asked for again where it could not be fetched. */
+const retryMs = 10_000
+
+/**
+ * The transactions of the page, whose code is no part of the first load: it is fetched at once where the browser has any stored, else once
+ * another tab stores one or the first is to be sent.
+ */
+export function createTransactionsLater(
+  options: EngineParts,
+  load: () => Promise<typeof import('./create-transactions.ts')> = () => import('./create-transactions.ts'),
+): Transactions {
+  const { storage, clock } = options
+  const records = createStore<readonly TransactionRecord[]>([])
+  const unknown = createStore<readonly UnknownRecord[]>([])
+  let tell: (made: Transactions) => void = () => {}
+  const made = new Promise<Transactions>((resolve) => {
+    tell = resolve
+  })
+  let opened: Promise<Transactions> | null = null
+  let isStopped = false
+
+  function open(): Promise<Transactions> {
+    opened ??= load().then(
+      ({ createTransactions }) => {
+        const transactions = createTransactions(options)
+        if (isStopped) transactions.stop()
+        for (const [from, to] of [
+          [transactions.records, records],
+          [transactions.unknown, unknown],
+        ] as const) {
+          const show = () => to.set(from.get() as never)
+          from.subscribe(show)
+          show()
+        }
+        tell(transactions)
+        return transactions
+      },
+      (cause: unknown) => {
+        opened = null
+        throw new CodeMissingError({ cause })
+      },
+    )
+    return opened
+  }
+
+  function openSoon(): void {
+    if (opened || isStopped) return
+    open().catch((failure: unknown) => {
+      console.warn('Transactions are not followed yet.', failure)
+      clock.after(retryMs, openSoon)
+    })
+  }
+  const stopHearing = storage.onOtherTab('transaction', openSoon)
+  if (storage.holds('transaction')) openSoon()
+
+  return {
+    records,
+    unknown,
+    async run(plan, onState) {
+      try {
+        return await (await open()).run(plan, onState)
+      } catch (error) {
+        // Only its code can be missing: what runs never rejects.
+        const state: SendState = { status: 'failed', step: 0, error: error as CodeMissingError }
+        onState(state)
+        return state
+      }
+    },
+    onEvent(listener: (event: TransactionEvent) => void) {
+      let stop: (() => void) | null = null
+      let isWanted = true
+      void made.then((transactions) => {
+        if (isWanted) stop = transactions.onEvent(listener)
+      })
+      return () => {
+        isWanted = false
+        stop?.()
+      }
+    },
+    clear: (chainId, account) => void made.then((transactions) => transactions.clear(chainId, account)),
+    letGo: (id) => void made.then((transactions) => transactions.letGo(id)),
+    stop() {
+      isStopped = true
+      stopHearing()
+      void made.then((transactions) => transactions.stop())
+    },
+  }
+}

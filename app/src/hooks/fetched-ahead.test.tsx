@@ -1,0 +1,69 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useFetchedAhead } from './lazy-module.ts'
+
+function Part({ preload, isWanted = true }: { preload: () => void; isWanted?: boolean }) {
+  useFetchedAhead(preload, isWanted)
+  return null
+}
+
+let idle: (() => void)[] = []
+
+beforeEach(() => {
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+function lineIs(line: { saveData?: boolean; effectiveType?: string }): void {
+  Object.defineProperty(navigator, 'connection', { value: line, configurable: true })
+}
+
+const rest = () => idle.splice(0).forEach((then) => void then())
+
+describe('useFetchedAhead', () => {
+  test('default: fetched once the page rests, and once only', () => {
+    const preload = vi.fn()
+    const { rerender } = render(<Part preload={preload} />)
+    expect(preload).not.toHaveBeenCalled()
+    rest()
+    rerender(<Part preload={preload} isWanted={false} />)
+    rerender(<Part preload={preload} />)
+    rest()
+    expect(preload).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: what is not likely yet waits until it is', () => {
+    const preload = vi.fn()
+    const { rerender } = render(<Part preload={preload} isWanted={false} />)
+    rest()
+    expect(preload).not.toHaveBeenCalled()
+    rerender(<Part preload={preload} />)
+    rest()
+    expect(preload).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+    'behavior: nothing on a line that is to be spared: %o',
+    (line) => {
+      lineIs(line)
+      const preload = vi.fn()
+      render(<Part preload={preload} />)
+      rest()
+      expect(preload).not.toHaveBeenCalled()
+    },
+  )
+
+  test('behavior: a fast line is not spared', () => {
+    lineIs({ saveData: false, effectiveType: '4g' })
+    const preload = vi.fn()
+    render(<Part preload={preload} />)
+    rest()
+    expect(preload).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Hex } from '@dexswap/chains'
+import type { AbiEvent, AbiFunction } from 'viem'
+import { keccak256 } from 'viem/utils'
+
+// By hand: what viem works a selector out by reads ABIs written as texts as well, which is more than the first load's hash itself.
+
+type Parameter = { readonly type: string; readonly components?: readonly Parameter[] }
+
+/** The types of what is taken, a struct written out. */
+function typesOf(parameters: readonly Parameter[]): string {
+  return parameters
+    .map(({ type, components }) => (components ? `(${typesOf(components)})${type.slice('tuple'.length)}` : type))
+    .join()
+}
+
+function hashOf({ name, inputs }: AbiFunction | AbiEvent): Hex {
+  return keccak256(new TextEncoder().encode(`${name}(${typesOf(inputs)})`))
+}
+
+/** The first four bytes of a call to a function. */
+export function selectorOf(item: AbiFunction): Hex {
+  return `0x${hashOf(item).slice(2, 10)}`
+}
+
+/** The first topic of an event's logs. */
+export function topicOf(item: AbiEvent): Hex {
+  return hashOf(item)
+}

@@ -1,0 +1,120 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { buildSwapIntent } from '#core/swaps/intent.ts'
+import type { MainButton } from '#core/swaps/main-button.ts'
+import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useBatching } from '#hooks/batching.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSwapGas } from '#hooks/send-check.ts'
+import { useSettings } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { useTrial } from '#hooks/trial.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Unknown } from '#ui/text.tsx'
+import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { swapLabels } from '../button-text.ts'
+import { swapErrorText } from '../confirm/swap-error-text.ts'
+import type { Swap } from '../use-swap.ts'
+import type { SwapActions } from '../use-swap-actions.ts'
+import { takesTogether } from '../use-swap-form.ts'
+import { useRowTrials } from './use-row-trials.ts'
+
+/** What the network takes for a swap, asked of the node; `otherwise` where nobody says. */
+export function AskedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
+  const { t } = useLingui()
+  const { symbol, decimals } = useChain().nativeCurrency
+  const cost = useSwapGas(quote)
+  if (cost.status === 'loading') return <Unknown reason={t`Asking the network`} />
+  if (cost.status === 'unknown') return otherwise
+  const { native, usd } = cost.value
+  return (
+    <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>
+      {usd.status === 'known' ? formatUsd(usd.value) : `${formatAmount(native, decimals, 'summary', 'up')} ${symbol}`}
+    </span>
+  )
+}
+
+/** What step 1 allows, and the choice between the specification's maximum and the exact amount. */
+export function TradeApproval({ trade }: { trade: PlatformQuote }) {
+  const symbolOf = useSymbols()
+  const { name } = trade.platform
+  const symbol = symbolOf(trade.input)
+  const line = (
+    <ApproveLine needed={trade.maximumIn} decimals={trade.input.decimals}>
+      <span className="max-[1159px]:hidden">
+        <Trans>
+          Step 1 of 2{' '}
+          <span className="text-3">
+            · lets {name} spend {symbol}
+          </span>
+        </Trans>
+      </span>
+      <span className="min-[1160px]:hidden">
+        <Trans>Approve</Trans>
+      </span>
+    </ApproveLine>
+  )
+  if (!trade.division) return line
+  return (
+    <>
+      {line}
+      <p className="text-3 text-caption ps-2">
+        <Trans>Split is our own contract, not a platform’s router. It can only spend when you call it.</Trans>
+      </p>
+    </>
+  )
+}
+
+/** The approval beside the swap that it is for. */
+export function ApproveTrade(props: {
+  button: Extract<MainButton, { kind: 'approve' }>
+  input: Currency
+  actions: SwapActions
+}) {
+  const { button, input, actions } = props
+  const { t } = useLingui()
+  const symbol = useSymbols()(input)
+  return (
+    <ApproveFirst
+      pending={button.approval === 'pending' || actions.approving}
+      pendingLabel={t`Approving ${symbol}`}
+      onApprove={actions.approve}
+      approve={t`Approve ${symbol}`}
+      action={t(swapLabels[button.beside])}
+    />
+  )
+}
+
+/** Says so before a token is approved that could not be sold then. */
+function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Address }) {
+  const { swap, trade, account } = props
+  const { t } = useLingui()
+  const { deadlineSeconds } = useSettings()
+  const now = useChainTime()
+  const recipient = swap.recipient.status === 'valid' ? swap.recipient.address : account
+  const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })
+  const trial = useTrial(swapTrialQuery(intent, { approving: true }))
+  if (trial?.status !== 'refused') return null
+  return (
+    <div className="mt-2">
+      <Notice tone="danger" title={t`This swap would fail after the approval`}>
+        {t(swapErrorText(trial.error))}
+      </Notice>
+    </div>
+  )
+}
+
+/** What is tried for the account while a quote stands: each platform's own swap, and what an approval is for, and whether the wallet takes both at once. */
+export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
+  const { swap, quotes, account } = props
+  useRowTrials(swap, quotes)
+  const takes = useBatching() !== 'none'
+  // The button, which is decided above this.
+  useEffect(() => takesTogether.set(takes), [takes])
+  return swap.button.kind === 'approve' ? <ApprovalTrial swap={swap} trade={quotes.selected} account={account} /> : null
+}

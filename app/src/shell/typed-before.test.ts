@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { goOnTyping, watchTyping } from './typed-before.ts'
+
+function fieldOf(name: string): HTMLInputElement {
+  const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (!field) throw new Error(`no ${name}`)
+  return field
+}
+
+let root: HTMLElement
+
+beforeEach(() => {
+  root = document.createElement('div')
+  const shell = document.createElement('div')
+  shell.id = 'shell'
+  for (const name of ['input', 'output']) {
+    const field = document.createElement('input')
+    field.name = name
+    shell.append(field)
+  }
+  root.append(shell)
+  document.body.replaceChildren(root)
+})
+
+describe('watchTyping', () => {
+  test('default: nothing where nobody has touched a field', () => {
+    expect(watchTyping(root)()).toBeNull()
+  })
+
+  test('behavior: what was typed before the code came, and goes on being typed until the field is gone', () => {
+    const field = fieldOf('input')
+    field.focus()
+    field.value = '1'
+    const typed = watchTyping(root)
+    field.value = '1,5'
+    field.setSelectionRange(2, 2)
+    root.replaceChildren()
+    expect(typed()).toEqual({ side: 'input', text: '1.5', caret: 2 })
+  })
+
+  test('behavior: the side that was turned to last counts', () => {
+    const typed = watchTyping(root)
+    fieldOf('input').focus()
+    fieldOf('input').value = '1'
+    fieldOf('output').focus()
+    fieldOf('output').value = '22'
+    expect(typed()).toEqual({ side: 'output', text: '22', caret: 2 })
+  })
+
+  test('behavior: a value that the browser has kept counts without the caret; what is open to doubt is not taken', () => {
+    fieldOf('output').value = '7'
+    expect(watchTyping(root)()).toEqual({ side: 'output', text: '7', caret: null })
+    fieldOf('output').value = '1,234'
+    expect(watchTyping(root)()?.text).toBe('')
+  })
+})
+
+describe('goOnTyping', () => {
+  test('default: the caret stands where it stood, in the field that has taken the place', () => {
+    const field = document.createElement('input')
+    field.id = 'output-amount'
+    field.value = '123'
+    root.replaceChildren(field)
+    goOnTyping({ side: 'output', text: '123', caret: 1 })
+    expect([document.activeElement, field.selectionStart]).toEqual([field, 1])
+  })
+
+  test('behavior: nothing is focused where nobody was typing', () => {
+    const field = document.createElement('input')
+    field.id = 'input-amount'
+    root.replaceChildren(field)
+    goOnTyping({ side: 'input', text: '1', caret: null })
+    expect(document.activeElement).not.toBe(field)
+  })
+})

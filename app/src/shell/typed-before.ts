@@ -1,0 +1,43 @@
+import { nextAmountText } from '#core/tokens/amount-text.ts'
+
+/** What was typed into the form of the page's own markup before the page's code had come. */
+export type TypedBefore = {
+  readonly side: 'input' | 'output'
+  /** Read as an amount that came whole; empty where nothing was typed that can be read. */
+  readonly text: string
+  /** Where the caret stood; null where the field was not being typed into. */
+  readonly caret: number | null
+}
+
+/**
+ * Watches the fields of the markup that the page is drawn in the place of (`app/index.html`). What is returned reads them, also once they
+ * are gone: the one that was typed into last, or null where nobody has touched them.
+ */
+export function watchTyping(page: ParentNode & EventTarget): () => TypedBefore | null {
+  const fields = [...page.querySelectorAll<HTMLInputElement>('#shell input')]
+  const focused = fields.find((field) => field === document.activeElement)
+  let last = focused ?? fields.find(({ value }) => value !== '') ?? null
+  let isTyping = focused !== undefined
+  page.addEventListener('focusin', ({ target }) => {
+    last = fields.find((field) => field === target) ?? last
+    isTyping = true
+  })
+  return () => {
+    if (!last) return null
+    const { name, value, selectionEnd } = last
+    const read = nextAmountText('', value, 'pasted')
+    return {
+      side: name === 'output' ? 'output' : 'input',
+      text: read.status === 'accepted' ? read.text : '',
+      caret: isTyping ? selectionEnd : null,
+    }
+  }
+}
+
+/** Goes on where it was typed: the field that has taken the place of the other, with the caret where it stood. */
+export function goOnTyping({ side, caret }: TypedBefore): void {
+  const field = document.getElementById(`${side}-amount`)
+  if (caret === null || !(field instanceof HTMLInputElement)) return
+  field.focus({ preventScroll: true })
+  field.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { shortAddress, type Token } from '#core/tokens/currency.ts'
+import { tokenIndexOf } from '#core/tokens/token-search.ts'
+import { useTokenMarks, useTokens } from '#hooks/tokens.ts'
+
+// Apart from token-identity.tsx, which the first price is shown with: the index of all tokens is no part of that.
+
+/** The addresses of a pair's tokens that stand on no list, or that another could be taken for. */
+export function PairMarks({ first, second }: { readonly first: Token; readonly second: Token }) {
+  const { t } = useLingui()
+  const markOf = useTokenMarks()
+  const { byAddress } = tokenIndexOf(useTokens()).search
+  return [first, second].map((token) => {
+    const { address, symbol } = token
+    const isListed = byAddress.has(address.toLowerCase())
+    if (isListed && markOf(token) === null) return null
+    const title = isListed ? `${symbol}: ${address}` : t`${symbol} is on none of your lists: ${address}`
+    return (
+      <span key={address} className={isListed ? undefined : 'text-warning'} title={title}>
+        {' · '}
+        {shortAddress(address)}
+      </span>
+    )
+  })
+}

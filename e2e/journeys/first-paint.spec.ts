@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The page's code and its style sheet do not come until they are let through. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/index-[\w-]+\.(?:js|css)$/, async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  return letThrough
+}
+
+const paintsOf = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint', 'paint').length)
+
+test.describe('before any code has come', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1000],
+    [360, 740],
+  ] as const) {
+    test(`the form is drawn by the page alone, at ${width} px where it stays, and what is typed is kept`, async ({
+      page,
+      swap,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const letThrough = await holdCode(page)
+      await page.goto('/exchange', { waitUntil: 'commit' })
+      const early = page.getByRole('textbox', { name: 'Amount that leaves' })
+      await expect(early).toBeVisible()
+      await expect.poll(() => paintsOf(page)).toBe(1)
+      const before = await early.boundingBox()
+      await early.click()
+      await page.keyboard.type('12')
+
+      letThrough()
+      await expect(swap.from).toHaveValue('12')
+      await expect(swap.from).toBeFocused()
+      await page.keyboard.type('3')
+      await expect(swap.from).toHaveValue('123')
+      const after = await swap.from.boundingBox()
+      expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height])
+    })
+  }
+
+  test('another screen does not show it', async ({ page }) => {
+    const letThrough = await holdCode(page)
+    await page.goto('/pools', { waitUntil: 'commit' })
+    await expect(page.locator('#shell')).toBeAttached()
+    await expect(page.locator('#shell')).toBeHidden()
+    letThrough()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#shell')).toHaveCount(0)
+  })
+})

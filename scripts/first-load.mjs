@@ -1,0 +1,133 @@
+// npm run first-load: builds the page with source maps and writes docs/first-load.md, what each part of the first load costs.
+// A part costs what the files become smaller by, after brotli, without it: what it shares with others is in neither.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { root, setUp } from './set-up.mjs'
+
+setUp({ quiet: true })
+
+const brotli = promisify(brotliCompress)
+const folder = join(root, '.cache', 'first-load')
+/** What only these files hold is waited for; the same as in app/build/release.ts. */
+const waitedFor = ['screens/swap/swap-screen.tsx', 'screens/swap/quote/quoted.tsx', 'chains/src/all-chains.ts']
+const rows = 25
+
+/** Parts of the page, the first that fits; what fits none is named by its folder. */
+const parts = [
+  ['React and its DOM', /node_modules\/(?:react|react-dom|scheduler)\//],
+  ['viem, with its hashes and ABI texts', /node_modules\/(?:viem|@noble|abitype|ox)\//],
+  ['valibot', /node_modules\/valibot\//],
+  ['lingui', /node_modules\/@lingui\//],
+  ['wouter', /node_modules\/(?:wouter|regexparam|use-sync-external-store)\//],
+  // What stands behind the last source in the start file is the list of what it hands on.
+  ['names of files and of what they hand on', /^$|app\/src\/main\.tsx$/],
+]
+
+function partOf(source) {
+  return parts.find(([, pattern]) => pattern.test(source))?.[0] ?? source.replace(/\/[^/]+$/, '')
+}
+
+/** Runs of characters of one file, with the source of each. */
+function runsOf(code, map) {
+  const runs = []
+  for (const [line, text] of code.split('\n').entries()) {
+    let from = 0
+    let source = null
+    for (let column = 0; column <= text.length; column++) {
+      const at = column === text.length ? null : (map.findEntry(line, column).originalSource ?? '')
+      if (at === source) continue
+      if (source !== null) runs.push({ source, text: text.slice(from, column) })
+      from = column
+      source = at
+    }
+  }
+  return runs
+}
+
+const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+const { status } = spawnSync(
+  process.execPath,
+  [vite, 'build', '--outDir', folder, '--emptyOutDir', '--sourcemap', 'hidden'],
+  {
+    cwd: join(root, 'app'),
+    env: { ...process.env, NODE_ENV: 'production', FIRST_LOAD: 'reported' },
+    stdio: 'ignore',
+  },
+)
+if (status !== 0) process.exit(status ?? 1)
+
+const assets = join(folder, 'assets')
+const files = readdirSync(assets)
+  .filter((name) => name.endsWith('.js.map'))
+  .map((name) => ({ name: name.slice(0, -4), map: JSON.parse(readFileSync(join(assets, name), 'utf8')) }))
+  .filter(({ map }) => map.sources.some((source) => waitedFor.some((code) => source.endsWith(code))))
+  .map(({ name, map }) => {
+    const code = readFileSync(join(assets, name), 'utf8')
+    const clean = map.sources.map((source) =>
+      source.replace(/^(?:\.\.\/)+/, '').replace(/^.*node_modules\//, 'node_modules/'),
+    )
+    return { name, code, runs: runsOf(code, new SourceMap({ ...map, sources: clean })) }
+  })
+rmSync(folder, { recursive: true, force: true })
+
+const size = async (text) => (await brotli(text)).byteLength
+
+/** By how many bytes the files are smaller without what `isIn` names. */
+async function costOf(isIn) {
+  let saved = 0
+  for (const { code, runs } of files) {
+    const rest = runs.filter(({ source }) => !isIn(source))
+    if (rest.length < runs.length) saved += (await size(code)) - (await size(rest.map(({ text }) => text).join('')))
+  }
+  return saved
+}
+
+const sources = [...new Set(files.flatMap(({ runs }) => runs.map(({ source }) => source)))]
+const rawOf = (isIn) =>
+  files.flatMap(({ runs }) => runs).reduce((sum, { source, text }) => sum + (isIn(source) ? text.length : 0), 0)
+
+async function table(names, nameOf) {
+  const lines = []
+  for (const name of names) {
+    const isIn = (source) => nameOf(source) === name
+    lines.push({ name, bytes: await costOf(isIn), raw: rawOf(isIn) })
+  }
+  return lines.filter(({ bytes }) => bytes > 0).sort((one, other) => other.bytes - one.bytes)
+}
+
+const folders = await table([...new Set(sources.map(partOf))], partOf)
+const own = (source) => !parts.some(([, pattern]) => pattern.test(source))
+const largest = sources
+  .filter(own)
+  .sort((one, other) => rawOf((each) => each === other) - rawOf((each) => each === one))
+const modules = await table(largest.slice(0, rows), (source) => source)
+
+const figure = (value) => value.toLocaleString('en-US')
+const lines = (list) => list.map(({ name, bytes, raw }) => `| ${name} | ${figure(bytes)} | ${figure(raw)} |`).join('\n')
+let sum = 0
+for (const { code } of files) sum += await size(code)
+
+const page = join(root, 'docs', 'first-load.md')
+const [text] = readFileSync(page, 'utf8').split('## What it consists of')
+writeFileSync(
+  page,
+  `${text}## What it consists of
+
+Written by \`npm run first-load\`: ${figure(sum)} bytes of JavaScript after brotli, in ${files.length} files, without the small script that runs first and the bundler's own. Beside each
+part: by how many bytes the first load would be smaller without it (what parts share is in none of them), and its size before compression.
+
+| part | brotli | plain |
+|---|--:|--:|
+${lines(folders)}
+
+The ${rows} largest files of our own:
+
+| file | brotli | plain |
+|---|--:|--:|
+${lines(modules)}
+`,
+)
