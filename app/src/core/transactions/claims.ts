@@ -1,46 +1,14 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, pairAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, erc20Abi, pairAbi, routerAbi } from '@dexswap/abis'
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
-import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import type { ChainCall } from '../chain/call-cache.ts'
 import { type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { knownCodeOf, proxyCodeHash } from '../chain/known-code.ts'
 import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
+import type { Claim, ClaimQuery } from './claim.ts'
 import { amountsOf, type Summary } from './kinds.ts'
+import { decoded, isDividedOrder, payoutClaims, priceClaims } from './price-claims.ts'
 import { address, type SummaryAmount, type SummaryCurrency } from './summary.ts'
-
-/** What a read is about that a signature depends on. */
-export type ClaimAbout = 'price' | 'balance' | 'allowance' | 'decimals' | 'stake' | 'rewards' | 'permit'
-
-/** A read that a signature depends on, and what the page goes by. */
-export type Claim = {
-  readonly about: ClaimAbout
-  /** What it is an amount of; null where it is none. */
-  readonly currency: SummaryCurrency | null
-  /** What is asked; null: it stands in what the call itself returns. */
-  readonly read: ChainCall | null
-  /** The number that counts of the answer. @throws anything where the answer is none */
-  readonly decode: (answer: Hex) => bigint
-  /**
-   * What is on the screen and in the call. `exact`: the chain has to say the same. `least`, `most`: what arrives at least or leaves at
-   * most was reckoned from it, and the chain may not say anything much better. Null: nothing is.
-   */
-  readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' } | null
-  /** It stands in the chain's record: a node that says otherwise is wrong, whatever others say. */
-  readonly reviewed?: true
-}
-
-/** A call as the wallet signs it. */
-type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
-
-/** Everything that a signature depends on beside the code that it calls and what that does. */
-export type ClaimQuery = {
-  readonly chain: Chain
-  readonly account: Address
-  readonly call: Call
-  readonly summary: Summary
-}
 
 const onCampaigns: readonly Summary['kind'][] = [
   'stake',
@@ -89,29 +57,6 @@ function currenciesIn(summary: Summary): readonly SummaryCurrency[] {
   return []
 }
 
-type RouterCall = { readonly name: string; readonly args: readonly unknown[] }
-
-function routerCall({ data }: Call): RouterCall | null {
-  return decoded(routerAbi, data)
-}
-
-function decoded(abi: Parameters<typeof decodeFunctionData>[0]['abi'], data: Hex): RouterCall | null {
-  try {
-    const { functionName, args = [] } = decodeFunctionData({ abi, data })
-    return { name: functionName, args }
-  } catch {
-    return null
-  }
-}
-
-/** @throws anything where it is no list of amounts */
-function amountsIn(answer: Hex): readonly bigint[] {
-  return decodeFunctionResult({ abi: routerAbi, functionName: 'getAmountsOut', data: answer })
-}
-
-const lastOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer).at(-1))
-const firstOf = (answer: Hex) => v.parse(v.bigint(), amountsIn(answer)[0])
-
 type Read = Pick<Claim, 'read' | 'decode'>
 
 function mapped<T>(call: ContractCall<T>, map: (value: T) => bigint): Read {
@@ -120,60 +65,10 @@ function mapped<T>(call: ContractCall<T>, map: (value: T) => bigint): Read {
 
 const same = (value: bigint) => value
 
-/** What the router itself says a swap brings or takes: reserves, fees and the addresses of the pairs are all in it. */
-function priceClaims({ call, summary }: ClaimQuery): readonly Claim[] {
-  if (summary.kind !== 'swap') return []
-  if (isDividedOrder(call.data)) return [dividedPriceClaim(summary.output)]
-  const swap = routerCall(call)
-  const path = swap?.args.find((arg) => Array.isArray(arg)) as readonly Address[] | undefined
-  if (!swap || !path) return []
-  const { input, output } = summary
-  if (/ForExact/.test(swap.name)) {
-    const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsIn', args: [output.amount, path] })
-    const shown = { value: input.amount, must: 'most' } as const
-    return [{ about: 'price', currency: input.currency, read: { to: call.to, data }, decode: firstOf, shown }]
-  }
-  const data = encodeFunctionData({ abi: routerAbi, functionName: 'getAmountsOut', args: [input.amount, path] })
-  const shown = { value: output.amount, must: 'least' } as const
-  return [{ about: 'price', currency: output.currency, read: { to: call.to, data }, decode: lastOf, shown }]
-}
-
-/** What the executor of divided orders itself returns: there is no other function that could be asked. */
-function dividedPriceClaim({ currency, amount }: SummaryAmount): Claim {
-  const shown = { value: amount, must: 'least' } as const
-  return { about: 'price', currency, read: null, decode: (answer) => wordAt(answer, 0), shown }
-}
-
-function isDividedOrder(data: Hex): boolean {
-  return decoded(splitExecutorAbi, data) !== null
-}
-
-/** What a removal pays out, as the router returns it: both amounts, or the native one alone where the token may take a fee. */
-function payoutClaims({ call, summary }: ClaimQuery): readonly Claim[] {
-  if (summary.kind !== 'remove') return []
-  const { first, second } = summary
-  const native = [first, second].find(({ currency }) => currency.kind === 'native')
-  const token = [first, second].find(({ currency }) => currency.kind === 'token')
-  const feeTaking = /SupportingFeeOnTransferTokens/.test(routerCall(call)?.name ?? '')
-  const paid = native && token ? (feeTaking ? [native] : [token, native]) : [first, second]
-  return paid.map(({ currency, amount }, at) => ({
-    about: 'price',
-    currency,
-    read: null,
-    decode: (answer) => wordAt(answer, at),
-    shown: { value: amount, must: 'least' },
-  }))
-}
-
-/** @throws SyntaxError where there is none */
-function wordAt(answer: Hex, at: number): bigint {
-  return BigInt(`0x${answer.slice(2 + at * 64, 66 + at * 64) || 'nothing'}`)
-}
-
 function balanceClaims(
   chain: Chain,
   account: Address,
-  { value }: Call,
+  { value }: ClaimQuery['call'],
   gives: readonly SummaryAmount[],
   native: SummaryCurrency,
 ): readonly Claim[] {
@@ -193,7 +88,7 @@ function balanceClaims(
 /** What the contract that is called may take; and what an approval stands on now. */
 function allowanceClaims(
   account: Address,
-  call: Call,
+  call: ClaimQuery['call'],
   gives: readonly SummaryAmount[],
   summary: Summary,
 ): readonly Claim[] {

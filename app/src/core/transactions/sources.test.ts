@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { Claim } from './claims.ts'
+import type { Claim } from './claim.ts'
 import { alone, decideSources, type Source, type Told, weakest, wrongIn } from './sources.ts'
 
 // Invariant: one operator is never believed against another, and never blamed for being a little behind.

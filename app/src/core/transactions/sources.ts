@@ -1,6 +1,6 @@
 import type { Hex } from '@dexswap/chains'
 import { keccak256 } from 'viem/utils'
-import type { Claim, ClaimAbout } from './claims.ts'
+import type { Claim, ClaimAbout } from './claim.ts'
 import type { SummaryCurrency } from './summary.ts'
 
 /** What one operator's node says of the same block. */
