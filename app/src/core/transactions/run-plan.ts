@@ -7,14 +7,15 @@ import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readSignature } from '../wallet/wallet-requests.ts'
-import { AlreadySentError, CodeMissingError } from './early-errors.ts'
+import { CodeMissingError } from './early-errors.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
-import { isOpen, isPlaceFree, isUnresolved, ofAccount } from './outcomes.ts'
+import { isOpen, isPlaceFree } from './outcomes.ts'
 import type { Call, CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
 import { createTogether } from './run-together.ts'
 import { askWallet, confirmChain, prepareCall, recordOf } from './send-step.ts'
+import { createSentBefore, lockOf } from './sent-before.ts'
 import type { SourcesVerdict } from './sources.ts'
 import {
   AccountChangedError,
@@ -116,49 +117,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     })
   }
 
-  /** What the last question of an intent has named: a yes counts for that, as it was then, and once. */
-  const questions = new Map<string, { readonly id: string; readonly as: string; readonly wasFree: boolean }>()
-
-  /** The record that the user knows of and sends this in spite of. @throws AlreadySentError where that has not been asked */
-  function agreedTo(
-    plan: Plan,
-    step: Pick<CallStep, 'intent'>,
-    before: TransactionRecord | null,
-  ): TransactionRecord | null {
-    const key = lockOf(plan, step)
-    const question = plan.again ? questions.get(key) : undefined
-    // A yes to sending in its place is none to sending beside it, where it has come about meanwhile.
-    const first = before ?? (question?.wasFree ? doneAfterAll(question.id) : null)
-    if (!first) return null
-    const as = first.progress.status
-    const wasFree = isPlaceFree(first)
-    if (question?.id === first.id && question.as === as && question.wasFree === wasFree) {
-      questions.delete(key)
-      return first
-    }
-    questions.set(key, { id: first.id, as, wasFree })
-    throw new AlreadySentError(first)
-  }
-
-  function doneAfterAll(id: string): TransactionRecord | null {
-    const record = store.read(id)
-    return record && outcomeOf(record) === 'success' ? record : null
-  }
-
-  /** The newest of the same meaning that may still happen; one whose place seems free is looked at before that is said. */
-  async function standingInTheWay(plan: Plan, { intent }: Pick<CallStep, 'intent'>): Promise<TransactionRecord | null> {
-    const find = () =>
-      ofAccount(store.records.get(), plan.chainId, plan.account).find(
-        (record) => (record.intent === intent || record.batch?.intents.includes(intent)) && isUnresolved(record),
-      ) ?? null
-    const found = find()
-    if (!found || !isPlaceFree(found)) return found
-    await follower.check(found.id)
-    return doneAfterAll(found.id) ?? find()
-  }
-
-  const lockOf = (plan: Plan, { intent }: Pick<CallStep, 'intent'>) =>
-    `dexswap.send.${plan.chainId}.${plan.account.toLowerCase()}.${intent}`
+  const { agreedTo, standingInTheWay } = createSentBefore(parts)
 
   /** One request for the same intent at a time over all tabs: a double click finds the lock taken. */
   async function sendOnce(...asked: Parameters<typeof send>): Promise<TransactionRecord> {
@@ -168,7 +127,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     return held.result
   }
 
-  const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, lockOf, holdAgainstSources, walletFor })
+  const runTogether = createTogether({ ...parts, standingInTheWay, agreedTo, holdAgainstSources, walletFor })
 
   /** @throws TransactionEndedError | SentSomethingElseError where it ends otherwise than by success */
   async function untilMined(sent: TransactionRecord): Promise<TransactionRecord> {

@@ -9,6 +9,7 @@ import type { QuoteKeeper } from './keep-quote.ts'
 import { isPlaceFree } from './outcomes.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
 import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
+import { lockOf } from './sent-before.ts'
 import { AlreadyAskedError } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
@@ -26,7 +27,6 @@ type Parts = {
   /** As of a single send; see `createRunner`. */
   readonly standingInTheWay: (plan: Plan, of: Meaning) => Promise<TransactionRecord | null>
   readonly agreedTo: (plan: Plan, of: Meaning, before: TransactionRecord | null) => TransactionRecord | null
-  readonly lockOf: (plan: Plan, of: Meaning) => string
   readonly holdAgainstSources: (plan: Plan, of: Pick<CallStep, 'summary'>, call: Call) => Promise<void>
   readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
 }
@@ -39,7 +39,7 @@ type RunTogether = (plan: Plan, onAsking: () => void, givenUp: Promise<never>) =
  * single send; the place of one that seems free cannot be taken by calls together, so that goes one by one too.
  */
 export function createTogether(parts: Parts): RunTogether {
-  const { networks, wallets, store, quotes, locks, clock, lockOf } = parts
+  const { networks, wallets, store, quotes, locks, clock } = parts
 
   async function send(
     plan: Plan,
