@@ -58,6 +58,8 @@ export type PoolsSearch = {
   filter?: 'rewards'
   sort?: (typeof poolSorts)[number]
   search?: string
+  /** Rows in place of the cards. */
+  view?: 'table'
   /** From 2 on. */
   page?: number
 }
@@ -67,6 +69,7 @@ const parameters = {
   filter: v.literal('rewards'),
   sort: v.picklist(poolSorts),
   search: v.pipe(v.string(), v.minLength(1), v.maxLength(searchMaxLength)),
+  view: v.literal('table'),
   page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number), v.minValue(2), v.maxValue(lastPage)),
 }
 

@@ -194,6 +194,7 @@ describe('createSettings', () => {
       expertMode: false,
       gasPrice: 'FAST',
       approvalAmount: 'maximum',
+      poolsView: 'cards',
       theme: 'dark',
       language: null,
       urlWarning: true,

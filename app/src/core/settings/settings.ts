@@ -46,6 +46,8 @@ export const settingEntries = {
     'FAST',
   ),
   approvalAmount: setting(v.picklist(['maximum', 'exact']), 'maximum'),
+  /** How the list of pairs is shown. */
+  poolsView: setting(v.picklist(['cards', 'table']), 'cards'),
   theme: setting(v.picklist(['dark', 'light', 'system']), 'dark'),
   /** A BCP 47 tag, or null for the browser's own. */
   language: setting(v.nullable(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/))), null),

@@ -8,6 +8,10 @@ describe('changedSearch', () => {
     expect(changedSearch(search, { search: 'dai' })).toEqual({ token: 'ONE', sort: 'apy', search: 'dai' })
     expect(changedSearch(search, {})).toEqual({ token: 'ONE', sort: 'apy' })
   })
+  test('behavior: rows in place of the cards stay, whatever else changes', () => {
+    expect(changedSearch({ view: 'table', page: 2 }, { sort: 'volume' })).toEqual({ view: 'table', sort: 'volume' })
+    expect(changedSearch({ view: 'table' }, { view: undefined })).toEqual({})
+  })
   test('behavior: undefined and nothing typed take a parameter out', () => {
     expect(changedSearch({ token: 'ONE', search: 'a' }, { token: undefined, search: '' })).toEqual({})
   })

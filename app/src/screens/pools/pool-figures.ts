@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Known } from '#core/known.ts'
 import type { DisplayOrder, PairRow } from '#core/pairs/pair.ts'
-import type { PoolSort } from '#core/routes/search.ts'
+import type { PoolSort, poolSorts } from '#core/routes/search.ts'
 import { pairName } from '#core/tokens/currency.ts'
 
 /** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
@@ -18,17 +18,20 @@ type CardFigure = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
   readonly className: string
+  /** The order by it, where there is one. */
+  readonly sort?: (typeof poolSorts)[number]
   readonly of: (pair: PairRow) => Known<bigint>
 }
 
 /** In the order of the card. */
 export const cardFigures: readonly CardFigure[] = [
-  { label: msg`Liquidity`, className: 'w-25 flex-none', of: ({ liquidityUsd }) => liquidityUsd },
+  { label: msg`Liquidity`, className: 'w-25 flex-none', sort: 'liquidity', of: ({ liquidityUsd }) => liquidityUsd },
   {
     // A day of the exchange's calendar (rule 2.7.13); what says 24 h is the last 24 hours everywhere.
     label: msg`Volume today`,
     hint: msg`Since midnight, UTC`,
     className: 'min-w-0 flex-1',
+    sort: 'volume',
     of: ({ dayVolumeUsd }) => dayVolumeUsd,
   },
 ]

@@ -125,6 +125,17 @@ export function PoolsBar({ control }: { control: PoolsViewControl }) {
         onChange={(search) => change({ search })}
       />
       <Sorting control={control} />
+      <span className="max-sm:hidden">
+        <Segmented
+          label={t`How pairs are shown`}
+          options={[
+            { value: 'cards', label: t`Cards` },
+            { value: 'table', label: t`Table` },
+          ]}
+          value={control.isTable ? 'table' : 'cards'}
+          onChange={(view) => control.showTable(view === 'table')}
+        />
+      </span>
     </search>
   )
 }

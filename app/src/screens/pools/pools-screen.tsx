@@ -16,6 +16,7 @@ import { TotalUsd } from '#widgets/total-usd.tsx'
 import { CreateButtons } from './head.tsx'
 import { PoolsBar } from './pools-bar.tsx'
 import { PoolsGrid, UnverifiedPairs } from './pools-grid.tsx'
+import { PoolsTable } from './pools-table.tsx'
 import { selectPools } from './select-pools.ts'
 import { usePoolEntries, usePoolsView, useResetPage } from './use-pools-view.ts'
 
@@ -115,6 +116,8 @@ export function PoolsScreen() {
   // Each by itself: the view is another object in every render, and each would look through all pairs again.
   const { token, filter, search, sort } = control.view
   const { pools: found, unverified } = selectPools(entries, { token, filter, search, sort })
+  // On a phone the same stands on cards.
+  const isTable = useMedia('(width >= 720px)') && control.isTable && found.length > 0
   // One place of the first page is that of MY PAIRS (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
   const isComplete = list.status === 'known' && list.value.complete
@@ -131,8 +134,14 @@ export function PoolsScreen() {
         <CreateButtons />
       </header>
       <PoolsBar control={control} />
-      <PoolsGrid list={mapKnown(list, () => page)} isComplete={isComplete} size={size} onClear={control.clear} />
-      <Pager page={page} />
+      {isTable ? (
+        <PoolsTable entries={found} sort={sort} onSort={(by) => control.change({ sort: by })} />
+      ) : (
+        <>
+          <PoolsGrid list={mapKnown(list, () => page)} isComplete={isComplete} size={size} onClear={control.clear} />
+          <Pager page={page} />
+        </>
+      )}
       <UnverifiedPairs entries={unverified} />
       <div className="mt-4">
         {list.status === 'known' ? (

@@ -6,6 +6,7 @@ import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
+import { useChangeSettings, useSettings } from '#hooks/session.ts'
 import { typingRestMs, useAfter } from '#hooks/time.ts'
 import type { PoolEntry } from './pool-figures.ts'
 import { type PoolsView, poolEntries } from './select-pools.ts'
@@ -15,6 +16,9 @@ export type PoolsViewControl = {
   /** The currency of the token filter as the link names it; null: all. */
   readonly reference: CurrencyReference | null
   readonly page: number
+  readonly isTable: boolean
+  /** Kept for the next visit, and in the address. */
+  readonly showTable: (isTable: boolean) => void
   /** Changes what is shown, from the first page on. */
   readonly change: (changed: PoolsChange) => void
   readonly clear: () => void
@@ -25,6 +29,8 @@ export function usePoolsView(): PoolsViewControl {
   const chain = useChain()
   const routes = useRoutes()
   const search = useSearch()
+  const { poolsView } = useSettings()
+  const keep = useChangeSettings()
   /** Typed and not yet in the address bar. */
   const [draft, setDraft] = useState<string | null>(null)
   const reference = search.token === undefined ? null : currencyReferenceFromLink(search.token)
@@ -58,6 +64,11 @@ export function usePoolsView(): PoolsViewControl {
       sort: search.sort ?? 'relevance',
     },
     reference,
+    isTable: search.view === 'table' || poolsView === 'table',
+    showTable(isTable) {
+      keep({ poolsView: isTable ? 'table' : 'cards' })
+      change({ view: isTable ? 'table' : undefined })
+    },
     page: draft === null ? (search.page ?? 1) : 1,
     change,
     clear: () => change({ token: undefined, filter: undefined, search: '' }),
@@ -124,6 +135,7 @@ export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsS
     filter: search.filter,
     sort: search.sort,
     search: search.search,
+    view: search.view,
     ...changed,
   }
   return {
@@ -131,5 +143,6 @@ export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsS
     ...(next.filter && { filter: next.filter }),
     ...(next.sort && { sort: next.sort }),
     ...(next.search && { search: next.search }),
+    ...(next.view && { view: next.view }),
   }
 }

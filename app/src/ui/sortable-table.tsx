@@ -1,0 +1,123 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx'
+
+export type TableColumn<T> = {
+  readonly key: string
+  readonly name: string
+  readonly hint?: string | undefined
+  /** Figures stand at the end of their column. */
+  readonly isFigure?: boolean
+  /** How the rows stand by this column now; null: by another one. Left out where nobody sorts by it. */
+  readonly sorted?: 'ascending' | 'descending' | null
+  readonly onSort?: () => void
+  readonly cell: (row: T) => ReactNode
+}
+
+/** px, with the line below it. */
+const headHeight = 44
+/** From here on only the rows that can be seen are drawn. */
+const mostDrawn = 200
+
+function HeadCell<T>({ column }: { column: TableColumn<T> }) {
+  const { name, hint, isFigure = false, sorted, onSort } = column
+  const Icon = sorted === 'ascending' ? ChevronUpIcon : ChevronDownIcon
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ?? undefined}
+      title={hint}
+      className={`text-2 text-caption bg-surface-2 sticky top-0 z-2 h-11 px-4 font-medium whitespace-nowrap first:rounded-ss-card last:rounded-se-card ${isFigure ? 'text-end' : 'w-full text-start'}`}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className={`hover:text-1 inline-flex min-h-9 items-center gap-1 ${isFigure ? 'flex-row-reverse' : ''} ${sorted ? 'text-1' : ''}`}
+        >
+          {name}
+          <Icon size={16} className={sorted ? 'text-accent' : 'opacity-0'} />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  )
+}
+
+/** Rows of figures under a head that stays in view; a link in a row may take all of it. The page scrolls, not the table. */
+export function SortableTable<T>(props: {
+  label: string
+  columns: readonly TableColumn<T>[]
+  rows: readonly T[]
+  keyOf: (row: T) => string
+  /** px. */
+  rowHeight: number
+}) {
+  const { label, columns, rows, keyOf, rowHeight } = props
+  const table = useRef<HTMLTableElement>(null)
+  const [top, setTop] = useState(0)
+  const isVirtual = rows.length > mostDrawn
+
+  // Where the rows begin on the page: what stands above them comes and goes.
+  useLayoutEffect(() => {
+    const { current } = table
+    if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY) + headHeight)
+  })
+
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: top,
+    enabled: isVirtual,
+  })
+  const items = virtual.getVirtualItems()
+  const [first, last] = isVirtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, rows.length]
+  const spacer = (count: number) =>
+    count > 0 ? (
+      <tbody aria-hidden="true">
+        <tr>
+          <td colSpan={columns.length} style={{ height: count * rowHeight, padding: 0 }} />
+        </tr>
+      </tbody>
+    ) : null
+
+  return (
+    <table
+      ref={table}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      className="card w-full border-separate border-spacing-0"
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      {spacer(first)}
+      <tbody>
+        {rows.slice(first, last).map((row, at) => (
+          <tr
+            key={keyOf(row)}
+            aria-rowindex={first + at + 2}
+            className="hover:bg-surface-2 relative transition-colors duration-[120ms]"
+            style={{ height: rowHeight }}
+          >
+            {columns.map(({ key, isFigure, cell }) => (
+              <td
+                key={key}
+                className={`border-line border-t px-4 ${isFigure ? 'text-end whitespace-nowrap' : 'w-full max-w-0 text-start'}`}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {spacer(rows.length - last)}
+    </table>
+  )
+}
