@@ -163,8 +163,12 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     page,
     swap,
     wallet,
+    world,
   }) => {
     await letWalletBatch(page)
+    const [ada = '0x'] = world.accounts
+    const held = () => balanceOf(world, world.token('xDEXS'), ada)
+    const before = await held()
     await openConnected(swap, wallet)
     await page.goto('/portfolio')
     await page
@@ -182,5 +186,6 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
     await expect(swap.toast(/^Claim /)).toContainText('Confirmed')
     await expect(wallet.prompt()).toHaveCount(0)
+    expect(await held()).toBeGreaterThan(before)
   })
 })

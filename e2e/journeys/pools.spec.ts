@@ -72,7 +72,9 @@ test.describe('the list of pairs', () => {
     await expect(pools.tokenFilter).toHaveText('ALL')
   })
 
-  test('as a table: sorted by its columns, in the link and the next time, and on cards on a phone', async ({ page }) => {
+  test('as a table: sorted by its columns, in the link and the next time, and on cards on a phone', async ({
+    page,
+  }) => {
     const pools = new PoolsPage(page)
     const table = page.getByRole('table', { name: 'Pairs' })
     const figures = async (column: number) =>
