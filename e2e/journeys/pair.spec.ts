@@ -87,6 +87,31 @@ test.describe('the page of a pair', () => {
     await expect(table.getByRole('row').nth(1)).toContainText(/\d\d-\d\d-\d{4} UTC/)
   })
 
+  test('a chart made narrower reaches over nothing beside it, and is drawn anew in the same frame', async ({
+    page,
+    world,
+  }) => {
+    const pair = new PairPage(page)
+    await pair.open(world.token('WONE'), world.token('1USDC'))
+    const plot = pair.chart.getByRole('slider')
+    await expect(plot).toHaveAttribute('aria-valuetext', /^\$/)
+    const widths = await plot.evaluate(async (element) => {
+      const picture = element.querySelector('svg') as SVGElement
+      element.style.width = '200px'
+      const atOnce = picture.getBoundingClientRect().width
+      // Asked for after the frame's layout: what the observer of sizes did in it stands.
+      const drawn = await new Promise<string | null>((answer) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => answer(picture.getAttribute('width'))
+          port2.postMessage(null)
+        }),
+      )
+      return { atOnce, drawn }
+    })
+    expect(widths).toEqual({ atOnce: 200, drawn: '200' })
+  })
+
   test('rewards stand in their tabs, and a card leads to its campaign', async ({ page, world }) => {
     const pair = new PairPage(page)
     const active = await seededCampaign(world, 'active')

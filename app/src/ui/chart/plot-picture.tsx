@@ -1,4 +1,5 @@
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ChartKind, ChartMark, ChartSpan } from './chart-points.ts'
 import type { Plot } from './lay-out-plot.ts'
 
@@ -133,7 +134,8 @@ export function useWidth(): readonly [number, RefCallback<HTMLElement>] {
     if (element === null) return
     const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
     measure()
-    const observer = new ResizeObserver(measure)
+    // In the frame that brings the new width, not in the one after.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
