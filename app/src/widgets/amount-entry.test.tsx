@@ -83,6 +83,18 @@ describe('AmountEntry', () => {
     await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'))
   })
 
+  it.each([
+    ['insertReplacementText', null],
+    ['insertFromYank', '1,234'],
+    ['insertText', '1,234'],
+  ])('behavior: a grouped number that comes at once by %s is refused like a paste', async (inputType, data) => {
+    renderUi(<Field start="7" />)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '1,234')
+    fireEvent(field(), new InputEvent('input', { inputType, data, bubbles: true }))
+    expect(field().value).toBe('7')
+    await vi.waitFor(() => expect(said()).toContain('1,234 can be read in two ways'))
+  })
+
   it('behavior: a paste that would be cut at 79 characters is refused whole', async () => {
     renderUi(<Field start={'1'.repeat(70)} />)
     expect(paste('2'.repeat(20))).toBe(true)

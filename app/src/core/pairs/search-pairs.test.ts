@@ -28,6 +28,8 @@ describe('searchPairs', () => {
     ['coin', ['WONE/1USDC', '1DAI/WONE', '1USDC/1DAI']],
     ['dai wrapped', ['1DAI/WONE']],
     ['WONE1USDC', ['WONE/1USDC']],
+    ['1usdcwone', ['WONE/1USDC']],
+    ['1daiwo', ['1DAI/WONE']],
     ['wone/1us', ['WONE/1USDC']],
     ['WONE / 1DAI', ['1DAI/WONE']],
     ['rappe', []],

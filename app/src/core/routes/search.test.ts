@@ -36,6 +36,15 @@ describe('parseSwapSearch', () => {
     }
     expect(parseSwapSearch(search)).toEqual({ ...search, exactField: 'output' })
   })
+  test.each(['Input', 'OUTPUT'])('behavior: the field %s is one of two, however it is capitalised', (exactField) => {
+    expect(parseSwapSearch({ exactField })).toEqual({ exactField: exactField.toLowerCase() })
+  })
+  test.each(['', 'both', 'independent', 'inputs', '0'])(
+    'behavior: the field %j is neither input nor output and left out',
+    (exactField) => {
+      expect(parseSwapSearch({ exactField, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
+    },
+  )
   test('behavior: identical currencies keep the input and drop the output', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })

@@ -53,7 +53,10 @@ describe('RewardTabs', () => {
 
   test.each([
     [1440, ['a1', 'a2', 'a3'], ['a4']],
-    [768, ['a1', 'a2'], ['a3', 'a4']],
+    [960, ['a1', 'a2', 'a3'], ['a4']],
+    [959, ['a1', 'a2'], ['a3', 'a4']],
+    [720, ['a1', 'a2'], ['a3', 'a4']],
+    [719, ['a1'], ['a2']],
     [360, ['a1'], ['a2']],
   ])(
     'default: 3 cards on a page where it is wide, 2 on medium and 1 on small screens: %i px',

@@ -1,4 +1,4 @@
-import { erc20Abi, multicall3Abi, multicall3ValueAbi } from '@dexswap/abis'
+import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type PlatformId, harmony as record } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -314,6 +314,23 @@ describe('SwapScreen', () => {
     expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
   })
 
+  test.each([
+    ['the router of the trade', harmony.platforms[0]?.router],
+    ['the router of another platform', harmony.platforms.at(-1)?.router],
+    ['a pair on its way', `0x${'1'.repeat(40)}`],
+    ['a token on its way', wone.address],
+  ])('error: Invalid recipient for %s', async (_, named) => {
+    await open(reverse, { wallet: true })
+    type(/^From/, '10')
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
+    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, patience)
+    fireEvent.change(recipient, { target: { value: named } })
+    const refused = await card().findByRole<HTMLButtonElement>('button', { name: 'Invalid recipient' }, patience)
+    expect(refused.disabled).toBe(true)
+    fireEvent.change(recipient, { target: { value: `0x${'b0'.repeat(20)}` } })
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
+  })
+
   test('behavior: Approve stands beside Swap, with the exact amount one click away', async () => {
     const { stores } = await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
@@ -452,6 +469,12 @@ describe('rows that would fail', () => {
 describe('ConfirmSwap', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm Swap' }))
 
+  /** The ONE that DexSwap gives for 1DAI, with its fee of 0.25 %. */
+  function amountOf(sold: bigint) {
+    const net = sold * 9_975n
+    return (net * 100_000n * unit) / (2_000n * unit * 10_000n + net)
+  }
+
   async function review(parts: Parameters<typeof open>[1] = {}, amount = '10') {
     const page = await open(reverse, { wallet: true, ...parts })
     type(/^From/, amount)
@@ -470,11 +493,41 @@ describe('ConfirmSwap', () => {
     expect(dialog().getByText('Waiting For Confirmation')).toBeDefined()
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
     expect(dialog().getByText('Transaction Submitted')).toBeDefined()
+    expect(dialog().getByText(/^0x1{64}$/)).toBeDefined()
     expect(
       dialog()
         .getByRole('link', { name: /View on block explorer/ })
         .getAttribute('href'),
     ).toMatch(/\/tx\/0x1{64}$/)
+  })
+
+  test('behavior: what is signed has the recipient, the slippage and the deadline that the user chose', async () => {
+    const page = await open(reverse, { wallet: true })
+    page.answerNode(numberToHex(21_000))
+    act(() => page.stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
+    type(/^From/, '10')
+    const other = `0x${'b0'.repeat(20)}` as const
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
+    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, patience)
+    fireEvent.change(recipient, { target: { value: other } })
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
+    fireEvent.click(button(/^Swap/))
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm Swap' }, patience))
+    const step = page.runs[0]?.plan.steps.at(-1)
+    const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
+    expect([to, value]).toEqual([harmony.platforms.find(({ id }) => id === 'dexswap')?.router, 0n])
+    // A hundredth less at worst, within ten minutes of chain time.
+    const minimum = (amountOf(10n * unit) * 10_000n) / 10_100n
+    expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
+      functionName: 'swapExactTokensForETH',
+      args: [
+        10n * unit,
+        minimum,
+        [dai.address, wone.address],
+        expect.stringMatching(new RegExp(other, 'i')),
+        1_700_000_600n,
+      ],
+    })
   })
 
   test('behavior: closing after a hash clears both amounts', async () => {

@@ -49,7 +49,12 @@ describe('WalletModal', () => {
 
   test('behavior: without a wallet in the browser there is a link to install one, with one there is none', () => {
     const { stores } = open()
-    expect(screen.getByRole('link', { name: /Install MetaMask/ }).getAttribute('href')).toBe('https://metamask.io/')
+    const install = () => screen.queryByRole('link', { name: /Install MetaMask/ })
+    expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
+    // One on another device is none in this browser.
+    act(() => stores.wallets.set([{ ...metaMask, id: 'walletConnect:1', kind: 'walletConnect', network: 'Ethereum' }]))
+    expect(install()?.getAttribute('href')).toBe('https://metamask.io/')
+    expect(screen.getByText(/^No wallet was found in this browser/)).toBeDefined()
     act(() => stores.wallets.set([metaMask]))
     expect(screen.queryByRole('link', { name: /Install/ })).toBeNull()
   })

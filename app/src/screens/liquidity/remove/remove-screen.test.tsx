@@ -1,4 +1,6 @@
+import { routerAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
@@ -6,6 +8,7 @@ import type { Plan } from '#core/transactions/plan.ts'
 import { UserRejectedError, WalletBusyError, WalletFailedError } from '#core/wallet/wallet-errors.ts'
 import { readOpenModal } from '#hooks/open-modal.ts'
 import {
+  account,
   answerNode,
   button,
   card,
@@ -317,6 +320,55 @@ describe('ConfirmRemove', () => {
     fireEvent.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(percent()).toBe('0')
+  })
+
+  test('behavior: what is signed has the slippage and the deadline that the user chose', async () => {
+    const { runs, session, stores } = await openLiquidity(`/remove/ONE/${dai.address}`, { wallet: true })
+    act(() => stores.settings.change({ slippageBps: 100, deadlineSeconds: 600 }))
+    fireEvent.click(button('50%'))
+    answerNode(session, '0x5208')
+    fireEvent.click(button('Remove'))
+    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
+    const step = runs[0]?.plan.steps.at(-1)
+    const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
+    expect([to, value]).toEqual([harmony.platforms[0]?.router, 0n])
+    // Half of the account's hundredth: 10 1DAI and 500 ONE; a hundredth less of each at worst, within ten minutes of chain time.
+    expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
+      functionName: 'removeLiquidityETH',
+      args: [dai.address, 50n * unit, (99n * unit) / 10n, 495n * unit, account, 1_700_000_600n],
+    })
+  })
+
+  test('behavior: a signature is asked for until the deadline that the user chose, and the call carries it with that deadline', async () => {
+    const { runs, session, stores } = await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
+    act(() => stores.settings.change({ deadlineSeconds: 600 }))
+    fireEvent.click(button('50%'))
+    await waitFor(() => expect(button('Approve').disabled).toBe(false))
+    fireEvent.click(button('Approve'))
+    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    const [permit] = runs[0]?.plan.steps ?? []
+    await act(async () => permit?.kind === 'permit' && permit.onSigned?.(signature))
+    // Whatever is chosen later, the pair checks the deadline that was signed.
+    act(() => stores.settings.change({ deadlineSeconds: 1_800 }))
+    answerNode(session, '0x5208')
+    fireEvent.click(button('Remove'))
+    await screen.findByRole('dialog', { name: 'You will receive' }, patience)
+    fireEvent.click(dialog().getByRole('button', { name: 'Confirm' }))
+    const step = runs[1]?.plan.steps.at(-1)
+    const { data } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
+    const { functionName, args } = decodeFunctionData({ abi: routerAbi, data })
+    expect(functionName).toBe('removeLiquidityWithPermit')
+    expect(args?.slice(2)).toEqual([
+      50n * unit,
+      ...[495n * unit, (9_950n * unit) / 1_000n].map(() => expect.anything()),
+      account,
+      1_700_000_600n,
+      false,
+      27,
+      `0x${'11'.repeat(32)}`,
+      `0x${'22'.repeat(32)}`,
+    ])
   })
 
   test('behavior: a yes to what gas costs sends nothing once the pool has moved', async () => {
