@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Chain, ownPlatformId } from '@dexswap/chains'
 import { localChain, parseConfig } from '@dexswap/chains/config'
 import { deployWorld, type LocalChain, startChain, users } from '@dexswap/sandbox'
-import { type Address, createTestClient, http, parseAbi, publicActions, walletActions } from 'viem'
+import { type Address, createTestClient, http, keccak256, parseAbi, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askNode } from '../src/check/ask-node.ts'
 import { CheckOptionError, checkOptions } from '../src/check/check-options.ts'
@@ -178,6 +178,24 @@ describe('draftRecord', () => {
     )
     expect(read?.wrappedNative.address).toBe(chain.wrappedNative.address)
     if (read) expect(await wrongOf(read)).toEqual([])
+  })
+
+  test('behavior: names the code of each router and factory once, by the hash of what the node gives', async () => {
+    const [one, other] = chain.platforms.filter(({ id }) => id !== ownPlatformId)
+    if (!one || !other) return expect.unreachable()
+    const deployed = [one, one, other].map(({ factory, router }) => ({ factory, router }))
+    const client = askNode(node.rpcUrl)
+    // A node that gives the code of all but one.
+    const { chains } = await draftRecord(deployed, node.rpcUrl, {
+      ...client,
+      getCode: (asked) =>
+        asked.address === other.router ? Promise.reject(new Error('refused')) : client.getCode(asked),
+    })
+    const expected = []
+    for (const address of [one.factory, one.router, other.factory]) {
+      expected.push({ address, codeHash: keccak256((await client.getCode({ address })) ?? '0x') })
+    }
+    expect(chains[chain.id]?.record.knownCode).toEqual(expected)
   })
 
   test('error: NoPlatformError where router and factory do not belong together', async () => {

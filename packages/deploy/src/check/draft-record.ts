@@ -4,6 +4,7 @@ import { allChains, type Hex, type KnownToken } from '@dexswap/chains'
 import {
   type Address,
   encodePacked,
+  getAddress,
   getCreate2Address,
   isAddressEqual,
   keccak256,
@@ -80,6 +81,16 @@ async function firstPair({ factory, router }: Deployed, node: PublicClient) {
   }
 }
 
+/** The code of these contracts by its hash, each once; one whose code the node does not give is left out. */
+async function codeOf(addresses: readonly Address[], node: PublicClient) {
+  const found = []
+  for (const address of new Set(addresses.map((each) => getAddress(each)))) {
+    const code = await answered(node.getCode({ address }))
+    if (code) found.push({ address, codeHash: keccak256(code) })
+  }
+  return found
+}
+
 /**
  * The beginning of a record, as `config.json` has it, from what the contracts themselves say. Names, explorer, nodes of other operators
  * and which tokens are dollars are for who knows the chain.
@@ -116,6 +127,11 @@ export async function draftRecord(deployed: readonly Deployed[], rpcUrl: string,
     blockTimeMs: Math.min(600_000, Math.max(50, Math.round(milliseconds))),
     fees: model,
     platforms,
+    // This one node's word: who knows the chain compares it with another's.
+    knownCode: await codeOf(
+      deployed.flatMap(({ factory, router }) => [factory, router]),
+      node,
+    ),
     tokens,
     routingBases: tokens[0] ? [tokens[0].address] : [],
   }
