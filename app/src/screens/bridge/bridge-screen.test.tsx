@@ -77,6 +77,18 @@ describe('BridgeScreen', () => {
     expect(table.getByRole<HTMLInputElement>('radio', { name: 'DexSwap' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '+3 more bridges' }))
     expect(table.getAllByRole('radio')).toHaveLength(7)
+    // Letters may stand in the place of a picture, before the name.
+    const textOf = ({ textContent }: Element) => textContent?.replace(/^[A-Z](?=[A-Z])/, '')
+    const cells = table.getAllByRole('row').map((row) => [...row.children].map(textOf))
+    expect(cells.slice(1)).toEqual([
+      ['DexSwap', '0.1%', '$11', '~1 min'],
+      ['Connext', '0.15%', '$13', '10 min'],
+      ['Hopper', '0.3%', '$15', '12 min'],
+      ['Harmony Bridge', '0.03%', '$9', '12 min'],
+      ['Badger Finance', '0.1%', '$11', '~1 min'],
+      ['Wanswap Bridge', '0.3%', '$15', '12 min'],
+      ['Ethereum Bridge', '0.03%', '$9', '6 days'],
+    ])
     fireEvent.click(table.getByRole('radio', { name: 'Ethereum Bridge' }))
     expect(card().getByText('6 days')).toBeDefined()
   })

@@ -236,6 +236,21 @@ describe('StakeDialog', () => {
     expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([lpAt, [campaignAt, 10n ** 23n]])
   })
 
+  test.each([
+    ['whole, where it is more than 100000 LP tokens', 'maximum', '150000.5', 1_500_005n * 10n ** 17n],
+    ['exactly, where the user prefers that', 'exact', '3', 3n * unit],
+  ] as const)('behavior: a stake is approved %s', async (_, approvalAmount, text, amount) => {
+    const { runs, answerNode, stores } = await openCampaign({ lpBalance: 200_000n * unit })
+    act(() => stores.settings.change({ approvalAmount }))
+    const dialog = await openAction('Deposit and stake', 'Confirm staking')
+    type('Amount to stake', text)
+    fireEvent.click(dialog.getByRole('button', { name: /Approve/ }))
+    const step = runs[0]?.plan.steps.at(-1)
+    answerNode('0xb000')
+    const { data } = step?.kind === 'approve' ? await step.call([]) : expect.unreachable()
+    expect(decodeFunctionData({ abi: erc20Abi, data }).args).toEqual([campaignAt, amount])
+  })
+
   test('behavior: the LP tokens that were just received stand in it', async () => {
     await openCampaign()
     act(() => openModal({ name: 'campaignAction', action: 'stake', amount: (5n * unit) / 4n }))
@@ -272,6 +287,7 @@ describe('StakeDialog', () => {
     expect(field('Amount to stake').value).toBe('1')
     type('Amount to stake', '1.1')
     expect(dialog.getByText('Only this much still fits into the pool.')).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Too much for the pool' }).disabled).toBe(true)
   })
 
   test('behavior: says what the deposit would earn and do to the APY', async () => {

@@ -314,6 +314,120 @@ describe('SwapScreen', () => {
     expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
   })
 
+  test('behavior: the main button says what is missing, the first thing first', async () => {
+    const page = await open('', { holds: { ...rich, balance: 5n * unit } })
+    expect(button('Connect Wallet').disabled).toBe(false)
+    act(() => page.stores.wallet.set(connectedWallet(account, harmony.id)))
+    expect(button('Enter amount').disabled).toBe(true)
+    type(/^From/, '10')
+    // The picker says so as well.
+    const [, main] = card().getAllByRole<HTMLButtonElement>('button', { name: 'Select a token' })
+    expect(main?.disabled).toBe(true)
+    cleanup()
+    const { stores } = await open(reverse, { wallet: true, holds: { ...rich, balance: 5n * unit } })
+    type(/^From/, '0')
+    expect(button('Enter amount').disabled).toBe(true)
+    type(/^From/, '10')
+    expect(button('Insufficient 1DAI balance').disabled).toBe(true)
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
+    expect(button('Enter a recipient').disabled).toBe(true)
+    const recipient = await card().findByRole('textbox', { name: /^Recipient/ }, patience)
+    fireEvent.change(recipient, { target: { value: 'nobody' } })
+    expect((await card().findByRole('button', { name: 'Invalid recipient' }, patience)).hasAttribute('disabled')).toBe(
+      true,
+    )
+    fireEvent.click(card().getByRole('button', { name: 'Use my wallet' }))
+    type(/^From/, '5')
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+    type(/^From/, '5.1')
+    expect(button('Insufficient 1DAI balance').disabled).toBe(true)
+    act(() => stores.wallet.set({ status: 'disconnected' }))
+    expect(button('Connect Wallet')).toBeDefined()
+  })
+
+  test('behavior: what must not leave more than is held is the maximum sold, for an exact output', async () => {
+    // 30 ONE cost 0.602 1DAI, 0.605 at most.
+    const held = (balance: bigint) => open(reverse, { wallet: true, holds: { ...rich, balance } })
+    await held((603n * unit) / 1000n)
+    type(/^To/, '30')
+    expect(button('Insufficient 1DAI balance').disabled).toBe(true)
+    cleanup()
+    changeForm(() => emptyForm)
+    await held((606n * unit) / 1000n)
+    type(/^To/, '30')
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+  })
+
+  test('behavior: an allowance has to cover the maximum sold, for the router of the trade', async () => {
+    const allowed: string[] = []
+    const page = await open(reverse, { wallet: true, holds: { ...rich, allowance: (603n * unit) / 1000n } })
+    page.answerCalls((call) => {
+      const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data: call.data })
+      if (functionName === 'allowance') allowed.push(String(args?.[1]))
+      return chainWith({ ...rich, allowance: (603n * unit) / 1000n })(call)
+    })
+    type(/^To/, '30')
+    expect(await card().findByRole('button', { name: 'Approve 1DAI' }, patience)).toBeDefined()
+    const own = harmony.platforms.find(({ id }) => id === 'dexswap')?.router
+    expect(allowed.map((each) => each.toLowerCase())).toContain(own?.toLowerCase())
+  })
+
+  test('behavior: the words of the button by the price impact, and expert mode opens it', async () => {
+    const { stores } = await open(reverse, { wallet: true })
+    type(/^From/, '60')
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+    type(/^From/, '150')
+    expect(button('Swap Anyway').disabled).toBe(false)
+    type(/^From/, '500')
+    expect(button('Price Impact Too High').disabled).toBe(true)
+    act(() => stores.settings.change({ expertMode: true }))
+    expect(button('Swap Anyway').disabled).toBe(false)
+    cleanup()
+    changeForm(() => emptyForm)
+    await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
+    type(/^From/, '500')
+    expect(await card().findByRole('button', { name: 'Approve 1DAI' }, patience)).toBeDefined()
+    expect(button('Price Impact High').disabled).toBe(true)
+  })
+
+  test('behavior: ONE is wrapped and WONE unwrapped, of what is held', async () => {
+    const { runs } = await open(`?inputCurrency=ONE&outputCurrency=${wone.address}`, { wallet: true })
+    type(/^From/, '10')
+    expect(input(/^To/).value).toBe('10')
+    expect(button('Wrap').disabled).toBe(false)
+    type(/^From/, '1000.5')
+    expect(button('Insufficient ONE balance').disabled).toBe(true)
+    fireEvent.click(button('Switch the direction'))
+    expect(button('Insufficient WONE balance').disabled).toBe(true)
+    type(/^To/, '7')
+    expect(button('Unwrap').disabled).toBe(false)
+    fireEvent.click(button('Unwrap'))
+    await waitFor(() => expect(runs).toHaveLength(1), patience)
+    expect(runs[0]?.plan.steps).toMatchObject([
+      { kind: 'send', summary: { kind: 'unwrap', input: { amount: 7n * unit } } },
+    ])
+  })
+
+  test('behavior: more than one hop is taken with multihop alone', async () => {
+    const [, , usdc = dai] = record.tokens
+    const between = (address: Address, one: Address, other: Address): Pool => {
+      const [token0 = '0x', token1 = '0x'] = [one, other].map((of) => of.toLowerCase() as Address).toSorted()
+      return { address, token0, token1, reserve0: 10n ** 24n, reserve1: 10n ** 24n, swapFeeBps: 25 }
+    }
+    const way = [
+      between(`0x${'1'.repeat(40)}`, wone.address, usdc.address),
+      between(`0x${'2'.repeat(40)}`, usdc.address, dai.address),
+    ]
+    const { stores } = await open(pair, {
+      wallet: true,
+      pools: { ...(ownIsBest as Extract<PoolState, { status: 'ready' }>), pools: new Map([['dexswap', way]]) },
+    })
+    type(/^From/, '10')
+    expect(await screen.findByText('Best price found on DexSwap', {}, patience)).toBeDefined()
+    act(() => stores.settings.change({ multihop: false }))
+    expect(button('Insufficient liquidity').disabled).toBe(true)
+  })
+
   test.each([
     ['the router of the trade', harmony.platforms[0]?.router],
     ['the router of another platform', harmony.platforms.at(-1)?.router],

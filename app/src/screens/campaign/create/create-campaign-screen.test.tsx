@@ -1,5 +1,7 @@
+import { campaignFactoryAbi } from '@dexswap/abis'
 import { harmony as record } from '@dexswap/chains'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { paths } from '#core/routes/table.ts'
@@ -99,6 +101,38 @@ describe('CreateCampaignScreen', () => {
     expect(button('Continue').disabled).toBe(false)
   })
 
+  test.each([
+    ['start', { startsAt: null }],
+    ['end', { endsAt: null }],
+  ] as const)('behavior: the last step does not open without its %s', async (_, missing) => {
+    await open({ ...complete, ...missing, step: 3 })
+    expect(button('Continue').disabled).toBe(true)
+    cleanup()
+    await open({ ...complete, step: 3 })
+    expect(button('Continue').disabled).toBe(false)
+  })
+
+  test.each([
+    ['pair', { pair: null }],
+    ['reward token', { rewardToken: null }],
+  ] as const)('behavior: the second step does not open without a %s', async (_, missing) => {
+    await open({ ...complete, ...missing, step: 1 })
+    expect(button('Continue').disabled).toBe(true)
+    cleanup()
+    await open({ ...complete, step: 1 })
+    expect(button('Continue').disabled).toBe(false)
+  })
+
+  test('behavior: an earlier or a later start leaves the end and all else as it was', async () => {
+    const { form } = await open({ ...complete, step: 3 })
+    const start = screen.getByRole('textbox', { name: 'START DATE AND TIME' })
+    fireEvent.change(start, { target: { value: '31-12-9998 12:00' } })
+    fireEvent.blur(start)
+    expect(form().startsAt).toBeGreaterThan(complete.endsAt ?? 0n)
+    expect(form()).toEqual({ ...complete, step: 3, startsAt: form().startsAt })
+    expect(screen.getByText('The end is not after the start any more.')).toBeDefined()
+  })
+
   test('behavior: a Limited pool asks for its cap, choosing Unlimited clears it', async () => {
     const { form } = await open({ ...complete, step: 2 })
     expect(screen.getByRole('radiogroup', { name: 'POOL SIZE' })).toBeDefined()
@@ -184,16 +218,41 @@ describe('CreateCampaignScreen', () => {
   })
 
   test('behavior: Deposit & create opens Confirm creation, and a hash resets all inputs', async () => {
-    const { runs, form } = await open(complete, { allowance: 100n * unit })
+    const terms = { locked: true, poolSize: 'limited', capText: '10' } as const
+    const { runs, form } = await open({ ...complete, ...terms }, { allowance: 100n * unit })
     fireEvent.click(button(/Deposit & create/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
     fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
     expect(runs[0]?.plan.steps).toMatchObject([{ kind: 'send', summary: { kind: 'createCampaign' } }])
+    const [made] = runs[0]?.plan.steps ?? []
+    const { to, data } = made?.kind === 'send' ? await made.call([]) : expect.unreachable()
+    const { startsAt, endsAt } = complete
+    expect(to).toBe(harmony.campaignFactory)
+    expect(decodeFunctionData({ abi: campaignFactoryAbi, data }).args).toEqual([
+      [xdexs?.address],
+      lpAt,
+      [(9n * unit) / 2n],
+      startsAt,
+      endsAt,
+      true,
+      10n * unit,
+    ])
     expect(form()).toMatchObject({ rewardText: '4.5' })
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
     const closers = await dialog.findAllByRole('button', { name: 'Close' })
     fireEvent.click(closers.at(-1) as HTMLElement)
     await waitFor(() => expect(form()).toEqual(emptyForm))
+  })
+
+  test('behavior: closed without a hash, Confirm creation leaves all inputs', async () => {
+    const { runs, form } = await open(complete, { allowance: 100n * unit })
+    fireEvent.click(button(/Deposit & create/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm creation' }, patience))
+    fireEvent.click(dialog.getByRole('button', { name: 'Deposit & create' }))
+    act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm creation' })).toBeNull())
+    expect(form()).toEqual(complete)
   })
 
   test('error: a reward above the balance reads Insuffucient balance and opens nothing', async () => {

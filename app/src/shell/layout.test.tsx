@@ -1,0 +1,71 @@
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
+import { Layout } from './layout.tsx'
+
+// What stands around the screens is no part of the question.
+vi.mock('./header/header.tsx', () => ({ Header: () => null }))
+vi.mock('./modals/modal-host.tsx', () => ({ ModalHost: () => null }))
+vi.mock('./toasts/toasts.tsx', () => ({ default: () => null }))
+vi.mock('./notices/new-release.tsx', () => ({ default: () => null }))
+vi.mock('./router.tsx', () => ({ ShownScreen: () => null }))
+vi.mock('./use-document.ts', () => ({ useLanguage: () => undefined, useTheme: () => undefined }))
+
+const [harmony, ethereum] = [configuredChain(1666600000), configuredChain(1)]
+const account = '0x00000000000000000000000000000000000000A1'
+const [a, b, campaign] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`)
+const pairPage = `/pools/${a}/${b}`
+
+function open(address: string, wallet: boolean) {
+  const page = createPageSession(harmony)
+  const linked: unknown[] = []
+  page.session.networks.linkChanged = (chainId) => void linked.push(chainId)
+  if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
+  const router = showRoutes(page.session, () => <Layout onShown={() => undefined} />, address)
+  return { ...page, router, linked }
+}
+
+describe('Layout', () => {
+  test.each([pairPage, `${pairPage}/${campaign}`])(
+    'behavior: %s goes to the pools when the wallet is on another chain, but not while a switch is in progress',
+    async (address) => {
+      const { stores, router } = open(address, true)
+      await waitFor(() => expect(router.address()).toBe(`${address}?chainId=1666600000`))
+      act(() => {
+        stores.switching.set({ status: 'required', target: harmony })
+        stores.wallet.set(connectedWallet(account, ethereum.id))
+      })
+      expect(router.path()).toBe(address)
+      act(() => stores.switching.set({ status: 'idle' }))
+      await waitFor(() => expect(router.path()).toBe('/pools'))
+    },
+  )
+
+  test('behavior: other screens stay where they are, and a pair whose wallet stays on its chain too', async () => {
+    const liquidity = open('/pools/mine', true)
+    act(() => liquidity.stores.wallet.set(connectedWallet(account, ethereum.id)))
+    expect(liquidity.router.path()).toBe('/pools/mine')
+    const { stores, router } = open(pairPage, true)
+    act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000b2', harmony.id)))
+    expect(router.path()).toBe(pairPage)
+  })
+
+  test('behavior: the chain in the link follows the one that is shown, the rest of the link is kept', async () => {
+    const { stores, router, linked } = open('/exchange?inputCurrency=ONE&chainId=1666600000', false)
+    expect(linked).toEqual([1666600000])
+    act(() => stores.chain.set(ethereum))
+    await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1&inputCurrency=ONE'))
+  })
+
+  test('behavior: the link of another chain is kept while its switch is in progress', async () => {
+    const { stores, router, linked } = open('/exchange?chainId=1', true)
+    await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))
+    act(() => stores.switching.set({ status: 'required', target: ethereum }))
+    act(() => router.go({ to: '/exchange', search: { chainId: 1 } }))
+    expect(linked.at(-1)).toBe(1)
+    expect(router.address()).toBe('/exchange?chainId=1')
+    act(() => stores.switching.set({ status: 'idle' }))
+    await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))
+  })
+})
