@@ -27,6 +27,24 @@ test.describe('what the page relies on', () => {
     await expect(dot).toBeFocused()
   })
 
+  test('opens from the foot of the page too: what each platform costs, and where its contracts are', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await swap.open()
+    const foot = page.getByRole('contentinfo')
+    const panel = page.getByRole('dialog', { name: 'What this page relies on' })
+    await foot.getByRole('button', { name: 'Contracts and fees' }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: /^Uniswap V2/ })).toContainText('0.30% fee')
+    await expect(panel.getByRole('listitem').filter({ hasText: /^DexSwap/ })).toContainText('Each pair has its own fee')
+    await expect(panel.getByText(/Factory 0x[0-9a-fA-F]{4}.*Router 0x/)).toHaveCount(world.chain.platforms.length)
+    const build = await panel.getByText(/^[0-9a-f]{64}$/).textContent()
+    await page.keyboard.press('Escape')
+    await expect(foot.getByRole('button', { name: `Build ${build?.slice(0, 8)}` })).toBeVisible()
+  })
+
   test('a node of another operator that does not answer is silent, and the other one stands alone', async ({
     page,
     swap,

@@ -66,6 +66,8 @@ const EndedNetwork = lazy(() => import('./network/ended-network.tsx'))
 
 const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 
+const Footer = lazy(() => import('./footer/footer.tsx'))
+
 const toasts = import('./toasts/toasts.tsx')
 /** Asked for at once, so that it hears the first outcome, and drawn after the first paint. */
 const Toasts = lazy(() => toasts)
@@ -106,6 +108,7 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
       </main>
       <ModalHost />
       <Suspense>
+        <Footer />
         <Toasts />
         <NewRelease />
       </Suspense>

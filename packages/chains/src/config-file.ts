@@ -21,6 +21,9 @@ const chainSettingsSchema = v.strictObject({
 })
 export type ChainSettings = v.InferOutput<typeof chainSettingsSchema>
 
+/** Optional by itself. */
+const page = v.exactOptional(urlOf('http:', 'https:'))
+
 const configFile = v.strictObject({
   ...switchEntries,
   defaultChain: chainIdSchema,
@@ -35,6 +38,8 @@ const configFile = v.strictObject({
   tokenLogos: v.exactOptional(v.nullable(urlOf('https:'))),
   /** Locations of the lists whose tokens are warned of and not traded; absent: the security-notice list. */
   securityNoticeLists: v.exactOptional(v.pipe(v.array(listLocation), v.maxLength(8))),
+  /** Pages of the operator's own that the foot of the page leads to. */
+  links: v.exactOptional(v.strictObject({ docs: page, fees: page, source: page })),
 })
 /** `config.json` as it was read: its form is right, its records have not been looked at. */
 export type ConfigFile = v.InferOutput<typeof configFile>
@@ -60,6 +65,8 @@ export type Config = Switches & {
   readonly tokenLists: readonly string[] | null
   readonly securityNoticeLists: readonly string[] | null
   readonly tokenLogos: string | null
+  /** Only those that the operator names. */
+  readonly links: NonNullable<ConfigFile['links']>
 }
 
 /** `config.json` does not say what it has to. `problems` holds a line for each mistake: where it is and what is wrong. */
@@ -183,5 +190,6 @@ export function configOf(file: ConfigFile, checks: ConfigChecks | null, release:
     tokenLists: file.tokenLists ?? null,
     securityNoticeLists: file.securityNoticeLists ?? null,
     tokenLogos: file.tokenLogos ?? null,
+    links: file.links ?? {},
   }
 }

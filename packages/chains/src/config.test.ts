@@ -183,6 +183,14 @@ describe('parseConfig', () => {
     expect(problems.map((line) => line.split(':')[0])).toEqual([`chains.1.record.splitExecutor.${place}`])
   })
 
+  it('behavior: links of the foot are pages of the web, and only those that are named', () => {
+    const docs = 'https://a.example/docs'
+    expect(parseConfig({ defaultChain: 1 }).links).toEqual({})
+    expect(parseConfig({ defaultChain: 1, links: { docs } }).links).toEqual({ docs })
+    const bad = { defaultChain: 1, links: { docs: 'javascript:alert(1)', blog: docs } }
+    expect(problemsOf(bad).map((line) => line.split(':')[0])).toEqual(['links.docs', 'links.blog'])
+  })
+
   it('behavior: null leaves a chain out, without a word about it', () => {
     const config = parseConfig({ defaultChain: 1, chains: { '4': null } })
     expect([...config.chains.keys()]).toEqual(released.filter((id) => id !== 4))

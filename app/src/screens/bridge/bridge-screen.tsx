@@ -123,7 +123,7 @@ export function BridgeScreen() {
   const { step } = bridge
   const collecting = step.status === 'collect' || step.status === 'success'
   return (
-    <div className="mx-auto grid max-w-[1264px] gap-x-14 gap-y-8 min-[1160px]:gap-y-12 px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[1160px]:grid-cols-[minmax(0,664px)_480px] min-[1160px]:grid-rows-[auto_1fr] min-[1160px]:justify-between">
+    <div className="mx-auto grid max-w-[1264px] gap-x-14 gap-y-8 min-[1160px]:gap-y-12 px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pt-10 md:pb-16 min-[1160px]:grid-cols-[minmax(0,664px)_480px] min-[1160px]:grid-rows-[auto_1fr] min-[1160px]:justify-between">
       <div className="min-w-0 max-[1159px]:mx-auto max-[1159px]:w-full max-[1159px]:max-w-[480px]">
         <h1 className="text-title">{collecting ? t`Collect` : t`DexSwap Bridge`}</h1>
         <div className="mt-4">

@@ -66,7 +66,7 @@ function CampaignSkeleton() {
 /** One reward campaign of a pair (rule 2.2.43). */
 export function CampaignScreen(): ReactNode {
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-8 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
       <LookedUp />
     </div>
   )

@@ -55,7 +55,7 @@ function Statistics() {
 export function GovernanceFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-8 xs:px-6 sm:pt-8 md:px-8 md:pb-16">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title}

@@ -85,7 +85,7 @@ function PairPage({ pair }: { pair: Pair }) {
   usePreload(SelectPair.preload)
 
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-6 pb-44 xs:px-6 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[1264px] px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16">
       <PairHead pair={pair} />
       <OriginNotice />
       <div className="mt-4 grid gap-4 min-[1160px]:grid-cols-[minmax(0,1fr)_412px]">
@@ -140,7 +140,7 @@ function PairWaiting() {
     <div
       role="status"
       aria-label={t`Loading`}
-      className="mx-auto grid max-w-[1264px] gap-4 px-3 pt-6 pb-44 xs:px-6 md:px-8 md:pb-16"
+      className="mx-auto grid max-w-[1264px] gap-4 px-3 pt-6 pb-8 xs:px-6 md:px-8 md:pb-16"
     >
       <Skeleton width={280} height={48} radius={12} />
       <div className="grid gap-4 min-[1160px]:grid-cols-[minmax(0,1fr)_412px]">

@@ -1,9 +1,12 @@
 import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { explorerLink } from '#core/chain/explorer-link.ts'
 import type { NodeReport } from '#core/chain/inspect-nodes.ts'
 import { contractName, executorName, knownCodeOf } from '#core/chain/known-code.ts'
+import { formatBps } from '#core/format.ts'
 import { useChain } from '#hooks/chain.ts'
+import { ShortAddress } from '#widgets/address.tsx'
 import { Line, Section } from './line.tsx'
 
 type Reports = readonly NodeReport[] | null
@@ -34,18 +37,28 @@ function useKnownNames(addresses: readonly (Address | null)[]): readonly string[
 /** Where one of its pairs stands says whether their code is that of the record; router and factory are asked for theirs. */
 function PlatformLine({ platform, reports }: { platform: Platform; reports: Reports }) {
   const { t } = useLingui()
-  const { name, initCodeHash, router, factory } = platform
+  const chain = useChain()
+  const { name, initCodeHash, router, factory, swapFeeBps } = platform
+  const fee = formatBps(swapFeeBps === 'perPair' ? 0 : swapFeeBps)
   const known = useKnownNames([router, factory])
   const ofPairs = initCodeHash ? [name] : []
   const pairs = stateOf(reports, ofPairs)
-  const code = (initCodeHash ?? router).slice(0, 18)
+  const code = initCodeHash?.slice(0, 18)
   return (
     <StateLine
       name={name}
       state={stateOf(reports, [...ofPairs, ...known])}
       facts={
         <>
-          <span className="block">{initCodeHash ? t`Hash of the pair code: ${code}…` : t`Router: ${code}…`}</span>
+          <span className="block">
+            {swapFeeBps === 'perPair' ? t`Each pair has its own fee` : t`${fee} fee`}
+            {' · '}
+            <Trans>
+              Factory <ShortAddress address={factory} link={explorerLink(chain, 'address', factory)} /> · Router{' '}
+              <ShortAddress address={router} link={explorerLink(chain, 'address', router)} />
+            </Trans>
+          </span>
+          {code ? <span className="block">{t`Hash of the pair code: ${code}…`}</span> : null}
           {known.length === 2
             ? t`Code of router and factory: in the record`
             : t`Code of router and factory: not in the record`}

@@ -56,7 +56,7 @@ export function CreateCampaignScreen(): ReactNode {
   usePreload(ConfirmCreation.preload)
 
   return (
-    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-32 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
+    <div className="mx-auto max-w-[1264px] px-3 pt-4 pb-8 xs:px-6 sm:pt-6 md:px-8 md:pb-16">
       <Link {...links.pools()} className="text-2 hover:text-1 inline-flex min-h-9 items-center gap-2">
         <ArrowLeftIcon size={18} />
         {t`Pools`}

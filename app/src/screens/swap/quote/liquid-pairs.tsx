@@ -45,7 +45,7 @@ function PairRow({ pair }: { pair: LiquidPair }) {
   const { base, quote, price, liquidity } = pair
   return (
     <tr className="border-line hover:bg-surface-1 relative h-13 border-b last:border-0">
-      <th scope="row" className="font-medium">
+      <th scope="row" className="text-start font-medium">
         <Link
           {...links.swapPair(currencyId(spendableForm(chain, quote)), currencyId(spendableForm(chain, base)))}
           className="flex items-center gap-3 after:absolute after:inset-0"

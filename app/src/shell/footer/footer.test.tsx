@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageSession } from '#core/test/page-session.ts'
+import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import type { Session } from '#hooks/session.ts'
+import { showRoutes } from '#hooks/test/show-routes.tsx'
+import Footer from './footer.tsx'
+
+const hash = vi.hoisted(() => ({ read: async () => '' }))
+vi.mock('#io/release-hash.ts', () => ({ readReleaseHash: () => hash.read() }))
+
+beforeEach(() => {
+  closeModal()
+  hash.read = async () => 'ab12cd34ef567890'
+})
+
+function open(links: Session['config']['links'] = {}) {
+  const { session } = createPageSession()
+  showRoutes({ ...session, config: { ...session.config, links } }, Footer, '/exchange')
+  return within(screen.getByRole('contentinfo'))
+}
+
+describe('Footer', () => {
+  test('default: without pages of the operator it names contracts and fees, and invents no address', () => {
+    const footer = open()
+    expect(footer.queryAllByRole('link')).toEqual([])
+    fireEvent.click(footer.getByRole('button', { name: 'Contracts and fees' }))
+    expect(readOpenModal()).toEqual({ name: 'trust' })
+  })
+
+  test('behavior: the pages that the operator names, in a new window', () => {
+    const footer = open({ docs: 'https://a.example/docs', source: 'https://a.example/source' })
+    expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Docs (new window)', 'https://a.example/docs'],
+      ['Source code (new window)', 'https://a.example/source'],
+    ])
+  })
+
+  test('behavior: the build is the hash of the panel, shortened, and leads there', async () => {
+    const footer = open()
+    fireEvent.click(await footer.findByRole('button', { name: 'Build ab12cd34' }))
+    expect(readOpenModal()).toEqual({ name: 'trust' })
+  })
+
+  test('behavior: where the host names no release, no build stands there', async () => {
+    hash.read = async () => Promise.reject(new Error('none'))
+    const footer = open()
+    await Promise.resolve()
+    expect(footer.getAllByRole('button')).toHaveLength(1)
+  })
+})

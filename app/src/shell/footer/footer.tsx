@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#hooks/answer.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { useSession } from '#hooks/session.ts'
+import { readReleaseHash } from '#io/release-hash.ts'
+
+const entryClass = 'hover:text-1 py-1.5 transition-colors duration-[120ms]'
+/** Of the release's hash, as many digits as tell releases apart at a glance; the panel has them all. */
+const shownDigits = 8
+
+/** The foot of every screen: what the operator links to, the contracts and what they cost, and which release this is. */
+export default function Footer() {
+  const { t } = useLingui()
+  const { docs, fees, source } = useSession().config.links
+  const hash = useAnswer({ key: 'release', ask: () => readReleaseHash().catch(() => null) })?.value?.slice(
+    0,
+    shownDigits,
+  )
+  const pages = [
+    { url: docs, name: t`Docs` },
+    { url: fees, name: t`Fees` },
+    { url: source, name: t`Source code` },
+  ]
+  const openTrust = () => openModal({ name: 'trust' })
+  return (
+    <footer className="border-line text-3 text-caption border-t">
+      <div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-5 px-3 py-3 xs:px-6 md:px-8">
+        <button type="button" aria-haspopup="dialog" className={entryClass} onClick={openTrust}>
+          {fees ? t`Contracts` : t`Contracts and fees`}
+        </button>
+        {pages.map(({ url, name }) =>
+          url ? (
+            <a key={name} href={url} target="_blank" rel="noreferrer" className={entryClass}>
+              {name}
+              <span className="sr-only"> {t`(new window)`}</span>
+            </a>
+          ) : null,
+        )}
+        {hash ? (
+          <button type="button" aria-haspopup="dialog" className={`${entryClass} ms-auto`} onClick={openTrust}>
+            {t`Build ${hash}`}
+          </button>
+        ) : null}
+      </div>
+    </footer>
+  )
+}
