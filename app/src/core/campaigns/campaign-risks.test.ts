@@ -60,7 +60,13 @@ describe('rewardsAvailable', () => {
       true,
       true,
     ])
-    expect(rewardsAvailable(ethereum, running)).toBe(false)
+    const factory = harmony.campaignFactory
+    expect(factory).not.toBeNull()
+    // Not for want of a factory alone.
+    expect([ethereum, { ...ethereum, campaignFactory: factory }].map((on) => rewardsAvailable(on, running))).toEqual([
+      false,
+      false,
+    ])
   })
   test('behavior: only with a campaign factory in the record', () => {
     expect(rewardsAvailable({ ...harmony, campaignFactory: null }, running)).toBe(false)

@@ -50,6 +50,7 @@ describe('CampaignScreen', () => {
     expect(factOf('Pool type')).toBe('UNLOCKED STAKING')
     expect(factOf('Remaining')).toBe('500 xDEXS')
     expect(factOf('TVL')).toContain('100 WONE')
+    expect(factOf('TVL')).toContain('200 1DAI')
     // It started five days ago and ends in five, told in the zone of who looks.
     expect(factOf('Starts')).toContain(dayAndTime(now - 5n * day))
     expect(factOf('Ends')).toContain(dayAndTime(now + 5n * day))

@@ -113,6 +113,22 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools?sort=name&search=dai+xdexs'))
   })
 
+  test('behavior: what is typed is shown from its first page on, before it stands in the link', async () => {
+    setWide(false)
+    const { router } = await openPools('/pools?page=2')
+    await shows(() => expect(cards()).toHaveLength(3))
+    expect(cards()).not.toContain('MY PAIRS')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Search pairs' }), { target: { value: '1' } })
+      await act(async () => {})
+      expect(router.address()).toBe('/pools?page=2')
+      expect(cards()[0]).toBe('MY PAIRS')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('behavior: what was typed just before a link was followed does not call the page back', async () => {
     const { router } = await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))

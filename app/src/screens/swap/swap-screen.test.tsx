@@ -376,6 +376,12 @@ describe('SwapScreen', () => {
     const { stores } = await open(reverse, { wallet: true })
     type(/^From/, '60')
     await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
+    const colourAt = (amount: string) => {
+      type(/^From/, amount)
+      return shown('Price impact').getByText(/%$/).className
+    }
+    expect(['10', '30', '70', '150'].map(colourAt)).toEqual(['text-success', 'text-1', 'text-warning', 'text-danger'])
+    expect(colourAt('500')).toMatch(/bg-danger-soft/)
     type(/^From/, '150')
     expect(button('Swap Anyway').disabled).toBe(false)
     type(/^From/, '500')

@@ -44,8 +44,11 @@ async function open(
   const page = createPageSession(harmony)
   const answer = chainWith({ ...running, paused })
   page.answerCalls((call) => {
-    // 'allowance' of the reward token for the factory.
-    if (call.data.startsWith('0xdd62ed3e')) return `0x${allowance.toString(16).padStart(64, '0')}`
+    // 'allowance' of the reward token, for the factory and nobody else.
+    if (call.data.startsWith('0xdd62ed3e')) {
+      const isFactory = call.data.endsWith(harmony.campaignFactory?.slice(2).toLowerCase() ?? 'none')
+      return `0x${(isFactory ? allowance : 0n).toString(16).padStart(64, '0')}`
+    }
     return answer(call)
   })
   page.stores.pools.set(pricedPools)
@@ -215,6 +218,17 @@ describe('CreateCampaignScreen', () => {
     // All that there can be, as the setting has it.
     answerNode('0x5208')
     expect(approval?.kind === 'approve' && (await approval.call([])).data).toMatch(/f{64}$/)
+  })
+
+  test('behavior: exactly the reward is approved where the user prefers that, and less than it opens nothing', async () => {
+    const { runs, answerNode, stores } = await open(complete, { allowance: (449n * unit) / 100n })
+    act(() => stores.settings.change({ approvalAmount: 'exact' }))
+    expect(button(/Deposit & create/).disabled).toBe(true)
+    fireEvent.click(button(/Approve reward token/))
+    const approval = runs[0]?.plan.steps.at(-1)
+    answerNode('0x5208')
+    const { data } = approval?.kind === 'approve' ? await approval.call([]) : expect.unreachable()
+    expect(BigInt(`0x${data.slice(-64)}`)).toBe((9n * unit) / 2n)
   })
 
   test('behavior: Deposit & create opens Confirm creation, and a hash resets all inputs', async () => {

@@ -1,5 +1,5 @@
-import { routerAbi } from '@dexswap/abis'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { erc20Abi, routerAbi } from '@dexswap/abis'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectedWallet } from '#core/test/page-session.ts'
@@ -8,6 +8,7 @@ import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { readOpenModal } from '#hooks/open-modal.ts'
 import {
   account,
+  answerNode,
   answerOf,
   button,
   card,
@@ -110,6 +111,10 @@ describe('AddScreen', () => {
     expect(row('Protocol fee')).toMatch(/0\.025%.*1\/10 of the swap fee/)
     type('You add', '1')
     expect(row('Pool share')).toBe('Pool share+0.000999%')
+    cleanup()
+    await openLiquidity(both, { wallet: true, chain: { swapFee: 30n } })
+    expect(row('Swap fee')).toContain('0.30%')
+    expect(row('Protocol fee')).toMatch(/0\.03%.*1\/10 of the swap fee/)
   })
 
   test('behavior: the position now and after, or a hint about fees where nothing is held', async () => {
@@ -160,6 +165,24 @@ describe('AddScreen', () => {
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: wone.address, spender: harmony.platforms[0]?.router })
   })
 
+  test.each([
+    ['maximum', 2n ** 256n - 1n],
+    ['exact', 10n * unit],
+  ] as const)('behavior: the %s is approved, as it is chosen in the settings', async (approvalAmount, amount) => {
+    const page = await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain: { allowance: 0n } })
+    answerNode(page.session, '0xb000')
+    act(() => page.stores.settings.change({ approvalAmount }))
+    type('You add', '10')
+    fireEvent.click(button('Approve WONE'))
+    await waitFor(() => expect(page.runs).toHaveLength(1), patience)
+    const step = page.runs[0]?.plan.steps.at(-1)
+    const { to, data } = step?.kind === 'approve' ? await step.call([]) : expect.unreachable()
+    expect([to, decodeFunctionData({ abi: erc20Abi, data }).args]).toEqual([
+      wone.address,
+      [harmony.platforms[0]?.router, amount],
+    ])
+  })
+
   test('behavior: the native currency needs no approval and is no line of them', async () => {
     await openLiquidity(both, { wallet: true, chain: { allowance: 0n } })
     type('You add', '10')
@@ -177,6 +200,7 @@ describe('AddScreen', () => {
     expect(field('You add').value).toBe('100')
     expect(screen.getByText(/The ratio of the two amounts sets its price\./)).toBeDefined()
     expect(row('Price that you set')).toContain('1 ONE = 0.03 1DAI')
+    expect(row('Swap fee')).toBe('Swap fee0.25%')
     expect(row('Pool share')).toMatch(/\+(?:100\.00|99\.99)%/)
     expect(button('Create Pool & Supply').disabled).toBe(false)
   })

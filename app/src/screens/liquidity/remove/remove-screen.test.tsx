@@ -1,4 +1,4 @@
-import { routerAbi } from '@dexswap/abis'
+import { erc20Abi, routerAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -243,7 +243,7 @@ describe('permission to remove', () => {
   })
 
   test('behavior: a signature can be replaced by an approval on the chain, of the maximum or the exact amount', async () => {
-    const { runs, stores } = await openHalf()
+    const { runs, session, stores } = await openHalf()
     fireEvent.click(button('Approve on the chain instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
     expect(stores.settings.get().approvalAmount).toBe('exact')
@@ -251,6 +251,10 @@ describe('permission to remove', () => {
     await waitFor(() => expect(runs).toHaveLength(1), patience)
     expect(runs[0]?.plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'approve'])
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: expect.stringMatching(new RegExp(pairAddress, 'i')) })
+    const approval = runs[0]?.plan.steps[1]
+    answerNode(session, '0xb000')
+    const { data } = approval?.kind === 'approve' ? await approval.call([]) : expect.unreachable()
+    expect(decodeFunctionData({ abi: erc20Abi, data }).args).toEqual([harmony.platforms[0]?.router, 50n * unit])
     fireEvent.click(button('Sign instead, without gas'))
     expect(card().getByText('No gas')).toBeDefined()
   })

@@ -42,6 +42,8 @@ export type ChainFacts = {
   readonly holding: bigint
   /** LP tokens of the account in the only campaign of the pool. */
   readonly staked: bigint
+  /** Of the pair, in ten-thousandths. */
+  readonly swapFee: bigint
 }
 export const plentiful: ChainFacts = {
   exists: true,
@@ -51,9 +53,11 @@ export const plentiful: ChainFacts = {
   allowance: 10n ** 30n,
   holding: 100n * unit,
   staked: 0n,
+  swapFee: 25n,
 }
 
-export function answerOf({ exists, supply, dai: reserve, balance, allowance, holding, staked }: ChainFacts) {
+export function answerOf(facts: ChainFacts) {
+  const { exists, supply, dai: reserve, balance, allowance, holding, staked, swapFee } = facts
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   const isWoneFirst = wone.address.toLowerCase() < dai.address.toLowerCase()
@@ -89,7 +93,7 @@ export function answerOf({ exists, supply, dai: reserve, balance, allowance, hol
       case 'kLast':
         return word(0n)
       case 'swapFee':
-        return word(25n)
+        return word(swapFee)
       case 'decimals':
         return word(BigInt(token?.decimals ?? 18))
       case 'symbol':
