@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { numberToHex } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
-import { recordOf } from '#core/test/transaction-record.ts'
+import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { Header } from './header.tsx'
@@ -119,5 +119,17 @@ describe('WalletBar', () => {
     })
     expect(screen.getByRole('button', { name: /2 Pending/ })).toBeDefined()
     expect(screen.getByText('Expert')).toBeDefined()
+    // What is over, of another account or on another chain is not waited for here.
+    const other = '0x00000000000000000000000000000000000000b2'
+    const over = [
+      recordOf({ id: 'b', ...receiptOf(1) }),
+      recordOf({ id: 'c', from: other }),
+      recordOf({ id: 'd', chainId: 1 }),
+    ]
+    act(() => stores.records.set([recordOf(), ...over]))
+    expect(screen.getByRole('button', { name: /1 Pending/ })).toBeDefined()
+    act(() => stores.records.set(over))
+    expect(screen.queryByRole('button', { name: /Pending/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^.*Account/ })).toBeDefined()
   })
 })

@@ -121,6 +121,6 @@ describe('NetworkList', () => {
   test('behavior: Change wallet opens the wallets', () => {
     open()
     fireEvent.click(entry(/Change wallet/))
-    expect(readOpenModal()?.name).toMatch(/^wallet/)
+    expect(readOpenModal()).toEqual({ name: 'walletSwitcher' })
   })
 })

@@ -107,6 +107,29 @@ describe('AccountView', () => {
     expect(links).toContain(`https://explorer.harmony.one/address/${first}`)
   })
 
+  test('behavior: recent are those of the last 24 hours and of this chain', () => {
+    const { stores } = open('wallet', true)
+    const { progress } = receiptOf(1)
+    const ago = (id: string, hours: number, symbol: string, chainId: 1 | 1666600000 = 1666600000) => {
+      const currency = { kind: 'native', symbol, decimals: 18 } as const
+      const { summary: of } = recordOf()
+      const summary = of.kind === 'wrap' ? { ...of, input: { currency, amount: 10n ** 18n } } : expect.unreachable()
+      return recordOf({ id, progress, chainId, summary, addedTime: Date.now() - hours * 3_600_000 })
+    }
+    act(() =>
+      stores.records.set([
+        ago('a', 1, 'NEW'),
+        ago('b', 23.9, 'OLD'),
+        ago('c', 24.1, 'OLDER'),
+        ago('d', 1, 'ELSEWHERE', 1),
+      ]),
+    )
+    expect(screen.getAllByText(/^Wrap 1 /).map(({ textContent }) => textContent)).toEqual([
+      'Wrap 1 NEW to WONE',
+      'Wrap 1 OLD to WONE',
+    ])
+  })
+
   test('behavior: a wallet on another network than the page is named with it, and brought over from here', () => {
     const { stores, asked } = open('wallet', true)
     expect(screen.getByText('A wallet · Harmony')).toBeDefined()
