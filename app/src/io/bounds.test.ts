@@ -6,6 +6,7 @@ import { Window } from 'happy-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import * as bounds from './bounds.ts'
+import { loadConfig } from './deployed-files.ts'
 import { openFeed } from './feeds.ts'
 import { postQuery } from './graph/post-query.ts'
 import { downloadList, ListAttemptError, ListDownloadError } from './lists/download-list.ts'
@@ -61,6 +62,13 @@ const sources = [
     (url: string) => postQuery(url, { query: '{ a }', variables: {} }),
     'GraphTooLargeError',
     'GraphTimeoutError',
+  ],
+  [
+    'the configuration',
+    bounds.configBounds,
+    (url: string) => loadConfig(fetch, url),
+    'ConfigUnreachableError',
+    'ConfigUnreachableError',
   ],
 ] as const
 

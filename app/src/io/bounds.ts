@@ -1,6 +1,7 @@
 /**
  * The most that is taken of one answer from outside, by its source, in one table: bytes, and milliseconds until the last of them. What goes
- * past it is a named failure of that source (`RpcTooLargeError`, `RpcTimeoutError`, `GraphTooLargeError`, `GraphTimeoutError`, `ListAttemptError`);
+ * past it is a named failure of that source (`RpcTooLargeError`, `RpcTimeoutError`, `GraphTooLargeError`, `GraphTimeoutError`, `ListAttemptError`,
+ * `ConfigUnreachableError`);
  * a picture is then left out, a name is none, and a feed is down.
  */
 
@@ -11,6 +12,9 @@ export const nodeTimeoutMs = 10_000
 /** An indexer: a page of 1000 rows with their tokens takes less than one megabyte. */
 export const indexerBytes = 8 * 2 ** 20
 export const indexerTimeoutMs = 15_000
+
+/** The configuration, from the page's own host: the one file of it that comes without a hash of the release. */
+export const configBounds = { bytes: 2_000_000, timeoutMs: 10_000 } as const
 
 /** A token list, from wherever it comes, IPFS gateways included. */
 export const listBounds = { bytes: 5_000_000, timeoutMs: 10_000 } as const

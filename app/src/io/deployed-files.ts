@@ -1,10 +1,12 @@
 import { type Config, ConfigError, configOf, needsChecks, readConfigFile } from '@dexswap/chains/config-file'
 import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
+import { configBounds } from './bounds.ts'
 import { failure } from './failure.ts'
+import { readBody } from './http.ts'
 import { integrityOf, pageBase, pageFile } from './page.ts'
 
-/** `config.json` could not be fetched: the host has none, or the connection failed. */
+/** `config.json` could not be fetched: the host has none, or the connection failed, took too long, or brought more than is taken. */
 export class ConfigUnreachableError extends failure('ConfigUnreachableError', (url: string, status: number | null) => ({
   message: status === null ? `No answer from ${url}.` : `${url} answered with status ${status}.`,
   url,
@@ -21,21 +23,17 @@ export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | st
   // The records come beside the file that says which of them are shown.
   const records = import('@dexswap/chains/release')
   records.catch(() => undefined)
-  const response = await fetchFile(url, { cache: 'no-cache' }).catch((cause: unknown) => {
+  const signal = AbortSignal.timeout(configBounds.timeoutMs)
+  const unreachable = (cause: unknown) => {
     throw new ConfigUnreachableError(url, null, { cause })
-  })
+  }
+  const response = await fetchFile(url, { cache: 'no-cache', signal }).catch(unreachable)
   if (!response.ok) throw new ConfigUnreachableError(url, response.status)
-  const text = await response.text().catch((cause: unknown) => {
-    throw new ConfigUnreachableError(url, null, { cause })
-  })
-  const { allChains } = await records.catch((cause: unknown) => {
-    throw new ConfigUnreachableError(url, null, { cause })
-  })
+  const text = new TextDecoder().decode(await readBody(response, configBounds.bytes).catch(unreachable))
+  const { allChains } = await records.catch(unreachable)
   const file = readConfigFile(parseJson(text), allChains)
   if (!needsChecks(file, allChains)) return configOf(file, null, allChains)
-  const checks = await import('@dexswap/chains/config-checks').catch((cause: unknown) => {
-    throw new ConfigUnreachableError(url, null, { cause })
-  })
+  const checks = await import('@dexswap/chains/config-checks').catch(unreachable)
   return configOf(file, checks, allChains)
 }
 

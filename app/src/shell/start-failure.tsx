@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 export function StartFailure({ error }: { error: unknown }) {
   const { t } = useLingui()
   const problems = error instanceof ConfigError ? error.problems : []
+  const status = error instanceof ConfigUnreachableError ? error.status : null
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <EmptyState
@@ -24,8 +25,10 @@ export function StartFailure({ error }: { error: unknown }) {
       >
         {problems.length > 0
           ? t`Whoever runs this page has to correct config.json:`
-          : error instanceof Error
-            ? error.message
+          : error instanceof ConfigUnreachableError
+            ? status === null
+              ? t`Its server does not answer.`
+              : t`Its server answered with status ${status}.`
             : t`An unknown error stopped it.`}
         {problems.length > 0 ? (
           <ul className="mt-3 grid gap-1 text-start">

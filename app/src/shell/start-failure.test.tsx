@@ -1,0 +1,24 @@
+import { ConfigError } from '@dexswap/chains/config'
+import { describe, expect, test } from 'vitest'
+import { ConfigUnreachableError } from '#io/deployed-files.ts'
+import { renderUi } from '#ui/test/render-ui.tsx'
+import { StartFailure } from './start-failure.tsx'
+
+const url = 'https://dexswap.example/config.json'
+
+describe('StartFailure', () => {
+  test.each([
+    ['a status', new ConfigUnreachableError(url, 503), 'Its server answered with status 503.'],
+    ['no answer', new ConfigUnreachableError(url, null), 'Its server does not answer.'],
+    ['a mistake', new ConfigError(['defaultChain: is no chain']), 'defaultChain: is no chain'],
+    [
+      'anything else',
+      new TypeError("Cannot read properties of undefined (reading 'id')"),
+      'An unknown error stopped it.',
+    ],
+  ])('default: after %s it says so in its own words, and those of no library', (_, error, said) => {
+    const { container } = renderUi(<StartFailure error={error} />)
+    expect(container.textContent).toContain(said)
+    expect(container.textContent).not.toMatch(/https:|Cannot read/)
+  })
+})
