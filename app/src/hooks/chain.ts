@@ -1,8 +1,8 @@
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { chosenGasPrice, type GasPrices } from '#core/chain/gas-presets.ts'
-import { type Head, type NodeTrouble, nodeTroubleOf } from '#core/chain/head.ts'
+import { type Head, type NodeTrouble, nodeTroubleOf, silentAt } from '#core/chain/head.ts'
 import type { NetworkSwitch, Networks } from '#core/chain/networks.ts'
 import type { Known } from '#core/known.ts'
 import { clock } from '#io/clock.ts'
@@ -24,11 +24,18 @@ export function useHead(): Head | null {
   return useStore(useSession().networks.headOf(useChain().id))
 }
 
-/** Whether the nodes of the current chain are silent; decided anew at every look that fails. */
+/** Whether the nodes of the current chain are silent: decided at every look that fails, and when the time is up that a failure has. */
 export function useNodeTrouble(): NodeTrouble | null {
   const { networks } = useSession()
   const failure = useStore(networks.headFailureOf(useChain().id))
-  return nodeTroubleOf(failure, useHead(), clock.now())
+  const head = useHead()
+  const status = useSyncExternalStore(
+    // The clock of the page.
+    (tell) => (head === null ? () => undefined : clock.after(Math.max(0, silentAt(head) - clock.now()), tell)),
+    () => nodeTroubleOf(failure, head, clock.now())?.status ?? null,
+  )
+  if (status === null) return null
+  return status === 'silent' && head ? { status, head } : { status: 'never-answered' }
 }
 
 /** Tells the networks which chain the address bar names (rules 3.8.14–3.8.16). */

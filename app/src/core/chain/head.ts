@@ -67,7 +67,12 @@ const patienceMs = 20_000
 export function nodeTroubleOf(failure: Error | null, head: Head | null, now: number): NodeTrouble | null {
   if (failure === null) return null
   if (head === null) return { status: 'never-answered' }
-  return now - head.receivedAt < patienceMs ? null : { status: 'silent', head }
+  return now < silentAt(head) ? null : { status: 'silent', head }
+}
+
+/** From when on no newer block is news, in milliseconds since 1970. */
+export function silentAt({ receivedAt }: Head): number {
+  return receivedAt + patienceMs
 }
 
 /** The longest interval, and the one used where nobody looks (rule 1.9.29). */

@@ -66,7 +66,7 @@ export function PlatformsAsked() {
           <PlatformLogo key={id} name={name} src={pictureUrl(picture)} />
         ))}
       </span>
-      <p className="text-3">
+      <p className="text-3 min-w-0 wrap-anywhere">
         <Plural
           value={count}
           one={`# platform on ${name}, asked for every swap.`}

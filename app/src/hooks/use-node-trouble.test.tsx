@@ -1,0 +1,45 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Head } from '#core/chain/head.ts'
+import { createStore } from '#core/store.ts'
+import { createPageSession } from '#core/test/page-session.ts'
+import { RpcTimeoutError } from '#io/rpc/rpc-errors.ts'
+import { useNodeTrouble } from './chain.ts'
+import { SessionContext } from './session.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('useNodeTrouble', () => {
+  test('behavior: figures that have become old are named when their time is up, without another failure', () => {
+    const { session } = createPageSession()
+    const head = createStore<Head | null>({
+      number: 7n,
+      hash: '0x01',
+      parentHash: '0x00',
+      timestamp: 1n,
+      receivedAt: Date.now(),
+    })
+    const failure = createStore<Error | null>(null)
+    session.networks.headOf = () => head
+    session.networks.headFailureOf = () => failure
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <SessionContext value={session}>{children}</SessionContext>
+    )
+    const { result } = renderHook(useNodeTrouble, { wrapper })
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+    pass(12_000)
+    // While both nodes rest each look fails at once, with the failure of before: nobody hears of it.
+    act(() => failure.set(new RpcTimeoutError('https://node.test', 10_000)))
+    pass(7_999)
+    expect(result.current).toBeNull()
+    pass(1)
+    expect(result.current).toEqual({ status: 'silent', head: head.get() })
+    act(() => failure.set(null))
+    expect(result.current).toBeNull()
+  })
+})
