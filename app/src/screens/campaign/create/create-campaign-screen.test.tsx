@@ -49,7 +49,8 @@ async function open(
       const isFactory = call.data.endsWith(harmony.campaignFactory?.slice(2).toLowerCase() ?? 'none')
       return `0x${(isFactory ? allowance : 0n).toString(16).padStart(64, '0')}`
     }
-    return answer(call)
+    // 'token0' and 'token1': every pair here is that of WONE and 1DAI.
+    return answer(/^0x(?:0dfe1681|d21220a7)/.test(call.data) ? { ...call, to: lpAt } : call)
   })
   page.stores.pools.set(pricedPools)
   if (wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
@@ -73,6 +74,30 @@ describe('CreateCampaignScreen', () => {
     expect(button(/LIQUIDITY PAIR Click to select/)).toBeDefined()
     expect(button(/REWARD TOKEN Click to select/)).toBeDefined()
     expect(button('Continue').disabled).toBe(true)
+  })
+
+  test('behavior: only pairs of known tokens are offered, found by name and address; Enter takes the only one', async () => {
+    const { stores, form } = await open()
+    if (pricedPools.status !== 'ready') return expect.unreachable()
+    const [known = []] = pricedPools.pools.values()
+    const [first] = known
+    const stranger = `0x${'5'.repeat(40)}` as const
+    const foreign = first && { ...first, address: `0x${'6'.repeat(40)}` as const, token0: stranger }
+    act(() =>
+      stores.pools.set({ ...pricedPools, pools: new Map([['dexswap', foreign ? [...known, foreign] : known]]) }),
+    )
+    fireEvent.click(button(/LIQUIDITY PAIR/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select a pair' }, patience))
+    const names = () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent)
+    await waitFor(
+      () => expect(names()).toEqual([expect.stringMatching(/^xDEXS/), expect.stringMatching(/^WONE/)]),
+      patience,
+    )
+    const search = dialog.getByRole<HTMLInputElement>('textbox')
+    fireEvent.change(search, { target: { value: 'xdexs' } })
+    expect(names()).toEqual([expect.stringMatching(/xDEXS/)])
+    if (search.form) fireEvent.submit(search.form)
+    expect(form().pair).toBe(known[1]?.address)
   })
 
   test('behavior: the native currency is not offered as reward', async () => {
