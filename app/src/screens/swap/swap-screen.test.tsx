@@ -79,9 +79,12 @@ const fake = `0x${'fa'.repeat(20)}` as const
 
 const rich = { balance: 1_000n * unit, allowance: 10n ** 30n }
 
-async function open(link: string, parts: { pools?: PoolState; holds?: typeof rich; wallet?: boolean } = {}) {
+async function open(
+  link: string,
+  parts: { pools?: PoolState; holds?: typeof rich; wallet?: boolean; chain?: ReturnType<typeof chainWith> } = {},
+) {
   const page = createPageSession(harmony)
-  page.answerCalls(chainWith(parts.holds ?? rich))
+  page.answerCalls(parts.chain ?? chainWith(parts.holds ?? rich))
   page.stores.pools.set(parts.pools ?? viperIsBest)
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
   // Another screen, whose code does not come.
@@ -282,6 +285,25 @@ describe('SwapScreen', () => {
     expect(readOpenModal()?.name).toMatch(/^wallet/)
   })
 
+  test('behavior: a symbol of more than twenty characters is shortened where it stands', async () => {
+    const link = `?inputCurrency=${fake}&outputCurrency=ONE`
+    const long = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+    const answer = chainWith(rich)
+    await open(link, {
+      chain: (call) => {
+        const isSymbol = call.to.toLowerCase() === fake && call.data === '0x95d89b41'
+        return isSymbol ? encodeAbiParameters([{ type: 'string' }], [long]) : answer(call)
+      },
+    })
+    // Four letters in the place of a picture, then twenty characters.
+    expect(button(/^ABCDE/).textContent).toMatch(/^ABCDABCDEFGHIJKLMNOPQRS…/)
+  })
+
+  test('behavior: a balance has six significant digits', async () => {
+    await open(reverse, { wallet: true, holds: { ...rich, balance: 1_234_567_890_123_456_789_012n } })
+    expect(card().getAllByText(/^Balance /)[0]?.textContent).toBe('Balance 1,234.56')
+  })
+
   test('behavior: MAX on the input side takes the whole of a token', async () => {
     await open(reverse, { wallet: true })
     expect(card().getAllByRole('button', { name: 'MAX' })).toHaveLength(1)
@@ -359,17 +381,26 @@ describe('SwapScreen', () => {
   })
 
   test('behavior: an allowance has to cover the maximum sold, for the router of the trade', async () => {
-    const allowed: string[] = []
-    const page = await open(reverse, { wallet: true, holds: { ...rich, allowance: (603n * unit) / 1000n } })
-    page.answerCalls((call) => {
-      const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data: call.data })
-      if (functionName === 'allowance') allowed.push(String(args?.[1]))
-      return chainWith({ ...rich, allowance: (603n * unit) / 1000n })(call)
-    })
-    type(/^To/, '30')
+    const router = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
+    /** Every router but that of the best price may take all; that one so much. */
+    const allowing = async (allowance: bigint) => {
+      const page = await open(reverse, { wallet: true, pools: ownIsBest })
+      page.answerCalls((call) => {
+        const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...multicall3Abi], data: call.data })
+        const isRouter = functionName === 'allowance' && String(args[1]).toLowerCase() === router
+        return chainWith(isRouter ? { ...rich, allowance } : rich)(call)
+      })
+      type(/^To/, '30')
+      await screen.findByText('Best price found on Viperswap', {}, patience)
+    }
+    // 30 ONE cost 0.602 1DAI, 0.605 at most.
+    await allowing((603n * unit) / 1000n)
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, patience)).toBeDefined()
-    const own = harmony.platforms.find(({ id }) => id === 'dexswap')?.router
-    expect(allowed.map((each) => each.toLowerCase())).toContain(own?.toLowerCase())
+    expect(button('Swap').disabled).toBe(true)
+    cleanup()
+    changeForm(() => emptyForm)
+    await allowing((606n * unit) / 1000n)
+    await waitFor(() => expect(button('Swap').disabled).toBe(false), patience)
   })
 
   test('behavior: the words of the button by the price impact, and expert mode opens it', async () => {
