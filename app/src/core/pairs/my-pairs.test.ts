@@ -94,6 +94,12 @@ describe('myPairs', () => {
     expect(myPairs([one], [address], read(0n), new Map([[address, 0n]]))).toMatchObject([{ wallet: 0n, staked: 0n }])
     expect(myPairs([one], [address], read(0n), new Map())).toEqual([])
   })
+  test('behavior: staked ones come first, whatever order they were read in', () => {
+    const [rows, addresses] = [['1', '2', '3'].map((digit) => row(digit)), ['1', '2', '3'].map(at)]
+    const answers = [...read(9n * unit), ...read(unit), ...read(0n)]
+    const mine = myPairs(rows, addresses, answers, new Map([[at('3'), unit]]))
+    expect(mine !== 'loading' && mine.map(({ pair }) => pair.address)).toEqual([at('3'), at('1'), at('2')])
+  })
 })
 
 describe('orderMyPairs', () => {
