@@ -78,14 +78,13 @@ describe('CreateCampaignScreen', () => {
 
   test('behavior: only pairs of known tokens are offered, found by name and address; Enter takes the only one', async () => {
     const { stores, form } = await open()
-    if (pricedPools.status !== 'ready') return expect.unreachable()
-    const [known = []] = pricedPools.pools.values()
+    const priced = pricedPools
+    if (priced.status !== 'ready') return expect.unreachable()
+    const [known = []] = priced.pools.values()
     const [first] = known
     const stranger = `0x${'5'.repeat(40)}` as const
     const foreign = first && { ...first, address: `0x${'6'.repeat(40)}` as const, token0: stranger }
-    act(() =>
-      stores.pools.set({ ...pricedPools, pools: new Map([['dexswap', foreign ? [...known, foreign] : known]]) }),
-    )
+    act(() => stores.pools.set({ ...priced, pools: new Map([['dexswap', foreign ? [...known, foreign] : known]]) }))
     fireEvent.click(button(/LIQUIDITY PAIR/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Select a pair' }, patience))
     const names = () => dialog.queryAllByRole('listitem').map(({ textContent }) => textContent)
