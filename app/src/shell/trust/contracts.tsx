@@ -1,4 +1,4 @@
-import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress, type Platform } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
@@ -34,6 +34,15 @@ function useKnownNames(addresses: readonly (Address | null)[]): readonly string[
   return known.map(({ address }) => contractName(chain, address))
 }
 
+/** The beginning of a hash, from left to right in every language. */
+function CodeHash({ hash }: { hash: Hex }) {
+  return (
+    <bdi dir="ltr" title={hash}>
+      {hash.slice(0, 18)}…
+    </bdi>
+  )
+}
+
 /** Where one of its pairs stands says whether their code is that of the record; router and factory are asked for theirs. */
 function PlatformLine({ platform, reports }: { platform: Platform; reports: Reports }) {
   const { t } = useLingui()
@@ -43,7 +52,6 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Repo
   const known = useKnownNames([router, factory])
   const ofPairs = initCodeHash ? [name] : []
   const pairs = stateOf(reports, ofPairs)
-  const code = initCodeHash?.slice(0, 18)
   return (
     <StateLine
       name={name}
@@ -53,12 +61,26 @@ function PlatformLine({ platform, reports }: { platform: Platform; reports: Repo
           <span className="block">
             {swapFeeBps === 'perPair' ? t`Each pair has its own fee` : t`${fee} fee`}
             {' · '}
-            <Trans>
-              Factory <ShortAddress address={factory} link={explorerLink(chain, 'address', factory)} /> · Router{' '}
-              <ShortAddress address={router} link={explorerLink(chain, 'address', router)} />
-            </Trans>
+            {/* Each in one piece: in a language from right to left the second address would stand before the first word. */}
+            <span className="inline-block">
+              <Trans>
+                Factory <ShortAddress address={factory} link={explorerLink(chain, 'address', factory)} />
+              </Trans>
+            </span>
+            {' · '}
+            <span className="inline-block">
+              <Trans>
+                Router <ShortAddress address={router} link={explorerLink(chain, 'address', router)} />
+              </Trans>
+            </span>
           </span>
-          {code ? <span className="block">{t`Hash of the pair code: ${code}…`}</span> : null}
+          {initCodeHash ? (
+            <span className="block">
+              <Trans>
+                Hash of the pair code: <CodeHash hash={initCodeHash} />
+              </Trans>
+            </span>
+          ) : null}
           {known.length === 2
             ? t`Code of router and factory: in the record`
             : t`Code of router and factory: not in the record`}
@@ -80,12 +102,19 @@ function CodeLine({ name, of, reports }: { name: string; of: readonly (Address |
   const [first] = knownCodeOf(useChain()).filter(({ address }) =>
     of.some((each) => each && isSameAddress(each, address)),
   )
-  const code = first?.codeHash.slice(0, 18)
   return (
     <StateLine
       name={name}
       state={stateOf(reports, known)}
-      facts={code ? t`Hash of the code: ${code}…` : t`Code: not in the record`}
+      facts={
+        first ? (
+          <Trans>
+            Hash of the code: <CodeHash hash={first.codeHash} />
+          </Trans>
+        ) : (
+          t`Code: not in the record`
+        )
+      }
       advice={t`A node has other code there than the record names. Do not send.`}
     />
   )
