@@ -101,7 +101,7 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
     { hash, receipt, sources: { status: 'agree', operators: ['Ada', 'Bob'] } },
     {
       ...{ hash, succeeded: true, blockNumber: 8n, timestamp: null, gasUsed: 1n, beside: [], price: null },
-      ...{ networkCost: null, gave: asks(intent.amountIn), got: asks(intent.amountOut) },
+      ...{ networkCost: null, legs: [], gave: asks(intent.amountIn), got: asks(intent.amountOut) },
     },
   )
 }

@@ -116,6 +116,14 @@ test.describe('an order that is divided over the platforms', () => {
     expect(before.dai - (await balanceOf(world, dai, owner))).toBe(amountIn)
     const arrived = (await balanceOf(world, wbtc, owner)) - before.wbtc
     expect(saysTheSame(quoted, arrived)).toBe(true)
+    // What each part really gave, to the unit what arrived.
+    await swap
+      .toast(/^Swap 2,500 1DAI for/)
+      .getByRole('button', { name: 'View on block explorer' })
+      .click()
+    const receipt = page.getByRole('dialog', { name: 'Transaction' })
+    const parts = receipt.getByRole('term').filter({ hasText: /^Over (DexSwap|Uniswap V2|Sushiswap|Viperswap)/ })
+    await expect(parts).toHaveCount(drawn)
     // Nothing stays with the contract.
     expect(await balanceOf(world, dai, executor.address)).toBe(0n)
     expect(await balanceOf(world, wbtc, executor.address)).toBe(0n)

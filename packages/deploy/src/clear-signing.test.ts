@@ -3,11 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { campaignAbi, campaignFactoryAbi, routerAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { allChains } from '@dexswap/chains'
 import * as v from 'valibot'
-import { type AbiFunction, getAddress, parseAbiItem, toFunctionSelector } from 'viem'
+import { type AbiFunction, type AbiParameter, getAddress, parseAbiItem, toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { executorDescriptors, protocolDescriptors } from './write-clear-signing.ts'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'contracts', 'clear-signing')
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -23,7 +24,7 @@ const deployments = v.pipe(
   v.minLength(1),
 )
 /** Of the whole call (`#`), or of what carries it (`@`). */
-const path = v.pipe(v.string(), v.regex(/^(?:#(?:\.\w+)(?:\.\[-?\d*\])?|@\.(?:from|to|value))$/))
+const path = v.pipe(v.string(), v.regex(/^(?:#\.\w+(?:\.(?:\w+|\[-?\d*\]))*|@\.(?:from|to|value))$/))
 const common = {
   path,
   label: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
@@ -34,7 +35,7 @@ const field = v.variant('format', [
   v.strictObject({
     ...common,
     format: v.literal('tokenAmount'),
-    params: v.strictObject({ tokenPath: path }),
+    params: v.strictObject({ tokenPath: path, nativeCurrencyAddress: v.optional(address) }),
   }),
   v.strictObject({
     ...common,
@@ -93,19 +94,40 @@ const ownerOnly = ['pauseStaking', 'resumeStaking', 'upgradeImplementation']
 const abiOf = (name: string) => {
   if (name === 'calldata-campaign.json') return writes(campaignAbi, notSent)
   if (name === 'calldata-campaign-factory.json') return writes(campaignFactoryAbi, [...notSent, ...ownerOnly])
+  if (name.endsWith('split-executor.json')) return writes(splitExecutorAbi)
   return writes(routerAbi)
 }
-const signatureOf = ({ name, inputs }: AbiFunction) =>
-  `${name}(${inputs.map((input) => `${input.type} ${input.name}`).join(',')})`
+const partsOf = (input: AbiParameter): readonly AbiParameter[] => ('components' in input ? input.components : [])
+/** A struct as its fields, each with its name. */
+const parameter = (input: AbiParameter): string =>
+  `${input.type.startsWith('tuple') ? `(${partsOf(input).map(parameter)})${input.type.slice('tuple'.length)}` : input.type} ${input.name}`
+const signatureOf = ({ name, inputs }: AbiFunction) => `${name}(${inputs.map(parameter)})`
 
-/** The parameter that a path leads to, and its type there; null where there is none. */
+/** The type at the end of a path, through structs and lists; null where it leads nowhere. */
 function typeAt(call: AbiFunction, at: string): string | null {
   if (at === '@.value') return call.stateMutability === 'payable' ? 'uint256' : null
   if (at.startsWith('@')) return 'address'
-  const [, name, index] = /^#\.(\w+)(\.\[-?\d*\])?$/.exec(at) ?? []
-  const type = call.inputs.find((input) => input.name === name)?.type ?? null
-  if (index === undefined || type === null) return type
-  return type.endsWith('[]') ? type.slice(0, -2) : null
+  let type = 'tuple'
+  let fields: readonly AbiParameter[] = call.inputs
+  for (const step of at.slice('#.'.length).split('.')) {
+    if (step.startsWith('[')) {
+      if (!type.endsWith('[]')) return null
+      type = type.slice(0, -2)
+      continue
+    }
+    const found = type === 'tuple' ? fields.find(({ name }) => name === step) : undefined
+    if (!found) return null
+    type = found.type
+    fields = partsOf(found)
+  }
+  return type
+}
+/** Every value that a call carries: what a list or a struct holds, each by its path. */
+function leavesOf(inputs: readonly AbiParameter[], before = '#'): readonly string[] {
+  return inputs.flatMap((input) => {
+    const at = `${before}.${input.name}${input.type.endsWith('[]') ? '.[]' : ''}`
+    return input.type.startsWith('tuple') ? leavesOf(partsOf(input), at) : [at]
+  })
 }
 
 const wanted: Record<v.InferOutput<typeof field>['format'], RegExp> = {
@@ -115,7 +137,7 @@ const wanted: Record<v.InferOutput<typeof field>['format'], RegExp> = {
   tokenTicker: /^address$/,
   addressName: /^address$/,
   date: /^uint(?:64|256)$/,
-  unit: /^uint256$/,
+  unit: /^uint/,
 }
 
 describe.each(files)('%s', (name) => {
@@ -146,15 +168,50 @@ describe.each(files)('%s', (name) => {
       const shown = fields.map(({ path: at }) => at)
       for (const [, at = ''] of interpolatedIntent.matchAll(/\{([^}]*)\}/g))
         if (!shown.includes(at)) wrong.push(`${call.name}: ${at} in the sentence`)
-      const named = shown.map((at) => /^#\.(\w+)/.exec(at)?.[1])
       const throughTokens = fields.flatMap((each) =>
-        'params' in each && 'tokenPath' in each.params ? [/^#\.(\w+)/.exec(each.params.tokenPath)?.[1]] : [],
+        'params' in each && 'tokenPath' in each.params ? [each.params.tokenPath] : [],
       )
-      for (const input of call.inputs)
-        if (![...named, ...throughTokens].includes(input.name)) wrong.push(`${call.name}: nothing of ${input.name}`)
+      const told = [...shown, ...throughTokens].map((at) => at.replace(/\[-?\d*\]/g, '[]'))
+      for (const leaf of leavesOf(call.inputs))
+        if (!told.some((at) => at === leaf || leaf === `${at}.[]`)) wrong.push(`${call.name}: nothing of ${leaf}`)
       if (call.stateMutability === 'payable' && !shown.includes('@.value')) wrong.push(`${call.name}: not its value`)
     }
     expect(wrong).toEqual([])
+  })
+})
+
+describe('what a deployment writes', () => {
+  const at = '0x709dB16A6eF437197938256460C49183dC36ca4D'
+  const other = '0xFd9744bA0c2De4abf7CAb9E2dFdBdA1Ea0A9363F'
+  const written = (descriptors: Readonly<Record<string, unknown>>) =>
+    Object.entries(JSON.parse(JSON.stringify(descriptors))).map(
+      ([name, each]) => [name, v.parse(descriptor, each)] as const,
+    )
+
+  it('default: the words of the contract that divides orders, bound to that one contract', () => {
+    const [[name, executor] = ['', undefined]] = written(executorDescriptors(31337, at))
+    expect(name).toBe('calldata-split-executor.json')
+    expect(executor?.context).toEqual({ contract: { deployments: [{ chainId: 31337, address: at }] } })
+    expect(executor?.display).toEqual(whole('common-split-executor.json').display)
+    const coins = JSON.stringify(executor).match(/"nativeCurrencyAddress":"(\w+)"/g)
+    expect(coins).toEqual(Array(2).fill(`"nativeCurrencyAddress":"${nativeInOrder}"`))
+  })
+
+  it('default: those of exchange and campaigns, on that chain alone, and nothing to be looked up elsewhere', () => {
+    const all = new Map(written(protocolDescriptors(31337, { router: at, campaignFactory: other })))
+    const [router, factory] = [
+      { chainId: 31337, address: at },
+      { chainId: 31337, address: other },
+    ]
+    const own = whole('calldata-campaign.json').context?.contract
+    const deployEvent = own && 'factory' in own && own.factory.deployEvent
+    expect([...all].map(([name, { context }]) => [name, context?.contract])).toEqual([
+      ['calldata-dexswap-router.json', { deployments: [router] }],
+      ['calldata-campaign-factory.json', { deployments: [factory] }],
+      ['calldata-campaign.json', { factory: { deployments: [factory], deployEvent } }],
+    ])
+    for (const [name, { display, includes }] of all)
+      expect([name, display, includes]).toEqual([name, whole(name).display, undefined])
   })
 })
 

@@ -4,6 +4,7 @@ import type { DeployOptions, ExecutorOptions } from './deploy-options.ts'
 import { type Deployment, deployProtocol } from './deploy-protocol.ts'
 import { proveDeployment } from './prove-deployment.ts'
 import type { Done, Sender } from './sender.ts'
+import { type Descriptors, executorDescriptors, protocolDescriptors } from './write-clear-signing.ts'
 import { executorVerification, protocolVerification, type Verified } from './write-verification.ts'
 
 /** What is put on a chain, and what is made of it afterwards. */
@@ -22,6 +23,8 @@ export type Plan<Deployed extends { readonly done: readonly Done[] }> = {
   /** The same as `chains.{id}.record` of `config.json`. */
   readonly record: (deployed: Deployed) => unknown
   readonly verification: (deployed: Deployed) => readonly Verified[]
+  /** What a wallet says in words by. */
+  readonly descriptors: (deployed: Deployed) => Descriptors
 }
 
 /** Exchange and campaigns. */
@@ -36,6 +39,7 @@ export function protocolPlan(options: DeployOptions): Plan<Deployment> {
     lines: chainRecord,
     record: (deployed) => protocolRecord(options, deployed),
     verification: protocolVerification,
+    descriptors: (deployed) => protocolDescriptors(options.chainId, deployed),
   }
 }
 
@@ -50,5 +54,6 @@ export function executorPlan(options: ExecutorOptions): Plan<DeployedExecutor> {
     lines: executorLines,
     record: ({ executor }) => ({ splitExecutor: executor }),
     verification: ({ executor }) => [executorVerification(executor.address, options)],
+    descriptors: ({ executor }) => executorDescriptors(options.chainId, executor.address),
   }
 }

@@ -7,6 +7,7 @@ import type { RunOptions } from './deploy-options.ts'
 import { emptyJournal, openJournal } from './journal.ts'
 import type { Plan } from './plan.ts'
 import { connectSender, type Done, type Sender } from './sender.ts'
+import { writeClearSigning } from './write-clear-signing.ts'
 import { writeVerification } from './write-verification.ts'
 
 type Sent = { readonly done: readonly Done[] }
@@ -145,8 +146,9 @@ export async function runDeploy<Deployed extends Sent>(
   printRecord(deployment)
   writeVerification(options.folder, plan.verification(deployment))
   writeRecord(options, plan.record(deployment))
+  writeClearSigning(options.folder, plan.descriptors(deployment))
   print(
-    `What an explorer needs to verify ${plan.ours} is in ${options.folder}, and record.json there is for config.json.`,
+    `What an explorer needs to verify ${plan.ours} is in ${options.folder}; record.json there is for config.json, calldata-*.json for a registry of clear signing (ERC-7730).`,
   )
   return deployment
 }

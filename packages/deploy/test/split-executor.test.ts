@@ -126,6 +126,8 @@ describe('a deployment of the contract that divides orders', () => {
     expect(creation().endsWith(verified.constructorArguments.slice(2))).toBe(true)
     const input = JSON.parse(readFileSync(join(folder, 'standard-input.json'), 'utf8'))
     expect(Object.keys(input.sources)).toContain('src/SplitExecutor.sol')
+    const words = JSON.parse(readFileSync(join(folder, 'calldata-split-executor.json'), 'utf8'))
+    expect(words.context.contract.deployments).toEqual([{ chainId: 31337, address: executor.address }])
   })
 
   test('behavior: run again it finds the step done; where somebody else did it, it takes what stands there and asks nothing', async () => {

@@ -3,7 +3,8 @@ import { pad, toEventSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { recordOf } from '../test/transaction-record.ts'
 import type { Summary } from './kinds.ts'
-import { type ReceiptLog, settlementOf } from './settlement.ts'
+import { settlementOf } from './settlement.ts'
+import type { ReceiptLog } from './split-legs.ts'
 import type { SummaryCurrency } from './summary.ts'
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`
@@ -14,6 +15,8 @@ const pair = address('4')
 const wrapped = address('5')
 const dai = address('6')
 const reflex = address('7')
+const executor = address('8')
+const contracts = { wrappedNative: wrapped, splitExecutor: executor }
 
 function log(of: Address, event: string, parties: readonly Address[], amount: bigint): ReceiptLog {
   const data: Hex = pad(`0x${amount.toString(16)}`)
@@ -51,7 +54,7 @@ function swapped(
     recipient,
   }
   const value = input.kind === 'native' ? 100n : 0n
-  const settled = settlementOf(recordOf({ from: account, to: router, value, summary }), { ...facts, logs }, wrapped)
+  const settled = settlementOf(recordOf({ from: account, to: router, value, summary }), { ...facts, logs }, contracts)
   return { left: settled.gave[0]?.moved, arrived: settled.got[0]?.moved, settled }
 }
 
@@ -75,13 +78,16 @@ describe('settlementOf', () => {
       beside: [],
       price: { shown: { numerator: 50n, denominator: 100n }, reached: { numerator: 48n, denominator: 100n } },
       networkCost: 63_000n,
+      legs: [],
     })
   })
 
   test('behavior: what a chain takes for the data of its layer 1 is part of the cost', () => {
     const record = recordOf({ from: account, to: router })
-    expect(settlementOf(record, { ...facts, dataFee: 500n, logs: [] }, wrapped).networkCost).toBe(63_500n)
-    expect(settlementOf(record, { ...facts, gasPrice: null, dataFee: 500n, logs: [] }, wrapped).networkCost).toBeNull()
+    expect(settlementOf(record, { ...facts, dataFee: 500n, logs: [] }, contracts).networkCost).toBe(63_500n)
+    expect(
+      settlementOf(record, { ...facts, gasPrice: null, dataFee: 500n, logs: [] }, contracts).networkCost,
+    ).toBeNull()
   })
 
   test('behavior: a token that was taken without being asked for is named', () => {
@@ -118,14 +124,14 @@ describe('settlementOf', () => {
     const summary: Summary = { kind: 'wrap', input: of(native, 9n), output: of(token(wrapped), 9n) }
     const wrap = recordOf({ from: account, to: wrapped, value: 9n, summary })
     const logs = [log(wrapped, 'Deposit(address,uint256)', [account], 9n)]
-    expect(settlementOf(wrap, { ...facts, logs }, wrapped)).toMatchObject({
+    expect(settlementOf(wrap, { ...facts, logs }, contracts)).toMatchObject({
       gave: [{ moved: 9n }],
       got: [{ moved: 9n }],
     })
     const back: Summary = { kind: 'unwrap', input: of(token(wrapped), 9n), output: of(native, 9n) }
     const unwrap = recordOf({ from: account, to: wrapped, value: 0n, summary: back })
     const burnt = [log(wrapped, 'Withdrawal(address,uint256)', [account], 9n)]
-    expect(settlementOf(unwrap, { ...facts, logs: burnt }, wrapped)).toMatchObject({
+    expect(settlementOf(unwrap, { ...facts, logs: burnt }, contracts)).toMatchObject({
       gave: [{ moved: 9n }],
       got: [{ moved: 9n }],
     })
@@ -140,7 +146,7 @@ describe('settlementOf', () => {
       transfer(dai, account, pair, 80n),
       transfer(pair, address('0'), account, 55n),
     ]
-    const settled = settlementOf(add, { ...facts, logs }, wrapped)
+    const settled = settlementOf(add, { ...facts, logs }, contracts)
     expect(settled.gave.map(({ moved }) => moved)).toEqual([39n, 80n])
     expect(settled.beside).toEqual([{ token: pair, left: 0n, arrived: 55n }])
     expect(settled.price).toBeNull()
@@ -163,7 +169,7 @@ describe('settlementOf', () => {
     const failed = settlementOf(
       recordOf({ from: account, summary }),
       { ...facts, gasPrice: null, succeeded: false, logs },
-      wrapped,
+      contracts,
     )
     expect(failed).toMatchObject({ gave: [{ moved: null }], networkCost: null, beside: [] })
   })

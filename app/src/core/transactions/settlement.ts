@@ -5,11 +5,9 @@ import { toEventSelector } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { amountsOf } from './kinds.ts'
 import { same } from './recognise.ts'
+import { legsIn, type ReceiptLog, type SettledLeg } from './split-legs.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
 import type { TransactionRecord } from './transaction-record.ts'
-
-/** An event as a receipt carries it. */
-export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
 /** What a node tells of a transaction that was mined. */
 export type MinedFacts = {
@@ -44,7 +42,12 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'dataFee'> & {
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
   /** Wei; null where the node does not tell the price that was paid. */
   readonly networkCost: bigint | null
+  /** What each part of a divided order came to; none of another one. */
+  readonly legs: readonly SettledLeg[]
 }
+
+/** The contracts of a chain whose events say what happened. */
+export type SettlingContracts = { readonly wrappedNative: Address; readonly splitExecutor: Address | null }
 
 /** As OP-stack nodes add it to a receipt; an answer that says it otherwise says nothing. */
 const dataFeeOf = v.fallback(
@@ -63,7 +66,11 @@ const withdrawal = toEventSelector('Withdrawal(address,uint256)')
  * What a mined transaction has moved, by the events of its receipt: what left the account less what came back of it, and what arrived
  * at the recipient. The native currency is counted where the contract that was called wraps and unwraps it. Nothing moves where it failed.
  */
-export function settlementOf(record: TransactionRecord, facts: MinedFacts, wrappedNative: Address): Settlement {
+export function settlementOf(
+  record: TransactionRecord,
+  facts: MinedFacts,
+  { wrappedNative, splitExecutor }: SettlingContracts,
+): Settlement {
   const { logs, gasPrice, dataFee, ...rest } = facts
   const { summary, from, to, value } = record
   const asked = amountsOf(summary)
@@ -107,6 +114,7 @@ export function settlementOf(record: TransactionRecord, facts: MinedFacts, wrapp
     beside: facts.succeeded ? beside : [],
     price: priceOf(sides),
     networkCost: gasPrice === null ? null : gasPrice * facts.gasUsed + dataFee,
+    legs: legsIn(logs, splitExecutor),
   }
 }
 
@@ -151,7 +159,7 @@ export async function readSettlement(
   client: ChainClient,
   record: TransactionRecord,
   hash: Hex,
-  wrappedNative: Address,
+  contracts: SettlingContracts,
 ): Promise<Settlement> {
   const receipt = await getTransactionReceipt(client, { hash })
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
@@ -167,5 +175,5 @@ export async function readSettlement(
     dataFee: v.parse(dataFeeOf, receipt),
     logs,
   }
-  return settlementOf(record, facts, wrappedNative)
+  return settlementOf(record, facts, contracts)
 }

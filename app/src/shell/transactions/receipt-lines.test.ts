@@ -27,6 +27,7 @@ const settled: Settlement = {
   beside: [],
   price: null,
   networkCost: 123_456n * 10n ** 10n,
+  legs: [],
 }
 const swap: Summary = {
   kind: 'swap',
@@ -51,6 +52,27 @@ const linesOf = (summary: Summary, reading: Parameters<typeof outcomeLines>[1], 
     .slice(1)
 
 describe('outcomeLines', () => {
+  test('behavior: a divided order: what each part of it really gave, the largest first, over platforms by their names', () => {
+    const [one, other, third] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}` as const) as [Hex, Hex, Hex]
+    const legs = [
+      { pairs: [third], gave: 25n * whole, got: 1_200_000n },
+      { pairs: [one, other], gave: 75n * whole, got: 3_700_000n },
+    ]
+    const platformOf = (pair: Hex) => ({ [one]: 'DexSwap', [other]: 'Sushiswap' })[pair] ?? null
+    const lines = outcomeLines(
+      recordOf({ summary: swap }),
+      { ...swapped, legs },
+      chain,
+      () => null,
+      undefined,
+      platformOf,
+    )
+    expect(receiptText('', lines, translate).split('\n').slice(3, 5)).toEqual([
+      'Over DexSwap → Sushiswap: 3.70 1USDC (75.00% of the order)',
+      'Over 0xcccc…cccc: 1.20 1USDC (25.00% of the order)',
+    ])
+  })
+
   test('default: an exchange: what moved beside what was quoted, the price reached, and what the network took', () => {
     expect(linesOf(swap, swapped)).toEqual([
       'Sold: 100 ONE',

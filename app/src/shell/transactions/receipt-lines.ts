@@ -31,6 +31,9 @@ export type ReceiptReading = Settlement | 'loading' | 'unreadable'
 /** The symbol and the decimals of a token that the record does not name; null where they are not known. */
 type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals'> | null
 
+/** The platform of a pair; null where it is not known. */
+type PlatformNamer = (pair: Address) => string | null
+
 /** What moved, at which price, and what the network took. Nothing before the transaction is mined. */
 export function outcomeLines(
   record: TransactionRecord,
@@ -38,6 +41,7 @@ export function outcomeLines(
   chain: Pick<Chain, 'nativeCurrency'>,
   nameOf: TokenNamer,
   symbolOf: SymbolOf = plainSymbol,
+  platformOf: PlatformNamer = () => null,
 ): readonly ReceiptLine[] {
   if (reading === null) return []
   if (reading === 'loading' || reading === 'unreadable') {
@@ -53,6 +57,7 @@ export function outcomeLines(
     ? [
         ...gave.map((each) => comparedLine(isTrade ? msg`Sold` : msg`Left your wallet`, each, symbolOf)),
         ...got.map((each) => comparedLine(isTrade ? msg`Received` : msg`Arrived`, each, symbolOf)),
+        ...legLines(reading, platformOf, symbolOf),
         ...(recipient ? [{ label: msg`Recipient`, value: recipient, isLong: true } as const] : []),
         ...beside.map((each) => besideLine(each, nameOf, price !== null)),
       ]
@@ -138,6 +143,26 @@ function comparedLine(label: MessageDescriptor, { asked, moved }: Compared, symb
     whole: `${formatExactAmount(moved, decimals)} ${symbol}`,
     more: change === null ? undefined : quotedText(`${quoted} · ${change}`),
   }
+}
+
+/** What each part of a divided order really gave, the largest first. */
+function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, symbolOf: SymbolOf) {
+  if (!out) return []
+  const { currency } = out.asked
+  const given = legs.reduce((sum, { gave }) => sum + gave, 0n)
+  return legs
+    .toSorted((one, other) => Number(other.gave - one.gave))
+    .map(({ pairs, gave, got }): ReceiptLine => {
+      const names = pairs.map((pair) => platformOf(pair) ?? shortAddress(pair))
+      const over = names.filter((name, at) => name !== names[at - 1]).join(' → ')
+      const share = formatPercent({ numerator: gave, denominator: given })
+      return {
+        label: msg`Over ${over}`,
+        value: `${formatAmount(got, currency.decimals, 'limit')} ${symbolOf(currency)}`,
+        whole: `${formatExactAmount(got, currency.decimals)} ${symbolOf(currency)}`,
+        more: msg`${share} of the order`,
+      }
+    })
 }
 
 /** By how much it became more or less; null where that is nothing to speak of: a router cuts off less than a unit of the other token. */

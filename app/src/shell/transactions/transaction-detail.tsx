@@ -1,6 +1,8 @@
-import type { Address } from '@dexswap/chains'
+import { pairAbi } from '@dexswap/abis'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { contractCall } from '#core/chain/contract-call.ts'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { tokenCalls, tokenFromAnswers } from '#core/tokens/token-reads.ts'
 import { keptQuotes } from '#core/transactions/kept-quote.ts'
@@ -24,6 +26,9 @@ import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { outcomeLines, placeLines, type ReceiptLine, type ReceiptReading, receiptText } from './receipt-lines.ts'
 import { summaryText } from './transaction-texts.ts'
 
+const factoryOfPair = (address: Address) =>
+  contractCall({ address, abi: pairAbi, functionName: 'factory', fixed: true })
+
 /** What came of a transaction; null where it is not mined. */
 function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const { networks } = useSession()
@@ -35,9 +40,10 @@ function useReceipt(record: TransactionRecord): ReceiptReading | null {
       ? {
           key: hash,
           ask: () =>
-            readSettlement(networks.clientOf(chain.id), record, hash, chain.wrappedNative.address).catch(
-              () => 'unreadable' as const,
-            ),
+            readSettlement(networks.clientOf(chain.id), record, hash, {
+              wrappedNative: chain.wrappedNative.address,
+              splitExecutor: chain.splitExecutor?.address ?? null,
+            }).catch(() => 'unreadable' as const),
         }
       : null,
   )
@@ -56,6 +62,20 @@ function useTokenNamer(record: TransactionRecord, reading: ReceiptReading | null
   return (token: Address) => {
     const known = named.get(token)
     return known?.status === 'known' ? known.value : null
+  }
+}
+
+/** The platforms of the pairs that a divided order went over, by the factory that each of them names. */
+function usePlatformNamer(record: TransactionRecord, reading: ReceiptReading | null) {
+  const chain = useChain()
+  const isShown = chain.id === record.chainId
+  const legs = isShown && reading !== null && typeof reading === 'object' ? reading.legs : []
+  const pairs = legs.flatMap((leg) => leg.pairs)
+  const answers = useReads(pairs.map(factoryOfPair))
+  return (pair: Address) => {
+    const factory = answers[pairs.indexOf(pair)]
+    if (factory?.status !== 'known') return null
+    return chain.platforms.find((each) => isSameAddress(each.factory, factory.value))?.name ?? null
   }
 }
 
@@ -119,11 +139,14 @@ function Receipt({ record }: { record: TransactionRecord }) {
   const configured = useSession().networks.chains.get(record.chainId)
   const reading = useReceipt(record)
   const nameOf = useTokenNamer(record, reading)
+  const platformOf = usePlatformNamer(record, reading)
   const symbolOf = useRecordedSymbols(record.chainId)
   const [copied, copy] = useCopied()
   const { summary } = record
   const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
-  const outcome = configured ? [...platform, ...outcomeLines(record, reading, configured, nameOf, symbolOf)] : []
+  const outcome = configured
+    ? [...platform, ...outcomeLines(record, reading, configured, nameOf, symbolOf, platformOf)]
+    : []
   const place = placeLines(record, reading, configured)
   const hash = hashOf(record)
   const link = configured && hash && explorerLink(configured, 'tx', hash)

@@ -1,0 +1,55 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { pad, toEventSelector } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { legsIn } from './split-legs.ts'
+
+const address = (digit: string): Address => `0x${digit.repeat(40)}`
+const executor = address('8')
+const account = address('1')
+const [first, second, third] = [address('a'), address('b'), address('c')]
+
+const word = (amount: bigint) => pad(`0x${amount.toString(16)}`).slice(2)
+function swap(pair: Address, to: Address, amounts: readonly [bigint, bigint, bigint, bigint], sender = executor) {
+  const data: Hex = `0x${amounts.map(word).join('')}`
+  const event = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
+  return { address: pair, topics: [event, pad(sender), pad(to)], data }
+}
+
+describe('legsIn', () => {
+  test('default: a leg goes from pair to pair and ends where it pays somebody else, either token first', () => {
+    const logs = [
+      swap(first, second, [60n, 0n, 0n, 30n]),
+      { address: address('d'), topics: [toEventSelector('Transfer(address,address,uint256)')], data: '0x' as const },
+      swap(second, account, [0n, 30n, 12n, 0n]),
+      swap(third, account, [40n, 0n, 0n, 7n]),
+    ]
+    expect(legsIn(logs, executor)).toEqual([
+      { pairs: [first, second], gave: 60n, got: 12n },
+      { pairs: [third], gave: 40n, got: 7n },
+    ])
+  })
+
+  test('behavior: a pair that two legs pass stands in both', () => {
+    const logs = [
+      swap(first, account, [60n, 0n, 0n, 12n]),
+      swap(third, first, [40n, 0n, 0n, 9n]),
+      swap(first, account, [9n, 0n, 0n, 2n]),
+    ]
+    expect(legsIn(logs, executor).map(({ pairs, got }) => [pairs, got])).toEqual([
+      [[first], 12n],
+      [[third, first], 2n],
+    ])
+  })
+
+  test('behavior: legs that the executor itself receives end there too', () => {
+    const logs = [swap(first, executor, [60n, 0n, 0n, 12n]), swap(third, executor, [40n, 0n, 0n, 7n])]
+    expect(legsIn(logs, executor).map(({ got }) => got)).toEqual([12n, 7n])
+  })
+
+  test('behavior: what somebody else swapped, and what only looks like it, is no leg', () => {
+    const other = swap(first, account, [60n, 0n, 0n, 12n], account)
+    const cut = { ...swap(third, account, [40n, 0n, 0n, 7n]), data: '0x00' as const }
+    expect(legsIn([other, cut], executor)).toEqual([])
+    expect(legsIn([swap(first, account, [60n, 0n, 0n, 12n])], null)).toEqual([])
+  })
+})

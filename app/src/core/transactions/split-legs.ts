@@ -1,0 +1,46 @@
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
+import { toEventSelector } from 'viem/utils'
+
+/** An event as a receipt carries it. */
+export type ReceiptLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
+
+/** What one leg of a divided order came to, by what its pairs say of themselves. Base units of input and output. */
+export type SettledLeg = {
+  /** In their order; the first was paid by the order, the last paid whoever receives. */
+  readonly pairs: readonly Address[]
+  readonly gave: bigint
+  readonly got: bigint
+}
+
+const swapped = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
+/** Two amounts that come in, two that go out; of each two at most one is not 0 in a swap of one way. */
+const words = 4
+
+const partyOf = (topic: Hex | undefined): Address => `0x${(topic ?? '').slice(-40)}`
+
+function swapIn({ address, topics, data }: ReceiptLog, executor: Address) {
+  const [event, sender, to] = topics
+  if (event !== swapped || data.length !== 2 + words * 64 || !isSameAddress(partyOf(sender), executor)) return []
+  const [in0 = 0n, in1 = 0n, out0 = 0n, out1 = 0n] = Array.from({ length: words }, (_, at) =>
+    BigInt(`0x${data.slice(2 + at * 64, 66 + at * 64)}`),
+  )
+  return [{ pair: address, to: partyOf(to), gave: in0 + in1, got: out0 + out1 }]
+}
+
+/**
+ * The legs of a divided order, by the pairs' own events: each pair pays the next one of its leg, so that a leg ends where it pays
+ * somebody else. Nothing where the executor was not the one that swapped.
+ */
+export function legsIn(logs: readonly ReceiptLog[], executor: Address | null): readonly SettledLeg[] {
+  if (executor === null) return []
+  const legs: SettledLeg[] = []
+  let open: SettledLeg | null = null
+  const swaps = logs.flatMap((log) => swapIn(log, executor))
+  swaps.forEach(({ pair, to, gave, got }, at) => {
+    const leg: SettledLeg = open ? { ...open, pairs: [...open.pairs, pair], got } : { pairs: [pair], gave, got }
+    const next = swaps[at + 1]
+    open = next && isSameAddress(next.pair, to) ? leg : null
+    if (open === null) legs.push(leg)
+  })
+  return legs
+}
