@@ -1,6 +1,7 @@
 // npm run test -w @dexswap/contracts [-- --fast]: the tests of the contracts; --fast leaves the stateful ones out.
-// The last line is the verdict for `npm test`: {"passed","failed","calls"}.
+// The last line is the verdict for `npm test`: {"passed","failed","effective"}.
 import { readFileSync } from 'node:fs'
+import { effectiveCalls } from './effective-calls.ts'
 import { readForgeReport } from './forge-report.ts'
 import { runForge } from './run-forge.ts'
 
@@ -12,7 +13,8 @@ const selections = [
   ...(process.argv.includes('--fast') ? [] : [['--match-contract', 'Invariants']]),
 ]
 
-const verdict = { passed: 0, failed: 0, calls: 0 }
+const counted = effectiveCalls()
+const verdict = { passed: 0, failed: 0, effective: {} }
 const format = await runForge(['fmt', '--check'])
 if (format.code === 0) verdict.passed += 1
 else {
@@ -20,7 +22,7 @@ else {
   console.log(format.output + format.errors)
 }
 for (const selection of selections) {
-  const { output, errors } = await runForge(['test', '--json', ...selection])
+  const { output, errors } = await runForge(['test', '--json', ...selection], counted.env)
   const report = readForgeReport(output)
   if (report === null || report.passed + report.failures.length === 0) {
     verdict.failed += 1
@@ -29,11 +31,11 @@ for (const selection of selections) {
   }
   verdict.passed += report.passed
   verdict.failed += report.failures.length
-  verdict.calls += report.calls
   for (const { suite, lines } of report.failures) {
     console.log(lines.join('\n'))
     console.log(`  again: FOUNDRY_FUZZ_SEED=${seed} npx forge test ${selection.join(' ')} -vvv   (${suite})`)
   }
 }
+verdict.effective = counted.read()
 console.log(JSON.stringify(verdict))
 process.exitCode = verdict.failed > 0 ? 1 : 0

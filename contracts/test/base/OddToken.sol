@@ -19,6 +19,8 @@ contract OddToken {
     }
 
     Mood public mood;
+    /// @dev Whether every transfer leaves it in another mood.
+    bool public fickle;
     /// @dev Taken from what arrives, in the mood Fee.
     uint256 public feeBps = 300;
     mapping(address => uint256) public balanceOf;
@@ -35,6 +37,10 @@ contract OddToken {
 
     function setMood(Mood next) external {
         mood = next;
+    }
+
+    function setFickle(bool value) external {
+        fickle = value;
     }
 
     function setFee(uint256 bps) external {
@@ -99,9 +105,11 @@ contract OddToken {
         balanceOf[to] += amount - fee;
         totalSupply -= fee;
         if (mood == Mood.Reenter) _attack();
-        if (mood == Mood.NoReturn) _end(true, 0, 0);
-        if (mood == Mood.AnswerLong) _end(true, 100_000, 1);
-        if (mood == Mood.AnswerGarbage) _end(true, 32, 2);
+        Mood now_ = mood;
+        if (fickle) mood = Mood(uint256(keccak256(abi.encode(now_, to, amount))) % 12);
+        if (now_ == Mood.NoReturn) _end(true, 0, 0);
+        if (now_ == Mood.AnswerLong) _end(true, 100_000, 1);
+        if (now_ == Mood.AnswerGarbage) _end(true, 32, 2);
         _end(true, 32, 1);
     }
 

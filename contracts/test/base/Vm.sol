@@ -14,6 +14,7 @@ interface Vm {
     function deal(address account, uint256 balance) external;
     function etch(address target, bytes calldata code) external;
     function envOr(string calldata name, bytes calldata value) external view returns (bytes memory);
+    function envOr(string calldata name, string calldata value) external view returns (string memory);
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data, address emitter) external;
     function expectRevert() external;
     function expectRevert(bytes calldata reason) external;
@@ -33,4 +34,5 @@ interface Vm {
     function store(address target, bytes32 slot, bytes32 value) external;
     function toString(uint256 value) external pure returns (string memory);
     function warp(uint256 timestamp) external;
+    function writeLine(string calldata path, string calldata text) external;
 }

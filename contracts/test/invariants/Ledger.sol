@@ -14,6 +14,8 @@ abstract contract Ledger is Stage {
     /// @dev At least this was earned, and less than this plus `stretches` base units.
     mapping(uint256 reward => mapping(uint256 actor => uint256)) public earnedAtLeast;
     mapping(uint256 actor => uint256) public stretches;
+    /// @dev How many of his stretches an actor was paid for, or seen to have earned nothing in.
+    mapping(uint256 actor => uint256) internal settled;
     /// @dev What left the campaign, by reward, seen from its balances.
     mapping(uint256 reward => uint256) public paid;
     mapping(uint256 reward => uint256) public recovered;
@@ -28,6 +30,25 @@ abstract contract Ledger is Stage {
 
     /// @dev The first violation that an action saw, by number of the invariant.
     mapping(uint256 invariant => string) public violation;
+
+    /// @dev A new campaign starts with clean books.
+    function _forget() internal {
+        for (uint256 i; i < actors.length; i++) {
+            delete stakeOf[i];
+            delete stretches[i];
+            delete settled[i];
+            for (uint256 r; r < rewards.length; r++) {
+                delete earnedAtLeast[r][i];
+                delete earnedAtEnd[r][i];
+            }
+        }
+        for (uint256 r; r < rewards.length; r++) {
+            delete paid[r];
+            delete recovered[r];
+            delete heldAtCancel[r];
+        }
+        (stakes, unstakedSeconds, interactions, canceled, ended) = (0, 0, 0, false, false);
+    }
 
     function _violate(uint256 invariant, string memory what) internal {
         if (bytes(violation[invariant]).length == 0) violation[invariant] = what;
@@ -81,6 +102,11 @@ abstract contract Ledger is Stage {
                 earnedAtLeast[r][i] += Math.mulDiv(funded[r] * period, stakeOf[i], (end - start) * stakes);
             }
         }
+    }
+
+    /// @dev What the seconds in which nobody staked are worth.
+    function _unearned(uint256 r) internal view returns (uint256) {
+        return funded[r] * unstakedSeconds / (end - start);
     }
 
     function _balances() internal view returns (uint256[] memory balances) {

@@ -5,7 +5,7 @@ import {Ledger} from "./Ledger.sol";
 
 /// @dev The promises that can be looked up at any moment; the others are seen by the actions and at the end of a run.
 abstract contract Promises is Ledger {
-    function check() external view {
+    function check() public view {
         if (address(campaign) == address(0)) return;
         for (uint256 i = 1; i <= 9; i++) {
             if (bytes(violation[i]).length > 0) revert Untrue(string.concat(vm.toString(i), ": ", violation[i]));
@@ -42,8 +42,7 @@ abstract contract Promises is Ledger {
         for (uint256 r; r < owed.length; r++) {
             owed[r] += paid[r] + campaign.recoverableUnassignedReward(address(rewards[r]));
             within(owed[r], 0, funded[r], "1: more is owed than was funded");
-            uint256 unearned = funded[r] * unstakedSeconds / (end - start);
-            within(recovered[r], 0, unearned, "7: the owner received more than nobody earned");
+            within(recovered[r], 0, _unearned(r), "7: the owner received more than nobody earned");
         }
     }
 

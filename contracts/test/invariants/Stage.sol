@@ -6,10 +6,16 @@ import {CampaignFactory} from "../../src/CampaignFactory.sol";
 import {Deployed} from "../base/Deployed.sol";
 import {OddToken} from "../base/OddToken.sol";
 
-/// @dev A campaign drawn from a seed, and the people around it. Drawn anew for every run, by its first action.
+/// @dev What stands for a whole run: a factory, two implementations, tokens, and the people around them. The campaigns
+/// of a run are drawn one after the other.
 abstract contract Stage is Deployed {
+    uint256 internal constant PEOPLE = 4;
+    address internal constant CREATOR = address(0xA11CE);
+    uint256 private constant TOKENS = 4;
+
     Campaign public campaign;
     CampaignFactory public factory;
+    address[2] public implementations;
     OddToken public staked;
     OddToken[] public rewards;
     address[] public actors;
@@ -19,67 +25,115 @@ abstract contract Stage is Deployed {
     uint256 public end;
     uint256 public cap;
     bool public locked;
-    address public owner = address(0xA11CE);
+    address public owner;
+    /// @dev Whether the campaign is a clone of an implementation that was replaced since.
+    bool public replaced;
+    OddToken[TOKENS] private _pool;
+    uint256 private _seed;
 
-    function _open(uint256 seed) internal {
-        seed = uint256(keccak256(abi.encode(seed)));
-        factory = newFactory(address(newCampaign()));
+    constructor() {
+        implementations = [address(newCampaign()), address(newCampaign())];
+        factory = newFactory(implementations[0]);
         staked = new OddToken();
-        uint256 count = 1 + (seed & 3);
-        bool rewardIsStake = (seed >> 2) % 3 == 0;
-        for (uint256 i; i < count; i++) {
-            rewards.push(i == 0 && rewardIsStake ? staked : new OddToken());
+        for (uint256 i; i < TOKENS; i++) {
+            _pool[i] = new OddToken();
         }
-        staked.setMood(_stakeMood(seed >> 4));
-        _draw(seed >> 16);
-        _fund(seed >> 128);
-        _people();
+    }
+
+    function _seedWith(uint256 seed) internal {
+        _seed = uint256(keccak256(abi.encode(seed)));
+    }
+
+    /// @dev A number below `below`, the next that the seed of this action gives.
+    function _random(uint256 below) internal returns (uint256) {
+        _seed = uint256(keccak256(abi.encode(_seed)));
+        return _seed % below;
+    }
+
+    /// @dev Draws a campaign, tokens that are odd from the first moment included.
+    function _open() internal {
+        owner = CREATOR;
+        replaced = false;
+        staked.setMood(_calmMood());
+        staked.setAttack(address(0), new bytes[](0));
+        delete rewards;
+        bool rewardIsStake = _random(3) == 0;
+        uint256 count = 1 + _random(TOKENS);
+        for (uint256 i; i < count; i++) {
+            rewards.push(i == 0 && rewardIsStake ? staked : _pool[i]);
+            if (address(rewards[i]) != address(staked)) {
+                _calm(rewards[i]);
+                rewards[i].setMood(_calmMood());
+                rewards[i].setAttack(address(0), new bytes[](0));
+                rewards[i].setFickle(_random(8) == 0);
+            }
+        }
+        _drawTerms();
+        (address[] memory tokens, uint256[] memory amounts) = _drawRewards();
+        vm.prank(owner);
+        (bool done,) = address(factory).call(_creation(tokens, amounts));
+        yes(done, "a campaign was refused");
+        campaign = Campaign(factory.distributions(factory.getDistributionsAmount() - 1));
+        delete funded;
+        for (uint256 i; i < tokens.length; i++) {
+            funded.push(rewards[i].balanceOf(address(campaign)));
+        }
+        _gather();
+    }
+
+    function _creation(address[] memory tokens, uint256[] memory amounts) internal view returns (bytes memory) {
+        return abi.encodeCall(
+            factory.createDistribution, (tokens, address(staked), amounts, uint64(start), uint64(end), locked, cap)
+        );
     }
 
     /// @dev Moods in which a transfer goes through: whether a stake can move is up to its token alone.
-    function _stakeMood(uint256 seed) private pure returns (OddToken.Mood) {
-        if (seed % 4 == 0) return OddToken.Mood.Plain;
-        if (seed % 4 == 1) return OddToken.Mood.NoReturn;
-        return seed % 4 == 2 ? OddToken.Mood.Fee : OddToken.Mood.Reenter;
+    function _calmMood() internal returns (OddToken.Mood) {
+        OddToken.Mood[4] memory moods =
+            [OddToken.Mood.Plain, OddToken.Mood.NoReturn, OddToken.Mood.Fee, OddToken.Mood.Reenter];
+        return moods[_random(4)];
     }
 
-    function _draw(uint256 seed) private {
+    function _calm(OddToken token) internal {
+        token.setMood(OddToken.Mood.Plain);
+        token.setFickle(false);
+        token.setBlocked(address(campaign), false);
+        token.setBlocked(owner, false);
+        for (uint256 i; i < PEOPLE; i++) {
+            token.setBlocked(person(i), false);
+        }
+    }
+
+    function _drawTerms() private {
         uint256[7] memory durations =
-            [uint256(1), 100, 10_000, 864_000, 10 * 365 days, 251_519_817_600 - block.timestamp, type(uint64).max / 2];
-        start = block.timestamp + 1 + (seed % 2000);
-        seed >>= 16;
-        end = start + durations[seed % 7];
-        seed >>= 8;
-        locked = seed % 4 == 0;
-        seed >>= 8;
+            [uint256(1), 100, 10_000, 864_000, 10 * 365 days, 251_519_817_600, type(uint64).max / 4];
+        start = block.timestamp + 1 + _random(2000);
+        // The longest only while a run is young: times are below 2^64.
+        end = start + durations[_random(block.timestamp < 1e12 ? 7 : 5)];
+        locked = _random(4) == 0;
         // No cap, a small one, and one that is none.
-        if (seed % 3 == 1) cap = 1 + (seed >> 8) % (1 << (1 + (seed >> 4) % 100));
-        if (seed % 3 == 2) cap = type(uint256).max - seed;
+        uint256 kind = _random(3);
+        cap = kind == 0 ? 0 : kind == 1 ? 1 + _random(1 << (1 + _random(100))) : type(uint256).max - _random(1000);
     }
 
-    function _fund(uint256 seed) private {
-        address[] memory tokens = new address[](rewards.length);
-        uint256[] memory amounts = new uint256[](rewards.length);
+    function _drawRewards() private returns (address[] memory tokens, uint256[] memory amounts) {
+        tokens = new address[](rewards.length);
+        amounts = new uint256[](rewards.length);
         for (uint256 i; i < tokens.length; i++) {
             tokens[i] = address(rewards[i]);
-            amounts[i] = _magnitude(uint256(keccak256(abi.encode(seed, i)))) + 100;
+            amounts[i] = _magnitude() + 100;
             if (amounts[i] > type(uint128).max) amounts[i] = type(uint128).max;
             rewards[i].mint(owner, amounts[i]);
             vm.prank(owner);
             rewards[i].approve(address(factory), type(uint256).max);
         }
-        vm.prank(owner);
-        factory.createDistribution(tokens, address(staked), amounts, uint64(start), uint64(end), locked, cap);
-        campaign = Campaign(factory.distributions(0));
-        for (uint256 i; i < tokens.length; i++) {
-            funded.push(rewards[i].balanceOf(address(campaign)));
-        }
     }
 
     /// @dev Four accounts, and the tokens themselves: those call back in while they are moved.
-    function _people() private {
-        for (uint256 i; i < 4; i++) {
-            actors.push(address(uint160(0xAC70 + i)));
+    function _gather() private {
+        delete actors;
+        for (uint256 i; i < PEOPLE; i++) {
+            actors.push(person(i));
         }
         actors.push(address(staked));
         OddToken last = rewards[rewards.length - 1];
@@ -87,22 +141,29 @@ abstract contract Stage is Deployed {
         for (uint256 i; i < actors.length; i++) {
             _do(actors[i], address(staked), abi.encodeCall(OddToken.approve, (address(campaign), type(uint256).max)));
         }
-        bytes[] memory attacks = _attacks();
-        staked.setAttack(address(campaign), attacks);
+        staked.setAttack(address(campaign), _attacks());
         for (uint256 i; i < rewards.length; i++) {
-            rewards[i].setAttack(address(campaign), attacks);
+            if (address(rewards[i]) != address(staked)) rewards[i].setAttack(address(campaign), _attacks());
         }
     }
 
-    function _attacks() private view returns (bytes[] memory attacks) {
-        attacks = new bytes[](7);
-        attacks[0] = abi.encodeCall(campaign.withdraw, (1));
-        attacks[1] = abi.encodeCall(campaign.exit, (actors[0]));
-        attacks[2] = abi.encodeCall(campaign.claimAll, (actors[0]));
-        attacks[3] = abi.encodeCall(campaign.recoverUnassignedRewards, ());
-        attacks[4] = abi.encodeCall(campaign.stake, (1));
-        attacks[5] = abi.encodeCall(campaign.consolidateReward, ());
-        attacks[6] = abi.encodeCall(campaign.cancel, ());
+    function person(uint256 i) internal pure returns (address) {
+        return address(uint160(0xAC70 + i));
+    }
+
+    /// @dev Two of the ways back in.
+    function _attacks() private returns (bytes[] memory attacks) {
+        bytes[7] memory all = [
+            abi.encodeCall(campaign.withdraw, (1)),
+            abi.encodeCall(campaign.exit, (actors[0])),
+            abi.encodeCall(campaign.claimAll, (actors[0])),
+            abi.encodeCall(campaign.recoverUnassignedRewards, ()),
+            abi.encodeCall(campaign.stake, (1)),
+            abi.encodeCall(campaign.consolidateReward, ()),
+            abi.encodeCall(campaign.cancel, ())
+        ];
+        attacks = new bytes[](2);
+        (attacks[0], attacks[1]) = (all[_random(7)], all[_random(7)]);
     }
 
     function _do(address actor, address target, bytes memory call) internal returns (bool done) {
@@ -112,8 +173,8 @@ abstract contract Stage is Deployed {
     }
 
     /// @dev From 1 to 2^128 - 1, every order of magnitude as likely as the others.
-    function _magnitude(uint256 seed) internal pure returns (uint256) {
-        uint256 bits = 1 + seed % 128;
-        return bits == 128 && seed & (1 << 200) == 0 ? type(uint128).max : 1 + (seed >> 8) % ((1 << bits) - 1);
+    function _magnitude() internal returns (uint256) {
+        uint256 bits = 1 + _random(128);
+        return bits == 128 && _random(2) == 0 ? type(uint128).max : 1 + _random((1 << bits) - 1);
     }
 }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {OddToken} from "../base/OddToken.sol";
+import {Surroundings} from "./Surroundings.sol";
+
+/// @dev What is possible as things stand, and draws among it.
+abstract contract Chances is Surroundings {
+    function _staker() internal returns (uint256 i) {
+        i = _random(actors.length);
+        while (stakeOf[i] == 0) i = (i + 1) % actors.length;
+    }
+
+    /// @dev Half of them strangers: an account that is nobody else here, contracts, a precompile, the owner.
+    function _recipient() internal returns (address) {
+        address[6] memory foreign = [
+            address(uint160(0xF0E1 + _random(1000))),
+            address(factory),
+            factory.implementation(),
+            address(staked),
+            address(4),
+            CREATOR
+        ];
+        return _random(2) == 0 ? person(_random(PEOPLE)) : foreign[_random(6)];
+    }
+
+    /// @dev A reward token that is not the staked one, or none.
+    function _odd() internal returns (OddToken) {
+        uint256 first = address(rewards[0]) == address(staked) ? 1 : 0;
+        return first == rewards.length ? OddToken(address(0)) : rewards[first + _random(rewards.length - first)];
+    }
+
+    function _canBePaid(uint256 r, address recipient, uint256 amount) internal view returns (bool) {
+        OddToken token = rewards[r];
+        OddToken.Mood mood = token.mood();
+        return mood != OddToken.Mood.ReturnFalse && mood != OddToken.Mood.Revert && mood != OddToken.Mood.RevertLong
+            && mood != OddToken.Mood.BurnGas && mood != OddToken.Mood.AnswerGarbage && mood != OddToken.Mood.Pause
+            && !token.blocked(address(campaign)) && !token.blocked(recipient)
+            && token.balanceOf(address(campaign)) >= amount;
+    }
+
+    function _isRecoverable() internal view returns (bool) {
+        for (uint256 r; r < rewards.length; r++) {
+            if (_unearned(r) > recovered[r]) return true;
+        }
+        return false;
+    }
+
+    /// @dev Whose rewards were not all paid yet, as far as is known.
+    function _isWaiting() internal view returns (bool) {
+        for (uint256 i; i < actors.length; i++) {
+            if (stretches[i] > settled[i]) return true;
+        }
+        return false;
+    }
+
+    /// @dev Often all of it, mostly every order of magnitude below, now and then nothing or more.
+    function _amount(uint256 most) internal returns (uint256) {
+        uint256 kind = _random(64);
+        if (kind == 0) return 0;
+        if (kind == 1) return most + 1;
+        if (kind == 2) return type(uint256).max - _random(3);
+        if (kind < 12 || most == 0) return most;
+        return 1 + _magnitude() % most;
+    }
+
+    /// @dev Mostly a small part of the campaign, so that a run sees many stakes; the edges are hit on purpose.
+    function _pass() internal {
+        if (address(campaign) == address(0) || canceled) return;
+        uint256 kind = _random(32);
+        uint256 edge = _random(3);
+        if (block.timestamp < start) {
+            if (kind >= 18) _toIfLater(start - 1 + edge);
+        } else if (kind >= 30) {
+            _toIfLater(kind == 30 ? end - 1 + edge : block.timestamp + 1 + _random((end - start) / 16 + 1));
+        } else if (kind >= 10) {
+            _to(block.timestamp + 1 + _random((end - start) / 256 + 1));
+        }
+    }
+
+    function _toIfLater(uint256 time) private {
+        if (time > block.timestamp) _to(time);
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Campaign} from "../../src/Campaign.sol";
+import {OddToken} from "../base/OddToken.sol";
+import {Actions} from "./Actions.sol";
+
+/// @dev What happens around a campaign, and what it has to refuse.
+abstract contract Surroundings is Actions {
+    /// @dev A token changes its mind. The staked one stays among the moods in which it can be moved.
+    function _changeMood() internal {
+        OddToken token = rewards[_random(rewards.length)];
+        if (address(token) == address(staked) || _random(8) == 0) {
+            staked.setMood(_calmMood());
+            return;
+        }
+        // As often calm as odd.
+        uint256 moods = uint256(type(OddToken.Mood).max) + 1;
+        token.setMood(_random(2) == 0 ? OddToken.Mood(_random(moods)) : OddToken.Mood.Plain);
+        token.setFickle(_random(6) == 0);
+    }
+
+    function _block(OddToken token) internal {
+        uint256 who = _random(6);
+        address account = who == 0 ? address(campaign) : who == 1 ? owner : person(who - 2);
+        token.setBlocked(account, !token.blocked(account));
+    }
+
+    function _rebase(OddToken token) internal {
+        token.rebase(address(campaign), _random(2) == 0 ? _magnitude() : 0);
+    }
+
+    function _donate() internal {
+        (_random(2) == 0 ? staked : rewards[_random(rewards.length)]).mint(address(campaign), _magnitude());
+    }
+
+    function _pauseOrResume() internal {
+        if (factory.stakingPaused()) factory.resumeStaking();
+        else factory.pauseStaking();
+    }
+
+    /// @dev Future campaigns become clones of another implementation; the one at hand goes on as it was.
+    function _upgrade() internal {
+        address next = factory.implementation() == implementations[0] ? implementations[1] : implementations[0];
+        factory.upgradeImplementation(next);
+        replaced = true;
+    }
+
+    /// @dev One thing that nobody may do, tried by somebody.
+    /// @return refused Whether it was refused.
+    function _intrude() internal returns (bool refused) {
+        address who = _random(2) == 0 ? owner : actors[0];
+        address target = address(campaign);
+        uint256 invariant = 9;
+        bytes memory call;
+        uint256 kind = _random(6);
+        if (kind < 2) {
+            call = _again();
+            if (kind == 1) target = implementations[_random(2)];
+        } else if (kind == 2) {
+            call = abi.encodeCall(campaign.sendReward, (address(staked), actors[0], 1));
+            invariant = 2;
+        } else if (kind == 3) {
+            (who, target, call) = (CREATOR, address(factory), _twice());
+        } else {
+            address nobody = kind == 4 ? address(0) : address(campaign);
+            call =
+                _random(2) == 0 ? abi.encodeCall(campaign.claimAll, (nobody)) : abi.encodeCall(campaign.exit, (nobody));
+            invariant = 1;
+        }
+        vm.prank(who);
+        (bool done,) = target.call{gas: GAS}(call);
+        if (done) _violate(invariant, "went through what nobody may do");
+        return !done;
+    }
+
+    /// @dev A campaign with rewards [A, B, A].
+    function _twice() private returns (bytes memory) {
+        address[] memory tokens = new address[](3);
+        uint256[] memory amounts = new uint256[](3);
+        for (uint256 i; i < 3; i++) {
+            OddToken token = i == 1 ? staked : rewards[rewards.length - 1];
+            (tokens[i], amounts[i]) = (address(token), 1 + _random(1e18));
+            token.mint(CREATOR, amounts[i]);
+            vm.prank(CREATOR);
+            token.approve(address(factory), type(uint256).max);
+        }
+        uint64 from = uint64(block.timestamp + 10);
+        return abi.encodeCall(factory.createDistribution, (tokens, address(staked), amounts, from, from + 10, false, 0));
+    }
+
+    function _again() private view returns (bytes memory) {
+        address[] memory tokens = new address[](1);
+        tokens[0] = address(staked);
+        uint256[] memory amounts = new uint256[](1);
+        amounts[0] = 1;
+        uint64 from = uint64(block.timestamp + 10);
+        return abi.encodeCall(Campaign.initialize, (tokens, address(staked), amounts, from, from + 10, false, 0));
+    }
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What the stateful tests count, in the order of `Handler.counts`: the first nine move stakes and rewards. */
+const kinds = [
+  'create',
+  'stake',
+  'withdraw',
+  'exit',
+  'claim',
+  'claimAll',
+  'consolidate',
+  'recover',
+  'cancel',
+  'handOver',
+  'changeMood',
+  'block',
+  'rebase',
+  'donate',
+  'pause',
+  'upgrade',
+  'refused',
+] as const
+
+/** How often each kind of action went through and changed something. */
+export type EffectiveCalls = Readonly<Partial<Record<(typeof kinds)[number], number>>>
+
+/** Sums up what the runs wrote, a line each; what stands behind the kinds in a line is for other eyes. */
+export function sumUp(lines: string): EffectiveCalls {
+  const rows = lines.split('\n').filter((line) => line !== '')
+  if (rows.length === 0) return {}
+  const cells = rows.map((row) => row.split('\t').map(Number))
+  return Object.fromEntries(kinds.map((kind, at) => [kind, cells.reduce((sum, row) => sum + (row[at] ?? 0), 0)]))
+}
+
+/** Where a run of Forge writes what went through, and what it wrote. */
+export function effectiveCalls() {
+  const folder = fileURLToPath(new URL('../cache/', import.meta.url))
+  const file = `${folder}effective-${process.pid}.tsv`
+  mkdirSync(folder, { recursive: true })
+  return {
+    env: { EFFECTIVE_CALLS: file },
+    read(): EffectiveCalls {
+      const lines = existsSync(file) ? readFileSync(file, 'utf8') : ''
+      rmSync(file, { force: true })
+      return sumUp(lines)
+    },
+  }
+}
