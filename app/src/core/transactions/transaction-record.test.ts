@@ -79,6 +79,24 @@ describe('createTransactionStore', () => {
     },
   )
 
+  test('behavior: the newest stands first, in whatever order they are written, over a reload too', () => {
+    const values = createMemoryKeyValues()
+    const store = createTransactionStore(createAppStorage(values), stored.addedTime)
+    const added = (id: string, later: number) =>
+      safeParse(storedRecord.schema, { ...stored, id, progress: pending, addedTime: stored.addedTime + later })
+        .output as TransactionRecord
+    for (const [id, later] of [
+      ['b', 2],
+      ['c', 3],
+      ['a', 1],
+    ] as const) {
+      store.write(added(id, later))
+    }
+    const ids = (of: typeof store) => of.records.get().map(({ id }) => id)
+    expect(ids(store)).toEqual(['c', 'b', 'a'])
+    expect(ids(createTransactionStore(createAppStorage(values), stored.addedTime))).toEqual(['c', 'b', 'a'])
+  })
+
   test('behavior: a record of a chain that the configuration does not name is read, and stays byte by byte', () => {
     const value = { ...stored, chainId: 8453, progress: pending }
     const [key, text] = ['dexswap.transaction.a', JSON.stringify({ version: 1, value }, null, 1)]

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { livingConfig } from '#core/test/page-session.ts'
+import { createTransactionsLater } from '#core/transactions/transactions-later.ts'
+import { createWallets } from '#core/wallet/create-wallets.ts'
+import { createSession } from './create-session.ts'
+
+/** What gas costs, in wei, and whether the page stands on a phone. */
+const world = vi.hoisted(() => ({ prices: { INSTANT: 30n, FAST: 20n, NORMAL: 10n }, isMobile: false }))
+vi.mock('#core/chain/gas-price-store.ts', () => ({ createGasPrices: () => ({ latest: async () => world.prices }) }))
+vi.mock('#io/page.ts', async (original) => ({
+  ...(await original<typeof import('#io/page.ts')>()),
+  isMobileDevice: () => world.isMobile,
+}))
+vi.mock('#core/transactions/transactions-later.ts', { spy: true })
+vi.mock('#core/wallet/create-wallets.ts', { spy: true })
+
+const [harmony, ethereum] = [1666600000, 1] as const
+
+beforeEach(() => {
+  // No node answers.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  localStorage.clear()
+  vi.clearAllMocks()
+})
+
+function open() {
+  const session = createSession(livingConfig)
+  const [parts] = vi.mocked(createTransactionsLater).mock.lastCall ?? expect.unreachable()
+  return { session, gasPriceOf: parts.gasPriceOf }
+}
+
+describe('createSession', () => {
+  test('default: a transaction on Harmony is sent at the price of FAST, until another one is chosen', async () => {
+    const { session, gasPriceOf } = open()
+    expect(await gasPriceOf(harmony)).toBe(20n)
+    session.settings.change({ gasPrice: 'INSTANT' })
+    expect(await gasPriceOf(harmony)).toBe(30n)
+    session.settings.change({ gasPrice: { wei: 7n } })
+    expect(await gasPriceOf(harmony)).toBe(7n)
+    session.settings.change({ gasPrice: null })
+    expect(await gasPriceOf(harmony)).toBeNull()
+  })
+
+  test('behavior: elsewhere than on Harmony the wallet decides, whatever was chosen', async () => {
+    const { session, gasPriceOf } = open()
+    session.settings.change({ gasPrice: { wei: 7n } })
+    expect(await gasPriceOf(ethereum)).toBeNull()
+  })
+
+  test('behavior: what was chosen is there again at the next start', async () => {
+    open().session.settings.change({ gasPrice: { wei: 7n }, deadlineSeconds: 600 })
+    const { session, gasPriceOf } = open()
+    expect(await gasPriceOf(harmony)).toBe(7n)
+    expect(session.settings.get().deadlineSeconds).toBe(600)
+  })
+
+  test.each([true, false])('behavior: the wallets are told that the page stands on a phone: %s', (isMobile) => {
+    world.isMobile = isMobile
+    open()
+    expect(vi.mocked(createWallets).mock.lastCall?.[0].isMobile).toBe(isMobile)
+  })
+})
