@@ -47,7 +47,13 @@ describe('run', () => {
     await until(() => expect(states.at(-1)?.status).toBe('asking'))
     const key = browser.values.keys().find((each) => each.startsWith('dexswap.transaction.'))
     const nonce = Number(await rpc('eth_getTransactionCount', account, 'pending'))
-    expect(JSON.parse(browser.values.get(key ?? '') ?? '{}').value).toMatchObject({
+    const { value } = JSON.parse(browser.values.get(key ?? '') ?? '{}')
+    expect(Math.abs(value.addedTime - Date.now())).toBeLessThan(60_000)
+    expect(value).toMatchObject({
+      approval: null,
+      claim: null,
+      lastCheckedBlockNumber: null,
+      summary: { kind: sendStep().summary.kind },
       chainId: 31337,
       from: account,
       nonce,
