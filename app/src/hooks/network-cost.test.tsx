@@ -1,6 +1,8 @@
+import { routerAbi } from '@dexswap/abis'
+import type { Hex } from '@dexswap/chains'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { numberToHex } from 'viem/utils'
+import { decodeFunctionData, numberToHex } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
@@ -19,10 +21,12 @@ function open() {
   page.answerCalls(() => numberToHex(10n ** 18n, { size: 32 }))
   page.stores.head.set({ number: 7n, hash: '0x07', parentHash: '0x06', timestamp: 1n, receivedAt: 0 })
   const asked: string[] = []
+  const calls: { to?: string; data?: Hex }[] = []
   const client = {
     chain: { id: chain.id, custom: {} },
-    request({ method }: { method: string }) {
+    request({ method, params: [call] }: { method: string; params: readonly [{ to?: string; data?: Hex }] }) {
       asked.push(method)
+      if (method === 'eth_estimateGas') calls.push(call)
       return new Promise(() => undefined)
     },
   }
@@ -31,7 +35,7 @@ function open() {
     networks: { ...page.session.networks, clientOf: () => client },
   } as unknown as Session
   const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={session}>{children}</SessionContext>
-  return { page, asked, wrapper }
+  return { page, asked, calls, wrapper }
 }
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
@@ -46,6 +50,17 @@ describe('useSwapGas', () => {
     expect(asked).toEqual([])
     await pass(1)
     expect(asked).toContain('eth_estimateGas')
+  })
+
+  test('behavior: it is asked for with a slippage of 50 basis points, whatever the account’s own is', async () => {
+    const { page, calls, wrapper } = open()
+    page.stores.wallet.set(connectedWallet(account, chain.id))
+    page.stores.settings.change({ slippageBps: 500 })
+    renderHook(() => useSwapGas({ ...quote, amountOut: 20_100n, minimumOut: 19_000n }), { wrapper })
+    await pass(2000)
+    const data = calls.find((call) => call.to?.toLowerCase() === quote.platform.router.toLowerCase())?.data ?? '0x'
+    // 20,100 less a half percent.
+    expect(decodeFunctionData({ abi: routerAbi, data }).args?.[0]).toBe(20_000n)
   })
 
   test('behavior: without a wallet nothing is asked and nothing is known', async () => {

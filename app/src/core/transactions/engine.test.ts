@@ -91,6 +91,13 @@ describe('run', () => {
     expect(BigInt(sent.gas)).toBe((estimate * 110n) / 100n)
   })
 
+  test('behavior: the same of the gas that a trial has measured', async () => {
+    const step = sendStep()
+    const { ended } = start(tab, planOf({ ...step, call: async () => ({ ...(await step.call([])), gas: 50_000n }) }))
+    const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as { gas: Hex }
+    expect(BigInt(sent.gas)).toBe(55_000n)
+  })
+
   test('behavior: gas that is spared for what time adds comes on top of that', async () => {
     const { ended } = start(tab, planOf({ ...sendStep(), spareGas: 44_200n }))
     const sent = (await rpc('eth_getTransactionByHash', hashIn(await ended))) as {

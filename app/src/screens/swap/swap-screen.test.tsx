@@ -20,6 +20,7 @@ import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
+import { UserRejectedError } from '#core/wallet/wallet-errors.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { emptyForm } from './swap-form.ts'
@@ -629,6 +630,7 @@ describe('ConfirmSwap', () => {
   async function review(parts: Parameters<typeof open>[1] = {}, amount = '10') {
     const page = await open(reverse, { wallet: true, ...parts })
     type(/^From/, amount)
+    await waitFor(() => expect(button(/^Swap/).disabled).toBe(false), patience)
     fireEvent.click(button(/^Swap/))
     await screen.findByRole('button', { name: 'Confirm Swap' }, patience)
     return page
@@ -706,6 +708,18 @@ describe('ConfirmSwap', () => {
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
     expect(screen.getByText(/Swap failed: nonce too low/)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(input(/^From/).value).toBe('10')
+  })
+
+  test('behavior: a no in the wallet reads Transaction rejected., and the form is untouched', async () => {
+    const { runs } = await review()
+    fireEvent.click(confirm())
+    const error = new UserRejectedError('User denied transaction signature', 4001)
+    act(() => runs[0]?.tell({ status: 'failed', step: 0, error }))
+    expect(screen.getByText('Transaction rejected.')).toBeDefined()
+    expect(screen.queryByText(/Swap failed/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(input(/^From/).value).toBe('10')
