@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createStore } from '#core/store.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { createTokenLists } from '#core/tokens/create-token-lists.ts'
-import { defaultList } from '#core/tokens/list-choices.ts'
+import { defaultList, storedListChoices } from '#core/tokens/list-choices.ts'
 import { createTokenStore, type LateParts, noChoices } from '#core/tokens/token-store.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { createMemoryListCache } from '#io/lists/list-cache.ts'
@@ -21,8 +21,10 @@ const listText = (patch = 0, decimals = 18) =>
   })
 
 /** The real lists over a web that the test writes, in the real selector. */
-async function open(web: Record<string, string>) {
+async function open(web: Record<string, string>, active: readonly string[] = []) {
   const page = createPageSession()
+  const storage = createAppStorage(createMemoryKeyValues())
+  if (active.length > 0) storedListChoices(storage).write({ added: [...active], removed: [], active: [...active] })
   const clock = { now: () => 0, after: () => () => undefined }
   const book = createTokenStore(async (publish, unsupported): Promise<LateParts> => {
     const lists = createTokenLists({
@@ -31,7 +33,7 @@ async function open(web: Record<string, string>) {
       securityNotices: [],
       unsupported,
       chainIds: new Set([1666600000]),
-      storage: createAppStorage(createMemoryKeyValues()),
+      storage,
       listCache: createMemoryListCache(),
       logos: { get: () => null, load: async () => undefined },
       clock,
@@ -92,6 +94,13 @@ describe('CurrencySelector, lists', () => {
     typeLocation('https://lists.example/bad.json')
     expect(await comes('Token list failed validation')).toBeDefined()
     expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes('timestamp'))).toBe(true)
+  })
+
+  test('behavior: a list that is ON and has not come is named where tokens are searched', async () => {
+    await open({ 'https://lists.example/bad.json': 'null' }, ['https://lists.example/bad.json'])
+    await press('Back')
+    const said = await screen.findByText(/It could not be loaded\./)
+    expect(said.textContent).toBe('lists.example: It could not be loaded.')
   })
 
   test('behavior: importing needs a tick under the warning, enables the list and goes to manage', async () => {

@@ -64,13 +64,30 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
   )
 }
 
-/** What stands behind the search: the list that is ON, or how many. */
+/** What stands behind the search: the list that is ON, or how many; and which of them have not come. */
 function Sources() {
+  const { t } = useLingui()
   const { state } = useTokenLists()
   const active = [...state.active].flatMap((url) => state.byUrl.get(url)?.current ?? [])
+  const missing = [...state.active].filter((url) => {
+    const entry = state.byUrl.get(url)
+    return entry?.error && !entry.current
+  })
   const [only] = active
-  if (active.length !== 1 || !only) return <Plural value={active.length} one="# list" other="# lists" />
-  return `${only.name} · ${versionText(only)}`
+  return (
+    <>
+      {active.length !== 1 || !only ? (
+        <Plural value={active.length} one="# list" other="# lists" />
+      ) : (
+        `${only.name} · ${versionText(only)}`
+      )}
+      {missing.map((url) => (
+        <span key={url} role="status" className="text-warning block wrap-anywhere">
+          <bdi>{URL.canParse(url) ? new URL(url).host || url : url}</bdi>: {t`It could not be loaded.`}
+        </span>
+      ))}
+    </>
+  )
 }
 
 export function SearchView(props: {
