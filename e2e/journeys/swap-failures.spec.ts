@@ -93,6 +93,37 @@ test.describe('a swap that goes wrong', () => {
 test.describe('without help', () => {
   test.use({ provoked: /Failed to load resource|indexer/i })
 
+  test('a node that has not heard of the approval: nothing is said to fail before it has refused twice', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const nodes = await putNodesBefore(page, world, ['well'])
+    await reviewed(swap, wallet, world)
+    await page.keyboard.press('Escape')
+    const { review } = swap
+    const button = review.getByRole('button', { name: 'Confirm Swap' })
+    const again = review.getByText('Refused once. It is tried again before anything is said of it.')
+
+    nodes.setMood(0, 'no approval')
+    await swap.button('Swap').click()
+    await expect(again).toBeVisible()
+    await expect(button).toBeDisabled()
+    await expect(review.getByRole('alert')).toHaveCount(0)
+    nodes.setMood(0, 'well')
+    await expect(button).toBeEnabled()
+    await expect(review.getByRole('alert')).toHaveCount(0)
+
+    // Twice it is said, also where no block comes.
+    await page.keyboard.press('Escape')
+    nodes.setMood(0, 'no approval')
+    await swap.button('Swap').click()
+    await expect(again).toBeVisible()
+    await expect(review.getByRole('alert')).toContainText('The transaction cannot succeed due to error')
+    await expect(button).toBeDisabled()
+  })
+
   test('every node fails during the review: what was typed stays, and the swap goes on when one answers', async ({
     page,
     swap,

@@ -18,7 +18,7 @@ export type SendCheck = SendVerdict & {
   readonly cost: Known<NetworkCost>
   /** Whether two operators agree on it; null before they have said. */
   readonly sources: SourcesVerdict | null
-  /** It cannot be sent: the trial was refused for a reason, or what is checked beside it refuses. */
+  /** It cannot be sent: the trial was refused for a reason or is made again, or what is checked beside it refuses. */
   readonly isClosed: boolean
 }
 
@@ -31,9 +31,12 @@ export function useSendCheck(query: {
   /** The user's; null where the transaction has none. */
   readonly deadlineSeconds: number | null
   readonly sources: SourcesVerdict | null
+  /** What the transaction sends of the native currency, in wei. */
+  readonly sends: bigint
 }): SendCheck {
-  const { trial, amountUsd, deadlineSeconds, sources } = query
+  const { trial, amountUsd, deadlineSeconds, sources, sends } = query
   const chain = useChain()
+  const held = knownValue(useBalance(nativeCurrencyOf(chain)))
   const { gasPrice, cost } = useNetworkCost(trial)
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
   const head = useHead()
@@ -49,12 +52,15 @@ export function useSendCheck(query: {
     amountUsd: knownValue(amountUsd),
     aheadMs: head?.aheadMs ?? null,
     deadlineSeconds,
+    nativeLeft: held === null ? null : held - sends,
+    cost: knownValue(cost)?.native ?? null,
     failsWithoutReason,
   })
   const isStopped = verdict.refusal !== null || sources?.stops === true
-  const isClosed = isStopped || (trial?.status === 'refused' && !failsWithoutReason)
+  const isTriedAgain = trial?.status === 'again'
+  const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
   // A trial that is over and names no gas will not name any: the network gives no estimate.
-  const isSilent = trial !== null && gas === null
+  const isSilent = trial !== null && !isTriedAgain && gas === null
   return { ...verdict, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 

@@ -1,25 +1,44 @@
 // Walk 4 of 7: trial: on every block while the dialog is read.
+import { useState } from 'react'
+import { createTrials, stillMs } from '#core/transactions/second-look.ts'
 import { type Trial, type TrialQuery, trialAt } from '#core/transactions/trial.ts'
+import { clock } from '#io/clock.ts'
 import { useAnswer } from './answer.ts'
 import { useChain, useClient, useHead } from './chain.ts'
-import { useSettled } from './time.ts'
+import { useSession } from './session.ts'
+import { useAfter, useSettled } from './time.ts'
 
-/** What an action would do, tried again on every block; the last answer to the same query stays meanwhile. Null before the first. */
+/**
+ * What an action would do, tried again on every block; the last answer to the same query stays meanwhile. Null before the first. What
+ * was refused once is tried again also where no block comes.
+ */
 export function useTrial<Measured = never>(query: TrialQuery<Measured> | null): Trial<Measured> | null {
   const client = useClient()
-  const { multicall } = useChain()
+  const chain = useChain()
+  const { networks } = useSession()
+  const [run] = useState(() => createTrials({ networks, clock }))
+  const [still, setStill] = useState<{ readonly block: bigint | null; readonly times: number }>({
+    block: null,
+    times: 0,
+  })
   const block = useHead()?.number ?? null
   const key = query?.key ?? null
+  const times = still.block === block ? still.times : 0
   const settled = useSettled(key ?? '', query?.restMs, query?.firstRests ? '' : undefined)
   // The node: once a block, queries of one turn in one request.
   const answer = useAnswer(
     query && settled === query.key && block !== null
       ? {
-          key: `${query.key} ${block}`,
-          ask: async () => ({ key: query.key, block, trial: await query.run(client, multicall, block) }),
+          key: `${query.key} ${block} ${times}`,
+          ask: async () => {
+            const trial = await run(query, client, chain, { block, stoodStill: times > 0 })
+            return { key: query.key, block, trial }
+          },
           of: client,
         }
       : null,
   )
-  return answer?.value.key === key ? trialAt(block, answer.value) : null
+  const trial = answer?.value.key === key ? trialAt(block, answer.value) : null
+  useAfter(trial?.status === 'again' ? stillMs(chain) : null, () => setStill({ block, times: times + 1 }), answer)
+  return trial
 }

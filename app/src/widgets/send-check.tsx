@@ -103,10 +103,23 @@ function RefusalText({ refusal }: { refusal: SendRefusal }) {
   )
 }
 
+/** The wallet's own reason, told as such before it is asked. */
+function ShortText({ lacks }: { lacks: bigint }) {
+  const { symbol, decimals } = useChain().nativeCurrency
+  const amount = formatAmount(lacks, decimals, 'summary', 'up')
+  return (
+    <Trans>
+      Your wallet lacks {amount} {symbol} for the network cost. It will most likely refuse.
+    </Trans>
+  )
+}
+
 function DoubtText({ doubt }: { doubt: Doubt }) {
   switch (doubt.code) {
     case 'no-reason':
       return <Trans>The network would refuse it and does not say why. Its node may be wrong.</Trans>
+    case 'short':
+      return <ShortText lacks={doubt.lacks} />
     case 'gas-price': {
       const times = formatWhole(doubt.times)
       return <Trans>Gas costs more than {times} times what it did in the last blocks.</Trans>

@@ -22,6 +22,7 @@ import {
   WalletFailedError,
   WalletGoneError,
   WalletLockedError,
+  WalletShortError,
   WalletSilentError,
   WalletUnableError,
   WalletUnauthorisedError,
@@ -109,6 +110,9 @@ function knownText(error: Error): MessageDescriptor | null {
   if (error instanceof WalletUnableError) return msg`The wallet cannot do this.`
   if (error instanceof WalletGoneError) {
     return msg`The wallet has lost its connection. Open the wallet, or load this page again.`
+  }
+  if (error instanceof WalletShortError) {
+    return msg`The wallet holds too little of the network’s own currency for this and the network cost.`
   }
   if (error instanceof WalletReplyError) return msg`The wallet gave an unreadable answer.`
   if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`

@@ -48,6 +48,8 @@ export function useSending<Measured>(query: {
   readonly amountUsd: Known<bigint>
   /** The user's; null where the transaction has none. */
   readonly deadlineSeconds: number | null
+  /** What it sends of the native currency, in wei; nothing where absent. */
+  readonly sends?: bigint
   /** False while the dialog itself takes no yes: what it shows is no longer what would happen. */
   readonly canSend: boolean
   /** The declaration with the gas of its trial; null while the form is incomplete. */
@@ -56,7 +58,7 @@ export function useSending<Measured>(query: {
   readonly onAsk?: () => void
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {
-  const { tried, amountUsd, deadlineSeconds, canSend, planOf, onAsk, onEnd } = query
+  const { tried, amountUsd, deadlineSeconds, sends = 0n, canSend, planOf, onAsk, onEnd } = query
   const { state: sent, run, reset } = useSend()
   const [last, setLast] = useState(0)
   const isOpen = useRef(true)
@@ -77,7 +79,7 @@ export function useSending<Measured>(query: {
       ? trial.estimate !== null || planOf(trial)?.together !== undefined
       : trial?.status === 'refused' && trial.doubtful
   const sources = useSources(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
-  const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources })
+  const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources, sends })
   const { question, send: sendUnlessDoubtful } = useDoubts({ check, canSend, onSend: () => void send(false) })
 
   async function send(again: boolean) {

@@ -49,6 +49,7 @@ function Sentence<Measured>(props: {
 }) {
   const { trial, children } = props
   if (trial === null) return <Trans>Trying it on the newest block</Trans>
+  if (trial.status === 'again') return <Trans>Refused once. It is tried again before anything is said of it.</Trans>
   if (trial.status !== 'passed') return <Trans>Not simulated: the network does not say.</Trans>
   if (trial.measured === null || !children)
     return <Trans>Not simulated: the network accepts it, but does not show what moves.</Trans>

@@ -76,6 +76,7 @@ export function additionTrialQuery(tried: TriedAddition): TrialQuery<MovedLiquid
   const figures = [amounts.first, amounts.second, minimums.first, minimums.second]
   return {
     key: [account, router, tokens.first, tokens.second, ...kinds, ...figures].join(),
+    of: [account, router, tokens.first, tokens.second, ...kinds].join(),
     run: (client, multicall) => tryAddition(client, multicall, tried),
   }
 }
@@ -104,6 +105,7 @@ export function removalTrialQuery(tried: TriedRemoval): TrialQuery<MovedLiquidit
   const kinds = [currencies.first.kind, currencies.second.kind, permit?.s ?? null, tried.lacking]
   return {
     key: [account, pair, liquidity, minimums.first, minimums.second, ...kinds].join(),
+    of: [account, pair, liquidity, ...kinds].join(),
     run: (client, multicall) => tryRemoval(client, multicall, tried),
   }
 }

@@ -23,6 +23,12 @@ describe('isFailing', () => {
     expect(saidAfter({ says: 'nothing' }, fails(7n))).toBe(false)
   })
 
+  test('behavior: where one node may be behind another, the blocks are further apart than that', () => {
+    const rows = [7n, 12n].reduce((before, block) => afterTrials(before, new Map([['row', fails(block)]])), none)
+    expect(isFailing(rows, 'row', 5n)).toBe(false)
+    expect(isFailing(afterTrials(rows, new Map([['row', fails(13n)]])), 'row', 5n)).toBe(true)
+  })
+
   test('behavior: a trial that passes ends it, one without an answer does not', () => {
     expect(saidAfter(fails(7n), fails(8n), { says: 'passes' })).toBe(false)
     expect(saidAfter(fails(7n), { says: 'passes' }, fails(9n))).toBe(false)

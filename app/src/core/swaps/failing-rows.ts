@@ -15,8 +15,13 @@ export function afterTrials(before: FailedRows, trials: ReadonlyMap<string, RowT
   return after
 }
 
-/** Whether it is said of a row: a false alarm is worse than silence, so it has to have failed on two different blocks. */
-export function isFailing(rows: FailedRows, key: string): boolean {
+/**
+ * Whether it is said of a row: a false alarm is worse than silence, so it has to have failed on two different blocks.
+ * @param apart blocks by which one of the nodes may be behind another (`apartOf`)
+ */
+export function isFailing(rows: FailedRows, key: string, apart = 0n): boolean {
   const failed = rows.get(key)
-  return failed !== undefined && failed.first !== failed.last
+  if (failed === undefined) return false
+  const distance = failed.last - failed.first
+  return distance > apart || -distance > apart
 }

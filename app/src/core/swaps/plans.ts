@@ -45,8 +45,8 @@ export function swapPlan(
       platform: intent.platform,
       recipient: intent.recipient.toLowerCase() === intent.account.toLowerCase() ? null : intent.recipient,
     },
-    async call() {
-      const { candidate, gas } = tried ?? (await chooseSwapCall(client, intent.account, candidates, gasLimitOf(intent)))
+    async call(_, by = client) {
+      const { candidate, gas } = tried ?? (await chooseSwapCall(by, intent.account, candidates, gasLimitOf(intent)))
       const call = candidates[candidate]
       if (!call) throw new NoCallThrewError()
       return { ...call, gas }

@@ -136,8 +136,18 @@ export function swapTrialQuery(
 ): TrialQuery<MovedBySwap> {
   return {
     key: keyOf(intent, approving),
+    of: triedOf(intent, approving),
     run: (client, multicall) => simulateSwap(client, multicall, intent, { approving }),
   }
+}
+
+/** What stays while the quoted side follows the market. */
+function triedOf(
+  { account, router, exact, path, recipient, input, output, ...of }: SwapIntent,
+  approving: boolean,
+): string {
+  const typed = exact === 'input' ? of.amountIn : of.amountOut
+  return [account, router, exact, recipient, input.kind, output.kind, approving, typed, ...path].join()
 }
 
 /** All but the deadline, which is another in every second. */

@@ -1,4 +1,5 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Store } from '../store.ts'
 import type { FrozenQuote } from './kept-quote.ts'
 import type { Summary } from './kinds.ts'
@@ -20,8 +21,8 @@ type CallStepFields = {
    */
   readonly intent: string
   readonly summary: Summary
-  /** Built when its turn has come, so that a deadline or a signature is fresh. */
-  readonly call: (signatures: readonly Signature[]) => Call | Promise<Call>
+  /** Built when its turn has come, so that a deadline or a signature is fresh. `by`: the client to ask what it depends on; the usual one where absent. */
+  readonly call: (signatures: readonly Signature[], by?: ChainClient) => Call | Promise<Call>
   /**
    * On top of the estimate and its 10 % (rule 1.7.25), for what time alone adds: an estimate stands on the second of the newest block, and a slot that is written
    * for the first time a second later costs 22,100 more. What is not used is not paid.

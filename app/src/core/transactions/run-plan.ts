@@ -99,7 +99,7 @@ export function createRunner(parts: Parts): Transactions['run'] {
     if (before?.progress.status === 'pending' && step.kind === 'approve') return before
     const first = step.kind === 'send' ? agreedTo(plan, step, before) : null
     const [prepared, gasPrice] = await Promise.all([
-      prepareCall(networks.clientOf(plan.chainId), plan, step, signatures),
+      prepareCall(parts, plan, step, signatures),
       parts.gasPriceOf(plan.chainId),
     ])
     await holdAgainstSources(plan, step, prepared.call)

@@ -8,6 +8,7 @@ import { askingLock } from './follow-transactions.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
 import { isPlaceFree } from './outcomes.ts'
 import type { Call, CallStep, Plan } from './plan.ts'
+import { twice } from './send-step.ts'
 import { askTogether, callsTogether, recordTogether, tryTogether } from './send-together.ts'
 import { lockOf } from './sent-before.ts'
 import { AlreadyAskedError } from './transaction-errors.ts'
@@ -53,7 +54,8 @@ export function createTogether(parts: Parts): RunTogether {
     const client = networks.clientOf(plan.chainId)
     const multicall = networks.chains.get(plan.chainId)?.multicall
     if (!multicall) throw new CannotBatchError()
-    await tryTogether(client, multicall, plan, calls)
+    const isFinal = (refusal: unknown) => refusal instanceof CannotBatchError
+    await twice(parts, plan, (by) => tryTogether(by, multicall, plan, calls), isFinal)
     for (const { step, call } of calls) await parts.holdAgainstSources(plan, step, call)
     for (const intent of intents) {
       const before = await parts.standingInTheWay(plan, { intent })

@@ -14,6 +14,8 @@ const calm: SendFacts = {
   aheadMs: 0,
   deadlineSeconds: 1200,
   failsWithoutReason: false,
+  nativeLeft: usd,
+  cost: usd / 100n,
 }
 const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).doubts.map(({ code }) => code)
 
@@ -22,6 +24,14 @@ const codesOf = (facts: Partial<SendFacts>) => checkSend({ ...calm, ...facts }).
 describe('checkSend', () => {
   test('default: a usual transaction is asked about nothing', () => {
     expect(checkSend(calm)).toEqual({ doubts: [], refusal: null, clock: null })
+  })
+
+  test('behavior: too little of the native currency for the network is told before the wallet says so', () => {
+    expect(codesOf({ nativeLeft: usd / 100n })).toEqual([])
+    expect(checkSend({ ...calm, nativeLeft: usd / 100n - 1n }).doubts).toEqual([{ code: 'short', lacks: 1n }])
+    // What is sent may be more than is held: that is told elsewhere, and lacks all of the cost.
+    expect(codesOf({ nativeLeft: -1n })).toEqual(['short'])
+    expect(codesOf({ nativeLeft: null })).toEqual([])
   })
 
   test('behavior: a gas price above five times that of recent blocks is asked about', () => {

@@ -20,6 +20,10 @@ export type SendFacts = {
   readonly aheadMs: number | null
   /** The user's deadline in seconds; null: the transaction has none. */
   readonly deadlineSeconds: number | null
+  /** What the account holds of the native currency, less what the transaction sends of it, in wei. */
+  readonly nativeLeft: bigint | null
+  /** What the network takes, in wei. */
+  readonly cost: bigint | null
   /** The trial failed without a reason. */
   readonly failsWithoutReason: boolean
 }
@@ -31,6 +35,8 @@ export type Doubt =
   | { readonly code: 'cost'; readonly usd: bigint }
   | { readonly code: 'cost-share'; readonly share: Fraction }
   | { readonly code: 'no-reason' }
+  /** The account does not hold so many wei of the network's cost. */
+  | { readonly code: 'short'; readonly lacks: bigint }
 
 /** Why it cannot be sent at all. */
 export type SendRefusal =
@@ -76,6 +82,8 @@ export function checkClock(facts: Pick<SendFacts, 'aheadMs' | 'deadlineSeconds'>
 function* doubtsOf(facts: SendFacts): Generator<Doubt> {
   const { gasPrice, recentGasPrice, costUsd, costBoundUsd, amountUsd } = facts
   if (facts.failsWithoutReason) yield { code: 'no-reason' }
+  const { cost, nativeLeft } = facts
+  if (cost !== null && nativeLeft !== null && nativeLeft < cost) yield { code: 'short', lacks: cost - nativeLeft }
   if (gasPrice !== null && recentGasPrice !== null && gasPrice > recentGasPrice * gasPriceTimes) {
     yield { code: 'gas-price', times: gasPrice / recentGasPrice }
   }
@@ -101,6 +109,8 @@ function figureOf(doubt: Doubt): bigint {
   switch (doubt.code) {
     case 'no-reason':
       return 0n
+    case 'short':
+      return doubt.lacks
     case 'gas-price':
       return doubt.times
     case 'cost':

@@ -2,10 +2,13 @@
 import type { Hex } from '@dexswap/chains'
 import { keccak256, numberToHex } from 'viem'
 import { getTransactionCount } from 'viem/actions'
+import type { Clock } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet } from '../wallet/wallet.ts'
 import { isSentNothing, toWalletError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
 import { readChainId, readHash } from '../wallet/wallet-requests.ts'
+import { CodeMissingError } from './early-errors.ts'
 import { estimateCall } from './estimate-call.ts'
 import type { Call, CallStep, Plan, Signature } from './plan.ts'
 import { NoTransactionHashError } from './transaction-errors.ts'
@@ -15,14 +18,47 @@ import type { TransactionStore } from './transaction-store.ts'
 /** A call that is ready for the wallet. */
 type PreparedCall = { readonly call: Call; readonly gas: bigint; readonly nonce: number }
 
+type Parts = { readonly networks: Networks; readonly clock: Clock }
+
+/**
+ * Does what asks a node whether a call goes through, and once more before a refusal is believed (`askAgain`).
+ * @throws what `ask` throws twice; CodeMissingError
+ */
+export async function twice<T>(
+  { networks, clock }: Parts,
+  { chainId }: Plan,
+  ask: (client: ChainClient) => Promise<T>,
+  isFinal: (refusal: unknown) => boolean = () => false,
+): Promise<T> {
+  try {
+    return await ask(networks.clientOf(chainId))
+  } catch (refusal) {
+    const chain = networks.chains.get(chainId)
+    if (!chain || isFinal(refusal)) throw refusal
+    const { askAgain } = await import('./ask-again.ts').catch((cause: unknown) => {
+      throw new CodeMissingError({ cause })
+    })
+    return askAgain({ networks, clock }, chain, refusal, ask)
+  }
+}
+
 /** @throws the step's own explanation, CallRevertedError, EndpointFailure, NoUrlError */
-export async function prepareCall(
+export function prepareCall(
+  parts: Parts,
+  plan: Plan,
+  step: CallStep,
+  signatures: readonly Signature[],
+): Promise<PreparedCall> {
+  return twice(parts, plan, (client) => prepareBy(client, plan, step, signatures))
+}
+
+async function prepareBy(
   client: ChainClient,
   plan: Plan,
   step: CallStep,
   signatures: readonly Signature[],
 ): Promise<PreparedCall> {
-  const call = await step.call(signatures)
+  const call = await step.call(signatures, client)
   const [gas, nonce] = await Promise.all([
     estimateCall(client, plan.account, call, { spare: step.spareGas }).catch(async (failure: Error) => {
       throw step.explain ? await step.explain(failure) : failure

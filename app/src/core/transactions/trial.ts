@@ -19,6 +19,8 @@ export type Trial<Measured = never> =
     }
   /** `doubtful`: it failed without a reason, which may be the node's own fault. */
   | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
+  /** It was refused once, and is tried again before anything is said of it (`createTrials`). */
+  | { readonly status: 'again'; readonly error: Error }
   /** No node says. */
   | { readonly status: 'unknown' }
 
@@ -26,6 +28,13 @@ export type Trial<Measured = never> =
 export type TrialQuery<Measured = never> = {
   readonly key: string
   readonly run: (client: ChainClient, multicall: Address, block: bigint) => Promise<Trial<Measured>>
+  /** What is tried, where figures in the key follow the market from block to block; the key where absent. */
+  readonly of?: string
+  /** A trial that is made of several: each refusal is looked at by itself. */
+  readonly each?: (
+    trial: Trial<Measured>,
+    look: <Part>(of: string, trial: Trial<Part>) => Trial<Part>,
+  ) => Trial<Measured>
   /** Milliseconds for which the query rests before it is asked; those of typing unless told. */
   readonly restMs?: number
   /** True: also the first query rests. */

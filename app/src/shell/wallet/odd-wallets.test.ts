@@ -25,6 +25,7 @@ type Odd = {
 const saidNo = 'Rejected in the wallet.'
 const rejected = 'Transaction rejected.'
 const unknownChain = 'The wallet does not know the network.'
+const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
 const busy = 'Another request is open in the wallet. Please answer it there first.'
 const [add, goTo, connect, send, sign] = [
   'wallet_addEthereumChain',
@@ -109,8 +110,9 @@ const odd: readonly Odd[] = [
       data: { code: -32000, message: 'insufficient funds for gas * price + value' },
     },
     source: '@metamask/rpc-errors, with the reason of a node in data',
-    name: 'WalletFailedError',
-    text: 'The wallet says: insufficient funds for gas * price + value',
+    name: 'WalletShortError',
+    text: short,
+    said: 'insufficient funds for gas * price + value',
     maybeSent: true,
   },
   // MetaMask, on a phone.
@@ -395,8 +397,9 @@ const odd: readonly Odd[] = [
     method: send,
     thrown: { code: 4001, message: 'insufficient funds for transfer' },
     source: 'tried by hand in issue 17; its words are ours',
-    name: 'WalletFailedError',
-    text: 'The wallet says: insufficient funds for transfer',
+    name: 'WalletShortError',
+    text: short,
+    said: 'insufficient funds for transfer',
     maybeSent: true,
   },
   {

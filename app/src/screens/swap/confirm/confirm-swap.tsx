@@ -92,6 +92,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
     tried: fresh ? null : swapTrialQuery(intent, { approving: together }),
     amountUsd: swap.values.input,
     deadlineSeconds,
+    sends: intent.input.kind === 'native' ? intent.maximumIn : 0n,
     canSend: !fresh && closed === null,
     planOf: (tried) =>
       together

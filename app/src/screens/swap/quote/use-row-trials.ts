@@ -4,6 +4,7 @@ import { afterTrials, type FailedRows, isFailing } from '#core/swaps/failing-row
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import { tryRow } from '#core/swaps/simulate-swap.ts'
 import { gasKey } from '#core/swaps/swap-gas.ts'
+import { apartOf } from '#core/transactions/second-look.ts'
 import { useAnswer } from '#hooks/answer.ts'
 import { useClient, useHead } from '#hooks/chain.ts'
 import { useSession, useSettings } from '#hooks/session.ts'
@@ -18,10 +19,10 @@ function rowKey(quote: PlatformQuote, whose: string): string {
 
 let failed: FailedRows = new Map()
 
-function note(trials: Parameters<typeof afterTrials>[1]): void {
+function note(trials: Parameters<typeof afterTrials>[1], apart = 0n): void {
   const after = afterTrials(failed, trials)
   failed = after
-  rowFails.set((quote, whose) => isFailing(after, rowKey(quote, whose)))
+  rowFails.set((quote, whose) => isFailing(after, rowKey(quote, whose), apart))
 }
 
 /**
@@ -52,7 +53,7 @@ export function useRowTrials(swap: Swap, quotes: Extract<Quotes, { status: 'quot
       const intent = buildSwapIntent(chain, quote, { account, recipient, now, deadlineSeconds })
       return [rowKey(quote, whose), await tryRow(client, chain.multicall, intent)] as const
     })
-    note(new Map(await Promise.all(trials)))
+    note(new Map(await Promise.all(trials)), apartOf(networks, chain))
   }
 
   // What was seen is old when somebody comes back.

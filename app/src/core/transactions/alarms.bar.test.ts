@@ -1,0 +1,150 @@
+// @vitest-environment node
+
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { EndpointFailure } from '#io/rpc/rpc-errors.ts'
+import type { Head } from '../chain/head.ts'
+import { createStore } from '../store.ts'
+import { bar } from '../test/bar.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { createSimulatedClock, settle } from '../test/simulated-browser.ts'
+import { askAgain } from './ask-again.ts'
+import { apartOf, createTrials, stillMs } from './second-look.ts'
+import { CallRevertedError } from './transaction-errors.ts'
+import type { Trial, TrialQuery } from './trial.ts'
+
+/** Numbers from a seed (mulberry32). */
+function createDice(seed: number) {
+  let state = seed >>> 0
+  const roll = (sides: number) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+  return { roll, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
+}
+
+class Silent extends EndpointFailure {
+  override readonly url = 'http://silent.example'
+}
+
+type Node = { readonly url: string; readonly operator: string; lag: number; isSilent: boolean }
+
+const layouts = [['a'], ['a', 'a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'a', 'b']] as const
+
+/** One send: what it needs (an approval, the tokens themselves) stands in the chain since block `since`, or never. */
+function createScene(seed: number, isHonest: boolean) {
+  const dice = createDice(seed)
+  const time = createSimulatedClock(1_800_000_000_000)
+  const blockTimeMs = dice.of([450, 2000, 5000, 12_000])
+  const nodes: Node[] = dice
+    .of(layouts)
+    .map((operator, at) => ({ url: `http://${operator}${at}.example`, operator, lag: 0, isSilent: false }))
+  const chain: ConfiguredChain = { ...configuredChain(1), blockTimeMs, nodes }
+  const clients = new Map(nodes.map((node) => [node as unknown as ChainClient, node]))
+  const head = createStore<Head | null>(null)
+  let block = 100n
+  const since = isHonest ? block : 1_000_000n
+  // One node is behind, by as many blocks as are borne with, and catches up or falls back.
+  const behind = nodes.length > 1 ? dice.of(nodes) : null
+  const tolerance = Number(apartOf({ urlsOf: () => nodes.map(({ url }) => url) }, chain))
+  const usual = {} as ChainClient
+
+  function move(): void {
+    block += 1n
+    if (behind) behind.lag = dice.roll(tolerance + 1)
+    for (const node of nodes) node.isSilent = node === behind && dice.roll(10) === 0
+    head.set({ number: block } as Head)
+  }
+  move()
+
+  const passes = (client: ChainClient): boolean => {
+    // The page's own client asks whichever is awake.
+    const node = clients.get(client) ?? dice.of(nodes)
+    if (node.isSilent) throw new Silent('silent')
+    return block - BigInt(node.lag) >= since
+  }
+  const networks = {
+    urlsOf: () => nodes.map(({ url }) => url),
+    clientOf: () => usual,
+    headOf: () => head,
+  }
+  const clientAt = (_: ConfiguredChain, url: string) => nodes.find((node) => node.url === url) as unknown as ChainClient
+  const query: TrialQuery = {
+    key: 'send',
+    run: async (client): Promise<Trial> => {
+      try {
+        return passes(client)
+          ? { status: 'passed', estimate: { candidate: 0, gas: 1n }, measured: null }
+          : { status: 'refused', error: new CallRevertedError('TRANSFER_FROM_FAILED') }
+      } catch {
+        return { status: 'unknown' }
+      }
+    },
+  }
+  return { dice, time, chain, networks, clientAt, query, usual, passes, move, block: () => block }
+}
+
+/** What a dialog that is looked at for some blocks has said; null where it never said that the call fails. */
+async function dialogSays(scene: ReturnType<typeof createScene>): Promise<number | null> {
+  const { dice, time, chain, networks, clientAt, query, usual, move } = scene
+  const run = createTrials({ networks, clientAt, clock: time.clock })
+  // Only a chain without a node behind stands still: nothing is under way there.
+  const canStand = networks.urlsOf().length === 1
+  for (let looked = 0; looked < 60; looked++) {
+    const stoodStill = canStand && looked > 0 && dice.roll(4) === 0
+    if (!stoodStill && dice.roll(3) > 0) move()
+    const trial = run(query, usual, chain, { block: scene.block(), stoodStill })
+    await time.advance(5000)
+    if ((await trial).status === 'refused') return looked
+  }
+  return null
+}
+
+/** What the press of the button says where the dialog's trial is not there. */
+async function buttonSays(scene: ReturnType<typeof createScene>): Promise<'sent' | 'fails' | 'silent'> {
+  const { time, chain, networks, clientAt, usual, passes, move } = scene
+  const attempt = async (client: ChainClient) => {
+    if (!passes(client)) throw new CallRevertedError(null)
+    return 'sent' as const
+  }
+  let end: 'sent' | 'fails' | 'silent' | null = null
+  attempt(usual)
+    .catch((refusal: unknown) => askAgain({ networks, clientAt, clock: time.clock } as never, chain, refusal, attempt))
+    .then(
+      () => (end = 'sent'),
+      (failure: unknown) => (end = failure instanceof CallRevertedError ? 'fails' : 'silent'),
+    )
+  for (let waited = 0; waited < 80 && end === null; waited++) {
+    await settle()
+    await time.advance(Math.max(chain.blockTimeMs, stillMs(chain) / 2))
+    move()
+  }
+  return end ?? 'silent'
+}
+
+bar({
+  name: 'false alarms',
+  asked: 2000,
+  async run({ count, seed }) {
+    const faults: string[] = []
+    const counts = { 'really failing': 0, 'of those told': 0, 'blocks until told, at most': 0 }
+    for (let at = 0; at < count; at++) {
+      const of = seed * 10_000 + at
+      const said = await dialogSays(createScene(of, true))
+      if (said !== null) faults.push(`seed ${of}: the dialog said that an honest send fails`)
+      const pressed = await buttonSays(createScene(of + 7, true))
+      if (pressed === 'fails') faults.push(`seed ${of}: the button said that an honest send fails`)
+      if (at % 10 !== 0) continue
+      // So that silence is no way to pass.
+      counts['really failing']++
+      const told = await dialogSays(createScene(of, false))
+      const refused = await buttonSays(createScene(of + 7, false))
+      if (told === null || refused === 'sent') faults.push(`seed ${of}: nobody said that a send fails that does`)
+      else counts['of those told']++
+      counts['blocks until told, at most'] = Math.max(counts['blocks until told, at most'], told ?? 0)
+    }
+    return { tried: count, faults, counts }
+  },
+})

@@ -1,0 +1,105 @@
+// @vitest-environment node
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { configuredChain } from '../test/page-session.ts'
+import { createSimulatedClock } from '../test/simulated-browser.ts'
+import { apartOf, createTrials } from './second-look.ts'
+import { CallRevertedError } from './transaction-errors.ts'
+import type { Trial, TrialQuery } from './trial.ts'
+
+// Invariant: one node's word at one block is never said to be the chain's.
+
+const passed: Trial = { status: 'passed', estimate: { candidate: 0, gas: 21_000n }, measured: null }
+const refused: Trial = { status: 'refused', error: new CallRevertedError('EXPIRED') }
+const usual = {} as ChainClient
+const nodeOf = (operator: string, at = 0) => ({ url: `http://${operator}${at}.example`, operator })
+
+/** Trials that the usual client and the nodes of operators answer as they are told to. */
+function startTrials(operators: readonly string[] = ['a']) {
+  const nodes = operators.map(nodeOf)
+  const chain: ConfiguredChain = { ...configuredChain(1), nodes }
+  const says = new Map<unknown, Trial>([[usual, refused]])
+  const networks = { urlsOf: () => nodes.map(({ url }) => url) }
+  const run = createTrials({
+    networks,
+    clock: createSimulatedClock(0).clock,
+    clientAt: (_, url) => url as unknown as ChainClient,
+  })
+  const query = (key = 'swap', of?: string): TrialQuery => ({
+    key,
+    run: async (client) => says.get(client) ?? { status: 'unknown' },
+    ...(of !== undefined && { of }),
+  })
+  const at = async (
+    block: bigint,
+    { stoodStill = false, key = 'swap', of }: { stoodStill?: boolean; key?: string; of?: string } = {},
+  ) => (await run(query(key, of), usual, chain, { block, stoodStill })).status
+  return { says, at, run, chain, networks }
+}
+
+describe('createTrials', () => {
+  test('default: a refusal is said at the second block, and not before', async () => {
+    const { at } = startTrials()
+    expect([await at(7n), await at(7n), await at(8n), await at(9n)]).toEqual(['again', 'again', 'refused', 'refused'])
+  })
+
+  test('behavior: a chain that makes no block is asked once more, and then believed', async () => {
+    const { at } = startTrials()
+    expect([await at(7n), await at(7n, { stoodStill: true })]).toEqual(['again', 'refused'])
+  })
+
+  test('behavior: what passes in between begins anew; what nobody answers does not', async () => {
+    const { says, at } = startTrials()
+    await at(7n)
+    says.set(usual, passed)
+    expect(await at(8n)).toBe('passed')
+    says.set(usual, refused)
+    expect(await at(9n)).toBe('again')
+    says.set(usual, { status: 'unknown' })
+    expect(await at(10n)).toBe('unknown')
+    says.set(usual, refused)
+    expect(await at(11n)).toBe('refused')
+  })
+
+  test('behavior: of several nodes of one operator one may be behind: the second block is one that none is behind of', async () => {
+    const { at, networks, chain } = startTrials(['a', 'a'])
+    const apart = apartOf(networks, chain)
+    expect(apart).toBeGreaterThan(0n)
+    expect([await at(7n), await at(7n + apart), await at(8n + apart)]).toEqual(['again', 'again', 'refused'])
+  })
+
+  test('behavior: two operators that refuse it are enough at once; one that does not is believed', async () => {
+    const { says, at } = startTrials(['a', 'b'])
+    says.set('http://a0.example', refused).set('http://b1.example', refused)
+    expect(await at(7n)).toBe('refused')
+    says.set('http://b1.example', passed)
+    expect(await at(8n)).toBe('passed')
+    says.delete('http://b1.example')
+    expect(await at(9n)).toBe('again')
+  })
+
+  test('behavior: figures that follow the market are no other try; another amount is', async () => {
+    const { at } = startTrials()
+    await at(7n, { key: 'swap 10 for 20', of: 'swap 10' })
+    expect(await at(8n, { key: 'swap 10 for 19', of: 'swap 10' })).toBe('refused')
+    expect(await at(9n, { key: 'swap 11 for 21', of: 'swap 11' })).toBe('again')
+  })
+
+  test('behavior: of several in one trial each is looked at by itself', async () => {
+    const { run, chain } = startTrials()
+    const whole: Trial<readonly Trial[]> = { status: 'passed', estimate: null, measured: [passed, refused] }
+    const query: TrialQuery<readonly Trial[]> = {
+      key: 'claims',
+      run: async () => whole,
+      each: (trial, look) => {
+        const each = trial.status === 'passed' ? trial.measured : null
+        return each?.map((one, at) => look(`${at}`, one)).some(({ status }) => status === 'again')
+          ? { status: 'again', error: new RangeError('one') }
+          : trial
+      },
+    }
+    const at = async (block: bigint) => (await run(query, usual, chain, { block, stoodStill: false })).status
+    expect([await at(7n), await at(8n)]).toEqual(['again', 'passed'])
+  })
+})
