@@ -117,15 +117,28 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
 
-  test('from 15 % the swap is closed, and expert mode opens it without a prompt', async ({ page, swap, wallet }) => {
+  test('from 15 % no platform is chosen and the swap is closed; in expert mode one is chosen by hand, without a prompt', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
     await swap.from.fill('950000')
+    const said = swap.card.getByText('No platform is chosen for you')
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
+    await expect(said).toBeVisible()
+    const platforms = page.getByRole('table', { name: 'Platform' }).getByRole('radio')
+    await expect(platforms.first()).toBeVisible()
+    await expect(platforms.and(page.locator(':checked'))).toHaveCount(0)
     await page.getByRole('button', { name: 'Settings' }).first().click()
     await page.getByRole('switch', { name: 'Expert mode' }).click()
     await page
       .getByRole('dialog', { name: 'Are you sure?' })
       .getByRole('button', { name: 'Turn On Expert Mode' })
       .click()
+    // Expert mode asks nothing: so the page does not choose either.
+    await expect(swap.button('Price Impact Too High')).toBeDisabled()
+    await platforms.first().check()
+    await expect(said).toHaveCount(0)
     await swap.button('Swap Anyway').click()
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()

@@ -142,6 +142,7 @@ const ready: MainButtonFacts = {
   errors: [],
   approval: 'approved',
   expert: false,
+  isChosen: false,
   withdrawOnly: false,
 }
 
@@ -214,11 +215,20 @@ describe('mainButton', () => {
   })
 
   test('behavior: expert mode swaps at any price impact', () => {
-    expect(mainButton({ ...ready, quotes: quoted(9000n), expert: true })).toEqual({
+    expect(mainButton({ ...ready, quotes: quoted(9000n), expert: true, isChosen: true })).toEqual({
       kind: 'swap',
       label: 'swap-anyway',
       enabled: true,
     })
+  })
+
+  test('behavior: beyond reason the page has chosen nothing, and an expert chooses before anything can be pressed', () => {
+    const high = { ...ready, quotes: quoted(1500n), expert: true }
+    expect(mainButton(high)).toEqual({ kind: 'swap', label: 'price-impact-too-high', enabled: false })
+    expect(mainButton({ ...high, approval: 'not-approved' })).toMatchObject({ beside: 'price-impact-high' })
+    expect(mainButton({ ...high, quotes: quoted(1499n) })).toMatchObject({ label: 'swap-anyway', enabled: true })
+    // A choice opens nothing to anybody else.
+    expect(mainButton({ ...high, expert: false, isChosen: true })).toMatchObject({ enabled: false })
   })
 
   test('behavior: withdraw-only closes every swap, and leaves connecting, wrapping and unwrapping as they were', () => {

@@ -110,6 +110,8 @@ export type MainButtonFacts = {
   readonly errors: readonly InputError[]
   readonly approval: ApprovalState
   readonly expert: boolean
+  /** Whether the user chose the platform, and not the page. */
+  readonly isChosen: boolean
   readonly withdrawOnly: boolean
 }
 
@@ -146,10 +148,11 @@ export function mainButton(facts: MainButtonFacts): MainButton {
 }
 
 function swapLabel(
-  { quotes, expert }: MainButtonFacts,
+  { quotes, expert, isChosen }: MainButtonFacts,
   blocked: 'price-impact-high' | 'price-impact-too-high',
 ): SwapLabel {
   const level = priceImpactSeverity(quotes.status === 'quoted' ? quotes.selected.priceImpact : null)
-  if (level > 3 && !expert) return blocked
+  // Beyond reason the page chooses nothing: an expert has to (decision 49).
+  if (level > 3 && !(expert && isChosen)) return blocked
   return level > 2 ? 'swap-anyway' : 'swap'
 }

@@ -90,6 +90,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     errors,
     approval,
     expert: expertMode,
+    isChosen: form.choice !== null,
     withdrawOnly,
   })
 

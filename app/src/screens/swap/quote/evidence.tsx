@@ -91,7 +91,7 @@ export function Evidence({ swap }: { swap: Swap }) {
   const parts = useQuotedParts()
   const later = useDeferredValue(swap)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
-  const { quotes, chain, currencies } = later.form.choice === swap.form.choice ? later : swap
+  const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap
   const { input, output } = currencies
   const quoted = quotes.status === 'quoted' ? quotes : null
   const pledge = quoted || !wide ? null : <Pledge />
@@ -105,7 +105,7 @@ export function Evidence({ swap }: { swap: Swap }) {
       ) : (
         pledge
       )}
-      {quoted && wide && parts ? <parts.QuotedEvidence quotes={quoted} /> : null}
+      {quoted && wide && parts ? <parts.QuotedEvidence quotes={quoted} isChosen={form.choice !== null} /> : null}
       {quoted ? null : <MostLiquidPairs />}
     </div>
   )

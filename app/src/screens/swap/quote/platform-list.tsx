@@ -6,6 +6,7 @@ import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
+import { ImpactBadge } from './beyond-reason.tsx'
 import { RouteCount } from './division.tsx'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
 import { GasFigure, LimitAmount } from './swap-details.tsx'
@@ -33,6 +34,10 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
           <span className="text-danger text-caption block">
             <Trans>Would fail</Trans>
           </span>
+        ) : row.beyond ? (
+          <span className="text-danger text-caption block">
+            <ImpactBadge quote={row.quote} />
+          </span>
         ) : row.best ? (
           <span className="text-accent text-caption block">
             <Trans>Best</Trans>
@@ -48,11 +53,12 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
 }
 
 /** The same comparison inside the card, for windows without room beside it. */
-export function PlatformList({ quotes }: { quotes: Extract<Quotes, { status: 'quoted' }> }) {
+export function PlatformList(props: { quotes: Extract<Quotes, { status: 'quoted' }>; isChosen: boolean }) {
+  const { quotes, isChosen } = props
   const { t } = useLingui()
   return (
     <RadioGroup label={t`Platform`} className="-mx-1">
-      {platformRows(quotes).map((row) => (
+      {platformRows(quotes, isChosen).map((row) => (
         <RadioRow
           key={row.platform.id}
           name="platform-in-card"

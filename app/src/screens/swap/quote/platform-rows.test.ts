@@ -69,7 +69,7 @@ describe('platformRows', () => {
       block: { number: 1n, receivedAt: 0 },
       complete: true,
     }
-    expect(platformRows(quotes)).toMatchObject([
+    expect(platformRows(quotes, true)).toMatchObject([
       { status: 'trade', platform: { id: 'dexswap' }, best: true, selected: false, worseBy: { numerator: 0n } },
       { status: 'trade', platform: { id: 'viperswap' }, best: false, selected: true, worseBy: { numerator: 1_000n } },
       { status: 'no-trade', platform: { id: 'sushiswap' } },
@@ -87,11 +87,11 @@ describe('platformRows', () => {
       block: { number: 1n, receivedAt: 0 },
       complete: true,
     }
-    expect(platformRows(quotes)).toMatchObject([
+    expect(platformRows(quotes, false)).toMatchObject([
       { fails: true, best: false, worseBy: { numerator: 0n } },
       { fails: false, best: true, selected: true },
     ])
-    expect(platformRows({ ...quotes, best: first, failing: [first, second] })).toMatchObject([
+    expect(platformRows({ ...quotes, best: first, failing: [first, second] }, false)).toMatchObject([
       { fails: true, best: false },
       { fails: true, best: false },
     ])
@@ -104,7 +104,7 @@ describe('platformsIn', () => {
     const division = { legs: [], places: [], over: own, gain: none } as const
     const divided: PlatformQuote = { ...quote(viper, 100n, 10_100n, 'input'), trade: null, division }
     expect(platformsIn({ ...quotesOf([divided, alone]), without: [third] })).toBe(2)
-    expect(platformRows(quotesOf([divided, alone]))).toHaveLength(2)
+    expect(platformRows(quotesOf([divided, alone]), false)).toHaveLength(2)
   })
 })
 
@@ -112,5 +112,17 @@ describe('worseByText', () => {
   test('default: a loss has its minus, and no loss has none', () => {
     expect(worseByText({ numerator: 40n, denominator: 10_000n })).toBe('−0.40%')
     expect(worseByText({ numerator: 0n, denominator: 1n })).toBe('0.00%')
+  })
+
+  test('behavior: a trade beyond reason is not the best, and is selected only where the user chose it', () => {
+    const impactOf = (bps: bigint) => ({ priceImpact: { numerator: bps, denominator: 10_000n } })
+    const rowOf = (bps: bigint, isChosen: boolean) => {
+      const first = { ...quote(own, 100n, 10_000n, 'input'), ...impactOf(bps) }
+      const quotes = quotesOf([first, { ...quote(viper, 100n, 9_000n, 'input'), ...impactOf(2_000n) }])
+      return platformRows(quotes, isChosen)[0]
+    }
+    expect(rowOf(1_499n, false)).toMatchObject({ beyond: false, best: true, selected: true })
+    expect(rowOf(1_500n, false)).toMatchObject({ beyond: true, best: false, selected: false })
+    expect(rowOf(1_500n, true)).toMatchObject({ beyond: true, best: false, selected: true })
   })
 })

@@ -1,4 +1,4 @@
-import type { Fraction } from '@dexswap/amm'
+import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
 import { formatPercent } from '#core/format.ts'
 import type { PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
 
@@ -12,6 +12,8 @@ export type PlatformRow =
       /** The chain would refuse it. */
       readonly fails: boolean
       readonly selected: boolean
+      /** Its impact is beyond reason: it is never chosen by the page. */
+      readonly beyond: boolean
       /** How much less the trade gives than the best one, or which part of its cost the best one saves. */
       readonly worseBy: Fraction
     }
@@ -21,6 +23,11 @@ export type PlatformRow =
 export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
   const [less, more] = quote.field === 'input' ? [quote.amountOut, best.amountOut] : [best.amountIn, quote.amountIn]
   return more <= less ? { numerator: 0n, denominator: 1n } : { numerator: more - less, denominator: more }
+}
+
+/** Whether a trade moves the price so far that only a user chooses it: from 15 % (rule 3.5.02, decision 49). */
+export function isBeyondReason({ priceImpact }: Pick<PlatformQuote, 'priceImpact'>): boolean {
+  return priceImpactSeverity(priceImpact) > 3
 }
 
 /** How much worse, as the comparison writes it: '−0.20%'. */
@@ -33,17 +40,22 @@ export function platformsIn({ ranked, without }: Extract<Quotes, { status: 'quot
   return ranked.filter(({ division }) => !division).length + without.length
 }
 
-/** The rows of the comparison: the divided order where there is one, platforms with a trade by price, best first, then those without. */
-export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>): readonly PlatformRow[] {
+/**
+ * The rows of the comparison: the divided order where there is one, platforms with a trade by price, best first, then those without.
+ * @param isChosen whether the user chose the one that is selected
+ */
+export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>, isChosen: boolean): readonly PlatformRow[] {
   const trades = quotes.ranked.map((quote): PlatformRow => {
     const fails = quotes.failing.includes(quote)
+    const beyond = isBeyondReason(quote)
     return {
       status: 'trade',
       platform: quote.platform,
       quote,
-      best: quote === quotes.best && !fails,
+      best: quote === quotes.best && !fails && !beyond,
       fails,
-      selected: quote === quotes.selected,
+      selected: quote === quotes.selected && (isChosen || !beyond),
+      beyond,
       worseBy: worseBy(quote, quotes.best),
     }
   })

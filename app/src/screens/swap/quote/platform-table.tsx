@@ -8,6 +8,7 @@ import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
+import { ImpactBadge } from './beyond-reason.tsx'
 import { RouteCount } from './division.tsx'
 import { type PlatformRow, platformRows, platformsIn, worseByText } from './platform-rows.ts'
 import { GasFigure, LimitAmount } from './swap-details.tsx'
@@ -64,6 +65,10 @@ function Row({ row }: { row: PlatformRow }) {
           <td className={cell}>
             {trade.fails ? (
               <Badge tone="danger">{t`Would fail`}</Badge>
+            ) : trade.beyond ? (
+              <Badge tone="danger">
+                <ImpactBadge quote={trade.quote} />
+              </Badge>
             ) : trade.best ? (
               <Badge tone="accent">{t`Best`}</Badge>
             ) : (
@@ -81,9 +86,9 @@ function Row({ row }: { row: PlatformRow }) {
 }
 
 /** All platforms side by side; choosing one routes the swap through it. */
-export function PlatformTable({ quotes }: { quotes: Quoted }) {
+export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
   const { t } = useLingui()
-  const rows = platformRows(quotes)
+  const rows = platformRows(quotes, isChosen)
   const head = 'text-3 text-caption h-9 font-normal'
   return (
     <section>

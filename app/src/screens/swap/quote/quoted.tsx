@@ -16,9 +16,10 @@ import { inputErrorText } from '../button-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
 import { useAccountParts } from './account-parts.ts'
+import { NothingChosen } from './beyond-reason.tsx'
 import { DivisionRoutes } from './division.tsx'
 import { PlatformList } from './platform-list.tsx'
-import { platformsIn } from './platform-rows.ts'
+import { isBeyondReason, platformsIn } from './platform-rows.ts'
 import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 import { SwapDetails } from './swap-details.tsx'
@@ -110,19 +111,25 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const parts = useAccountParts()
   const hasOtherCode = useSplit(swap)
   const { autoSlippage } = useSettings()
+  const isChosen = form.choice !== null
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
   const shown = chosenLater === form.choice ? later : quotes
   return (
     <>
+      {isChosen || !isBeyondReason(shown.selected) ? null : (
+        <div className="mt-2">
+          <NothingChosen best={shown.selected} />
+        </div>
+      )}
       <div className="py-2">
         <BestPrice
           trade={shown.selected}
           isBest={shown.selected === shown.best && !shown.failing.includes(shown.best)}
           asked={platformsIn(shown)}
         >
-          {wide ? null : <PlatformList quotes={shown} />}
+          {wide ? null : <PlatformList quotes={shown} isChosen={isChosen} />}
         </BestPrice>
       </div>
       {hasOtherCode ? (
@@ -147,10 +154,10 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
 }
 
 /** What stands beside the card: the comparison and the way of the trade. */
-export function QuotedEvidence({ quotes }: { quotes: Quoted }) {
+export function QuotedEvidence({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
-      <PlatformTable quotes={quotes} />
+      <PlatformTable quotes={quotes} isChosen={isChosen} />
       {quotes.selected.division ? (
         <DivisionRoutes trade={quotes.selected} division={quotes.selected.division} />
       ) : (
