@@ -4,7 +4,7 @@ import { numberToHex } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
 import type { Call } from './plan.ts'
-import { CallRevertedError, causesOf, lackOfFunds } from './transaction-errors.ts'
+import { CallRevertedError, causesOf } from './transaction-errors.ts'
 
 /** A slot of a contract's storage that is written for the first time. */
 export const newSlotGas = 22_100n
@@ -41,9 +41,7 @@ export async function estimateCall(
 /** A failed call or estimate by its class: no node, or the chain's refusal with the contract's own reason. */
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
-  const lack = lackOfFunds(failure)
-  if (lack) return lack
   // What reads a revert is fetched when there is one: it is no part of the first load.
-  const { revertReason } = await import('./revert-reason.ts')
-  return new CallRevertedError(revertReason(failure), { cause: failure })
+  const { lackOfFunds, revertReason } = await import('./revert-reason.ts')
+  return lackOfFunds(failure) ?? new CallRevertedError(revertReason(failure), { cause: failure })
 }

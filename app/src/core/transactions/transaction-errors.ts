@@ -1,7 +1,5 @@
 import { plainText } from '@dexswap/token-lists'
 import { failure } from '#io/failure.ts'
-import { shortOfFunds } from '../wallet/read-refusal.ts'
-import { WalletShortError } from '../wallet/wallet-errors.ts'
 import type { SourcesStop } from './sources.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
@@ -19,12 +17,6 @@ export function causesOf(error: unknown): readonly Cause[] {
     at = 'cause' in at ? at.cause : null
   }
   return causes
-}
-
-/** The account's own lack of the network's currency, however deep it is wrapped; null where that is not why. */
-export function lackOfFunds(error: unknown): WalletShortError | null {
-  const said = causesOf(error).find(({ message }) => typeof message === 'string' && shortOfFunds.test(message))?.message
-  return typeof said === 'string' ? new WalletShortError(plainText(said, 300), null, { cause: error }) : null
 }
 
 /** Whether the user refused in the wallet, however deep it is wrapped. A wallet's code alone does not say so: nodes refuse under it too. */

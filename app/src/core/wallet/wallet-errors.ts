@@ -57,7 +57,7 @@ export class WalletSilentError extends failure(
 /** The account holds too little of the network's own currency for what is sent and what the network takes; said by the wallet or its node. */
 export class WalletShortError extends failure(
   'WalletShortError',
-  telling('The wallet holds too little of the network’s own currency for this and the network cost.'),
+  telling('The wallet cannot pay for it.'),
 ) {}
 
 /** Any other refusal of the wallet. */

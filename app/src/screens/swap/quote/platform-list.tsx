@@ -6,12 +6,12 @@ import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { ImpactBadge } from './beyond-reason.tsx'
 import { RouteCount } from './division.tsx'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
-import { GasFigure, LimitAmount } from './swap-details.tsx'
+import { GasFigure, ImpactFigure, LimitAmount } from './swap-details.tsx'
 
 function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> }) {
+  const { t } = useLingui()
   const fee = formatPercent(row.quote.lpFee)
   return (
     <>
@@ -35,8 +35,8 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
             <Trans>Would fail</Trans>
           </span>
         ) : row.beyond ? (
-          <span className="text-danger text-caption block">
-            <ImpactBadge quote={row.quote} />
+          <span title={t`Price impact`} className="text-caption block">
+            <ImpactFigure impact={row.quote.priceImpact} />
           </span>
         ) : row.best ? (
           <span className="text-accent text-caption block">

@@ -8,10 +8,9 @@ import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { ImpactBadge } from './beyond-reason.tsx'
 import { RouteCount } from './division.tsx'
 import { type PlatformRow, platformRows, platformsIn, worseByText } from './platform-rows.ts'
-import { GasFigure, LimitAmount } from './swap-details.tsx'
+import { GasFigure, ImpactFigure, LimitAmount } from './swap-details.tsx'
 
 /** From here on a quote counts as old: several blocks of any chain have passed. */
 const oldAfterSeconds = 45
@@ -66,9 +65,9 @@ function Row({ row }: { row: PlatformRow }) {
             {trade.fails ? (
               <Badge tone="danger">{t`Would fail`}</Badge>
             ) : trade.beyond ? (
-              <Badge tone="danger">
-                <ImpactBadge quote={trade.quote} />
-              </Badge>
+              <span title={t`Price impact`}>
+                <ImpactFigure impact={trade.quote.priceImpact} />
+              </span>
             ) : trade.best ? (
               <Badge tone="accent">{t`Best`}</Badge>
             ) : (

@@ -16,7 +16,6 @@ import { inputErrorText } from '../button-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
 import { useAccountParts } from './account-parts.ts'
-import { NothingChosen } from './beyond-reason.tsx'
 import { DivisionRoutes } from './division.tsx'
 import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
@@ -98,6 +97,8 @@ function BestPrice(props: {
   )
 }
 
+/** Few see it. */
+const NothingChosen = lazy(() => import('./beyond-reason.tsx'))
 /** Few choose it. */
 const AutoSlippage = lazy(() => import('./auto-slippage.ts'))
 
@@ -119,9 +120,9 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   return (
     <>
       {isChosen || !isBeyondReason(shown.selected) ? null : (
-        <div className="mt-2">
+        <Suspense>
           <NothingChosen best={shown.selected} />
-        </div>
+        </Suspense>
       )}
       <div className="py-2">
         <BestPrice
