@@ -52,6 +52,18 @@ describe('sendFailureText', () => {
     }
   })
 
+  test('behavior: what the account itself lacks is told as such, and not as a failure of the call', () => {
+    const short = 'The wallet holds too little of the network’s own currency for this and the network cost.'
+    const said = new Error('err: insufficient funds for gas * price + value: have 1 want 2')
+    expect(read(toWalletError({ code: -32603, message: said.message }))).toBe(short)
+    expect(read(new CallRevertedError(null, { cause: said }))).toBe(short)
+    // A contract in the same words speaks of itself.
+    expect(read(new CallRevertedError('insufficient funds'))).toBe('The transaction would fail: insufficient funds')
+    expect(read(toWalletError({ code: -32603, message: 'execution reverted: insufficient funds' }))).toBe(
+      'The wallet says: execution reverted: insufficient funds',
+    )
+  })
+
   test('behavior: what only a stranger knows is plain text and short', () => {
     expect(read(toWalletError({ code: -32603, message: 'It is \u202Eraining' }))).toBe('The wallet says: It is raining')
     expect(read(new Error(`no \u200Bmore${' gas'.repeat(500)}`))).toMatch(

@@ -9,6 +9,7 @@ import {
   AlreadyAskedError,
   BringsLessError,
   CallRevertedError,
+  causesOf,
   MissingDependenciesError,
   NoTransactionHashError,
   SentSomethingElseError,
@@ -22,7 +23,6 @@ import {
   WalletFailedError,
   WalletGoneError,
   WalletLockedError,
-  WalletShortError,
   WalletSilentError,
   WalletUnableError,
   WalletUnauthorisedError,
@@ -50,6 +50,14 @@ const differences: Readonly<Record<SentSomethingElseError['differs'], MessageDes
 }
 
 const unknown = msg`An unknown error occurred.`
+
+/** The account's own lack, whoever says it. */
+const shortOfFunds = msg`The wallet holds too little of the network’s own currency for this and the network cost.`
+
+/** As nodes say it and wallets after them. A contract that refuses in the same words has its own reason. */
+function isShortOfFunds({ message }: { readonly message?: unknown }): boolean {
+  return typeof message === 'string' && /insufficient funds/i.test(message) && !/revert/i.test(message)
+}
 
 /** A raw reason is a stranger's text: so much of it is shown. */
 const maxReasonLength = 200
@@ -111,9 +119,6 @@ function knownText(error: Error): MessageDescriptor | null {
   if (error instanceof WalletGoneError) {
     return msg`The wallet has lost its connection. Open the wallet, or load this page again.`
   }
-  if (error instanceof WalletShortError) {
-    return msg`The wallet holds too little of the network’s own currency for this and the network cost.`
-  }
   if (error instanceof WalletReplyError) return msg`The wallet gave an unreadable answer.`
   if (error instanceof NoTransactionHashError) return msg`No transaction hash found.`
   if (error instanceof SentSomethingElseError) return differences[error.differs]
@@ -126,8 +131,10 @@ function knownText(error: Error): MessageDescriptor | null {
   }
   if (error instanceof CallRevertedError) {
     const { reason } = error
-    return reason ? msg`The transaction would fail: ${reason}` : msg`The transaction would fail.`
+    if (reason) return msg`The transaction would fail: ${reason}`
+    return causesOf(error.cause).some(isShortOfFunds) ? shortOfFunds : msg`The transaction would fail.`
   }
+  if (isShortOfFunds(error)) return shortOfFunds
   if (error instanceof WalletFailedError && error.said !== '') {
     const { said } = error
     return msg`The wallet says: ${said}`

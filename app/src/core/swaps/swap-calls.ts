@@ -5,7 +5,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Call } from '../transactions/plan.ts'
-import { lackOfFunds, revertReason } from '../transactions/revert-reason.ts'
+import { revertReason } from '../transactions/revert-reason.ts'
 import type { Estimate } from '../transactions/trial.ts'
 import type { IntentLeg, SwapIntent } from './intent.ts'
 import {
@@ -151,8 +151,6 @@ async function explainSwapFailure(
     await tryCall(client, { from: account, ...call })
     return new GasEstimateOddError({ cause: failure })
   } catch (refusal) {
-    const lack = lackOfFunds(refusal) ?? lackOfFunds(failure)
-    if (lack) return new SwapFailedError(lack.message, { cause: lack })
     const reason = revertReason(refusal) ?? revertReason(failure)
     if (reason === null) return new SwapFailedError(messageOf(refusal), { cause: refusal })
     return refusedFor(reason, refusal)

@@ -165,7 +165,7 @@ describe('run', () => {
   test('error: an error of the wallet is no outcome: it may have been sent, and is asked about before it is again', async () => {
     browser.wallet.mood = { throws: { code: -32603, message: 'insufficient funds' } }
     const end = await start(tab, planOf(sendStep())).ended
-    expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletShortError', said: 'insufficient funds' } })
+    expect(end).toMatchObject({ status: 'failed', error: { name: 'WalletFailedError', message: 'insufficient funds' } })
     expect(only(tab)?.progress.status).toBe('unknown')
     browser.wallet.mood = 'sends'
     expect(await start(tab, planOf(sendStep())).ended).toMatchObject({ error: { name: 'AlreadySentError' } })

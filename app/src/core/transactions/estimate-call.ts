@@ -16,7 +16,7 @@ function withGasReserve(estimate: bigint): bigint {
 
 /**
  * Gas for a call, estimated unless it has been already, with the reserve and what is to be spared on top of it.
- * @throws CallRevertedError where the chain refuses the call; WalletShortError where the account cannot pay for it; EndpointFailure or NoUrlError where no node answers
+ * @throws CallRevertedError where the chain refuses the call; EndpointFailure or NoUrlError where no node answers
  */
 export async function estimateCall(
   client: ChainClient,
@@ -42,6 +42,6 @@ export async function estimateCall(
 async function toCallError(failure: unknown): Promise<Error> {
   for (const each of causesOf(failure)) if (each instanceof EndpointFailure || each instanceof NoUrlError) return each
   // What reads a revert is fetched when there is one: it is no part of the first load.
-  const { lackOfFunds, revertReason } = await import('./revert-reason.ts')
-  return lackOfFunds(failure) ?? new CallRevertedError(revertReason(failure), { cause: failure })
+  const { revertReason } = await import('./revert-reason.ts')
+  return new CallRevertedError(revertReason(failure), { cause: failure })
 }

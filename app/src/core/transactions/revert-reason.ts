@@ -2,8 +2,6 @@ import { splitExecutorErrors } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import { decodeErrorResult, isHex } from 'viem/utils'
-import { shortOfFunds } from '../wallet/read-refusal.ts'
-import { WalletShortError } from '../wallet/wallet-errors.ts'
 import { causesOf } from './transaction-errors.ts'
 
 /** Cap of a text that a contract wrote. */
@@ -38,12 +36,6 @@ export function revertReason(error: unknown): string | null {
     if (reason) return withoutPrefix(reason)
   }
   return null
-}
-
-/** The account's own lack of the network's currency, however deep it is wrapped; null where that is not why. */
-export function lackOfFunds(error: unknown): WalletShortError | null {
-  const said = causesOf(error).find(({ message }) => typeof message === 'string' && shortOfFunds.test(message))?.message
-  return typeof said === 'string' ? new WalletShortError(plainText(said, 300), null, { cause: error }) : null
 }
 
 function reasonInData(data: unknown): string | null {

@@ -8,8 +8,6 @@ export type Refusal = {
     | 'unauthorised'
     | 'unable'
     | 'gone'
-    /** The account holds too little of the network's own currency. */
-    | 'short'
     /** Only its own words say what it is. */
     | 'failed'
   /** Its own sentence as it came, of any length. */
@@ -34,18 +32,14 @@ const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>
   [4900, 'gone'],
 ])
 
-/** As nodes say it, and wallets after them. */
-export const shortOfFunds = /insufficient funds/i
-
 /**
  * What wallets say in words, in the order in which it counts. A wallet passes on a node's refusal under any code, the one of a
  * user's no included; and a user's no, or a chain that it does not know, under the code of anything.
  */
 const words: readonly (readonly [Kind, RegExp])[] = [
-  ['short', shortOfFunds],
   [
     'failed',
-    /insufficient balance|nonce (is )?too|underpriced|already known|revert|out of gas|intrinsic gas|gas required|exceeds|could not estimate|blockexplorerurls|rpcurls/i,
+    /insufficient (funds|balance)|nonce (is )?too|underpriced|already known|revert|out of gas|intrinsic gas|gas required|exceeds|could not estimate|blockexplorerurls|rpcurls/i,
   ],
   [
     'unknownChain',

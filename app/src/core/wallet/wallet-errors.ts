@@ -54,12 +54,6 @@ export class WalletSilentError extends failure(
   'The wallet has not answered. What you still confirm there is done all the same.',
 ) {}
 
-/** The account holds too little of the network's own currency for what is sent and what the network takes; said by the wallet or its node. */
-export class WalletShortError extends failure(
-  'WalletShortError',
-  telling('The wallet cannot pay for it.'),
-) {}
-
 /** Any other refusal of the wallet. */
 export class WalletFailedError extends failure('WalletFailedError', (said: string, code: number | null) => ({
   message: said === '' ? 'Error connecting.' : said,
@@ -75,7 +69,6 @@ const classes = {
   unauthorised: WalletUnauthorisedError,
   unable: WalletUnableError,
   gone: WalletGoneError,
-  short: WalletShortError,
   failed: WalletFailedError,
 } as const satisfies Record<Refusal['kind'], unknown>
 
@@ -106,7 +99,7 @@ const refusedAsAsked: readonly (number | null)[] = [-32600, -32602]
 export function isSentNothing(error: unknown): boolean {
   if (error instanceof WalletUnknownChainError) return error.code !== 4901
   if (error instanceof WalletFailedError) return refusedAsAsked.includes(error.code)
-  return isRefused(error) && !(error instanceof WalletGoneError || error instanceof WalletShortError)
+  return isRefused(error) && !(error instanceof WalletGoneError)
 }
 
 /** A wallet is asked to add a chain whose record has no descriptor for it. */

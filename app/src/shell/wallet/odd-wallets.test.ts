@@ -110,9 +110,8 @@ const odd: readonly Odd[] = [
       data: { code: -32000, message: 'insufficient funds for gas * price + value' },
     },
     source: '@metamask/rpc-errors, with the reason of a node in data',
-    name: 'WalletShortError',
+    name: 'WalletFailedError',
     text: short,
-    said: 'insufficient funds for gas * price + value',
     maybeSent: true,
   },
   // MetaMask, on a phone.
@@ -397,9 +396,8 @@ const odd: readonly Odd[] = [
     method: send,
     thrown: { code: 4001, message: 'insufficient funds for transfer' },
     source: 'tried by hand in issue 17; its words are ours',
-    name: 'WalletShortError',
+    name: 'WalletFailedError',
     text: short,
-    said: 'insufficient funds for transfer',
     maybeSent: true,
   },
   {
