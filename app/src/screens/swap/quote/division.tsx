@@ -10,18 +10,6 @@ import { ChevronRightIcon } from '#ui/icons.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** How many routes an order is divided over, beside its name. */
-export function RouteCount({ division: { legs } }: { division: Division }) {
-  return (
-    <span className="text-3 text-caption font-normal">
-      {' · '}
-      <bdi>
-        <Plural value={legs.length} one="# route" other="# routes" />
-      </bdi>
-    </span>
-  )
-}
-
 /** The currencies that a leg passes. On the way stand only tokens that the chain's record names. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
   const between = hops.slice(0, -1).flatMap(({ tokenOut }) => {
@@ -114,7 +102,7 @@ export function DivisionLines({ trade, division }: { trade: PlatformQuote; divis
 }
 
 /** The parts of a divided order, the largest first. */
-export function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Division }) {
+function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Division }) {
   return (
     <ul className="mt-2">
       {division.legs.toSorted(byShare).map((leg, at) => (
@@ -125,8 +113,10 @@ export function DivisionLanes({ trade, division }: { trade: PlatformQuote; divis
   )
 }
 
-/** The drawing of a divided order, where there is room for it. */
-export function DivisionRoutes({ trade, division }: { trade: PlatformQuote; division: Division }) {
+/** The drawing of a divided order: where there is room for it under a head of its own, else the lanes alone. */
+export default function DivisionRoutes(props: { trade: PlatformQuote; division: Division; isHeaded: boolean }) {
+  const { trade, division, isHeaded } = props
+  if (!isHeaded) return <DivisionLanes trade={trade} division={division} />
   const count = new Set(division.legs.flatMap(({ hops }) => hops.map(({ platform }) => platform.id))).size
   return (
     <section>

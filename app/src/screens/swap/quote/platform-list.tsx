@@ -6,12 +6,11 @@ import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { RouteCount } from './division.tsx'
 import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
+import { RouteCount } from './route-count.tsx'
 import { GasFigure, ImpactFigure, LimitAmount } from './swap-details.tsx'
 
 function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> }) {
-  const { t } = useLingui()
   const fee = formatPercent(row.quote.lpFee)
   return (
     <>
@@ -35,7 +34,7 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
             <Trans>Would fail</Trans>
           </span>
         ) : row.beyond ? (
-          <span title={t`Price impact`} className="text-caption block">
+          <span className="text-caption block">
             <ImpactFigure impact={row.quote.priceImpact} />
           </span>
         ) : row.best ? (

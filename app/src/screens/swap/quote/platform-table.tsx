@@ -8,8 +8,8 @@ import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { RouteCount } from './division.tsx'
 import { type PlatformRow, platformRows, platformsIn, worseByText } from './platform-rows.ts'
+import { RouteCount } from './route-count.tsx'
 import { GasFigure, ImpactFigure, LimitAmount } from './swap-details.tsx'
 
 /** From here on a quote counts as old: several blocks of any chain have passed. */
@@ -65,7 +65,7 @@ function Row({ row }: { row: PlatformRow }) {
             {trade.fails ? (
               <Badge tone="danger">{t`Would fail`}</Badge>
             ) : trade.beyond ? (
-              <span title={t`Price impact`}>
+              <span>
                 <ImpactFigure impact={trade.quote.priceImpact} />
               </span>
             ) : trade.best ? (

@@ -16,12 +16,11 @@ import { inputErrorText } from '../button-text.ts'
 import { useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
 import { useAccountParts } from './account-parts.ts'
-import { DivisionRoutes } from './division.tsx'
 import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
 import { PlatformTable, QuoteAge } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
-import { SwapDetails } from './swap-details.tsx'
+import { Routes, SwapDetails } from './swap-details.tsx'
 import { useSplit } from './use-split.ts'
 
 /** What is missing or wrong, with what tells the token that it names from others. */
@@ -160,7 +159,9 @@ export function QuotedEvidence({ quotes, isChosen }: { quotes: Quoted; isChosen:
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
       <PlatformTable quotes={quotes} isChosen={isChosen} />
       {quotes.selected.division ? (
-        <DivisionRoutes trade={quotes.selected} division={quotes.selected.division} />
+        <Suspense>
+          <Routes trade={quotes.selected} division={quotes.selected.division} isHeaded />
+        </Suspense>
       ) : (
         <RoutePath trade={quotes.selected} />
       )}

@@ -1,5 +1,6 @@
 import { type Fraction, type PriceImpactSeverity, priceImpactSeverity } from '@dexswap/amm'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { formatAmount, formatBps, formatExactAmount, formatPercent } from '#core/format.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
 import { useSlippage } from '#hooks/markets.ts'
@@ -11,8 +12,10 @@ import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
 import { useAccountParts } from './account-parts.ts'
-import { DivisionLanes } from './division.tsx'
 import { RouteTokens } from './route-path.tsx'
+
+/** Comes with what divides orders (`useSplit`), which few chains have. */
+export const Routes = lazy(() => import('./division.tsx'))
 
 const colours: Readonly<Record<PriceImpactSeverity, string>> = {
   0: 'text-success',
@@ -124,7 +127,11 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
             </DetailRow>
           ) : null}
         </DetailList>
-        {trade.division && !wide ? <DivisionLanes trade={trade} division={trade.division} /> : null}
+        {trade.division && !wide ? (
+          <Suspense>
+            <Routes trade={trade} division={trade.division} isHeaded={false} />
+          </Suspense>
+        ) : null}
       </Disclosure>
     </>
   )

@@ -11,8 +11,11 @@ import { useSettings } from '#hooks/session.ts'
 import type { Swap } from '../use-swap.ts'
 import { divider } from '../use-swap-form.ts'
 
-/** What divides: nothing of it is there before the first quote. */
-const solver = lazyModule(() => import('#core/markets/split-quote.ts'))
+/** What divides, with what draws it: nothing of it is there before the first quote. */
+const solver = lazyModule(async () => {
+  const [module] = await Promise.all([import('#core/markets/split-quote.ts'), import('./division.tsx')])
+  return module
+})
 
 /** Null where nobody says, or the code that asks does not come. */
 async function asRecorded(client: ReturnType<typeof useClient>, executor: SplitExecutor): Promise<boolean | null> {
