@@ -117,11 +117,47 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(wallet.prompt('swapExactETHForTokens')).toBeVisible()
   })
 
-  test('from 15 % no platform is chosen and the swap is closed; in expert mode one is chosen by hand, without a prompt', async ({
-    page,
+  test('an amount is typed in dollars: the amount of the token stands beside it, and is what is signed', async ({
     swap,
     wallet,
+    world,
   }) => {
+    await swap.from.fill('1000')
+    await swap.button('Enter the amount in US dollars').click()
+    const dollars = swap.card.getByRole('textbox', { name: 'From, in US dollars' })
+    await expect(swap.button('Enter the amount in ONE')).toHaveText(/^1,000(\.0+)? ONE$/)
+    await dollars.fill('25')
+    const beside = await swap.button('Enter the amount in ONE').innerText()
+    // Others trade: neither of the two moves.
+    const [, other = '0x'] = world.accounts
+    await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
+      chain: null,
+      address: world.chain.platforms[0]?.router ?? '0x',
+      abi: routerAbi,
+      functionName: 'swapExactETHForTokens',
+      args: [0n, [world.token('WONE'), world.token('1DAI')], other, 10n ** 12n],
+      value: parseEther('5000'),
+    })
+    await expect(swap.quotedBlock((await world.client.getBlock()).number)).toBeVisible()
+    await expect(dollars).toHaveValue('25')
+    await expect(swap.button('Enter the amount in ONE')).toHaveText(beside)
+
+    await swap.button('Enter the amount in ONE').click()
+    const typed = parseEther(await swap.from.inputValue())
+    await swap.button('Swap').click()
+    await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+    await expect(wallet.row(wallet.prompt('swapExactETHForTokens'), 'Value')).toContainText('ONE')
+    await wallet.confirm('swapExactETHForTokens')
+    const owner = world.accounts[richAccount - 1] ?? '0x'
+    await expect
+      .poll(async () => {
+        const { transactions } = await world.client.getBlock({ includeTransactions: true })
+        return transactions.find(({ from }) => getAddress(from) === getAddress(owner))?.value
+      })
+      .toBe(typed)
+  })
+
+  test('from 15 % the swap is closed, and expert mode opens it without a prompt', async ({ page, swap, wallet }) => {
     await swap.from.fill('950000')
     const said = swap.card.getByText('No platform is chosen for you')
     await expect(swap.button('Price Impact Too High')).toBeDisabled()

@@ -43,15 +43,25 @@ test.describe('tokens that are not as the standard says', () => {
     await wallet.confirm('approve')
     await expect(swap.button('Swap')).toBeEnabled()
 
-    // More than was approved: the token refuses 25 over 10, and takes 0 in between.
+    // A limit of one's own is kept for the token, and never below what is needed.
     await swap.from.fill('25')
+    await swap.card.getByText('Custom', { exact: true }).filter({ visible: true }).click()
+    const limit = swap.card.getByRole('textbox', { name: 'Most that may be taken' }).filter({ visible: true })
+    await limit.fill('40')
+    await page.reload()
+    await expect(limit).toHaveValue('40')
+    await expect(
+      swap.card.getByText('Until then no more than this could be taken.').filter({ visible: true }),
+    ).toBeVisible()
+
+    // More than was approved: the token refuses 40 over 10, and takes 0 in between.
     await swap.button('Approve 1USDT').click()
     expect(readApproval(await wallet.callData(wallet.prompt('approve')))?.amount).toBe(0n)
     await wallet.confirm('approve')
-    await expect(wallet.row(wallet.prompt('approve'), 'value')).toContainText('25')
+    await expect(wallet.row(wallet.prompt('approve'), 'value')).toContainText('40')
     expect(readApproval(await wallet.callData(wallet.prompt('approve')))).toEqual({
       spender: first?.spender,
-      amount: parseUnits('25', 6),
+      amount: parseUnits('40', 6),
     })
     await wallet.confirm('approve')
 
@@ -130,6 +140,22 @@ test.describe('tokens that are not as the standard says', () => {
     await swap.button('Swap').click()
     await expect(swap.review.getByRole('alert')).toContainText('The transaction cannot succeed due to error')
     await expect(swap.review.getByRole('button', { name: 'Confirm Swap' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+
+    // What was typed stays, and the input that brings at least that is offered.
+    const offer = swap.card.getByRole('alert').filter({ hasText: 'No swap brings exactly 20' })
+    await expect(offer).toContainText('One of the tokens keeps a part of each transfer.')
+    await expect(swap.to).toHaveValue('20')
+    await offer.getByRole('button', { name: /^Sell / }).click()
+    await expect(offer).toHaveCount(0)
+    const held = await balanceOf(world, dai, owner)
+    await swap.button('Swap').click()
+    await askToSign(swap, wallet, 'swapExactTokensForTokensSupportingFeeOnTransferTokens')
+    await wallet.confirm('swapExactTokensForTokensSupportingFeeOnTransferTokens')
+    await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
+    await expect
+      .poll(() => balanceOf(world, dai, owner))
+      .toBeGreaterThanOrEqual(held + parseUnits('20', world.decimals('1DAI')))
   })
 })
 

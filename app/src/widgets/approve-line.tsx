@@ -1,29 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAmount } from '#core/format.ts'
-import { useChangeSettings, useSettings } from '#hooks/session.ts'
+import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { useApprovalChoice } from '#hooks/approval-choice.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/choices.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { mainLook } from './main-action.tsx'
+import { useSymbols } from './token-identity.tsx'
 
-/** What the next approval allows, in words (`children`), the choice between the maximum and exactly what is needed now, and what it risks. */
+/**
+ * What the next approval allows, in words (`children`), the choice between the maximum, a limit of one's own and exactly what is needed
+ * now, and what it risks. The choice is kept for the token.
+ */
 export function ApproveLine(props: {
   needed: bigint
-  decimals: number
+  of: Token
   /** What the maximum is, where it is less than everything. */
   maximum?: bigint
   children: ReactNode
 }) {
-  const { needed, decimals, maximum, children } = props
+  const { needed, of, maximum, children } = props
   const { t } = useLingui()
-  const { approvalAmount } = useSettings()
-  const change = useChangeSettings()
-  const exact = formatAmount(needed, decimals, 'summary', 'up')
-  const most = maximum === undefined ? null : formatAmount(maximum, decimals, 'summary', 'up')
+  const [choice, choose] = useApprovalChoice(of)
+  const exact = formatAmount(needed, of.decimals, 'summary', 'up')
+  const most = maximum === undefined ? null : formatAmount(maximum, of.decimals, 'summary', 'up')
+  const isOwn = typeof choice !== 'string'
   const risk =
-    approvalAmount === 'exact'
+    choice === 'exact'
       ? t`Asked again for the next one. Nothing stays allowed once this is done.`
-      : most === null
+      : most === null && !isOwn
         ? t`Asked once. All that you ever hold of it could be taken if the contract turned out to be broken.`
         : t`Asked again once it is used up. Until then no more than this could be taken.`
   return (
@@ -32,15 +39,60 @@ export function ApproveLine(props: {
       <Segmented
         label={t`Amount to approve`}
         size={28}
-        value={approvalAmount}
+        value={isOwn ? 'own' : choice}
         options={[
           { value: 'maximum', label: most === null ? t`Maximum` : t`Up to ${most}` },
+          { value: 'own', label: t`Custom` },
           { value: 'exact', label: t`Exact ${exact}` },
         ]}
-        onChange={(value) => change({ approvalAmount: value })}
+        onChange={(value) => choose(value === 'own' ? { most: needed } : value)}
       />
+      {isOwn ? (
+        <OwnLimit
+          key={of.address}
+          of={of}
+          needed={needed}
+          most={choice.most}
+          onChange={(next) => choose({ most: next })}
+        />
+      ) : null}
       <p className="text-3 text-caption w-full">{risk}</p>
     </div>
+  )
+}
+
+/** The limit of one's own; less than what is needed now allows what is needed. */
+function OwnLimit(props: { of: Token; needed: bigint; most: bigint; onChange: (most: bigint) => void }) {
+  const { of, needed, most, onChange } = props
+  const { t } = useLingui()
+  const symbol = useSymbols()(of)
+  const [text, setText] = useState(amountToText(most, of.decimals))
+  const read = readAmountText(text, of.decimals)
+  const exact = formatAmount(needed, of.decimals, 'summary', 'up')
+  const problem =
+    read.status === 'invalid'
+      ? ({ tone: 'danger', message: t`This is no amount of ${symbol}. The last one counts.` } as const)
+      : most < needed
+        ? ({ tone: 'warning', message: t`This takes ${exact} ${symbol}: so much is allowed.` } as const)
+        : undefined
+
+  function change(next: string) {
+    setText(next)
+    const changed = readAmountText(next, of.decimals)
+    if (changed.status !== 'invalid') onChange(changed.status === 'amount' ? changed.amount : 0n)
+  }
+
+  return (
+    <TextField
+      className="w-full"
+      label={t`Most that may be taken`}
+      labelHidden
+      inputMode="decimal"
+      value={text}
+      onChange={change}
+      suffix={symbol}
+      problem={problem}
+    />
   )
 }
 

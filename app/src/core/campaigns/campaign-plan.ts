@@ -2,6 +2,7 @@ import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
+import { type ApprovalChoice, allowedBy } from '../transactions/approval-choices.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import type { Summary } from '../transactions/kinds.ts'
 import type { Call, Plan } from '../transactions/plan.ts'
@@ -71,11 +72,11 @@ export type CampaignIntent = StakeIntent | ClaimIntent | ExitIntent | LeaveInten
 export const stakeApproval = 100_000n * 10n ** 18n
 
 /**
- * What a campaign is allowed to take of the LP token before a stake: 100000 LP tokens, more where the stake is larger, and exactly
- * the stake where the user prefers that.
+ * What a campaign is allowed to take of the LP token before a stake: 100000 LP tokens, more where the stake is larger; exactly the stake,
+ * or the user's own limit, where that was chosen.
  */
-export function stakeApprovalAmount(stake: bigint, preference: 'maximum' | 'exact'): bigint {
-  return preference === 'exact' || stake > stakeApproval ? stake : stakeApproval
+export function stakeApprovalAmount(stake: bigint, choice: ApprovalChoice): bigint {
+  return allowedBy(choice, stake, stakeApproval)
 }
 
 /** The call that does what an intent says, and nothing else. */

@@ -3,6 +3,7 @@
 import type { Address } from '@dexswap/chains'
 import { users } from '@dexswap/sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inputForOutput } from '../swaps/input-for-output.ts'
 import type { SwapIntent } from '../swaps/intent.ts'
 import { simulateSwap, tryRow } from '../swaps/simulate-swap.ts'
 import { swapCalls } from '../swaps/swap-calls.ts'
@@ -183,5 +184,40 @@ describe('estimateSwapGas', () => {
     await estimateSwapGas(world.client, intentOf('1DAI', 'ONE'))
     // With the block that the node has come to: one that lags refuses nothing.
     expect(world.requests).toEqual([['eth_estimateGas', 'eth_estimateGas', 'eth_blockNumber']])
+  })
+})
+
+describe('inputForOutput', () => {
+  const unitOf = (id: string) => 10n ** BigInt(currency(id).decimals)
+  /** For exactly 20 of the output, by the arithmetic that knows of no burning. */
+  const exactly20 = (input: string, output: string, amountIn: bigint) => {
+    const wanted = 20n * unitOf(output)
+    const sold = amountIn * unitOf(input)
+    const limits = { amountIn: sold, maximumIn: sold * 2n, amountOut: wanted, minimumOut: wanted }
+    return intentOf(input, output, { exact: 'output', ...limits })
+  }
+  const inputFor = (intent: SwapIntent) => inputForOutput(world.client, world.chain.multicall, intent)
+
+  test.each([
+    ['RFX', '1DAI', 41n],
+    ['1DAI', 'RFX', 11n],
+  ])(
+    'default: %s for exactly 20 %s, where a part burns, is refused, and the input that is offered brings that much',
+    async (input, output, amountIn) => {
+      const exact = exactly20(input, output, amountIn)
+      expect(await simulate(exact, { approving: true })).toMatchObject({ status: 'refused' })
+      const found = await inputFor(exact)
+      expect(found?.arrives).toBeGreaterThanOrEqual(exact.amountOut)
+      // Hardly more than is needed.
+      expect(found?.arrives).toBeLessThan((exact.amountOut * 101n) / 100n)
+      const sold = found?.amountIn ?? 0n
+      const offered = { ...exact, exact: 'input', amountIn: sold, maximumIn: sold } as const
+      expect(await simulate(offered, { approving: true })).toMatchObject({ status: 'passed' })
+    },
+  )
+
+  test('behavior: nothing is offered to an account that could not send it', async () => {
+    const account = '0x00000000000000000000000000000000000000f1'
+    expect(await inputFor({ ...exactly20('RFX', '1DAI', 41n), account, recipient: account })).toBeNull()
   })
 })

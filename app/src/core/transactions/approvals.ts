@@ -7,6 +7,7 @@ import { answerOf } from '../chain/contract-call.ts'
 import { type Known, known } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
 import { allowanceCall } from '../tokens/token-reads.ts'
+import { type ApprovalChoice, allowedBy } from './approval-choices.ts'
 import { intentKey } from './intent.ts'
 import type { Call, Plan, Step } from './plan.ts'
 import type { SummaryCurrency } from './summary.ts'
@@ -82,12 +83,12 @@ export function allows(allowance: Known<bigint>, needed: bigint): boolean {
   return allowance.status === 'known' && allowance.value >= needed
 }
 
-/** Who approves what for whom, on the user's choice between everything and exactly what is needed. */
+/** Who approves for whom, and what is needed now. */
 type ApprovalTerms = { readonly account: Address; readonly spender: Address; readonly needed: bigint }
 
-export function approvalOf(token: Token, terms: ApprovalTerms, choice: 'maximum' | 'exact'): ApproveIntent {
+export function approvalOf(token: Token, terms: ApprovalTerms, choice: ApprovalChoice): ApproveIntent {
   const { chainId, address, symbol, decimals } = token
-  const amount = choice === 'maximum' ? unlimited : terms.needed
+  const amount = allowedBy(choice, terms.needed, unlimited)
   return { kind: 'approve', chainId, token: address, symbol, decimals, ...terms, amount }
 }
 

@@ -1,19 +1,20 @@
-import type { Settings } from '#core/settings/settings.ts'
 import { wrapPlan } from '#core/swaps/plans.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
+import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
+import type { Session } from '#hooks/session.ts'
 import type { Swap } from './use-swap.ts'
 
 /** The approval of the trade on the screen, or null where there is nothing to approve. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, trade }: Pick<Swap, 'account' | 'trade'>,
-  choice: Settings['approvalAmount'],
+  session: Session,
 ): Plan | null {
   if (!account || trade?.input.kind !== 'token') return null
   const terms = { account, spender: trade.platform.router, needed: trade.maximumIn }
-  return approvePlan(client, approvalOf(trade.input, terms, choice))
+  return approvePlan(client, approvalOf(trade.input, terms, chosenApproval(session, trade.input)))
 }
 
 /** The wrap or unwrap on the screen, or null where there is none. */

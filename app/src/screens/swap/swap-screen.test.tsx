@@ -25,7 +25,7 @@ import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { emptyForm } from './swap-form.ts'
 import { SwapScreen } from './swap-screen.tsx'
-import { changeForm } from './use-swap-form.ts'
+import { changeForm, dollarSide } from './use-swap-form.ts'
 
 /** The first look at a part that loads when it is needed compiles it. */
 const patience = { timeout: 60_000 }
@@ -107,6 +107,7 @@ const shown = (label: string) => within(card().getByText(label).closest('.detail
 beforeEach(() => {
   closeModal()
   changeForm(() => emptyForm)
+  dollarSide.set(null)
 })
 
 describe('SwapScreen', () => {
@@ -484,14 +485,70 @@ describe('SwapScreen', () => {
   })
 
   test('behavior: Approve stands beside Swap, with the exact amount one click away', async () => {
-    const { stores } = await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
+    await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^From/, '10')
     const approve = await card().findByRole<HTMLButtonElement>('button', { name: 'Approve 1DAI' }, patience)
     expect(approve.disabled).toBe(false)
     expect(button(/^Swap/).disabled).toBe(true)
-    const [exact] = await screen.findAllByRole('radio', { name: /^Exact 10/ }, patience)
+    const [exact] = await screen.findAllByRole<HTMLInputElement>('radio', { name: /^Exact 10/ }, patience)
     if (exact) fireEvent.click(exact)
-    expect(stores.settings.get().approvalAmount).toBe('exact')
+    expect(exact?.checked).toBe(true)
+  })
+
+  test('behavior: a limit of one’s own is typed, says what it risks, and stays for the token', async () => {
+    await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
+    type(/^From/, '10')
+    const [own] = await screen.findAllByRole<HTMLInputElement>('radio', { name: 'Custom' }, patience)
+    if (own) fireEvent.click(own)
+    const [limit] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Most that may be taken' })
+    expect(limit?.value).toBe('10')
+    const says = (sentence: RegExp) => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+    says(/^Asked again once it is used up/)
+    if (limit) fireEvent.change(limit, { target: { value: '4' } })
+    says(/^This takes 10(\.0+)? 1DAI: so much is allowed\.$/)
+    if (limit) fireEvent.change(limit, { target: { value: '250' } })
+    expect(screen.queryByText(/so much is allowed/)).toBeNull()
+    type(/^From/, '11')
+    expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Most that may be taken' })[0]?.value).toBe('250')
+  })
+})
+
+describe('an amount in dollars', () => {
+  const dollars = () => input(/^From, in US dollars$/)
+  const turn = async (name: RegExp) => fireEvent.click(await card().findByRole('button', { name }, patience))
+  const typeDollars = (text: string) => fireEvent.change(dollars(), { target: { value: text } })
+
+  test('default: what is typed in dollars is an amount of the currency, which stays visible and is what is quoted', async () => {
+    await open(pair)
+    type(/^From/, '10')
+    await turn(/^Enter the amount in US dollars$/)
+    // 100,000 ONE lie beside 2,000 dollars: 2 cents each.
+    const inOne = () => card().getByRole('button', { name: /^Enter the amount in ONE$/ }).textContent
+    expect([dollars().value, inOne()]).toEqual(['0.2', '10 ONE'])
+    typeDollars('5')
+    expect(inOne()).toBe('250 ONE')
+    expect(card().getByText('at $0.02')).toBeDefined()
+    const quoted = input(/^To/).value
+    expect(quoted).not.toBe('')
+    await turn(/^Enter the amount in ONE$/)
+    expect([input(/^From/).value, input(/^To/).value]).toEqual(['250', quoted])
+  })
+
+  test('behavior: a price that moves changes neither the sum nor the amount, and MAX tells the sum anew', async () => {
+    const { stores } = await open(pair)
+    type(/^From/, '10')
+    await turn(/^Enter the amount in US dollars$/)
+    typeDollars('')
+    typeDollars('5')
+    const amount = () => card().getByRole('button', { name: /^Enter the amount in ONE$/ }).textContent
+    const before = [dollars().value, amount()]
+    act(() => stores.pools.set(ownIsBest))
+    expect([dollars().value, amount()]).toEqual(before)
+    await turn(/^Enter the amount in ONE$/)
+    const text = input(/^From/).value
+    await turn(/^Enter the amount in US dollars$/)
+    await turn(/^Enter the amount in ONE$/)
+    expect(input(/^From/).value).toBe(text)
   })
 })
 

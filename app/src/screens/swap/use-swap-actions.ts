@@ -2,7 +2,7 @@ import { AlreadySentError } from '#core/transactions/early-errors.ts'
 import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
-import { useSettings } from '#hooks/session.ts'
+import { useSession } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { clearAmounts } from './swap-form.ts'
 import type { Swap } from './use-swap.ts'
@@ -26,14 +26,14 @@ const loadPlans = () => import('./card-plans.ts')
 
 export function useSwapActions(swap: Swap): SwapActions {
   const client = useClient()
-  const { approvalAmount } = useSettings()
+  const session = useSession()
   const approval = useSend()
   const wrapping = useSend()
   const { start, failure } = useLazyActions(loadPlans, swap.account !== null)
 
   const approve = () =>
     start(async ({ approvalPlanOf }) => {
-      const plan = approvalPlanOf(client, swap, approvalAmount)
+      const plan = approvalPlanOf(client, swap, session)
       if (plan) await approval.run(plan)
     })
 

@@ -1,10 +1,11 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import type { Chain } from '@dexswap/chains'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Divide, PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
 import {
@@ -13,6 +14,7 @@ import {
   formFromSearch,
   namesForm,
   type PlatformChoice,
+  type Side,
   type SwapForm,
   sameSearch,
   searchFromForm,
@@ -51,6 +53,23 @@ export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boo
 
 /** Whether the wallet takes an approval in one confirmation with what it is for; it is asked once there is a quote. */
 export const takesTogether = createStore(false)
+
+/** What the field of a side is shown with while dollars are typed into it. */
+export type DollarProps = {
+  readonly id: Side
+  readonly label: string
+  readonly currency: Currency
+  /** What the form holds: of the currency. */
+  readonly text: string
+  readonly aside: ReactNode
+  readonly problem: string | null
+  readonly onPick: () => void
+  /** The field of the currency. */
+  readonly otherwise: ReactNode
+}
+
+/** The typed amount stands in dollars: what shows it so, which comes with the switch; null: it stands in its currency. */
+export const dollarSide = createStore<ComponentType<DollarProps> | null>(null)
 
 /** How orders are divided; its code comes after the first quote. */
 export const divider = createStore<Divide | null>(null)

@@ -8,13 +8,12 @@ import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
-import { lpDecimals } from '#core/tokens/currency.ts'
 import { type ApproveIntent, approvePlan } from '#core/transactions/approvals.ts'
 import { isRunning } from '#core/transactions/plan.ts'
+import { useApprovalChoice } from '#hooks/approval-choice.ts'
 import { useApproval } from '#hooks/balances.ts'
 import { joined, useBatching } from '#hooks/batching.ts'
 import { useClient } from '#hooks/chain.ts'
-import { useSettings } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -53,12 +52,12 @@ function StakeButtons(props: {
   const { view, account, amount, approval, reason, refused, onStake } = props
   const { t } = useLingui()
   const client = useClient()
-  const { approvalAmount } = useSettings()
+  const [choice] = useApprovalChoice(view.lp)
   const { state, run } = useSend()
   const running = isRunning(state)
 
   function approve(needed: bigint) {
-    const allowed = stakeApprovalAmount(needed, approvalAmount)
+    const allowed = stakeApprovalAmount(needed, choice)
     void run(approvePlan(client, stakeApprovalOf(view, account, needed, allowed)))
   }
 
@@ -88,7 +87,7 @@ function StakeButtons(props: {
           action={t`Deposit and stake`}
         />
       </div>
-      <ApproveLine needed={amount} decimals={lpDecimals} maximum={amount > stakeApproval ? amount : stakeApproval}>
+      <ApproveLine needed={amount} of={view.lp} maximum={amount > stakeApproval ? amount : stakeApproval}>
         <Trans>The campaign may take</Trans>
       </ApproveLine>
     </>

@@ -3,11 +3,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Token } from '#core/tokens/currency.ts'
-import { approvePlan, unlimited } from '#core/transactions/approvals.ts'
+import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import { isRunning } from '#core/transactions/plan.ts'
+import { chosenApproval } from '#hooks/approval-choice.ts'
 import { useClient } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { useSettings } from '#hooks/session.ts'
+import { useSession } from '#hooks/session.ts'
 import { useSend } from '#hooks/transactions.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { ApproveLine } from '#widgets/approve-line.tsx'
@@ -29,7 +30,7 @@ export const createErrorTexts: Readonly<Record<CreateError, MessageDescriptor>> 
 export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign; onCreate: () => void }) {
   const { t } = useLingui()
   const client = useClient()
-  const { approvalAmount } = useSettings()
+  const session = useSession()
   const { state, run } = useSend()
   const { error, approval, intent, account, closed } = creation
   if (closed) {
@@ -56,12 +57,9 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
 
   function approve() {
     if (!intent || !account) return
-    const { address: token, symbol, decimals } = intent.rewardToken
-    const { chainId, factory: spender, reward: needed } = intent
-    const amount = approvalAmount === 'exact' ? needed : unlimited
-    void run(
-      approvePlan(client, { kind: 'approve', chainId, account, token, symbol, decimals, spender, needed, amount }),
-    )
+    const { factory: spender, reward: needed, rewardToken } = intent
+    const terms = { account, spender, needed }
+    void run(approvePlan(client, approvalOf(rewardToken, terms, chosenApproval(session, rewardToken))))
   }
 
   const approved = approval === 'approved'
@@ -84,7 +82,7 @@ export function CreateButtons({ creation, onCreate }: { creation: CreateCampaign
         </Button>
       </div>
       {approved || !intent ? null : (
-        <ApproveLine needed={intent.reward} decimals={intent.rewardToken.decimals}>
+        <ApproveLine needed={intent.reward} of={intent.rewardToken}>
           <ToApprove token={intent.rewardToken} />
         </ApproveLine>
       )}

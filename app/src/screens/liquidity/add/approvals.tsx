@@ -76,11 +76,11 @@ export function SideApproval({ addition }: { addition: Addition }) {
   const symbolOf = useSymbols()
   if (button.kind !== 'approve' || !offered || !exchange) return null
   const currency = addition.currencies[button.side]
-  if (!currency) return null
+  if (currency?.kind !== 'token') return null
   const { name } = exchange
   const { step, steps } = button
   return (
-    <ApproveLine needed={offered[button.side]} decimals={currency.decimals}>
+    <ApproveLine needed={offered[button.side]} of={currency}>
       <Trans>
         Step {step} of {steps}{' '}
         <span className="text-3">

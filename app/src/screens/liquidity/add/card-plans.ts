@@ -1,8 +1,9 @@
 import type { Side } from '#core/liquidity/pair.ts'
-import type { Settings } from '#core/settings/settings.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
+import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
+import type { Session } from '#hooks/session.ts'
 import type { Addition } from './use-addition.ts'
 
 /** The approval of one side, or null where there is nothing to approve. */
@@ -10,9 +11,10 @@ export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, exchange, currencies, offered }: Addition,
   side: Side,
-  choice: Settings['approvalAmount'],
+  session: Session,
 ): Plan | null {
   const currency = currencies[side]
   if (!account || !exchange || !offered || currency?.kind !== 'token') return null
-  return approvePlan(client, approvalOf(currency, { account, spender: exchange.router, needed: offered[side] }, choice))
+  const terms = { account, spender: exchange.router, needed: offered[side] }
+  return approvePlan(client, approvalOf(currency, terms, chosenApproval(session, currency)))
 }

@@ -4,7 +4,7 @@ import { additionTrialQuery } from '#core/liquidity/try-liquidity.ts'
 import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
-import { useSettings } from '#hooks/session.ts'
+import { useSession, useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import type { Addition } from './use-addition.ts'
@@ -38,14 +38,14 @@ const loadPlans = () => import('./card-plans.ts')
 
 export function useAddActions(addition: Addition): AddActions {
   const client = useClient()
-  const { approvalAmount } = useSettings()
+  const session = useSession()
   const { state, run } = useSend()
   const { start, failure } = useLazyActions(loadPlans, addition.account !== null)
 
   return {
     approve: (side) =>
       start(async ({ approvalPlanOf }) => {
-        const plan = approvalPlanOf(client, addition, side, approvalAmount)
+        const plan = approvalPlanOf(client, addition, side, session)
         if (plan) await run(plan)
       }),
     approving: isRunning(state),

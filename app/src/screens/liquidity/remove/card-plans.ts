@@ -1,20 +1,21 @@
 import { deadlineOf, type SignedPermit } from '#core/liquidity/intent.ts'
 import { permitPlan } from '#core/liquidity/permit-step.ts'
-import type { Settings } from '#core/settings/settings.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
 import type { Plan } from '#core/transactions/plan.ts'
+import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
+import type { Session } from '#hooks/session.ts'
 import type { Removing } from './use-removal.ts'
 
 /** The approval of the LP tokens on the chain, or null where there is nothing to approve. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, exchange, lpToken, removal }: Removing,
-  choice: Settings['approvalAmount'],
+  session: Session,
 ): Plan | null {
   if (!account || !exchange || !lpToken || !removal) return null
   const terms = { account, spender: exchange.router, needed: removal.liquidity }
-  return approvePlan(client, approvalOf(lpToken, terms, choice))
+  return approvePlan(client, approvalOf(lpToken, terms, chosenApproval(session, lpToken)))
 }
 
 /** The signature for exactly what is removed, until the user's deadline from now. */

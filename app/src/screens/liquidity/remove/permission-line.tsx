@@ -51,11 +51,12 @@ function ToSign({ removing }: { removing: Removing }) {
 function ToApprove({ removing }: { removing: Removing }) {
   const { t } = useLingui()
   const { removal, lpToken, canSign, chooseBy, exchange } = removing
+  if (!lpToken) return null
   const symbol = symbolOf(lpToken)
   const name = exchange?.name ?? ''
   return (
     <>
-      <ApproveLine needed={removal?.liquidity ?? 0n} decimals={18}>
+      <ApproveLine needed={removal?.liquidity ?? 0n} of={lpToken}>
         <Trans>
           Step 1 of 2{' '}
           <span className="text-3">

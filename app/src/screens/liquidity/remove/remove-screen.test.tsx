@@ -243,10 +243,10 @@ describe('permission to remove', () => {
   })
 
   test('behavior: a signature can be replaced by an approval on the chain, of the maximum or the exact amount', async () => {
-    const { runs, session, stores } = await openHalf()
+    const { runs, session } = await openHalf()
     fireEvent.click(button('Approve on the chain instead'))
     fireEvent.click(card().getByRole('radio', { name: 'Exact 50' }))
-    expect(stores.settings.get().approvalAmount).toBe('exact')
+    expect(card().getByRole<HTMLInputElement>('radio', { name: 'Exact 50' }).checked).toBe(true)
     fireEvent.click(button('Approve'))
     await waitFor(() => expect(runs).toHaveLength(1), patience)
     expect(runs[0]?.plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'approve'])

@@ -7,7 +7,7 @@ import { useClient } from '#hooks/chain.ts'
 import { useLazyActions } from '#hooks/lazy-module.ts'
 import { symbolOf } from '#hooks/liquidity.ts'
 import { useClockCheck } from '#hooks/send-check.ts'
-import { useSettings } from '#hooks/session.ts'
+import { useSession, useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useSend } from '#hooks/transactions.ts'
 import type { Removing } from './use-removal.ts'
@@ -41,7 +41,8 @@ const loadPlans = () => import('./card-plans.ts')
 export function useRemoveActions(removing: Removing): RemoveActions {
   const client = useClient()
   const now = useChainTime()
-  const { approvalAmount, deadlineSeconds } = useSettings()
+  const session = useSession()
+  const { deadlineSeconds } = useSettings()
   const { state, run, reset } = useSend()
   const { by, chooseBy, setPermit, button } = removing
   const clock = useClockCheck()
@@ -54,7 +55,7 @@ export function useRemoveActions(removing: Removing): RemoveActions {
         const plan =
           by === 'sign'
             ? signatureOf(client, removing, { now, deadlineSeconds }, setPermit)
-            : approvalPlanOf(client, removing, approvalAmount)
+            : approvalPlanOf(client, removing, session)
         if (!plan) return
         const refused = failureOf(await run(plan))
         if (!refused) return reset()

@@ -3,6 +3,7 @@
 import type { Fraction } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { formatChange } from '#core/format.ts'
 import { type Known, knownValue } from '#core/known.ts'
 import { maxSpendable } from '#core/swaps/max-spendable.ts'
@@ -10,11 +11,12 @@ import { estimateText } from '#core/tokens/amount-text.ts'
 import { currencyId } from '#core/tokens/currency.ts'
 import { useGasPrice } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
+import { useStore } from '#hooks/session.ts'
 import type { Refused } from '#widgets/amount-refused.tsx'
 import { AmountSide, invalidText, SideBalance, shortOf, UsdNote } from '#widgets/amount-side.tsx'
 import { idsOf, otherSide, pickCurrency, type Side, typeText } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
-import { changeForm } from '../use-swap-form.ts'
+import { changeForm, dollarSide } from '../use-swap-form.ts'
 
 /** Why the text of a side is no amount; null where it is one. */
 function invalidOf({ form, typed, currencies }: Swap, side: Side): Refused | null {
@@ -75,6 +77,9 @@ function shownText({ form, amounts, currencies }: Swap, side: Side): string {
   return estimateText(amount, currency.decimals, side === 'output' ? 'down' : 'up')
 }
 
+/** It comes with the first amount. */
+const DollarNote = lazy(() => import('./dollars.tsx'))
+
 /** One side of the swap: amount, currency, balance and value. */
 export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
   const { t } = useLingui()
@@ -92,21 +97,49 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
     })
   }
 
-  return (
+  const Dollars = useStore(dollarSide)
+  const currency = currencies[side]
+  const isTyped = form.field === side
+  const aside = <Balance swap={swap} side={side} />
+  const problem = problemOf(swap, side)
+  const worth = <UsdNote value={swap.amounts[side] === null ? null : swap.values[side]} />
+  const plain = (
     <AmountSide
       id={side}
       label={label}
-      currency={currencies[side]}
+      currency={currency}
       status={sides[side].status}
       text={shownText(swap, side)}
-      isLoading={form.field !== side && quotes.status === 'loading'}
+      isLoading={!isTyped && quotes.status === 'loading'}
       onType={(text) => changeForm((before) => typeText(before, side, text))}
       onPick={choose}
-      aside={<Balance swap={swap} side={side} />}
+      aside={aside}
       invalid={invalidOf(swap, side)}
-      problem={problemOf(swap, side)}
-      note={<UsdNote value={swap.amounts[side] === null ? null : swap.values[side]} />}
+      problem={problem}
+      note={
+        isTyped && currency && swap.amounts[side] !== null ? (
+          <Suspense fallback={worth}>
+            <DollarNote currency={currency}>{worth}</DollarNote>
+          </Suspense>
+        ) : (
+          worth
+        )
+      }
       noteAside={side === 'output' ? <ValueChange values={swap.values} /> : null}
     />
+  )
+  return Dollars && isTyped && currency ? (
+    <Dollars
+      id={side}
+      label={name}
+      currency={currency}
+      text={form.text}
+      aside={aside}
+      problem={problem && t(problem)}
+      onPick={choose}
+      otherwise={plain}
+    />
+  ) : (
+    plain
   )
 }

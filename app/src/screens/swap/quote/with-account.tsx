@@ -22,6 +22,7 @@ import { swapErrorText } from '../confirm/swap-error-text.ts'
 import type { Swap } from '../use-swap.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
 import { takesTogether } from '../use-swap-form.ts'
+import { ExactOffer } from './exact-offer.tsx'
 import { useRowTrials } from './use-row-trials.ts'
 
 /** What the network takes for a swap, asked of the node; `otherwise` where nobody says. */
@@ -44,8 +45,9 @@ export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   const symbolOf = useSymbols()
   const { name } = trade.platform
   const symbol = symbolOf(trade.input)
+  if (trade.input.kind !== 'token') return null
   const line = (
-    <ApproveLine needed={trade.maximumIn} decimals={trade.input.decimals}>
+    <ApproveLine needed={trade.maximumIn} of={trade.input}>
       <span className="max-[1159px]:hidden">
         <Trans>
           Step 1 of 2{' '}
@@ -90,7 +92,7 @@ export function ApproveTrade(props: {
   )
 }
 
-/** Says so before a token is approved that could not be sold then. */
+/** Says so before a token is approved that could not be sold then, and where no swap brings exactly what was typed. */
 function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Address }) {
   const { swap, trade, account } = props
   const { t } = useLingui()
@@ -100,6 +102,9 @@ function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Addre
   const intent = buildSwapIntent(swap.chain, trade, { account, recipient, now, deadlineSeconds })
   const trial = useTrial(swapTrialQuery(intent, { approving: true }))
   if (trial?.status !== 'refused') return null
+  if (trade.field === 'output') {
+    return <ExactOffer swap={swap} trade={trade} account={account} refusal={trial.error} />
+  }
   return (
     <div className="mt-2">
       <Notice tone="danger" title={t`This swap would fail after the approval`}>
@@ -116,5 +121,8 @@ export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'qu
   const takes = useBatching() !== 'none'
   // The button, which is decided above this.
   useEffect(() => takesTogether.set(takes), [takes])
-  return swap.button.kind === 'approve' ? <ApprovalTrial swap={swap} trade={quotes.selected} account={account} /> : null
+  const { selected } = quotes
+  const { kind } = swap.button
+  const isTried = kind === 'approve' || (kind === 'swap' && selected.field === 'output')
+  return isTried ? <ApprovalTrial swap={swap} trade={selected} account={account} /> : null
 }

@@ -1,0 +1,43 @@
+import type { Address } from '@dexswap/chains'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { approveCall } from '../transactions/approvals.ts'
+import { tryCalls, watchedOf } from '../transactions/try-calls.ts'
+import type { SwapIntent } from './intent.ts'
+import { swapCalls } from './swap-calls.ts'
+
+/** An input, and what arrived for it when it was tried, both in base units. */
+export type InputForOutput = { readonly amountIn: bigint; readonly arrives: bigint }
+
+/** So often another input is tried: a token that takes a part of each transfer needs one more, one with steps a few. */
+const maxTries = 6
+/** What is added to each guess, in thousandths: the price moves against the larger input. */
+const marginPerMille = 2n
+
+/**
+ * The input that brings at least what an intent asks for exactly, where the chain takes no call for exactly that: a token that keeps a
+ * part of each transfer has none. Found by trying exact inputs on the newest block, the approval within the trial only. Null where the
+ * chain refuses those as well, the account does not hold enough, or no node tries calls so.
+ */
+export async function inputForOutput(
+  client: ChainClient,
+  multicall: Address,
+  exact: SwapIntent,
+): Promise<InputForOutput | null> {
+  const { account, recipient, input, output, router, amountOut: wanted } = exact
+  const watched = [watchedOf(output, recipient)]
+  let amountIn = exact.amountIn
+  for (let tries = 0; tries < maxTries; tries++) {
+    const intent: SwapIntent = { ...exact, exact: 'input', amountIn, maximumIn: amountIn, minimumOut: 0n }
+    // The last candidate is the one for tokens that take a fee.
+    const swap = swapCalls(intent).slice(-1)
+    const approval = input.kind === 'native' ? [] : [approveCall(input.address, router, amountIn)]
+    const answer = await tryCalls(client, multicall, account, watched, [...approval, ...swap])
+    if (answer?.status !== 'passed') return null
+    const [arrives = 0n] = answer.changes
+    if (arrives >= wanted) return { amountIn, arrives }
+    if (arrives <= 0n) return null
+    const next = (amountIn * wanted + arrives - 1n) / arrives
+    amountIn = next + (next * marginPerMille) / 1000n + 1n
+  }
+  return null
+}

@@ -1,0 +1,81 @@
+// @vitest-environment node
+
+import fc from 'fast-check'
+import { bar } from '../test/bar.ts'
+import { readAmountText } from './amount-text.ts'
+import { type Dollars, dollarsFor, dollarsOf, typeDollars } from './dollars.ts'
+
+const drawn = fc.record({
+  whole: fc.oneof(fc.nat(99_999_999).map(String), fc.stringMatching(/^[1-9]\d{0,14}$/)),
+  fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,6}$/)),
+  decimals: fc.constantFrom(0, 2, 6, 8, 18, 24, 36),
+  price: fc.bigInt(1n, 10n ** 24n),
+  /** By how many ten-thousandths the price moves before each key. */
+  moves: fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 24, maxLength: 24 }),
+  /** Places at which a wrong key is typed and taken back. */
+  slips: fc.array(fc.nat(20), { maxLength: 3 }),
+  looks: fc.nat(3),
+})
+type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
+
+/** Whole units, worked out by another way than the one under test: as a fraction of two integers, divided by hand. */
+function exactText(text: string, price: bigint, decimals: number): string {
+  const [whole = '', fraction = ''] = text.split('.')
+  const numerator = BigInt(`${whole}${fraction}` || '0') * 10n ** 18n * 10n ** BigInt(decimals)
+  const denominator = price * 10n ** BigInt(fraction.length)
+  const units = (numerator - (numerator % denominator)) / denominator
+  if (numerator === 0n) return ''
+  const scale = 10n ** BigInt(decimals)
+  const rest = `${units % scale}`.padStart(decimals, '0').replace(/0+$/, '')
+  return decimals === 0 || rest === '' ? `${units / scale}` : `${units / scale}.${rest}`
+}
+
+function faultOf({ whole, fraction, decimals, price, moves, slips, looks }: Drawn): string | null {
+  const text = fraction === '' ? whole : `${whole}.${fraction}`
+  let now = price
+  let dollars: Dollars = dollarsOf('', now, decimals)
+  let stated: bigint | null = null
+  const key = (next: string, at: number) => {
+    now = (now * BigInt(10_000 + (moves[at % moves.length] ?? 0))) / 10_000n || 1n
+    // A render at the moved price, before the key.
+    const rendered = dollarsFor(dollars, dollars.amountText, now, decimals)
+    if (rendered !== dollars) return 'a moved price changed what stands there'
+    stated ??= now
+    dollars = typeDollars(dollars, next, now)
+    return null
+  }
+  for (let at = 1; at <= text.length; at++) {
+    const slip = at > 1 && slips.includes(at) ? key(`${text.slice(0, at - 1)}7`, at) : null
+    const wrong = slip ?? key(text.slice(0, at), at)
+    if (wrong) return wrong
+  }
+  const expected = exactText(text, stated ?? now, decimals)
+  if (dollars.amountText !== expected) return `$${text} gave ${dollars.amountText} and not ${expected}`
+  const read = readAmountText(expected, decimals)
+  // What the quote and the signature are made of.
+  if (
+    read.status === 'amount' &&
+    (read.amount * (stated ?? now)) / 10n ** BigInt(decimals) > BigInt(whole + fraction.padEnd(18, '0'))
+  ) {
+    return `${expected} is worth more than $${text}`
+  }
+  for (let look = 0; look < looks; look++) {
+    // The switch, there and back, at whatever the price is by then.
+    now += 1n
+    if (dollarsOf(dollars.amountText, now, decimals).amountText !== expected) return 'the switch changed the amount'
+  }
+  return null
+}
+
+bar({
+  name: 'dollars typed',
+  asked: 10_000,
+  run({ count, seed }) {
+    const draws = fc.sample(drawn, { numRuns: count, seed })
+    const faults = draws.flatMap((each) => faultOf(each) ?? [])
+    const less = draws.filter(
+      ({ whole, fraction, decimals, price }) => exactText(`${whole}.${fraction}`, price, decimals) === '0',
+    )
+    return { tried: draws.length, faults, counts: { 'less than a base unit': less.length } }
+  },
+})

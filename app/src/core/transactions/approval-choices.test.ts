@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import type { Token } from '../tokens/currency.ts'
+import { allowedBy, approvalChoices, choiceIn } from './approval-choices.ts'
+import { approvalOf, unlimited } from './approvals.ts'
+
+const token = { chainId: 31337, address: '0x00000000000000000000000000000000000000A1' } as const
+const other = { ...token, address: '0x00000000000000000000000000000000000000b2' } as const
+
+describe('allowedBy', () => {
+  test('default: everything, what is needed, or the own limit', () => {
+    expect(allowedBy('maximum', 5n, 1_000n)).toBe(1_000n)
+    expect(allowedBy('exact', 5n, 1_000n)).toBe(5n)
+    expect(allowedBy({ most: 40n }, 5n, 1_000n)).toBe(40n)
+  })
+
+  test('behavior: never less than what is needed now', () => {
+    expect(allowedBy({ most: 4n }, 5n, 1_000n)).toBe(5n)
+    expect(allowedBy('maximum', 2_000n, 1_000n)).toBe(2_000n)
+  })
+})
+
+describe('approvalOf', () => {
+  const dai: Token = { kind: 'token', ...token, symbol: 'DAI', name: 'Dai', decimals: 18 }
+  const terms = { account: other.address, spender: other.address, needed: 5n }
+
+  test('default: what is asked for is what was chosen, and the fallback what is needed', () => {
+    expect(approvalOf(dai, terms, { most: 40n })).toMatchObject({ amount: 40n, needed: 5n })
+    expect(approvalOf(dai, terms, 'exact')).toMatchObject({ amount: 5n, needed: 5n })
+    expect(approvalOf(dai, terms, 'maximum')).toMatchObject({ amount: unlimited, needed: 5n })
+  })
+})
+
+describe('approvalChoices', () => {
+  test('default: a choice is kept for its token, in whichever spelling, and for no other', () => {
+    const storage = createAppStorage(createMemoryKeyValues())
+    const choices = approvalChoices(storage)
+    expect(choiceIn(choices.get(), token)).toBeNull()
+    choices.choose(token, { most: 2n ** 200n })
+    choices.choose(other, 'exact')
+    const lower = { ...token, address: '0x00000000000000000000000000000000000000a1' } as const
+    expect(choiceIn(choices.get(), lower)).toEqual({ most: 2n ** 200n })
+    expect(choiceIn(choices.get(), { ...token, chainId: 1 })).toBeNull()
+    choices.choose(lower, 'maximum')
+    expect([choiceIn(choices.get(), token), choiceIn(choices.get(), other)]).toEqual(['maximum', 'exact'])
+    expect(approvalChoices(storage)).toBe(choices)
+  })
+
+  test('behavior: it outlives the visit', () => {
+    const values = createMemoryKeyValues()
+    approvalChoices(createAppStorage(values)).choose(token, { most: 7n })
+    expect(choiceIn(approvalChoices(createAppStorage(values)).get(), token)).toEqual({ most: 7n })
+  })
+
+  test('error: what cannot be read is no choice', () => {
+    const values = createMemoryKeyValues([['dexswap.approval-choices', '{"version":1,"value":[["x","-1"]]}']])
+    expect(choiceIn(approvalChoices(createAppStorage(values)).get(), token)).toBeNull()
+  })
+})

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { formatAmount } from '#core/format.ts'
+import { knownValue } from '#core/known.ts'
+import { type AmountRefusal, nextAmountText, readAmountText } from '#core/tokens/amount-text.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { type Dollars, dollarsFor, typeDollars, typedDecimals } from '#core/tokens/dollars.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useUsdPrice } from '#hooks/markets.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { PickerButton } from '#ui/button.tsx'
+import { AmountPanel } from '#ui/card.tsx'
+import { FlipIcon } from '#ui/icons.tsx'
+import { LinkButton } from '#ui/text.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import AmountRefused from '#widgets/amount-refused.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { typeText } from '../swap-form.ts'
+import { changeForm, type DollarProps, dollarSide } from '../use-swap-form.ts'
+
+/** What turns the field into the other unit, beside what the amount is in that. */
+function Switch({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <LinkButton aria-label={label} title={label} className="inline-flex items-center gap-1.5" onClick={onClick}>
+      {children}
+      <FlipIcon size={16} />
+    </LinkButton>
+  )
+}
+
+/** What an amount is worth, and the way to type it so; only what it is worth where its price is not known. */
+export default function DollarNote({ currency, children }: { currency: Currency; children: ReactNode }) {
+  const { t } = useLingui()
+  const price = knownValue(useUsdPrice(currency))
+  if (!price) return children
+  return (
+    <Switch label={t`Enter the amount in US dollars`} onClick={() => dollarSide.set(DollarSide)}>
+      {children}
+    </Switch>
+  )
+}
+
+/** A side whose amount is typed in dollars, as long as a price is known; `otherwise` where none is. */
+function DollarSide(props: DollarProps) {
+  const price = knownValue(useUsdPrice(props.currency))
+  return price ? <PricedSide {...props} now={price} /> : props.otherwise
+}
+
+function PricedSide(props: DollarProps & { now: bigint }) {
+  const { id, label, currency, text, aside, problem, onPick, now } = props
+  const { t } = useLingui()
+  const chain = useChain()
+  const symbol = useSymbols()(currency)
+  const [typed, setTyped] = useState<Dollars | null>(null)
+  const [refused, setRefused] = useState<AmountRefusal | null>(null)
+  const dollars = dollarsFor(typed, text, now, currency.decimals)
+  // What stands there stays as it is while the price moves.
+  if (dollars !== typed) setTyped(dollars)
+
+  function change(next: string) {
+    const changed = typeDollars(dollars, next, now)
+    setRefused(null)
+    setTyped(changed)
+    changeForm((form) => typeText(form, id, changed.amountText))
+  }
+
+  const read = readAmountText(dollars.amountText, currency.decimals)
+  const amount = read.status === 'amount' ? formatAmount(read.amount, currency.decimals, 'quote') : '0'
+  const each = formatAmount(dollars.price, 18, 'price')
+  const wrong = problem ?? (read.status === 'invalid' ? t`No token counts that far` : null)
+  return (
+    <AmountPanel
+      label={t`${label}, in US dollars`}
+      tone={wrong === null && refused === null ? 'plain' : 'danger'}
+      aside={aside}
+      field={
+        <span className="flex min-w-0 flex-1 items-center gap-1" dir="ltr">
+          <span aria-hidden="true" className="text-title text-3">
+            $
+          </span>
+          <AmountInput<AmountRefusal>
+            id={`${id}-amount`}
+            label={t`${label}, in US dollars`}
+            value={dollars.text}
+            describedBy={`${id}-note`}
+            invalid={wrong !== null}
+            read={(previous, next, source) => nextAmountText(previous, next, source, typedDecimals)}
+            onRefuse={setRefused}
+            onChange={change}
+          />
+        </span>
+      }
+      picker={
+        <PickerButton
+          empty={false}
+          picture={<TokenLogo {...currencyLogo(chain, currency)} size={32} />}
+          onClick={onPick}
+        >
+          {symbol}
+        </PickerButton>
+      }
+      note={
+        <span id={`${id}-note`}>
+          {refused ? (
+            <span role="status">
+              <AmountRefused of={{ symbol: 'USD', decimals: typedDecimals }} reason={refused} />
+            </span>
+          ) : (
+            (wrong ?? (
+              <Switch label={t`Enter the amount in ${symbol}`} onClick={() => dollarSide.set(null)}>
+                <bdi dir="ltr" title={dollars.amountText}>
+                  {amount} {symbol}
+                </bdi>
+              </Switch>
+            ))
+          )}
+        </span>
+      }
+      noteAside={
+        <span className="text-3">
+          <Trans>at ${each}</Trans>
+        </span>
+      }
+    />
+  )
+}

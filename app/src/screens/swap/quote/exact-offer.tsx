@@ -1,0 +1,81 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount } from '#core/format.ts'
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import { inputForOutput } from '#core/swaps/input-for-output.ts'
+import { buildSwapIntent } from '#core/swaps/intent.ts'
+import { amountToText } from '#core/tokens/amount-text.ts'
+import { useAnswer } from '#hooks/answer.ts'
+import { useClient, useHead } from '#hooks/chain.ts'
+import { useSession, useSettings } from '#hooks/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { swapErrorText } from '../confirm/swap-error-text.ts'
+import { typeText } from '../swap-form.ts'
+import type { Swap } from '../use-swap.ts'
+import { changeForm } from '../use-swap-form.ts'
+
+/**
+ * Where the chain takes no swap for exactly what was typed: that it is so, and the input that brings at least that. What was typed stays
+ * until the user takes it.
+ */
+export function ExactOffer(props: {
+  swap: Swap
+  trade: PlatformQuote
+  account: Address
+  /** Why the chain takes none for exactly that. */
+  refusal: Error
+}) {
+  const { swap, trade, account, refusal } = props
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const { chain, recipient: to } = swap
+  const client = useClient()
+  const head = useHead()
+  const { networks } = useSession()
+  const { deadlineSeconds } = useSettings()
+  const recipient = to.status === 'valid' ? to.address : account
+  const { input, output, amountOut, path, platform } = trade
+  const key = [chain.id, account, recipient, platform.router, amountOut, input.kind, output.kind, ...path].join()
+
+  function ask() {
+    const terms = { account, recipient, deadlineSeconds, now: networks.now(chain.id) }
+    return inputForOutput(client, chain.multicall, buildSwapIntent(chain, trade, terms)).catch(() => null)
+  }
+
+  // The node, once a block.
+  const answer = useAnswer(head ? { key: `${key} ${head.number}`, ask, of: client } : null)
+  const found = answer?.key.startsWith(`${key} `) ? answer.value : null
+  const wanted = `${formatAmount(amountOut, output.decimals, 'quote')} ${symbolOf(output)}`
+  const sold = found ? `${formatAmount(found.amountIn, input.decimals, 'quote', 'up')} ${symbolOf(input)}` : ''
+  const arrives = found ? `${formatAmount(found.arrives, output.decimals, 'quote')} ${symbolOf(output)}` : ''
+  return (
+    <div className="mt-2">
+      <Notice
+        tone="warning"
+        title={t`No swap brings exactly ${wanted}`}
+        action={
+          found ? (
+            <Button
+              size={36}
+              onClick={() =>
+                changeForm((form) => typeText(form, 'input', amountToText(found.amountIn, input.decimals)))
+              }
+            >
+              {t`Sell ${sold}`}
+            </Button>
+          ) : undefined
+        }
+      >
+        {found ? (
+          <Trans>
+            One of the tokens keeps a part of each transfer. {sold} would bring {arrives} now.
+          </Trans>
+        ) : (
+          t(swapErrorText(refusal))
+        )}
+      </Notice>
+    </div>
+  )
+}
