@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { sha256 } from 'viem/utils'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listBounds } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
 import { downloadList, ListAttemptError, ListDownloadError } from './download-list.ts'
@@ -52,8 +52,12 @@ describe('downloadList', () => {
       asked.push(request.headers.cookie, request.headers.referer)
       response.end('{"name":"€"}')
     })
-    expect(await downloadList({ kind: 'web', url: `${base}/list.json` }, [], by())).toBe('{"name":"€"}')
+    const fetching = vi.fn(fetch)
+    const browser = { ...by(), fetch: fetching }
+    expect(await downloadList({ kind: 'web', url: `${base}/list.json` }, [], browser)).toBe('{"name":"€"}')
     expect(asked).toEqual([undefined, undefined])
+    // A browser has some, which this one has not: it is told to leave them out.
+    expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
   test('behavior: gateways are asked in order until one gives the list', async () => {
