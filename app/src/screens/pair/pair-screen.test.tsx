@@ -1,6 +1,6 @@
 import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
@@ -266,5 +266,28 @@ describe('SelectPair', () => {
     fireEvent.keyDown(search, { key: 'Enter' })
     expect(router.path()).toBe(woneDai)
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
+  })
+
+  test('behavior: a pair of a token on no list is found by its address, added by the user, and forgotten again', async () => {
+    const { dialog, search, stores, session } = await openSelector()
+    const strange = `0x${'3'.repeat(40)}` as const
+    const own = poolState()
+    if (own.status !== 'ready') return expect.unreachable()
+    const [pools = []] = own.pools.values()
+    const [first] = pools
+    const pool = first && { ...first, address: strange, token0: `0x${'0'.repeat(39)}7` as const }
+    act(() => stores.pools.set({ ...own, pools: new Map([['dexswap', pool ? [...pools, pool] : pools]]) }))
+    const saved = () => session.savedPairs.get().map((pair) => pair.map(({ address }) => address.toLowerCase()))
+    const press = () => fireEvent.keyDown(search, { key: 'Enter', altKey: true })
+    fireEvent.change(search, { target: { value: '1' } })
+    press()
+    expect(saved()).toEqual([])
+    fireEvent.change(search, { target: { value: strange } })
+    await waitFor(() => {
+      press()
+      expect(saved()).toEqual([[pool?.token0, pool?.token1]])
+    }, patience)
+    press()
+    expect(session.savedPairs.get()).toEqual([])
   })
 })

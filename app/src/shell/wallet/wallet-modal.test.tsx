@@ -59,6 +59,35 @@ describe('WalletModal', () => {
     expect(screen.queryByRole('link', { name: /Install/ })).toBeNull()
   })
 
+  const generic: DiscoveredWallet = { id: 'injected', name: 'Browser wallet', icon: null, kind: 'injected' }
+  const remote: DiscoveredWallet = {
+    id: 'walletConnect:1',
+    name: 'WalletConnect',
+    icon: null,
+    kind: 'walletConnect',
+    network: 'Ethereum',
+  }
+  const listed = () =>
+    ['MetaMask', 'Browser wallet', 'WalletConnect Ethereum'].filter((name) => screen.queryByRole('button', { name }))
+
+  test('behavior: the generic wallet is hidden beside MetaMask, and there without it', () => {
+    const { stores } = open()
+    act(() => stores.wallets.set([generic, metaMask, remote]))
+    expect(listed()).toEqual(['MetaMask', 'WalletConnect Ethereum'])
+    act(() => stores.wallets.set([generic, remote]))
+    expect(listed()).toEqual(['Browser wallet', 'WalletConnect Ethereum'])
+  })
+
+  test('behavior: on a phone without a wallet of its own only those marked mobile are listed, with one all', () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
+    const { stores } = open()
+    act(() => stores.wallets.set([remote]))
+    expect(listed()).toEqual(['WalletConnect Ethereum'])
+    act(() => stores.wallets.set([generic, remote]))
+    expect(listed()).toEqual(['Browser wallet', 'WalletConnect Ethereum'])
+    agent.mockRestore()
+  })
+
   test('behavior: Pending while the wallet is asked, then the error with Try Again', () => {
     const { stores, asked } = open()
     act(() => stores.attempt.set({ status: 'pending', walletId: metaMask.id }))
