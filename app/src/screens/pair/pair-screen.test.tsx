@@ -269,7 +269,7 @@ describe('SelectPair', () => {
   })
 
   test('behavior: a pair of a token on no list is found by its address, added by the user, and forgotten again', async () => {
-    const { dialog, search, stores, session } = await openSelector()
+    const { search, stores, session } = await openSelector()
     const strange = `0x${'3'.repeat(40)}` as const
     const own = poolState()
     if (own.status !== 'ready') return expect.unreachable()
