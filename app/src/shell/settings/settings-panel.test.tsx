@@ -45,6 +45,18 @@ describe('SettingsPanel', () => {
     expect(field('Transaction deadline in minutes').value).toBe('20')
   })
 
+  test.each([1666600000, 1] as const)(
+    'behavior: multihop is a switch that counts at once, on every chain: %i',
+    (chain) => {
+      const settings = open(configuredChain(chain))
+      const multihop = screen.getByRole('switch', { name: 'Multihop' })
+      fireEvent.click(multihop)
+      expect(settings.get().multihop).toBe(false)
+      fireEvent.click(multihop)
+      expect(settings.get().multihop).toBe(true)
+    },
+  )
+
   test('behavior: expert mode is turned on only by its confirmation, and off at once', () => {
     const settings = open()
     const expert = screen.getByRole('switch', { name: 'Expert mode' })
