@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serveParts } from '../fixtures/serve-parts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { World } from '../fixtures/world.ts'
+import { SwapPage } from '../pages/swap-page.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..', '..')
+
+/** What `npm run policy` prints for a configuration. */
+async function closedPolicy(config: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'policy-'))
+  const file = join(folder, 'config.json')
+  await writeFile(file, config)
+  try {
+    const { stdout } = await run(process.execPath, [join(root, 'scripts', 'policy.mjs'), file], { cwd: root })
+    return stdout.trim()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A node that the configuration does not name, and how often anybody reached it. */
+async function startOwnNode({ rpc }: World) {
+  let asked = 0
+  const server = createServer((request, response) => {
+    asked++
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    const parts: Buffer[] = []
+    request.on('data', (part) => parts.push(part))
+    request.on('end', () => {
+      const headers = { 'content-type': 'application/json' }
+      fetch(rpc, { method: 'POST', headers, body: Buffer.concat(parts) })
+        .then((answer) => answer.text())
+        .then((text) => response.end(text))
+        .catch(() => response.destroy())
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server has an address of this form.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    asked: () => asked,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test.describe('the closed content policy', () => {
+  // The browser names what it refuses.
+  test.use({ provoked: /Content Security Policy|violates the following/ })
+
+  for (const policy of ['open', 'closed'] as const) {
+    test(`sent as a header, ${policy}: prices come from the configured node, a node of one's own is ${policy === 'open' ? 'used' : 'refused with a sentence'}`, async ({
+      page,
+      world,
+    }) => {
+      const config = await (await fetch(`${world.app}/config.json`)).text()
+      const host = await serveParts(world, {
+        change: () => undefined,
+        ...(policy === 'closed' && { policy: await closedPolicy(config) }),
+      })
+      const own = await startOwnNode(world)
+      try {
+        const reached = new Set<string>()
+        page.on('requestfinished', (request) => reached.add(new URL(request.url()).origin))
+        page.on('websocket', (socket) => reached.add(new URL(socket.url()).origin))
+        const query = new URLSearchParams({
+          inputCurrency: 'ONE',
+          outputCurrency: world.token('1DAI'),
+          exactAmount: '1',
+        })
+        await page.goto(`${host.url}/exchange?${query}`)
+        const swap = new SwapPage(page)
+        await expect(swap.to).toHaveValue(/\d/)
+
+        await page.getByRole('button', { name: 'Settings', exact: true }).click()
+        await page.getByRole('button', { name: 'Change', exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: 'Node for Local' })
+        await dialog.getByRole('textbox', { name: 'Address of your node' }).fill(own.url)
+        await dialog.getByRole('button', { name: 'Use this node' }).click()
+        if (policy === 'open') {
+          // The same steps work where the policy lets them: what refuses below is the policy.
+          await expect(dialog).toHaveCount(0)
+          await expect.poll(() => own.asked()).toBeGreaterThan(0)
+          return
+        }
+        const refusal = 'This node cannot be reached, or does not let this page ask it.'
+        await expect(dialog.getByText(refusal)).toBeVisible()
+        expect(own.asked()).toBe(0)
+        // What is written into the page by an extension gets no further.
+        const isSent = await page.evaluate(
+          (url) =>
+            fetch(url).then(
+              () => true,
+              () => false,
+            ),
+          `${own.url}/secret`,
+        )
+        expect([isSent, own.asked()]).toEqual([false, 0])
+        const sockets = world.rpc.replace('http:', 'ws:')
+        const named = [host.url, world.rpc, sockets, new URL(world.graphql).origin]
+        expect([...reached].filter((origin) => !named.includes(origin))).toEqual([])
+        expect(reached).toContain(world.rpc)
+        await page.keyboard.press('Escape')
+        await expect(swap.to).toHaveValue(/\d/)
+      } finally {
+        own.close()
+        await host.close()
+      }
+    })
+  }
+})
