@@ -1,0 +1,64 @@
+import { tryBar } from '../fixtures/bar.ts'
+import { seededCampaign } from '../fixtures/campaigns.ts'
+import { cellsOf, nameOf } from '../fixtures/faults/cells.ts'
+import { flows } from '../fixtures/faults/flows.ts'
+import { readSentences } from '../fixtures/faults/sentences.ts'
+import { type Honest, type Lane, tryCell, tryHonest } from '../fixtures/faults/try-cell.ts'
+import { serveParts } from '../fixtures/serve-parts.ts'
+import { test } from '../fixtures/test.ts'
+
+/** Most of a cell is waiting: so many pages wait side by side. */
+const laneCount = 8
+
+// A picture of every look would take more than the page itself.
+test.use({ trace: 'off' })
+
+test('faults: nothing is blank, silent, wrong or raw', async ({ browser, world }) => {
+  test.setTimeout(3_600_000)
+  const token = {
+    chainId: 31337,
+    address: `0x${'a11ce'.padStart(40, '0')}`,
+    decimals: 18,
+    symbol: 'HERO',
+    name: 'Hero',
+  }
+  const version = { major: 1, minor: 0, patch: 0 }
+  const list = { name: 'Main list', timestamp: '2026-11-20T00:00:00Z', version, tokens: [token] }
+  const scene = { world, campaign: await seededCampaign(world, 'active'), sentences: await readSentences() }
+  const lanes = await Promise.all(
+    Array.from({ length: laneCount }, async (): Promise<Lane> => {
+      const host = await serveParts(world, { list })
+      const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+      return { context, host }
+    }),
+  )
+  const shared = async <T>(queue: readonly T[], work: (lane: Lane, one: T) => Promise<void>) => {
+    const left = [...queue]
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (let one = left.shift(); one !== undefined; one = left.shift()) await work(lane, one)
+      }),
+    )
+  }
+  await tryBar({
+    name: 'faults of what the page asks',
+    asked: 1008,
+    async run({ count, seed }) {
+      const honest = new Map<string, Honest>()
+      await shared(flows, async (lane, flow) => void honest.set(flow.name, await tryHonest(lane, scene, flow)))
+      const cells = cellsOf(seed).slice(0, count)
+      const faults: string[] = []
+      const counts = { 'as without it': 0, said: 0 }
+      await shared(cells, async (lane, cell) => {
+        const outcome = await tryCell(lane, scene, cell, honest.get(cell.flow.name) as Honest)
+        counts[outcome.end]++
+        faults.push(...outcome.faults.map((fault) => `${nameOf(cell)}: ${fault}`))
+      })
+      for (const { context, host } of lanes) {
+        await context.close()
+        await host.close()
+      }
+      return { tried: cells.length, faults, counts }
+    },
+  })
+})
