@@ -1,5 +1,5 @@
 // npm run safety:sending: every bar of sending in full (app/src/**/*.bar.test.ts), one line each, and its last result in docs/safety-sending.md.
-// npm run safety: the same for the bars of liars (sources.bar.test.ts), in docs/safety.md.
+// npm run safety: the same for the bars of liars (sources.bar.test.ts) and those in a browser (e2e/safety), in docs/safety.md.
 // `npm run safety:sending -- tamper` runs those whose file is called so and leaves the document as it is; with `--write` their rows are
 // written anew and the others stay.
 import { spawnSync } from 'node:child_process'
@@ -19,11 +19,30 @@ const chosen = readdirSync(join(root, 'app', 'src'), { recursive: true })
   .filter((file) =>
     only ? basename(file) === `${only}.bar.test.ts` : isSending !== file.endsWith('sources.bar.test.ts'),
   )
-const { status } = spawnSync(
-  join(root, 'node_modules', '.bin', 'vitest'),
-  ['run', '--project', 'app', ...chosen, '--reporter=dot'],
-  { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, SAFETY_RESULTS: results } },
-)
+/** Bars that need the page itself: `e2e/safety/NAME.spec.ts`. */
+const inBrowser = isSending ? [] : ['faults', 'payloads'].filter((name) => !only || name === only)
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const run = (command, runArgs) =>
+  spawnSync(command, runArgs, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, SAFETY_RESULTS: results },
+  }).status === 0
+const runs = [
+  ...(chosen.length > 0 ? [() => run(bin('vitest'), ['run', '--project', 'app', ...chosen, '--reporter=dot'])] : []),
+  ...(inBrowser.length > 0
+    ? [
+        () => run(process.execPath, [join('scripts', 'build.mjs'), '--if-changed']),
+        () =>
+          run(bin('playwright'), [
+            'test',
+            ...['-c', 'e2e', '--reporter=line'],
+            ...inBrowser.map((name) => `safety/${name}.spec.ts`),
+          ]),
+      ]
+    : []),
+]
+const isGreen = runs.map((each) => each()).every(Boolean)
 const files = existsSync(results) ? readdirSync(results).sort() : []
 if (files.length === 0) refuse('No bar ran.')
 const bars = files.map((file) => JSON.parse(readFileSync(join(results, file), 'utf8')))
@@ -55,7 +74,7 @@ if (!only || args.includes('--write')) {
   const text = `# ${title}
 
 What \`npm run ${command}\` came to when each bar last ran in full. \`npm test\` tries a tenth of each.
-A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`); docs/adding.md says how one is added.
+A bar is a file \`*.bar.test.ts\` below \`app/src\` that calls \`bar\` (\`app/src/core/test/bar.ts\`)${isSending ? '' : ', or one in `e2e/safety` that calls `tryBar` (`e2e/fixtures/bar.ts`)'}; docs/adding.md says how one is added.
 
 | bar | asked | tried | wrong | seed | on | of which |
 | --- | ---: | ---: | ---: | ---: | --- | --- |
@@ -63,4 +82,4 @@ ${[...rows.values()].sort().join('\n')}
 `
   writeFileSync(document, text)
 }
-process.exit(status === 0 && bars.every((bar) => verdict(bar) === 'ok') ? 0 : 1)
+process.exit(isGreen && bars.every((bar) => verdict(bar) === 'ok') ? 0 : 1)

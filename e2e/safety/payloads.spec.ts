@@ -1,0 +1,94 @@
+import { tryBar } from '../fixtures/bar.ts'
+import { inspect, listen } from '../fixtures/payloads/inspect.ts'
+import { payloadsOf } from '../fixtures/payloads/payloads.ts'
+import {
+  type Found,
+  type Lane,
+  listSinks,
+  type Payload,
+  tryLists,
+  tryLocations,
+  tryPayload,
+  tryWallets,
+  walletSinks,
+} from '../fixtures/payloads/try-payloads.ts'
+import { serveParts } from '../fixtures/serve-parts.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const laneCount = 4
+/** Lists and wallets that one page is given at once. */
+const together = 30
+/** Seven fields of a list, its location, three of a wallet and its words, four of the configuration, two of a token of the chain, names and refusals of the indexer, those of a node, a link's query and path, and the page that refuses a configuration. */
+const sinkCount = listSinks.length + 1 + walletSinks.length + 1 + 4 + 2 + 2 + 1 + 2 + 1
+
+// A picture of every look would take more than the page itself.
+test.use({ trace: 'off' })
+
+test('the detectors see what they look for', async ({ page, complaints }) => {
+  const canary = listen(page)
+  await page.goto('/pools')
+  await expect(page.getByRole('main').getByRole('article').nth(2)).toBeVisible()
+  expect(await inspect(page, canary)).toEqual([])
+  await page.evaluate(() => {
+    window.canary = 1
+    const image = document.createElement('img')
+    image.src = 'https://canary.test/x.png'
+    const link = document.createElement('a')
+    link.setAttribute('href', 'javascript:0')
+    link.textContent = `\u202e${'W'.repeat(400)}`
+    document.querySelector('main')?.append(image, link)
+  })
+  await expect.poll(() => canary.heard.join()).toContain('stopped by the policy')
+  const found = (await inspect(page, canary)).join()
+  for (const sign of ['ran', 'leads to javascript:', 'cannot be seen', 'leaves the window'])
+    expect(found).toContain(sign)
+  complaints.length = 0
+})
+
+test('payloads: none runs, and every screen fits', async ({ browser, world }) => {
+  test.setTimeout(3_600_000)
+  await tryBar({
+    name: 'payloads in what strangers write',
+    asked: 3600,
+    async run({ count, seed }) {
+      const payloads = payloadsOf(seed, Math.ceil(count / sinkCount)).map((text, index): Payload => ({ text, index }))
+      const faults: string[] = []
+      let looks = 0
+      const found: Found = (sink, texts, wrong) => {
+        looks++
+        const which = texts.length === 1 ? JSON.stringify(texts[0]?.slice(0, 80)) : `${texts.length} payloads`
+        faults.push(...wrong.map((each) => `${sink} with ${which}: ${each}`))
+      }
+      const groups = Array.from({ length: Math.ceil(payloads.length / together) }, (_, at) =>
+        payloads.slice(at * together, (at + 1) * together),
+      )
+      const work: ((lane: Lane) => Promise<void>)[] = [
+        ...groups.flatMap((group) => [
+          ...listSinks.map((sink) => (lane: Lane) => tryLists(lane, group, sink, found)),
+          ...walletSinks.map((sink) => (lane: Lane) => tryWallets(lane, group, sink, found)),
+          (lane: Lane) => tryLocations(lane, group, found),
+        ]),
+        ...payloads.map((payload) => (lane: Lane) => tryPayload(lane, world, payload, found)),
+      ]
+      await Promise.all(
+        Array.from({ length: laneCount }, async () => {
+          const host = await serveParts(world)
+          const viewport = { width: 390, height: 844 }
+          const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport })
+          context.setDefaultTimeout(20_000)
+          for (let next = work.shift(); next; next = work.shift()) {
+            await next({ context, host }).catch((stuck: unknown) => faults.push(`stuck: ${stuck}`.slice(0, 600)))
+            for (const page of context.pages()) await page.close()
+          }
+          await context.close()
+          await host.close()
+        }),
+      )
+      return {
+        tried: payloads.length * sinkCount,
+        faults,
+        counts: { payloads: payloads.length, sinks: sinkCount, looks },
+      }
+    },
+  })
+})
