@@ -126,6 +126,22 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(named()).toMatchObject({ inputCurrency: dai.address, outputCurrency: 'ONE' }), patience)
   })
 
+  test.each([
+    ['From', /^ONE/, 'inputCurrency', 'outputCurrency', dai.address],
+    ['To', /^1DAI/, 'outputCurrency', 'inputCurrency', 'ONE'],
+  ] as const)(
+    'behavior: what is picked for %s stands there, the other side stays',
+    async (_, picker, own, other, kept) => {
+      const { router } = await open(pair)
+      fireEvent.click(button(picker))
+      const modal = readOpenModal()
+      const third = tokenOf(harmony, harmony.tokens[2] ?? harmony.wrappedNative)
+      act(() => modal?.name === 'currencySelector' && modal.onSelect(third))
+      const named = () => Object.fromEntries(new URLSearchParams(router.address().split('?')[1]))
+      await waitFor(() => expect(named()).toMatchObject({ [own]: third.address, [other]: kept }), patience)
+    },
+  )
+
   test('behavior: an address with a wrong character in a link is told, and is neither a token nor the native currency', async () => {
     const wrong = dai.address.replace(/[a-f]/, (letter) => letter.toUpperCase())
     await open(`?inputCurrency=${wrong}&outputCurrency=ONE&exactAmount=1`, { wallet: true })
