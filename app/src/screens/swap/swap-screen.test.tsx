@@ -722,6 +722,8 @@ describe('ConfirmSwap', () => {
     expect(dialog().getByText(/−10 1DAI/)).toBeDefined()
     expect(dialog().getByText('Minimum received')).toBeDefined()
     fireEvent.click(confirm())
+    act(() => runs[0]?.tell({ status: 'preparing', step: 0 }))
+    expect(dialog().getByText('Waiting For Confirmation')).toBeDefined()
     act(() => runs[0]?.tell({ status: 'asking', step: 0 }))
     expect(dialog().getByText('Waiting For Confirmation')).toBeDefined()
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
