@@ -3,36 +3,36 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {ICampaign} from "./interfaces/ICampaign.sol";
 import {ICampaignFactory} from "./interfaces/ICampaignFactory.sol";
 import {Accrual} from "./libraries/Accrual.sol";
+import {Terms} from "./libraries/Terms.sol";
 import {TokenMoves} from "./libraries/TokenMoves.sol";
 
 /// @title A reward campaign. See ICampaign.
 /// @dev Stakes and rewards are kept apart by accounts, never by balances, so that a reward token may be the staked
-/// token. Nothing that a reward token does is on the way of a stake that leaves.
-contract Campaign is ICampaign, ReentrancyGuard {
+/// token. Nothing that a reward token does is on the way of a stake that leaves. The terms stand in the code of the clone
+/// (see Terms), what changes stands in storage.
+contract Campaign is ICampaign {
     using SafeERC20 for IERC20;
+    using Terms for Terms.Known;
     using TokenMoves for IERC20;
 
     /// @notice Bounds the gas of everything that walks the rewards, `withdraw` included.
     uint256 public constant MAX_REWARDS = 10;
-    /// @notice Gas that a reward transfer gets during `exit` and `recoverUnassignedRewards`.
+    /// @notice Gas that a reward transfer gets during `exit`, `cancel` and `recoverUnassignedRewards`.
     uint256 public constant EXIT_TRANSFER_GAS = 200_000;
-    /// @dev A call gets at most 63/64 of the gas that is left; what is above that pays for the call itself.
-    uint256 private constant GAS_BEFORE_TRANSFER = EXIT_TRANSFER_GAS * 33 / 32;
 
     struct Reward {
-        address token;
-        uint128 amount;
+        /// What could not be divided among the stakes yet, 2^-128 base units.
+        uint128 carry;
         /// Paid to stakers.
         uint128 claimed;
         /// Paid to the owner.
         uint128 recovered;
-        /// What could not be divided among the stakes yet, 2^-128 base units.
-        uint128 carry;
+        /// How much less arrived than was meant to.
+        uint128 missing;
         /// 2^-128 base units.
         uint256 perStakedToken;
     }
@@ -44,30 +44,32 @@ contract Campaign is ICampaign, ReentrancyGuard {
         uint128 claimed;
     }
 
-    uint64 public startingTimestamp;
-    uint64 public endingTimestamp;
-    uint64 public secondsDuration;
-    uint64 public lastConsolidationTimestamp;
-    address public stakableToken;
-    bool public locked;
+    /// @dev What every stake and withdrawal changes stands in one slot.
+    uint128 private _total;
+    uint64 private _consolidatedUntil;
+    uint64 private _unstakedSeconds;
+    address public owner;
     bool public canceled;
     bool public initialized;
-    uint64 private unstakedSeconds;
-    address public owner;
-    address public factory;
-    uint256 public totalStakedTokensAmount;
-    uint256 public stakingCap;
+    bool private _entered;
+    /// @dev Whether any reward is missing a part: of a token that takes a fee.
+    bool private _anyMissing;
     mapping(address staker => uint256) public stakers;
-    Reward[] private _rewards;
+    mapping(uint256 index => Reward) private _rewards;
     mapping(address staker => mapping(uint256 index => Position)) private _positions;
+
+    error ReentrancyGuardReentrantCall();
+
+    /// @dev In the slot that every call reads: OpenZeppelin's has one of its own, which a clone would have to pay for.
+    modifier nonReentrant() {
+        require(!_entered, ReentrancyGuardReentrantCall());
+        _entered = true;
+        _;
+        _entered = false;
+    }
 
     modifier onlyOwner() {
         require(msg.sender == owner, "SRD17");
-        _;
-    }
-
-    modifier onlyStarted() {
-        require(initialized && !canceled && block.timestamp >= startingTimestamp, "SRD20");
         _;
     }
 
@@ -93,21 +95,14 @@ contract Campaign is ICampaign, ReentrancyGuard {
         require(_rewardTokenAddresses.length > 0, "SRD05");
         require(_rewardTokenAddresses.length <= MAX_REWARDS, "SRD28");
         require(_stakableTokenAddress != address(0), "SRD07");
-
+        Terms.Known memory terms = Terms.read();
+        // The factory wrote what it says here into the code.
+        require(msg.sender == terms.factory, "SRD33");
         initialized = true;
-        locked = _locked;
-        stakableToken = _stakableTokenAddress;
-        startingTimestamp = _startingTimestamp;
-        endingTimestamp = _endingTimestamp;
-        secondsDuration = _endingTimestamp - _startingTimestamp;
-        lastConsolidationTimestamp = _startingTimestamp;
-        stakingCap = _stakingCap;
         owner = msg.sender;
-        factory = msg.sender;
         for (uint256 i; i < _rewardTokenAddresses.length; i++) {
-            _addReward(_rewardTokenAddresses[i], _rewardAmounts[i]);
+            _fund(terms, i, _rewardAmounts[i]);
         }
-
         emit Initialized(
             _rewardTokenAddresses,
             _stakableTokenAddress,
@@ -121,86 +116,100 @@ contract Campaign is ICampaign, ReentrancyGuard {
 
     function cancel() external onlyOwner nonReentrant {
         require(!canceled, "SRD19");
-        require(block.timestamp < startingTimestamp, "SRD08");
+        Terms.Known memory terms = Terms.read();
+        require(block.timestamp < terms.start, "SRD08");
         canceled = true;
         emit Canceled();
-        for (uint256 i; i < _rewards.length; i++) {
-            IERC20 token = IERC20(_rewards[i].token);
-            // Nobody can have staked yet: all of it is the owner's, and a rebasing token may have become less.
-            token.safeTransfer(msg.sender, token.balanceOf(address(this)));
+        for (uint256 i; i < terms.count; i++) {
+            _giveBack(terms, i, EXIT_TRANSFER_GAS);
         }
     }
 
-    function recoverUnassignedRewards() external onlyStarted nonReentrant {
+    function recoverUnassignedRewards() external nonReentrant {
+        Terms.Known memory terms = _started();
         require(owner != address(0), "SRD16");
-        _consolidate();
-        uint256[] memory recovered = new uint256[](_rewards.length);
-        bool any;
+        _consolidate(terms);
+        uint256[] memory recovered = new uint256[](terms.count);
         for (uint256 i; i < recovered.length; i++) {
-            Reward storage reward = _rewards[i];
-            uint256 amount = _recoverable(reward, unstakedSeconds);
-            if (amount == 0) continue;
-            reward.recovered += uint128(amount);
-            if (_trySend(reward.token, owner, amount)) {
-                recovered[i] = amount;
-                any = true;
-            } else {
-                reward.recovered -= uint128(amount);
-            }
+            recovered[i] = _recover(terms, i, EXIT_TRANSFER_GAS);
         }
-        require(any, "SRD22");
-        emit Recovered(recovered);
+        _emitRecovered(recovered);
+    }
+
+    function recoverRewards(uint256[] calldata _indices, uint256 _transferGas) external nonReentrant {
+        require(_transferGas >= EXIT_TRANSFER_GAS, "SRD32");
+        require(owner != address(0), "SRD16");
+        bool over = canceled;
+        Terms.Known memory terms = over ? Terms.read() : _started();
+        if (!over) _consolidate(terms);
+        uint256[] memory recovered = new uint256[](terms.count);
+        for (uint256 i; i < _indices.length; i++) {
+            uint256 index = _indices[i];
+            // Named twice, a reward has nothing left the second time.
+            recovered[index] += over ? _giveBack(terms, index, _transferGas) : _recover(terms, index, _transferGas);
+        }
+        _emitRecovered(recovered);
     }
 
     function stake(uint256 _amount) external nonReentrant {
-        require(
-            initialized && !canceled && block.timestamp >= startingTimestamp && block.timestamp <= endingTimestamp,
-            "SRD21"
-        );
-        require(!ICampaignFactory(factory).stakingPaused(), "SRD25");
+        Terms.Known memory terms = Terms.read();
+        require(initialized && !canceled && block.timestamp >= terms.start && block.timestamp <= terms.end, "SRD21");
+        require(!ICampaignFactory(terms.factory).stakingPaused(), "SRD25");
         require(_amount > 0, "SRD09");
-        require(_amount <= _room(), "SRD10");
-        _consolidate();
-        _settle(msg.sender);
-        uint256 arrived = IERC20(stakableToken).pull(address(this), _amount);
+        // The sum of all stakes stays below 2^128, cap or not: Accrual counts on it.
+        uint256 most = terms.cap == 0 ? type(uint128).max : Math.min(terms.cap, type(uint128).max);
+        require(_amount <= most - _total, "SRD10");
+        _consolidate(terms);
+        uint256 staked = _settle(terms, msg.sender);
+        uint256 arrived = IERC20(terms.stakableToken).pull(address(this), _amount);
         require(arrived > 0, "SRD09");
-        stakers[msg.sender] += arrived;
-        totalStakedTokensAmount += arrived;
+        stakers[msg.sender] = staked + arrived;
+        _total += uint128(arrived);
         emit Staked(msg.sender, arrived);
     }
 
-    function withdraw(uint256 _amount) external onlyStarted nonReentrant {
-        _takeOut(_amount);
-        _sendStake(_amount);
+    function withdraw(uint256 _amount) external nonReentrant {
+        Terms.Known memory terms = _started();
+        _takeOut(terms, _amount);
+        _sendStake(terms, _amount);
     }
 
-    function claim(uint256[] calldata _amounts, address _recipient) external onlyStarted nonReentrant {
-        require(_amounts.length == _rewards.length, "SRD14");
-        _consolidate();
-        _settle(msg.sender);
-        _claim(_amounts, _recipient, "SRD24");
+    function claim(uint256[] calldata _amounts, address _recipient) external nonReentrant {
+        Terms.Known memory terms = _started();
+        require(_amounts.length == terms.count, "SRD14");
+        _consolidate(terms);
+        _settle(terms, msg.sender);
+        _claim(terms, _amounts, _recipient, "SRD24");
     }
 
-    function claimAll(address _recipient) external onlyStarted nonReentrant {
-        _consolidate();
-        _settle(msg.sender);
-        _claim(claimableRewards(msg.sender), _recipient, "SRD23");
+    function claimAll(address _recipient) external nonReentrant {
+        Terms.Known memory terms = _started();
+        _consolidate(terms);
+        _settle(terms, msg.sender);
+        uint256[] memory amounts = new uint256[](terms.count);
+        for (uint256 i; i < amounts.length; i++) {
+            Position storage position = _positions[msg.sender][i];
+            amounts[i] = position.earned - position.claimed;
+        }
+        _claim(terms, amounts, _recipient, "SRD23");
     }
 
-    function exit(address _recipient) external onlyStarted nonReentrant {
+    function exit(address _recipient) external nonReentrant {
+        Terms.Known memory terms = _started();
         _requireRecipient(_recipient);
         uint256 staked = stakers[msg.sender];
-        _takeOut(staked);
-        uint256[] memory paid = new uint256[](_rewards.length);
+        _takeOut(terms, staked);
+        uint256[] memory paid = new uint256[](terms.count);
         bool any;
         for (uint256 i; i < paid.length; i++) {
             Reward storage reward = _rewards[i];
             Position storage position = _positions[msg.sender][i];
             uint128 amount = position.earned - position.claimed;
             if (amount == 0) continue;
+            (address token,) = terms.reward(i);
             position.claimed += amount;
             reward.claimed += amount;
-            if (_trySend(reward.token, _recipient, amount)) {
+            if (_trySend(token, _recipient, amount, EXIT_TRANSFER_GAS)) {
                 paid[i] = amount;
                 any = true;
             } else {
@@ -209,17 +218,25 @@ contract Campaign is ICampaign, ReentrancyGuard {
             }
         }
         if (any) emit Claimed(msg.sender, paid);
-        _sendStake(staked);
+        _sendStake(terms, staked);
     }
 
-    function consolidateReward() external onlyStarted nonReentrant {
-        _consolidate();
-        _settle(msg.sender);
+    function consolidateReward() external nonReentrant {
+        Terms.Known memory terms = _started();
+        _consolidate(terms);
+        _settle(terms, msg.sender);
     }
 
     function sendReward(address _token, address _recipient, uint256 _amount) external {
         require(msg.sender == address(this), "SRD31");
         IERC20(_token).safeTransfer(_recipient, _amount);
+    }
+
+    function giveRewardBack(address _token) external returns (uint256 held) {
+        require(msg.sender == address(this), "SRD31");
+        // Nobody can have staked: all of it is the owner's, and a rebasing token may have become less.
+        held = IERC20(_token).balanceOf(address(this));
+        if (held > 0) IERC20(_token).safeTransfer(owner, held);
     }
 
     function renounceOwnership() external onlyOwner {
@@ -233,36 +250,74 @@ contract Campaign is ICampaign, ReentrancyGuard {
         emit OwnershipTransferred(msg.sender, _newOwner);
     }
 
+    function factory() external view returns (address) {
+        return Terms.read().factory;
+    }
+
+    function stakableToken() external view returns (address) {
+        return Terms.read().stakableToken;
+    }
+
+    function startingTimestamp() external view returns (uint64) {
+        return uint64(Terms.read().start);
+    }
+
+    function endingTimestamp() external view returns (uint64) {
+        return uint64(Terms.read().end);
+    }
+
+    function secondsDuration() external view returns (uint64) {
+        Terms.Known memory terms = Terms.read();
+        return uint64(terms.end - terms.start);
+    }
+
+    function locked() external view returns (bool) {
+        return Terms.read().locked;
+    }
+
+    function stakingCap() external view returns (uint256) {
+        return Terms.read().cap;
+    }
+
+    function lastConsolidationTimestamp() external view returns (uint64) {
+        return uint64(_until(Terms.read()));
+    }
+
+    function totalStakedTokensAmount() external view returns (uint256) {
+        return _total;
+    }
+
     function getRewardTokens() external view returns (address[] memory tokens) {
-        tokens = new address[](_rewards.length);
+        Terms.Known memory terms = Terms.read();
+        tokens = new address[](terms.count);
         for (uint256 i; i < tokens.length; i++) {
-            tokens[i] = _rewards[i].token;
+            (tokens[i],) = terms.reward(i);
         }
     }
 
     function rewardAmount(address _rewardToken) external view returns (uint256) {
-        for (uint256 i; i < _rewards.length; i++) {
-            if (_rewards[i].token == _rewardToken) return _rewards[i].amount;
-        }
-        return 0;
+        Terms.Known memory terms = Terms.read();
+        uint256 index = _indexOf(terms, _rewardToken);
+        return index == terms.count ? 0 : _fundedWith(terms, index);
     }
 
     function recoverableUnassignedReward(address _rewardToken) external view returns (uint256) {
-        if (canceled) return 0;
-        uint256 unstaked = unstakedSeconds + (totalStakedTokensAmount == 0 ? _period() : 0);
-        for (uint256 i; i < _rewards.length; i++) {
-            if (_rewards[i].token == _rewardToken) return _recoverable(_rewards[i], unstaked);
-        }
-        return 0;
+        Terms.Known memory terms = Terms.read();
+        uint256 index = _indexOf(terms, _rewardToken);
+        if (canceled || index == terms.count) return 0;
+        return _recoverable(terms, index, _unstakedSeconds + (_total == 0 ? _period(terms) : 0));
     }
 
     function rewards(uint256 _index) external view returns (address, uint256, uint256, uint256, uint256) {
+        Terms.Known memory terms = Terms.read();
+        require(_index < terms.count);
         Reward storage reward = _rewards[_index];
+        (address token,) = terms.reward(_index);
         return (
-            reward.token,
-            reward.amount,
+            token,
+            _fundedWith(terms, _index),
             reward.perStakedToken,
-            unstakedSeconds * Accrual.ONE,
+            _unstakedSeconds * Accrual.ONE,
             uint256(reward.claimed) + reward.recovered
         );
     }
@@ -272,17 +327,20 @@ contract Campaign is ICampaign, ReentrancyGuard {
     }
 
     function earnedRewardsOf(address _staker) public view returns (uint256[] memory earned) {
-        earned = new uint256[](_rewards.length);
+        Terms.Known memory terms = Terms.read();
+        earned = new uint256[](terms.count);
+        uint256 period = _total == 0 ? 0 : _period(terms);
         uint256 staked = stakers[_staker];
         for (uint256 i; i < earned.length; i++) {
             Position storage position = _positions[_staker][i];
-            (uint256 perStakedToken,) = _shared(_rewards[i]);
+            uint256 perStakedToken = _rewards[i].perStakedToken;
+            if (period > 0) (perStakedToken,) = _shared(terms, i, period, _total);
             earned[i] = position.earned + Accrual.earned(staked, perStakedToken - position.perStakedToken);
         }
     }
 
     function getClaimedRewards(address _claimer) public view returns (uint256[] memory claimed) {
-        claimed = new uint256[](_rewards.length);
+        claimed = new uint256[](Terms.read().count);
         for (uint256 i; i < claimed.length; i++) {
             claimed[i] = _positions[_claimer][i].claimed;
         }
@@ -296,90 +354,122 @@ contract Campaign is ICampaign, ReentrancyGuard {
         }
     }
 
-    function _addReward(address token, uint256 amount) private {
+    function _started() private view returns (Terms.Known memory terms) {
+        terms = Terms.read();
+        require(initialized && !canceled && block.timestamp >= terms.start, "SRD20");
+    }
+
+    /// @dev A reward of the terms, and what of it has arrived.
+    function _fund(Terms.Known memory terms, uint256 index, uint256 arrived) private {
+        (address token, uint256 amount) = terms.reward(index);
         require(token != address(0), "SRD04");
-        require(amount > 0, "SRD05");
-        require(amount <= type(uint128).max, "SRD27");
-        for (uint256 i; i < _rewards.length; i++) {
-            require(_rewards[i].token != token, "SRD26");
+        require(arrived > 0, "SRD05");
+        for (uint256 i; i < index; i++) {
+            (address other,) = terms.reward(i);
+            require(other != token, "SRD26");
         }
-        require(IERC20(token).balanceOf(address(this)) >= amount, "SRD06");
-        Reward storage reward = _rewards.push();
-        reward.token = token;
-        reward.amount = uint128(amount);
+        require(IERC20(token).balanceOf(address(this)) >= arrived, "SRD06");
+        if (arrived < amount) {
+            _rewards[index].missing = uint128(amount - arrived);
+            _anyMissing = true;
+        }
+    }
+
+    /// @dev The place of a reward, or their number where the token is none.
+    function _indexOf(Terms.Known memory terms, address token) private pure returns (uint256 index) {
+        for (; index < terms.count; index++) {
+            (address each,) = terms.reward(index);
+            if (each == token) break;
+        }
+    }
+
+    /// @dev What a reward was funded with.
+    function _fundedWith(Terms.Known memory terms, uint256 index) private view returns (uint256 amount) {
+        (, amount) = terms.reward(index);
+        if (_anyMissing) amount -= _rewards[index].missing;
+    }
+
+    /// @dev Up to when the accounts are true.
+    function _until(Terms.Known memory terms) private view returns (uint256) {
+        return Math.max(_consolidatedUntil, terms.start);
     }
 
     /// @dev Seconds of the campaign that are not accounted for yet.
-    function _period() private view returns (uint256) {
-        uint256 until = Math.min(block.timestamp, endingTimestamp);
-        return until > lastConsolidationTimestamp ? until - lastConsolidationTimestamp : 0;
+    function _period(Terms.Known memory terms) private view returns (uint256) {
+        uint256 last = _until(terms);
+        uint256 until = Math.min(block.timestamp, terms.end);
+        return until > last ? until - last : 0;
     }
 
-    /// @dev How much more may be staked. The sum of all stakes stays below 2^128, cap or not: Accrual counts on it.
-    function _room() private view returns (uint256) {
-        uint256 most = stakingCap == 0 ? type(uint128).max : Math.min(stakingCap, type(uint128).max);
-        return most - totalStakedTokensAmount;
-    }
-
-    /// @dev What a staked unit has earned until now, and what could not be divided.
-    function _shared(Reward storage reward) private view returns (uint256 perStakedToken, uint256 carry) {
-        uint256 period = _period();
-        if (period == 0 || totalStakedTokensAmount == 0) return (reward.perStakedToken, reward.carry);
+    /// @dev What a staked unit has earned until now, and what could not be divided. `period` and `total` are not 0.
+    function _shared(Terms.Known memory terms, uint256 index, uint256 period, uint256 total)
+        private
+        view
+        returns (uint256 perStakedToken, uint256 carry)
+    {
+        Reward storage reward = _rewards[index];
         (perStakedToken, carry) =
-            Accrual.share(reward.amount, period, secondsDuration, totalStakedTokensAmount, reward.carry);
+            Accrual.share(_fundedWith(terms, index), period, terms.end - terms.start, total, reward.carry);
         perStakedToken += reward.perStakedToken;
     }
 
-    function _recoverable(Reward storage reward, uint256 unstaked) private view returns (uint256) {
-        return Accrual.unearned(reward.amount, unstaked, secondsDuration) - reward.recovered;
+    function _recoverable(Terms.Known memory terms, uint256 index, uint256 unstaked) private view returns (uint256) {
+        return
+            Accrual.unearned(_fundedWith(terms, index), unstaked, terms.end - terms.start) - _rewards[index].recovered;
     }
 
     /// @dev Brings the campaign's accounts up to now.
-    function _consolidate() private {
-        uint256 period = _period();
+    function _consolidate(Terms.Known memory terms) private {
+        uint256 period = _period(terms);
         if (period == 0) return;
-        if (totalStakedTokensAmount == 0) {
-            unstakedSeconds += uint64(period);
-        } else {
-            for (uint256 i; i < _rewards.length; i++) {
-                Reward storage reward = _rewards[i];
-                (uint256 perStakedToken, uint256 carry) = _shared(reward);
-                reward.perStakedToken = perStakedToken;
-                reward.carry = uint128(carry);
-            }
+        uint256 total = _total;
+        _consolidatedUntil = uint64(_until(terms) + period);
+        if (total == 0) {
+            _unstakedSeconds += uint64(period);
+            return;
         }
-        lastConsolidationTimestamp += uint64(period);
+        for (uint256 i; i < terms.count; i++) {
+            (uint256 perStakedToken, uint256 carry) = _shared(terms, i, period, total);
+            Reward storage reward = _rewards[i];
+            reward.perStakedToken = perStakedToken;
+            reward.carry = uint128(carry);
+        }
     }
 
     /// @dev Books what a staker has earned, after `_consolidate`.
-    function _settle(address staker) private {
-        uint256 staked = stakers[staker];
-        for (uint256 i; i < _rewards.length; i++) {
+    /// @return staked What he stakes.
+    function _settle(Terms.Known memory terms, address staker) private returns (uint256 staked) {
+        staked = stakers[staker];
+        mapping(uint256 => Position) storage positions = _positions[staker];
+        for (uint256 i; i < terms.count; i++) {
             uint256 perStakedToken = _rewards[i].perStakedToken;
-            Position storage position = _positions[staker][i];
-            position.earned += uint128(Accrual.earned(staked, perStakedToken - position.perStakedToken));
+            Position storage position = positions[i];
+            uint256 more = perStakedToken - position.perStakedToken;
+            if (more == 0) continue;
             position.perStakedToken = perStakedToken;
+            if (staked > 0) position.earned += uint128(Accrual.earned(staked, more));
         }
     }
 
-    function _takeOut(uint256 amount) private {
+    function _takeOut(Terms.Known memory terms, uint256 amount) private {
         require(amount > 0, "SRD11");
-        require(!locked || block.timestamp > endingTimestamp, "SRD12");
-        uint256 staked = stakers[msg.sender];
+        require(!terms.locked || block.timestamp > terms.end, "SRD12");
+        _consolidate(terms);
+        uint256 staked = _settle(terms, msg.sender);
         require(amount <= staked, "SRD13");
-        _consolidate();
-        _settle(msg.sender);
         stakers[msg.sender] = staked - amount;
-        totalStakedTokensAmount -= amount;
+        _total -= uint128(amount);
     }
 
-    function _sendStake(uint256 amount) private {
+    function _sendStake(Terms.Known memory terms, uint256 amount) private {
         emit Withdrawn(msg.sender, amount);
-        IERC20(stakableToken).safeTransfer(msg.sender, amount);
+        IERC20(terms.stakableToken).safeTransfer(msg.sender, amount);
     }
 
     /// @dev Pays one amount per reward, after `_settle`. Nothing is sent for a 0: some tokens refuse to send nothing.
-    function _claim(uint256[] memory amounts, address recipient, string memory nothing) private {
+    function _claim(Terms.Known memory terms, uint256[] memory amounts, address recipient, string memory nothing)
+        private
+    {
         _requireRecipient(recipient);
         bool any;
         for (uint256 i; i < amounts.length; i++) {
@@ -393,19 +483,59 @@ contract Campaign is ICampaign, ReentrancyGuard {
         require(any, nothing);
         emit Claimed(msg.sender, amounts);
         for (uint256 i; i < amounts.length; i++) {
-            if (amounts[i] > 0) IERC20(_rewards[i].token).safeTransfer(recipient, amounts[i]);
+            (address token,) = terms.reward(i);
+            if (amounts[i] > 0) IERC20(token).safeTransfer(recipient, amounts[i]);
         }
     }
 
-    /// @dev Refuses to start with too little gas: an estimate of the gas would otherwise settle on an amount with which
-    /// every reward transfer fails.
-    function _trySend(address token, address recipient, uint256 amount) private returns (bool) {
-        require(gasleft() > GAS_BEFORE_TRANSFER, "SRD30");
-        try this.sendReward{gas: EXIT_TRANSFER_GAS}(token, recipient, amount) {
+    /// @dev Tries to pay the owner what nobody earned of a reward.
+    /// @return amount What was paid, 0 where it could not be moved.
+    function _recover(Terms.Known memory terms, uint256 index, uint256 transferGas) private returns (uint256 amount) {
+        Reward storage reward = _rewards[index];
+        amount = _recoverable(terms, index, _unstakedSeconds);
+        if (amount == 0) return 0;
+        (address token,) = terms.reward(index);
+        reward.recovered += uint128(amount);
+        if (!_trySend(token, owner, amount, transferGas)) {
+            reward.recovered -= uint128(amount);
+            return 0;
+        }
+    }
+
+    /// @dev Tries to give the owner all that a cancelled campaign holds of a reward.
+    /// @return What was given back, 0 where it could not be moved.
+    function _giveBack(Terms.Known memory terms, uint256 index, uint256 transferGas) private returns (uint256) {
+        _requireGas(transferGas);
+        (address token,) = terms.reward(index);
+        try this.giveRewardBack{gas: transferGas}(token) returns (uint256 held) {
+            return held;
+        } catch {
+            return 0;
+        }
+    }
+
+    function _emitRecovered(uint256[] memory recovered) private {
+        bool any;
+        for (uint256 i; i < recovered.length; i++) {
+            if (recovered[i] > 0) any = true;
+        }
+        require(any, "SRD22");
+        emit Recovered(recovered);
+    }
+
+    function _trySend(address token, address recipient, uint256 amount, uint256 transferGas) private returns (bool) {
+        _requireGas(transferGas);
+        try this.sendReward{gas: transferGas}(token, recipient, amount) {
             return true;
         } catch {
             return false;
         }
+    }
+
+    /// @dev Refuses to start with too little gas: an estimate of the gas would otherwise settle on an amount with which
+    /// every reward transfer fails. A call gets at most 63/64 of what is left; what is above that pays for the call.
+    function _requireGas(uint256 transferGas) private view {
+        require(gasleft() > transferGas * 33 / 32, "SRD30");
     }
 
     /// @dev What is paid to the campaign itself would be lost in it.

@@ -7,6 +7,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
 import {ICampaign} from "./interfaces/ICampaign.sol";
 import {ICampaignFactory} from "./interfaces/ICampaignFactory.sol";
+import {Terms} from "./libraries/Terms.sol";
 import {TokenMoves} from "./libraries/TokenMoves.sol";
 
 /// @title The factory of reward campaigns. See ICampaignFactory.
@@ -47,7 +48,19 @@ contract CampaignFactory is ICampaignFactory, Ownable, ReentrancyGuard {
         uint256 _stakingCap
     ) external nonReentrant {
         require(_rewardTokenAddresses.length == _rewardAmounts.length, "SRD03");
-        address campaign = Clones.clone(implementation);
+        for (uint256 i; i < _rewardAmounts.length; i++) {
+            require(_rewardAmounts[i] <= type(uint128).max, "SRD27");
+        }
+        bytes memory terms = Terms.encode(
+            address(this),
+            _stakableTokenAddress,
+            _rewardTokenAddresses,
+            _rewardAmounts,
+            [_startingTimestamp, _endingTimestamp],
+            _locked,
+            _stakingCap
+        );
+        address campaign = _clone(terms);
         distributions.push(campaign);
         uint256[] memory arrived = new uint256[](_rewardAmounts.length);
         for (uint256 i; i < arrived.length; i++) {
@@ -65,6 +78,16 @@ contract CampaignFactory is ICampaignFactory, Ownable, ReentrancyGuard {
             );
         ICampaign(campaign).transferOwnership(msg.sender);
         emit DistributionCreated(msg.sender, campaign);
+    }
+
+    /// @dev At an address that only this creator can fill, and only with a campaign of these terms.
+    function _clone(bytes memory terms) private returns (address campaign) {
+        address of_ = implementation;
+        for (uint256 count;; count++) {
+            bytes32 salt = keccak256(abi.encode(msg.sender, count));
+            campaign = Clones.predictDeterministicAddressWithImmutableArgs(of_, terms, salt);
+            if (campaign.code.length == 0) return Clones.cloneDeterministicWithImmutableArgs(of_, terms, salt);
+        }
     }
 
     function getDistributionsAmount() external view returns (uint256) {

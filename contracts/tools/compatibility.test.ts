@@ -49,8 +49,10 @@ describe('ownCampaignAbi', () => {
 
 describe('CampaignFactory.createDistribution', () => {
   test('behavior: every reason that the specification names is in the code', () => {
-    const code = JSON.parse(readFileSync(new URL('../artifacts/Campaign.json', import.meta.url), 'utf8')).bytecode
-    const reasons = Array.from({ length: 31 }, (_, index) => `SRD${String(index + 1).padStart(2, '0')}`)
+    const codeOf = (name: string) =>
+      JSON.parse(readFileSync(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8')).bytecode
+    const code = codeOf('Campaign') + codeOf('CampaignFactory')
+    const reasons = Array.from({ length: 33 }, (_, index) => `SRD${String(index + 1).padStart(2, '0')}`)
     const missing = reasons.filter((reason) => !code.includes(Buffer.from(reason).toString('hex')))
     expect(missing).toEqual([])
   })

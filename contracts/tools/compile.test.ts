@@ -15,7 +15,7 @@ describe('compile', () => {
     }
   })
 
-  test('behavior: no opcode that Harmony does not know', () => {
+  test('behavior: no opcode that a chain of London does not know', () => {
     // PUSH0 = 5f, MCOPY = 5e, TLOAD = 5c, TSTORE = 5d, BLOBHASH = 49, BLOBBASEFEE = 4a
     const newer = new Set([0x5f, 0x5e, 0x5c, 0x5d, 0x49, 0x4a])
     for (const file of readdirSync(artifacts)) {

@@ -4,8 +4,8 @@ import { sumUp } from './effective-calls.ts'
 
 describe('sumUp', () => {
   test('default: adds the runs up by kind', () => {
-    const line = (first: number) => Array.from({ length: 19 }, (_, at) => first + at).join('\t')
-    expect(sumUp(`${line(1)}\n${line(100)}\n`)).toMatchObject({ create: 101, stake: 103, refused: 133 })
+    const line = (first: number) => Array.from({ length: 20 }, (_, at) => first + at).join('\t')
+    expect(sumUp(`${line(1)}\n${line(100)}\n`)).toMatchObject({ create: 101, stake: 103, refused: 135 })
   })
 
   test('behavior: nothing written is nothing counted', () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the stateful tests count, in the order of `Handler.counts`: the first nine move stakes and rewards. */
+/** What the stateful tests count, in the order of `Handler.counts`: the first ten move stakes and rewards. */
 const kinds = [
   'create',
   'stake',
@@ -11,6 +11,7 @@ const kinds = [
   'claimAll',
   'consolidate',
   'recover',
+  'recoverChosen',
   'cancel',
   'handOver',
   'changeMood',

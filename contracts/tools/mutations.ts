@@ -100,8 +100,8 @@ export const plantedLosses: readonly {
     loss: 'the owner recovers stakes, where the reward is the staked token',
     source: 'src/Campaign.sol',
     edit: [
-      'uint256 amount = _recoverable(reward, unstakedSeconds);',
-      'uint256 amount = _recoverable(reward, unstakedSeconds) + IERC20(reward.token).balanceOf(address(this)) + reward.claimed + reward.recovered - reward.amount;',
+      '(address token,) = terms.reward(index);\n        reward.recovered',
+      '(address token, uint256 funded) = terms.reward(index); amount += IERC20(token).balanceOf(address(this)) + reward.claimed + reward.recovered - funded;\n        reward.recovered',
     ],
   },
   {
@@ -113,8 +113,8 @@ export const plantedLosses: readonly {
     loss: 'a stake is credited with what was sent, not with what arrived',
     source: 'src/Campaign.sol',
     edit: [
-      'uint256 arrived = IERC20(stakableToken).pull(address(this), _amount);',
-      'IERC20(stakableToken).pull(address(this), _amount); uint256 arrived = _amount;',
+      'uint256 arrived = IERC20(terms.stakableToken).pull(address(this), _amount);',
+      'IERC20(terms.stakableToken).pull(address(this), _amount); uint256 arrived = _amount;',
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { campaignAddress } from '@dexswap/sandbox'
+import { seededAddress } from '../fixtures/campaigns.ts'
 import { acceptForeign, foreignWarning } from '../fixtures/foreign-token.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
@@ -53,7 +53,7 @@ test.describe('a token that no list names', () => {
     world,
   }) => {
     const grain = await tokenOfPairs(world, 'GRAIN')
-    const address = campaignAddress(world.chain.campaignFactory ?? '0x', 'odd-decimals')
+    const address = await seededAddress(world, 'odd-decimals')
     await campaign.open(grain, world.token('1USDC'), address)
     await campaign.chooseWallet()
     await wallet.connect()

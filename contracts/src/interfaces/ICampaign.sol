@@ -14,7 +14,8 @@ pragma solidity 0.8.37;
 /// SRD20 not started or cancelled, SRD21 not running, SRD22 nothing to recover, SRD23 and SRD24 nothing to claim,
 /// SRD25 staking is paused. Ours alone: SRD26 a reward token is named twice, SRD27 a reward above 2^128 - 1,
 /// SRD28 too many reward tokens, SRD29 no recipient, SRD30 too little gas to try a reward transfer,
-/// SRD31 not the campaign itself.
+/// SRD31 not the campaign itself, SRD32 less gas than a reward transfer has to get,
+/// SRD33 not the factory that the terms in the code name.
 interface ICampaign {
     event OwnershipTransferred(address indexed previousOwner, address indexed newOwner);
     event Initialized(
@@ -51,11 +52,19 @@ interface ICampaign {
     ) external;
 
     /// @notice Ends the campaign before its start and gives everything it holds back to the owner. Owner only.
+    /// @dev A reward token that cannot be moved does not keep the others in: `recoverRewards` tries it again.
     function cancel() external;
 
     /// @notice Pays the owner what the seconds without any stake are worth. Anybody may call it.
     /// @dev A reward token whose transfer fails stays recoverable and does not hold up the others.
     function recoverUnassignedRewards() external;
+
+    /// @notice Pays the owner what can be recovered of chosen rewards, or of a cancelled campaign all that it holds of
+    /// them. Anybody may call it. One that cannot be moved stays, and does not hold up the others.
+    /// @param _indices Places in the list of rewards; one that there is not is a panic.
+    /// @param _transferGas Gas that each transfer gets, at least EXIT_TRANSFER_GAS: a token that needs more than others
+    /// can be moved with more.
+    function recoverRewards(uint256[] calldata _indices, uint256 _transferGas) external;
 
     /// @notice Stakes `_amount`, from the start to the end, both included. A token that takes a fee on transfers is
     /// credited with what arrived.
@@ -82,6 +91,9 @@ interface ICampaign {
     /// @notice For the campaign alone: a transfer of a reward that may fail without taking the rest with it.
     /// @dev A call of its own, so that what a token did before it answered false is undone.
     function sendReward(address _token, address _recipient, uint256 _amount) external;
+
+    /// @notice For the campaign alone: gives all that it holds of a reward back to the owner, which may fail as well.
+    function giveRewardBack(address _token) external returns (uint256 held);
 
     /// @notice Leaves the campaign without owner: what nobody earned can then never be recovered.
     function renounceOwnership() external;

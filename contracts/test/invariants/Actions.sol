@@ -95,17 +95,42 @@ abstract contract Actions is Promises {
         _bookPaid(before, 0);
     }
 
+    /// @dev Chosen rewards, each transfer with so much gas: of a cancelled campaign all that it holds.
+    function _recoverChosen(uint256[] memory chosen, uint256 transferGas) internal returns (bool done) {
+        uint256[] memory before = _balances();
+        bytes memory call = abi.encodeCall(campaign.recoverRewards, (chosen, transferGas));
+        (done,) = address(campaign).call{gas: GAS}(call);
+        if (!done) return false;
+        interactions++;
+        _countReplaced();
+        if (!canceled && block.timestamp < start) _violate(7, "recovered before the start");
+        if (owner == address(0)) _violate(7, "recovered for nobody");
+        for (uint256 r; r < before.length; r++) {
+            uint256 gone = before[r] - rewards[r].balanceOf(address(campaign));
+            if (gone > 0 && !_has(chosen, r)) _violate(7, "recovered what was not chosen");
+            if (canceled && gone > 0 && gone != before[r]) _violate(7, "gave a part back");
+            recovered[r] += gone;
+        }
+        _bookPaid(before, 0);
+    }
+
     function _cancel(address caller) internal returns (bool done) {
         uint256[] memory before = _balances();
+        bool[] memory movable = new bool[](before.length);
+        for (uint256 r; r < before.length; r++) {
+            movable[r] = _canBePaid(r, owner, before[r]);
+        }
         vm.prank(caller);
         (done,) = address(campaign).call{gas: GAS}(abi.encodeCall(campaign.cancel, ()));
+        bool ought = block.timestamp < start && caller == owner && !canceled;
+        if (done != ought) _violate(7, "cancel");
         if (!done) return false;
-        if (block.timestamp >= start || caller != owner || canceled) _violate(7, "cancelled");
         if (stakes > 0) _violate(2, "cancelled with stakes");
         canceled = true;
         _countReplaced();
         for (uint256 r; r < before.length; r++) {
-            heldAtCancel[r] = before[r];
+            uint256 left = rewards[r].balanceOf(address(campaign));
+            if (left != (movable[r] ? 0 : before[r])) _violate(7, "one reward kept another in");
         }
         _bookPaid(before, 0);
     }
@@ -133,6 +158,22 @@ abstract contract Actions is Promises {
     function _left(uint256 i) internal returns (uint256[] memory left) {
         left = _claimable(actors[i]);
         if (!_any(left)) settled[i] = stretches[i];
+    }
+
+    function _has(uint256[] memory chosen, uint256 r) private pure returns (bool) {
+        for (uint256 i; i < chosen.length; i++) {
+            if (chosen[i] == r) return true;
+        }
+        return false;
+    }
+
+    function _canBePaid(uint256 r, address recipient, uint256 amount) internal view returns (bool) {
+        OddToken token = rewards[r];
+        OddToken.Mood mood = token.mood();
+        return mood != OddToken.Mood.ReturnFalse && mood != OddToken.Mood.Revert && mood != OddToken.Mood.RevertLong
+            && mood != OddToken.Mood.BurnGas && mood != OddToken.Mood.AnswerGarbage && mood != OddToken.Mood.Pause
+            && !token.blocked(address(campaign)) && !token.blocked(recipient)
+            && token.balanceOf(address(campaign)) >= amount;
     }
 
     function _any(uint256[] memory amounts) internal pure returns (bool) {

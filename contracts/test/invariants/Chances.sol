@@ -30,20 +30,19 @@ abstract contract Chances is Surroundings {
         return first == rewards.length ? OddToken(address(0)) : rewards[first + _random(rewards.length - first)];
     }
 
-    function _canBePaid(uint256 r, address recipient, uint256 amount) internal view returns (bool) {
-        OddToken token = rewards[r];
-        OddToken.Mood mood = token.mood();
-        return mood != OddToken.Mood.ReturnFalse && mood != OddToken.Mood.Revert && mood != OddToken.Mood.RevertLong
-            && mood != OddToken.Mood.BurnGas && mood != OddToken.Mood.AnswerGarbage && mood != OddToken.Mood.Pause
-            && !token.blocked(address(campaign)) && !token.blocked(recipient)
-            && token.balanceOf(address(campaign)) >= amount;
-    }
-
     function _isRecoverable() internal view returns (bool) {
         for (uint256 r; r < rewards.length; r++) {
-            if (_unearned(r) > recovered[r]) return true;
+            if (canceled ? rewards[r].balanceOf(address(campaign)) > 0 : _unearned(r) > recovered[r]) return true;
         }
         return false;
+    }
+
+    /// @dev One reward or several, one of them perhaps twice.
+    function _chosen() internal returns (uint256[] memory chosen) {
+        chosen = new uint256[](1 + _random(rewards.length));
+        for (uint256 i; i < chosen.length; i++) {
+            chosen[i] = _random(rewards.length);
+        }
     }
 
     /// @dev Whose rewards were not all paid yet, as far as is known.

@@ -5,7 +5,7 @@ import {Chances} from "./Chances.sol";
 
 /// @dev A run: each action is drawn from what is possible as things stand, so that nearly every one changes something.
 contract Handler is Chances {
-    /// @dev The first nine move stakes and rewards.
+    /// @dev The first ten move stakes and rewards.
     enum Kind {
         Create,
         Stake,
@@ -15,6 +15,7 @@ contract Handler is Chances {
         ClaimAll,
         Consolidate,
         Recover,
+        RecoverChosen,
         Cancel,
         HandOver,
         Mood,
@@ -25,7 +26,7 @@ contract Handler is Chances {
         Upgrade,
         Refused
     }
-    uint256 public constant KINDS = 17;
+    uint256 public constant KINDS = 18;
 
     /// @dev How often each kind of action went through and changed something.
     mapping(uint256 kind => uint256) public effective;
@@ -71,7 +72,9 @@ contract Handler is Chances {
         if (started && campaign.lastConsolidationTimestamp() < (ended ? end : block.timestamp)) {
             weights[uint256(Kind.Consolidate)] = 3;
         }
-        if (started && owned && _isRecoverable()) weights[uint256(Kind.Recover)] = 10;
+        if (owned && (started || canceled) && _isRecoverable()) {
+            (weights[uint256(Kind.Recover)], weights[uint256(Kind.RecoverChosen)]) = (started ? 6 : 0, 6);
+        }
         if (owned) weights[uint256(Kind.HandOver)] = 1;
         if (address(_odd()) != address(0)) (weights[uint256(Kind.Block)], weights[uint256(Kind.Rebase)]) = (1, 1);
         weights[uint256(Kind.Mood)] = 2;
@@ -107,6 +110,7 @@ contract Handler is Chances {
         if (kind == Kind.Claim || kind == Kind.ClaimAll) return _claimSome(kind == Kind.ClaimAll);
         if (kind == Kind.Consolidate) return _consolidate(_random(actors.length));
         if (kind == Kind.Recover) return _recover();
+        if (kind == Kind.RecoverChosen) return _recoverChosen(_chosen(), 200_000 + _random(500_000));
         if (kind == Kind.Cancel) return _cancel(_random(16) == 0 ? actors[0] : owner);
         if (kind == Kind.HandOver) {
             address next = _random(8) == 0 ? address(0) : person(_random(PEOPLE));
@@ -155,7 +159,7 @@ contract Handler is Chances {
     }
 
     function _close() private {
-        if (canceled) return;
+        if (canceled) return _giveAllBack();
         _to(block.timestamp > end ? block.timestamp : end + 1);
         for (uint256 i; i < actors.length; i++) {
             if (stakeOf[i] > 0) _withdraw(i, stakeOf[i]);
@@ -174,6 +178,18 @@ contract Handler is Chances {
             within(funded[r] - paid[r], kept, kept + interactions, "8: dust");
         }
         eq(stakes, 0, "8: all have left");
+    }
+
+    /// @dev What a cancelled campaign still holds is its owner's, once the tokens behave.
+    function _giveAllBack() private {
+        if (owner == address(0)) return;
+        uint256[] memory all = new uint256[](rewards.length);
+        for (uint256 r; r < all.length; r++) {
+            all[r] = r;
+            if (address(rewards[r]) != address(staked)) _calm(rewards[r]);
+        }
+        if (_any(_balances())) yes(_recoverChosen(all, 200_000), "7: nothing is given back");
+        no(_any(_balances()), "7: not all is given back");
     }
 
     function _behave(uint256 r) private {

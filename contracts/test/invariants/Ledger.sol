@@ -22,8 +22,6 @@ abstract contract Ledger is Stage {
     /// @dev Actions that went through.
     uint256 public interactions;
     bool public canceled;
-    /// @dev All that a cancelled campaign held, which is the owner's.
-    mapping(uint256 reward => uint256) public heldAtCancel;
     /// @dev What everybody had earned when the end was seen first.
     bool public ended;
     mapping(uint256 reward => mapping(uint256 actor => uint256)) public earnedAtEnd;
@@ -45,7 +43,6 @@ abstract contract Ledger is Stage {
         for (uint256 r; r < rewards.length; r++) {
             delete paid[r];
             delete recovered[r];
-            delete heldAtCancel[r];
         }
         (stakes, unstakedSeconds, interactions, canceled, ended) = (0, 0, 0, false, false);
     }

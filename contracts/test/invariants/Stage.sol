@@ -153,17 +153,18 @@ abstract contract Stage is Deployed {
 
     /// @dev Two of the ways back in.
     function _attacks() private returns (bytes[] memory attacks) {
-        bytes[7] memory all = [
+        bytes[8] memory all = [
             abi.encodeCall(campaign.withdraw, (1)),
             abi.encodeCall(campaign.exit, (actors[0])),
             abi.encodeCall(campaign.claimAll, (actors[0])),
             abi.encodeCall(campaign.recoverUnassignedRewards, ()),
             abi.encodeCall(campaign.stake, (1)),
             abi.encodeCall(campaign.consolidateReward, ()),
-            abi.encodeCall(campaign.cancel, ())
+            abi.encodeCall(campaign.cancel, ()),
+            abi.encodeCall(campaign.recoverRewards, (new uint256[](1), 200_000))
         ];
         attacks = new bytes[](2);
-        (attacks[0], attacks[1]) = (all[_random(7)], all[_random(7)]);
+        (attacks[0], attacks[1]) = (all[_random(8)], all[_random(8)]);
     }
 
     function _do(address actor, address target, bytes memory call) internal returns (bool done) {

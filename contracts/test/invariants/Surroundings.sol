@@ -53,8 +53,11 @@ abstract contract Surroundings is Actions {
         address target = address(campaign);
         uint256 invariant = 9;
         bytes memory call;
-        uint256 kind = _random(6);
-        if (kind < 2) {
+        uint256 kind = _random(7);
+        if (kind == 6) {
+            call = abi.encodeCall(campaign.giveRewardBack, (address(rewards[0])));
+            invariant = 7;
+        } else if (kind < 2) {
             call = _again();
             if (kind == 1) target = implementations[_random(2)];
         } else if (kind == 2) {

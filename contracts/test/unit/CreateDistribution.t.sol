@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
+import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {ReentrancyGuard} from "@openzeppelin/contracts/utils/ReentrancyGuard.sol";
 import {Campaign} from "../../src/Campaign.sol";
 import {CampaignFactory} from "../../src/CampaignFactory.sol";
 import {ICampaign} from "../../src/interfaces/ICampaign.sol";
 import {ICampaignFactory} from "../../src/interfaces/ICampaignFactory.sol";
+import {Terms} from "../../src/libraries/Terms.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
 /// createDistribution
 /// ├── when tokens and amounts differ in number: it reverts with SRD03
+/// ├── when a reward is above 2^128 - 1: it reverts with SRD27
 /// ├── when the allowance is missing: it reverts
 /// ├── when initialize refuses: it reverts with that reason, and no campaign is listed
 /// ├── when a reward token calls the factory again: it reverts
 /// └── else
-///     ├── it lists a new clone of the implementation
+///     ├── it lists a new clone of the implementation, at an address that follows from creator and terms
 ///     ├── it moves the rewards from the caller to the clone
 ///     ├── it funds the campaign with what arrived, never with more than was sent
 ///     ├── it hands the campaign to the caller
@@ -30,6 +33,13 @@ contract CreateDistributionTest is World {
     function test_RevertWhen_ThereAreMoreAmountsThanTokens() external {
         expect("SRD03");
         factory.createDistribution(list(first), address(staked), list(1, 2), START, END, false, 0);
+    }
+
+    function test_RevertWhen_ARewardIsTooLarge() external {
+        expect("SRD27");
+        factory.createDistribution(
+            list(first), address(staked), list(uint256(type(uint128).max) + 1), START, END, false, 0
+        );
     }
 
     function test_RevertWhen_TheAllowanceIsMissing() external {
@@ -74,7 +84,7 @@ contract CreateDistributionTest is World {
         eq(second.balanceOf(address(one)), 200, "second reward");
         eq(first.balanceOf(address(two)), 300, "reward of the second");
         eq(first.balanceOf(address(factory)), 0, "nothing stays in the factory");
-        eq(address(one).code.length, 45, "a minimal proxy");
+        eq(address(one).code.length, 45 + 57 + 2 * 36, "a minimal proxy and its terms");
     }
 
     function test_ItHandsTheCampaignToTheCaller() external {
@@ -101,7 +111,7 @@ contract CreateDistributionTest is World {
         first.mint(owner, 100);
         vm.startPrank(owner);
         first.approve(address(factory), 100);
-        address expected = clone(address(factory), 1);
+        address expected = predicted(owner, 100, true, 7, 0);
         vm.expectEmit(true, true, true, true, expected);
         emit ICampaign.Initialized(list(first), address(staked), list(100), START, END, true, 7);
         vm.expectEmit(true, true, true, true, expected);
@@ -111,9 +121,28 @@ contract CreateDistributionTest is World {
         factory.createDistribution(list(first), address(staked), list(100), START, END, true, 7);
     }
 
-    /// @dev Where a contract's n-th creation goes, for n below 128.
-    function clone(address creator, uint8 nonce) private pure returns (address) {
-        return address(uint160(uint256(keccak256(abi.encodePacked(hex"d694", creator, nonce)))));
+    function test_AnAddressIsItsCreatorAndItsTerms() external {
+        Campaign one = create(100);
+        eq(address(one), predicted(owner, 100, false, 0, 0), "the first");
+        eq(address(create(100)), predicted(owner, 100, false, 0, 1), "the same again");
+        eq(address(create(100)), predicted(owner, 100, false, 0, 2), "and again");
+        eq(address(create(101)), predicted(owner, 101, false, 0, 0), "other terms");
+        owner = bob;
+        eq(address(create(100)), predicted(bob, 100, false, 0, 0), "another creator");
+        yes(predicted(owner, 100, false, 0, 0) != predicted(owner, 100, true, 0, 0), "locked");
+    }
+
+    /// @dev Where the n-th campaign of the first token goes, of all with these terms by this creator.
+    function predicted(address creator, uint256 amount, bool locked, uint256 cap, uint256 n)
+        private
+        view
+        returns (address)
+    {
+        bytes memory terms =
+            Terms.encode(address(factory), address(staked), list(first), list(amount), [START, END], locked, cap);
+        bytes32 salt = keccak256(abi.encode(creator, n));
+        return
+            Clones.predictDeterministicAddressWithImmutableArgs(address(implementation), terms, salt, address(factory));
     }
 }
 

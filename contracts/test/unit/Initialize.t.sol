@@ -3,11 +3,13 @@ pragma solidity 0.8.37;
 
 import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {Campaign} from "../../src/Campaign.sol";
+import {Terms} from "../../src/libraries/Terms.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
 
 /// initialize
 /// ├── on the implementation, or a second time: it reverts with SRD18
+/// ├── when the caller is not the factory that the terms name: it reverts with SRD33
 /// ├── when the start is not in the future: it reverts with SRD01
 /// ├── when the end is not after the start: it reverts with SRD02
 /// ├── when tokens and amounts differ in number: it reverts with SRD03
@@ -16,7 +18,6 @@ import {World} from "../base/World.sol";
 /// ├── when a reward has not arrived: it reverts with SRD06
 /// ├── when the stakable token is the zero address: it reverts with SRD07
 /// ├── when a reward token is named twice: it reverts with SRD26
-/// ├── when a reward is above 2^128 - 1: it reverts with SRD27
 /// ├── when there are more than 10 rewards: it reverts with SRD28
 /// └── else it remembers everything it was told
 contract InitializeTest is World {
@@ -24,13 +25,32 @@ contract InitializeTest is World {
 
     function setUp() public override {
         super.setUp();
-        fresh = Campaign(Clones.clone(address(implementation)));
+        prepare(list(first, second), list(100, 200), address(staked), END, false, 0);
+    }
+
+    /// @dev A clone as the factory makes it, with the rewards in it: this contract is its factory.
+    function prepare(
+        address[] memory tokens,
+        uint256[] memory amounts,
+        address stakable,
+        uint64 end,
+        bool locked,
+        uint256 cap
+    ) private {
+        bytes memory terms = Terms.encode(address(this), stakable, tokens, amounts, [START, end], locked, cap);
+        fresh = Campaign(Clones.cloneWithImmutableArgs(address(implementation), terms));
         first.mint(address(fresh), 100);
         second.mint(address(fresh), 200);
     }
 
     function start(address[] memory tokens, uint256[] memory amounts) private {
         fresh.initialize(tokens, address(staked), amounts, START, END, false, 0);
+    }
+
+    function refuses(address[] memory tokens, uint256[] memory amounts, string memory reason) private {
+        prepare(tokens, amounts, address(staked), END, false, 0);
+        expect(reason);
+        start(tokens, amounts);
     }
 
     function test_RevertWhen_ItIsTheImplementation() external {
@@ -40,7 +60,7 @@ contract InitializeTest is World {
     }
 
     function test_RevertWhen_ItIsDoneTwice() external {
-        start(list(first), list(100));
+        start(list(first, second), list(100, 200));
         expect("SRD18");
         start(list(second), list(200));
     }
@@ -76,7 +96,27 @@ contract InitializeTest is World {
         fresh.recoverUnassignedRewards();
         expect("SRD17");
         fresh.cancel();
-        eq(fresh.claimableRewards(ada).length, 0, "claimable");
+        eq(fresh.claimableRewards(ada)[0], 0, "claimable");
+    }
+
+    function test_RevertWhen_TheCallerIsNotTheFactory() external {
+        vm.prank(stranger);
+        expect("SRD33");
+        start(list(first, second), list(100, 200));
+    }
+
+    function test_RevertWhen_TheCloneHasNoTerms() external {
+        fresh = Campaign(Clones.clone(address(implementation)));
+        first.mint(address(fresh), 100);
+        expect("SRD33");
+        start(list(first), list(100));
+    }
+
+    function test_TheImplementationHasNoTerms() external view {
+        eq(implementation.stakableToken(), address(0), "stakable token");
+        eq(implementation.factory(), address(0), "factory");
+        eq(implementation.getRewardTokens().length, 0, "rewards");
+        eq(implementation.endingTimestamp(), 0, "end");
     }
 
     function test_RevertWhen_TheStartIsNotInTheFuture() external {
@@ -87,7 +127,7 @@ contract InitializeTest is World {
 
     function test_ItMayStartInTheNextSecond() external {
         vm.warp(START - 1);
-        start(list(first), list(100));
+        start(list(first, second), list(100, 200));
     }
 
     function test_RevertWhen_TheEndIsNotAfterTheStart() external {
@@ -98,6 +138,7 @@ contract InitializeTest is World {
     }
 
     function test_ItMayLastOneSecond() external {
+        prepare(list(first), list(100), address(staked), START + 1, false, 0);
         fresh.initialize(list(first), address(staked), list(100), START, START + 1, false, 0);
         eq(fresh.secondsDuration(), 1, "duration");
     }
@@ -108,13 +149,11 @@ contract InitializeTest is World {
     }
 
     function test_RevertWhen_ARewardTokenIsZero() external {
-        expect("SRD04");
-        start(list(first, OddToken(address(0))), list(100, 200));
+        refuses(list(first, OddToken(address(0))), list(100, 200), "SRD04");
     }
 
     function test_RevertWhen_ARewardIsZero() external {
-        expect("SRD05");
-        start(list(first, second), list(100, 0));
+        refuses(list(first, second), list(100, 0), "SRD05");
     }
 
     function test_RevertWhen_ThereIsNoReward() external {
@@ -123,8 +162,7 @@ contract InitializeTest is World {
     }
 
     function test_RevertWhen_ARewardHasNotArrived() external {
-        expect("SRD06");
-        start(list(first, second), list(100, 201));
+        refuses(list(first, second), list(100, 201), "SRD06");
     }
 
     function test_RevertWhen_TheStakableTokenIsZero() external {
@@ -133,31 +171,55 @@ contract InitializeTest is World {
     }
 
     function test_RevertWhen_ARewardTokenIsNamedTwice() external {
-        expect("SRD26");
-        start(list(first, first), list(50, 50));
+        refuses(list(first, first), list(50, 50), "SRD26");
     }
 
-    function test_RevertWhen_ARewardIsTooLarge() external {
-        first.mint(address(fresh), uint256(type(uint128).max));
-        expect("SRD27");
-        start(list(first), list(uint256(type(uint128).max) + 1));
+    function test_ItMayHaveTheLargestReward() external {
+        prepare(list(first), list(type(uint128).max), address(staked), END, false, 0);
+        first.mint(address(fresh), type(uint128).max);
         start(list(first), list(type(uint128).max));
         eq(fresh.rewardAmount(address(first)), type(uint128).max, "the largest reward");
     }
 
     function test_RevertWhen_ThereAreTooManyRewards() external {
         (address[] memory tokens, uint256[] memory amounts) = many(11);
-        expect("SRD28");
-        start(tokens, amounts);
+        refuses(tokens, amounts, "SRD28");
     }
 
     function test_ItMayHaveTenRewards() external {
         (address[] memory tokens, uint256[] memory amounts) = many(10);
-        start(tokens, amounts);
+        prepare(tokens, amounts, address(staked), END, true, 5);
+        for (uint256 i; i < 10; i++) {
+            OddToken(tokens[i]).mint(address(fresh), 1);
+        }
+        fresh.initialize(tokens, address(staked), amounts, START, END, true, 5);
         eq(fresh.getRewardTokens().length, 10, "rewards");
+        eq(fresh.stakingCap(), 5, "cap");
+    }
+
+    function testFuzz_AnyTermsAreReadAsTheyWereWritten(
+        uint64 end,
+        bool locked_,
+        uint256 cap,
+        uint128 one,
+        uint128 other
+    ) external {
+        end = uint64(bound(end, START + 1, type(uint64).max));
+        (one, other) = (one == 0 ? 1 : one, other == 0 ? 1 : other);
+        prepare(list(first, second), list(one, other), address(staked), end, locked_, cap);
+        first.mint(address(fresh), one);
+        second.mint(address(fresh), other);
+        fresh.initialize(list(first, second), address(staked), list(one, other), START, end, locked_, cap);
+        eq(fresh.endingTimestamp(), end, "end");
+        eq(fresh.locked() ? 1 : 0, locked_ ? 1 : 0, "locked");
+        eq(fresh.stakingCap(), cap, "cap");
+        eq(fresh.rewardAmount(address(first)), one, "first reward");
+        eq(fresh.rewardAmount(address(second)), other, "second reward");
+        eq(fresh.stakableToken(), address(staked), "stakable token");
     }
 
     function test_ItRemembersEverything() external {
+        prepare(list(first, second), list(100, 200), address(staked), END, true, 77);
         fresh.initialize(list(first, second), address(staked), list(100, 200), START, END, true, 77);
         yes(fresh.initialized(), "initialized");
         no(fresh.canceled(), "canceled");
@@ -186,7 +248,6 @@ contract InitializeTest is World {
         amounts = new uint256[](count);
         for (uint256 i; i < count; i++) {
             OddToken token = new OddToken();
-            token.mint(address(fresh), 1);
             (tokens[i], amounts[i]) = (address(token), 1);
         }
     }

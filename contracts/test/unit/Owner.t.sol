@@ -5,6 +5,7 @@ import {Campaign} from "../../src/Campaign.sol";
 import {ICampaign} from "../../src/interfaces/ICampaign.sol";
 import {OddToken} from "../base/OddToken.sol";
 import {World} from "../base/World.sol";
+import {DemandingToken} from "./Exit.t.sol";
 
 /// cancel
 /// ├── when the caller is not the owner: it reverts with SRD17
@@ -12,6 +13,7 @@ import {World} from "../base/World.sol";
 /// ├── from the start on: it reverts with SRD08
 /// └── else
 ///     ├── it gives all rewards back to the owner
+///     ├── a reward that cannot be moved stays, and keeps no other in
 ///     └── it emits Canceled
 contract CancelTest is World {
     Campaign private campaign;
@@ -64,15 +66,59 @@ contract CancelTest is World {
         eq(second.balanceOf(owner), 250, "second reward");
     }
 
+    function test_ARewardThatFailsKeepsNoOtherIn() external {
+        OddToken.Mood[5] memory moods = [
+            OddToken.Mood.Revert,
+            OddToken.Mood.RevertLong,
+            OddToken.Mood.BurnGas,
+            OddToken.Mood.ReturnFalse,
+            OddToken.Mood.AnswerGarbage
+        ];
+        for (uint256 i; i < moods.length; i++) {
+            setUp();
+            first.setMood(moods[i]);
+            vm.prank(owner);
+            campaign.cancel{gas: 1_000_000}();
+            yes(campaign.canceled(), "canceled");
+            eq(first.balanceOf(owner), 0, "stays");
+            eq(second.balanceOf(owner), 200, "the other is given back");
+            first.setMood(OddToken.Mood.Plain);
+            campaign.recoverRewards(list(0), 200_000);
+            eq(first.balanceOf(owner), 100, "given back later");
+        }
+    }
+
+    function test_ATokenWithoutCodeKeepsNoOtherIn() external {
+        vm.etch(address(first), "");
+        vm.prank(owner);
+        campaign.cancel();
+        eq(second.balanceOf(owner), 200, "the other is given back");
+    }
+
+    function test_ItSendsNothingForAZero() external {
+        first.rebase(address(campaign), 0);
+        first.setMood(OddToken.Mood.RefuseZero);
+        vm.prank(owner);
+        campaign.cancel();
+        eq(second.balanceOf(owner), 200, "the other is given back");
+    }
+
+    function test_RevertWhen_ThereIsTooLittleGas() external {
+        vm.prank(owner);
+        expect("SRD30");
+        campaign.cancel{gas: 250_000}();
+    }
+
     function test_NoCallComesBackIn() external {
         vm.prank(owner);
         campaign.transferOwnership(address(first));
-        bytes[] memory attacks = new bytes[](1);
+        bytes[] memory attacks = new bytes[](2);
         attacks[0] = abi.encodeCall(campaign.cancel, ());
+        attacks[1] = abi.encodeCall(campaign.recoverRewards, (list(1), 200_000));
         first.setAttack(address(campaign), attacks);
         first.setMood(OddToken.Mood.Reenter);
         yes(first.act(address(campaign), abi.encodeCall(campaign.cancel, ())), "cancelled");
-        eq(first.attacksTried(), 1, "tried");
+        eq(first.attacksTried(), 2, "tried");
         eq(first.attacksDone(), 0, "done");
     }
 }
@@ -225,6 +271,131 @@ contract RecoverTest is World {
         first.setMood(OddToken.Mood.Reenter);
         campaign.recoverUnassignedRewards();
         eq(first.attacksTried(), 1, "tried");
+        eq(first.attacksDone(), 0, "done");
+    }
+}
+
+/// recoverRewards
+/// ├── when a transfer would get less gas than EXIT_TRANSFER_GAS: it reverts with SRD32
+/// ├── when there is too little gas to try a transfer: it reverts with SRD30
+/// ├── when there is no owner: it reverts with SRD16
+/// ├── before the start of a campaign that is not cancelled: it reverts with SRD20
+/// ├── when nothing chosen can be recovered or moved: it reverts with SRD22
+/// ├── when there is no reward in a place: it panics
+/// └── else
+///     ├── it pays the owner what was chosen, and nothing of the others
+///     ├── a token that needs much gas is moved with as much
+///     └── it emits Recovered
+contract RecoverRewardsTest is World {
+    Campaign private campaign;
+
+    function setUp() public override {
+        super.setUp();
+        campaign = create(REWARD, REWARD * 2);
+        vm.warp(START + 10);
+    }
+
+    function test_RevertWhen_ATransferGetsTooLittle() external {
+        expect("SRD32");
+        campaign.recoverRewards(list(0), 199_999);
+        campaign.recoverRewards(list(0), 200_000);
+    }
+
+    function test_RevertWhen_ThereIsTooLittleGas() external {
+        expect("SRD30");
+        campaign.recoverRewards{gas: 900_000}(list(0), 900_000);
+        vm.expectRevert();
+        campaign.recoverRewards(list(0), type(uint256).max);
+    }
+
+    function test_RevertWhen_ThereIsNoOwner() external {
+        vm.prank(owner);
+        campaign.renounceOwnership();
+        expect("SRD16");
+        campaign.recoverRewards(list(0), 200_000);
+    }
+
+    function test_RevertWhen_ItHasNotStarted() external {
+        vm.warp(START - 1);
+        expect("SRD20");
+        campaign.recoverRewards(list(0), 200_000);
+        expect("SRD16");
+        implementation.recoverRewards(list(0), 200_000);
+    }
+
+    function test_RevertWhen_NothingIsRecovered() external {
+        expect("SRD22");
+        campaign.recoverRewards(new uint256[](0), 200_000);
+        first.setMood(OddToken.Mood.Revert);
+        expect("SRD22");
+        campaign.recoverRewards(list(0), 200_000);
+    }
+
+    function test_RevertWhen_ThereIsNoSuchReward() external {
+        vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x32));
+        campaign.recoverRewards(list(2), 200_000);
+    }
+
+    function test_ItPaysWhatWasChosen() external {
+        vm.expectEmit(true, true, true, true, address(campaign));
+        emit ICampaign.Recovered(list(0, 20e18));
+        vm.prank(stranger);
+        campaign.recoverRewards(list(1, 1), 200_000);
+        eq(first.balanceOf(owner), 0, "not chosen");
+        eq(second.balanceOf(owner), 20e18, "chosen, once");
+        eq(campaign.recoverableUnassignedReward(address(first)), 10e18, "still recoverable");
+    }
+
+    function test_ATokenThatNeedsMuchGasIsMovedWithAsMuch() external {
+        vm.warp(START - 1);
+        DemandingToken demanding = new DemandingToken();
+        demanding.mint(owner, REWARD);
+        address[] memory tokens = new address[](1);
+        tokens[0] = address(demanding);
+        vm.prank(owner);
+        factory.createDistribution(tokens, address(staked), list(REWARD), START, END, false, 0);
+        campaign = Campaign(factory.distributions(1));
+        demanding.demand(1_000_000);
+        vm.warp(START + 10);
+        expect("SRD22");
+        campaign.recoverUnassignedRewards();
+        expect("SRD22");
+        campaign.recoverRewards(list(0), 900_000);
+        campaign.recoverRewards(list(0), 1_100_000);
+        eq(demanding.balanceOf(owner), 10e18, "recovered");
+    }
+
+    function test_ItGivesBackAllThatACancelledCampaignHolds() external {
+        vm.warp(START - 1);
+        vm.startPrank(owner);
+        first.setBlocked(owner, true);
+        campaign.cancel();
+        vm.stopPrank();
+        first.setBlocked(owner, false);
+        first.mint(address(campaign), 5);
+        vm.warp(END + 1);
+        vm.expectEmit(true, true, true, true, address(campaign));
+        emit ICampaign.Recovered(list(REWARD + 5, 0));
+        campaign.recoverRewards(list(0, 1), 200_000);
+        eq(first.balanceOf(owner), REWARD + 5, "all of it");
+        expect("SRD22");
+        campaign.recoverRewards(list(0, 1), 200_000);
+    }
+
+    function test_RevertWhen_SomebodyElseGivesARewardBack() external {
+        vm.prank(owner);
+        expect("SRD31");
+        campaign.giveRewardBack(address(first));
+    }
+
+    function test_NoCallComesBackIn() external {
+        bytes[] memory attacks = new bytes[](2);
+        attacks[0] = abi.encodeCall(campaign.recoverUnassignedRewards, ());
+        attacks[1] = abi.encodeCall(campaign.recoverRewards, (list(1), 200_000));
+        first.setAttack(address(campaign), attacks);
+        first.setMood(OddToken.Mood.Reenter);
+        campaign.recoverRewards(list(0), 400_000);
+        eq(first.attacksTried(), 2, "tried");
         eq(first.attacksDone(), 0, "done");
     }
 }

@@ -1,4 +1,4 @@
-export { campaignAddress } from './campaigns/campaign-address.ts'
+export { type CampaignTerms, campaignAddress } from './campaigns/campaign-address.ts'
 export { type CampaignSpec, campaignSpecs } from './campaigns/campaign-specs.ts'
 export { mnemonic, traders, users } from './chain/accounts.ts'
 export { connectNode, type RpcClient, RpcError } from './chain/connect-node.ts'

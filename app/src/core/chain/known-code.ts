@@ -27,7 +27,16 @@ export function contractName(chain: Chain, address: Address): string {
   return named.find(([of]) => of && isSameAddress(of, address))?.[1] ?? address
 }
 
-/** Of the code of a proxy to an implementation (ERC-1167), which is the same for each. */
+/** A proxy to an implementation (ERC-1167) with something behind it. */
+const clone = /^0x363d3d373d3d3d363d73[0-9a-f]{40}5af43d82803e903d91602b57fd5bf3(?=[0-9a-f])/
+
+/** Of the code of a proxy without the terms that stand behind it; null where it is none, or has none. */
+export function bareCodeHash(code: Hex): Hex | null {
+  const bare = clone.exec(code)?.[0]
+  return bare ? keccak256(bare as Hex) : null
+}
+
+/** Of the code of a proxy to an implementation (ERC-1167), which is the same for each but for its terms. */
 export function proxyCodeHash(implementation: Address): Hex {
   return keccak256(
     `0x363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3` as Hex,

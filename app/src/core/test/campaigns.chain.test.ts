@@ -31,6 +31,7 @@ import { claimIntentOf, claimsPlan, claimsTrialQuery } from '../campaigns/claim-
 import { campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
+import { bareCodeHash } from '../chain/known-code.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
@@ -515,11 +516,10 @@ describe('recordedCode', () => {
     if (step?.kind !== 'send') throw new TypeError('no send')
     const recordedAt = (to: Address, summary = step.summary) =>
       recordedCode({ chain: world.chain, call: { to, data: '0x', value: 0n }, summary })
-    const stands = async (address: Address) => {
-      const code = await world.rpc('eth_getCode', address, 'latest')
-      return keccak256(String(code) as `0x${string}`)
-    }
-    expect(recordedAt(campaignCall(intent).to)).toBe(await stands(campaign.address))
+    const codeAt = async (address: Address) =>
+      String(await world.rpc('eth_getCode', address, 'latest')) as `0x${string}`
+    const stands = async (address: Address) => keccak256(await codeAt(address))
+    expect(recordedAt(campaignCall(intent).to)).toBe(bareCodeHash(await codeAt(campaign.address)))
     for (const at of [world.chain.campaignFactory ?? '0x', world.router('dexswap'), world.router('sushiswap')]) {
       expect(recordedAt(at)).toBe(await stands(at))
     }

@@ -8,6 +8,7 @@ import { type Clock, sleep } from '#io/clock.ts'
 import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import type { Reply, RpcCall } from '#io/rpc/endpoint.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
+import { bareCodeHash } from '../chain/known-code.ts'
 import type { Networks } from '../chain/networks.ts'
 import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
 import type { Claim, ClaimQuery } from './claim.ts'
@@ -160,6 +161,7 @@ async function readSource(
       head: toBlockNumber(resultOf(head)),
       hash: parsed.success && parsed.output.number === number ? parsed.output.hash : '0x',
       code: !bytes.success ? '0x' : bytes.output === '0x' ? null : keccak256(bytes.output),
+      bareCode: bytes.success ? bareCodeHash(bytes.output) : null,
       outcome: call ? outcomeOf(replies[3]) : null,
       answers: readAnswers(replies.at(-1), reads.length) ?? reads.map(() => '0x'),
     },

@@ -111,6 +111,10 @@ describe('decideSources', () => {
     expect(with2(right, wrong)).toEqual({ status: 'one', operator: 'A', why: 'wrong', wrong: 'B' })
     const agreed = with2(wrong, told('C', { code: word(1n) }))
     expect(agreed).toMatchObject({ status: 'contradicted', about: 'code', operators: ['B', 'C'] })
+    // A clone's terms stand behind the code that the record names; nodes that tell others differ.
+    const clone = { code: word(2n), bareCode: hash }
+    expect(with2(told('A', clone), told('B', clone))).toMatchObject({ status: 'agree' })
+    expect(with2(told('A', clone), told('B', { ...clone, code: word(3n) }))).toMatchObject({ about: 'code' })
     expect(with2(told('A', { code: null }), told('B', { code: null }))).toMatchObject({ said: { kind: 'nothing' } })
   })
 

@@ -11,6 +11,8 @@ export type Told = {
   readonly hash: Hex
   /** keccak256 of the code that is called. */
   readonly code: Hex | null
+  /** The same without what a clone carries behind its code, where it is one that does: its terms, which no record names. */
+  readonly bareCode?: Hex | null
   /** What the call returns; 'refused' where it reverts; null where the node does not try it. */
   readonly outcome: Hex | 'refused' | null
   /** The answers to the claims that are reads, in their order; null where one reverts. */
@@ -122,13 +124,17 @@ export function wrongIn(
   return sources.flatMap((source) => {
     if (source.status !== 'told') return []
     const { operator, answers } = source.told
-    if (code !== null && source.told.code !== code) return [operator]
+    if (code !== null && !isCode(source.told, code)) return [operator]
     const isWrong = reads.some((claim, at) => {
       const answer = answers[at] ?? null
       return claim.reviewed && (answer === null || numberIn(claim, answer) !== claim.shown?.value)
     })
     return isWrong ? [operator] : []
   })
+}
+
+function isCode({ code, bareCode }: Told, wanted: Hex): boolean {
+  return code === wanted || bareCode === wanted
 }
 
 /** Of several verdicts the one that counts: what stops, else what one source alone says. Null of none. */
@@ -180,7 +186,7 @@ function differenceOf(claims: readonly Claim[], one: Told, other: Told): Sources
 
 /** Nobody says that the code stands there which the chain's record names. */
 function otherCodeIn(told: readonly Told[], code: Hex | null): SourcesStop | null {
-  const other = told.find((one) => code !== null && one.code !== code)
+  const other = told.find((one) => code !== null && !isCode(one, code))
   if (!other || code === null) return null
   const said: Said = other.code === null ? { kind: 'nothing' } : hashSaid(other.code)
   const operators = told.filter((one) => one.code === other.code).map(({ operator }) => operator)

@@ -1,29 +1,47 @@
 import type { Address } from '@dexswap/chains'
-import { getContractAddress } from 'viem'
-import { campaignSpecs } from './campaign-specs.ts'
+import { concat, encodeAbiParameters, encodePacked, getCreate2Address, type Hex, keccak256, size } from 'viem'
 
-/** No campaign of the sandbox has this id. */
-export class UnknownCampaignError extends Error {
-  override readonly name = 'UnknownCampaignError'
-  readonly id: string
-  constructor(id: string) {
-    super(`The sandbox has no campaign ${id}.`)
-    this.id = id
-  }
+/** What a campaign is created with, in the order of `createDistribution`. */
+export type CampaignTerms = readonly [
+  tokens: readonly Address[],
+  stakable: Address,
+  amounts: readonly bigint[],
+  start: bigint,
+  end: bigint,
+  isLocked: boolean,
+  cap: bigint,
+]
+
+/** Length of the code of a clone before its terms (ERC-1167). */
+const cloneBytes = 45
+
+/** The terms as they stand in the code of a campaign (contracts/src/libraries/Terms.sol). */
+function encodeTerms(factory: Address, [tokens, stakable, amounts, start, end, isLocked, cap]: CampaignTerms): Hex {
+  const flags = (isLocked ? 1 : 0) | (cap > 0n ? 2 : 0)
+  const head = encodePacked(['address', 'address', 'uint64', 'uint64', 'uint8'], [factory, stakable, start, end, flags])
+  const rewards = tokens.map((token, at) => encodePacked(['address', 'uint128'], [token, amounts[at] ?? 0n]))
+  return concat([head, ...rewards, ...(cap > 0n ? [encodePacked(['uint256'], [cap])] : [])])
 }
 
 /**
- * Where the sandbox's campaign of this id is: the factory creates nothing but campaigns.
- * @throws UnknownCampaignError
+ * Where the factory puts a campaign: its address is its creator and its terms.
+ * @param before how many of the same terms the creator has made before
  */
-export function campaignAddress(factory: Address, id: string): Address {
-  const place = campaignSpecs.findIndex((spec) => spec.id === id)
-  if (place === -1) throw new UnknownCampaignError(id)
-  // A contract's own creations count from 1.
-  return getContractAddress({ from: factory, nonce: BigInt(place + 1) })
-}
-
-/** The stranger's campaign whose rewards were taken back: the one behind those of the plan. */
-export function unfundedCampaign(factory: Address): Address {
-  return getContractAddress({ from: factory, nonce: BigInt(campaignSpecs.length + 1) })
+export function campaignAddress(
+  { factory, implementation }: { readonly factory: Address; readonly implementation: Address },
+  creator: Address,
+  terms: CampaignTerms,
+  before = 0n,
+): Address {
+  const encoded = encodeTerms(factory, terms)
+  const bytecode = concat([
+    '0x61',
+    encodePacked(['uint16'], [size(encoded) + cloneBytes]),
+    '0x3d81600a3d39f3363d3d373d3d3d363d73',
+    implementation,
+    '0x5af43d82803e903d91602b57fd5bf3',
+    encoded,
+  ])
+  const salt = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [creator, before]))
+  return getCreate2Address({ from: factory, salt, bytecode })
 }

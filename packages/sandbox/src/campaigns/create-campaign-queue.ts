@@ -10,7 +10,7 @@ import { type Approvals, queueOperation } from '../seed/queue-operation.ts'
 import type { World } from '../world/deploy-world.ts'
 import { findToken } from '../world/find-token.ts'
 import { tokenUnits } from '../world/token-units.ts'
-import { campaignAddress } from './campaign-address.ts'
+import { type CampaignTerms, campaignAddress } from './campaign-address.ts'
 import { type CampaignAction, type CampaignSpec, endOfTime } from './campaign-specs.ts'
 import type { CampaignStep } from './campaign-steps.ts'
 import type { QuietPair } from './quiet-pairs.ts'
@@ -37,7 +37,9 @@ const [provider = zeroAddress] = liquidityProviders
 export function createCampaignQueue({ client, world, sender, startsAt, approvals }: Setting) {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress
+  const implementation = world.record.campaignImplementation ?? zeroAddress
   const units = new Map<CampaignSpec, bigint>()
+  const addresses = new Map<CampaignSpec, Address>()
   const tokenOf = (id: string) => findToken(world.tokens, id)
   const pairOf = (tokens: readonly [string, string]) =>
     pairAddress(own, tokenOf(tokens[0]).address, tokenOf(tokens[1]).address)
@@ -73,13 +75,14 @@ export function createCampaignQueue({ client, world, sender, startsAt, approvals
     }
     const start = BigInt(startsAt + starts * 3600)
     const end = ends === endOfTime ? endOfTimeSeconds : BigInt(startsAt + ends * 3600)
-    const args = [tokens, stakable, amounts, start, end, isLocked, unit * BigInt(capUnits)] as const
+    const args: CampaignTerms = [tokens, stakable, amounts, start, end, isLocked, unit * BigInt(capUnits)]
+    addresses.set(campaign, campaignAddress({ factory, implementation }, creator, args))
     const data = encodeFunctionData({ abi: campaignFactoryAbi, functionName: 'createDistribution', args })
     call(creator, factory, data, makingGas)
   }
 
   const act = (campaign: CampaignSpec, action: CampaignAction) => {
-    const address = campaignAddress(factory, campaign.id)
+    const address = addresses.get(campaign) ?? zeroAddress
     const unit = units.get(campaign) ?? 0n
     switch (action.kind) {
       case 'stake': {

@@ -1,7 +1,7 @@
 import { campaignFactoryAbi, erc20Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData, parseAbi, parseEther, parseUnits, zeroAddress } from 'viem'
-import { unfundedCampaign } from '../campaigns/campaign-address.ts'
+import { type CampaignTerms, campaignAddress } from '../campaigns/campaign-address.ts'
 import { stranger } from '../chain/accounts.ts'
 import type { Sender } from '../chain/create-sender.ts'
 import type { World } from '../world/deploy-world.ts'
@@ -27,12 +27,13 @@ const manyAbi = parseAbi(['function make(address factory, address stakable, uint
 
 /**
  * Queues what a stranger does on an open exchange: a pool that is bought (two own tokens, $200 billion by their ratio, $100 of real money), a token that cannot be sold, a second generation of a bridged coin, a campaign whose rewards were taken back, and 300 that pay
- * in paper. All of it after the honest campaigns, whose addresses follow from their number.
+ * in paper. All of it after the honest campaigns, which are found by their place in the factory's list.
  * @param now Unix seconds of the next block
  */
 export function queueStrangers(world: World, sender: Sender, now: number): void {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress
+  const implementation = world.record.campaignImplementation ?? zeroAddress
   const token = (id: string) => findToken(world.tokens, id)
   const call = (to: Address, data: Hex, more: { readonly value?: bigint; readonly gas?: bigint } = {}) =>
     sender.call({ from: stranger, to, data, ...more })
@@ -64,17 +65,16 @@ export function queueStrangers(world: World, sender: Sender, now: number): void 
   const staked = pairAddress(own, token('MOON').address, token('WONE').address)
   approve('MOON', factory)
   const reward = units('MOON', 1_000_000)
-  const terms = [[token('MOON').address], staked, [reward], BigInt(now + 3600), BigInt(now + 30 * 86_400)] as const
+  const [start, end] = [BigInt(now + 3600), BigInt(now + 30 * 86_400)]
+  const terms: CampaignTerms = [[token('MOON').address], staked, [reward], start, end, false, 0n]
   const made = encodeFunctionData({
     abi: campaignFactoryAbi,
     functionName: 'createDistribution',
-    args: [...terms, false, 0n],
+    args: terms,
   })
   call(factory, made, { gas: makingGas })
-  call(
-    token('MOON').address,
-    encodeFunctionData({ abi: oneWayAbi, functionName: 'take', args: [unfundedCampaign(factory), reward] }),
-  )
+  const unfunded = campaignAddress({ factory, implementation }, stranger, terms)
+  call(token('MOON').address, encodeFunctionData({ abi: oneWayAbi, functionName: 'take', args: [unfunded, reward] }))
 
   const many = sender.create(stranger, creationCode(ownArtifact('ManyCampaigns')))
   const spammed = pairAddress(own, ...sides)
