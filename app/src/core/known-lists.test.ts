@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from './known.ts'
-import { knownOnes, namedKnown } from './known-lists.ts'
+import { knownOnes, lackOf, namedKnown } from './known-lists.ts'
 
 describe('namedKnown', () => {
   test('default: all values under their names, as old as the oldest; not known while one is not', () => {
@@ -23,5 +23,16 @@ describe('knownOnes', () => {
     expect(knownOnes([unknown('unreadable'), known('b', 4)])).toEqual(known(['b'], 4))
     expect(knownOnes([unknown('unreadable')])).toMatchObject({ status: 'known', value: [] })
     expect(knownOnes([loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
+  })
+})
+
+describe('lackOf', () => {
+  test('default: nothing, where all is known or cannot be read by anybody', () => {
+    expect(lackOf([])).toBeNull()
+    expect(lackOf([known('a', 9), unknown('unreadable')])).toBeNull()
+  })
+  test('behavior: what is still asked; before it a node that does not answer', () => {
+    expect(lackOf([known('a', 9), loading])).toEqual(loading)
+    expect(lackOf([known('a', 9), loading, unknown('node-unreachable')])).toEqual(unknown('node-unreachable'))
   })
 })

@@ -1,4 +1,5 @@
 import type { Address } from '@dexswap/chains'
+import { useState } from 'react'
 import {
   type AccountStake,
   accountStake,
@@ -23,7 +24,7 @@ import {
 import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { allKnown, type Known, loading, mapKnown, unknown } from '#core/known.ts'
-import { knownOnes } from '#core/known-lists.ts'
+import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { campaignStakesQuery, createdCampaignsQuery } from '#core/pairs/queries.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
@@ -55,12 +56,21 @@ export type StakesOf = {
   readonly unread: number
 }
 
+/** Whether all that an account has on a chain has been there at once, since it was first asked about. */
+function useWasWhole(account: Address | null, isWhole: boolean): boolean {
+  const { id } = useChain()
+  const of = `${id} ${account}`
+  const [whole, setWhole] = useState<string | null>(null)
+  if (isWhole && whole !== of) setWhole(of)
+  return whole === of
+}
+
 /**
  * Every campaign in which an account has something: a stake, or rewards to claim, however long ago it ended. Straight from the chain,
  * whether there is an indexer or not.
  */
 export function useStakesOf(account: Address | null): StakesOf {
-  const refs = useRefsOf(account)
+  const { refs, lack: unlisted } = useRefsOf(account)
   const listed = account && refs.status === 'known' ? refs.value : []
   const answers = useReads(listed.map(({ address }) => account && stakeCalls(address, account)))
   const each = listed.map(({ address }, at) => {
@@ -70,9 +80,13 @@ export function useStakesOf(account: Address | null): StakesOf {
   const all = knownOnes(each)
   const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
   const readings = useRewardCampaigns(mine.map(({ address }) => address))
+  const lack = unlisted ?? lackOf([...each, ...readings])
+  const wasWhole = useWasWhole(account, lack === null)
   if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
   if (refs.status !== 'known') return { own: refs, foreign: [], unread: 0 }
   if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
+  // A part of what somebody has is not what they have. A campaign that is made while they look takes nothing away.
+  if (lack !== null && !wasWhole) return { own: lack, foreign: [], unread: 0 }
   const stakes = mine.map(({ stake }) => stake)
   return {
     own: myStakes(stakes, readings),

@@ -20,7 +20,7 @@ import { type FactoryParts, mostFollowed } from '#core/campaigns/many-campaigns.
 import { claimedSides, proofCalls, provenPair, sideCalls } from '#core/campaigns/own-pairs.ts'
 import type { CampaignPair } from '#core/campaigns/reward-campaign.ts'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
-import { knownOnes } from '#core/known-lists.ts'
+import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import { ownPools } from '#core/pairs/pair.ts'
 import { campaignListQuery, heldCampaignsQuery } from '#core/pairs/queries.ts'
@@ -100,24 +100,33 @@ export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   return madeCampaigns(count, listed)
 }
 
+/** The campaigns of the factory one by one, as far as its list has been read; none of a factory of thousands. */
+function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly Known<CampaignRef>[] {
+  const listed = isWanted && made.status === 'known' ? made.value.addresses : none
+  const answers = useReads(listed.map(refCalls))
+  return listed.map((address, at) => {
+    const answer = answers[at]
+    return answer ? campaignRef(address, answer) : loading
+  })
+}
+
 /** Every campaign of the chain's factory with its staked token and its end. One that cannot be read is left out. */
 export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> {
   const many = useManyCampaigns(isWanted)
   const made = useCampaignAddresses(isWanted)
-  const listed = made.status === 'known' && many === null ? made.value.addresses : none
-  const answers = useReads(listed.map(refCalls))
+  const listed = useListedRefs(made, many === null)
   if (many) return many
-  if (made.status !== 'known') return made
-  return knownOnes(
-    listed.map((address, at) => {
-      const answer = answers[at]
-      return answer ? campaignRef(address, answer) : loading
-    }),
-  )
+  return made.status === 'known' ? knownOnes(listed) : made
+}
+
+export type RefsOf = {
+  readonly refs: Known<readonly Pick<CampaignRef, 'address' | 'stakable'>[]>
+  /** What is missing of them, and why; null where they are all. */
+  readonly lack: Known<never> | null
 }
 
 /** The campaigns in which an account may have something, with their staked token. Of thousands only those in which it has. */
-export function useRefsOf(account: Address | null): Known<readonly Pick<CampaignRef, 'address' | 'stakable'>[]> {
+export function useRefsOf(account: Address | null): RefsOf {
   const many = useManyParts()
   const staked = useSourced(many && account ? heldCampaignsQuery(many.parts, account, false, many.block) : null)
   const isReady = staked.status === 'known'
@@ -125,15 +134,18 @@ export function useRefsOf(account: Address | null): Known<readonly Pick<Campaign
   const found = [staked, owed].flatMap((each) => (each.status === 'known' ? each.value.value : []))
   const held = many ? [...new Set(found)] : none
   const answers = useReads(held.map(refCalls))
-  const refs = useCampaignRefs(many === null)
-  if (many === null) return refs
-  if (!isReady) return staked
-  return knownOnes(
-    held.map((address, at) => {
-      const answer = answers[at]
-      return answer ? campaignRef(address, answer) : loading
-    }),
-  )
+  const made = useCampaignAddresses(many === null)
+  const listed = useListedRefs(made, many === null)
+  if (many === null) {
+    if (made.status !== 'known') return { refs: made, lack: made }
+    return { refs: knownOnes(listed), lack: made.value.complete ? lackOf(listed) : loading }
+  }
+  if (!isReady) return { refs: staked, lack: staked }
+  const each = held.map((address, at) => {
+    const answer = answers[at]
+    return answer ? campaignRef(address, answer) : loading
+  })
+  return { refs: knownOnes(each), lack: lackOf([owed, ...each]) }
 }
 
 /** Campaigns by their addresses, which the factory must have confirmed; in the order asked, read again with every block. */

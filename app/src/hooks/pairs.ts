@@ -120,7 +120,8 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   const sources = usePairSources()
   const list = usePairs()
   const found = useSourced(account ? holdingsQuery(sources, account) : null)
-  const stakes = stakesByPair(useStakesOf(account).own)
+  const { own } = useStakesOf(account)
+  const stakes = stakesByPair(own)
   // The chain completes what the indexer leaves out.
   const held = useSourced(account ? heldQuery(sources, account) : null)
   const both = [found, held].map((answer) => (answer.status === 'known' ? answer.value.value : null))
@@ -129,6 +130,8 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
+  // Without what is staked it would be a part of each position.
+  if (own.status !== 'known') return own
   // Neither waits for the other: an indexer that is doubted is asked again with the next block.
   const first = found.status === 'known' ? found : held.status === 'known' ? held : null
   if (first === null) return found.status === 'unknown' && held.status === 'unknown' ? found : loading

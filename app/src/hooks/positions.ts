@@ -28,13 +28,13 @@ export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bi
 export function useStakedIn(pair: Address | null): Known<bigint> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
-  const refs = useRefsOf(account)
+  const { refs, lack } = useRefsOf(account)
   const campaigns =
     refs.status === 'known' ? refs.value.filter(({ stakable }) => pair !== null && isSameAddress(stakable, pair)) : []
   const stakes = useReads(account ? campaigns.map(({ address }) => stakedCall(address, account)) : [])
   if (account === null) return unknown('no-account')
   if (pair === null) return known(0n, 0)
-  if (refs.status !== 'known') return refs
+  if (lack) return lack
   return mapKnown(allKnown(stakes), (all) => all.reduce((sum, stake) => sum + stake, 0n))
 }
 

@@ -1,12 +1,14 @@
-import { campaignFactoryAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { decodeFunctionData, numberToHex } from 'viem/utils'
+import type { AbiFunction } from 'viem'
+import { decodeFunctionData, numberToHex, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { useMyStakes } from '#hooks/campaign-account.ts'
 import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
 import { useCampaigns, useMaximumApys } from '#hooks/campaigns.ts'
+import { useStakedIn } from '#hooks/positions.ts'
 import { SessionContext } from '#hooks/session.ts'
 import {
   account,
@@ -38,13 +40,19 @@ function chainOf(states: readonly CampaignState[]): ReturnType<typeof chainWith>
   }
 }
 
-/** What a hook says of a chain with one campaign on it. */
-function read<T>(
-  hook: () => T,
-  part: Partial<CampaignState> = {},
-  wallet = true,
-  chain = chainWith({ ...running, ...part }),
-): T {
+type Answering = ReturnType<typeof chainWith>
+/** What a chain answers while one question about the last of two campaigns is still open. */
+function lacking(chain: Answering, question: string): (call: Parameters<Answering>[0]) => ReturnType<Answering> | null {
+  const ofLast = `0x${'c0'.repeat(19)}11`
+  const asks = [...campaignFactoryAbi, ...campaignAbi].find((item) => 'name' in item && item.name === question)
+  const selector = toFunctionSelector(asks as AbiFunction)
+  return (call) => {
+    const isLast = question === 'distributions' ? call.data.endsWith('1') : call.to.toLowerCase() === ofLast
+    return isLast && call.data.startsWith(selector) ? null : chain(call)
+  }
+}
+
+function sessionWith(chain: Parameters<ReturnType<typeof createPageSession>['answerCalls']>[0], wallet = true) {
   const page = createPageSession(harmony)
   page.answerCalls(chain)
   page.stores.pools.set(pricedPools)
@@ -52,7 +60,17 @@ function read<T>(
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionContext value={page.session}>{children}</SessionContext>
   )
-  return renderHook(hook, { wrapper }).result.current
+  return { ...page, wrapper }
+}
+
+/** What a hook says of a chain with one campaign on it. */
+function read<T>(
+  hook: () => T,
+  part: Partial<CampaignState> = {},
+  wallet = true,
+  chain: Parameters<typeof sessionWith>[0] = chainWith({ ...running, ...part }),
+): T {
+  return renderHook(hook, { wrapper: sessionWith(chain, wallet).wrapper }).result.current
 }
 
 const longAgo = { startsAt: now - 400n * day, endsAt: now - 300n * day }
@@ -67,6 +85,27 @@ describe('useMyStakes', () => {
   test('behavior: rewards that were left behind count, a campaign without either does not', () => {
     expect(read(useMyStakes, { staked: 0n })).toMatchObject({ value: [{ stake: { claimable: [7n * unit] } }] })
     expect(read(useMyStakes, { staked: 0n, claimable: [0n] })).toMatchObject({ status: 'known', value: [] })
+  })
+  test('behavior: while a place of the list or a campaign of it has not been read, a part is not told as all', () => {
+    for (const unread of ['distributions', 'stakableToken', 'stakedTokensOf', 'getRewardTokens'])
+      expect([unread, read(useMyStakes, {}, true, lacking(chainOf([running, running]), unread))]).toEqual([
+        unread,
+        { status: 'loading' },
+      ])
+    const staked = () => useStakedIn(lpAt)
+    expect(read(staked, {}, true, chainOf([running, running]))).toMatchObject({ status: 'known', value: 4n * unit })
+    expect(read(staked, {}, true, lacking(chainOf([running, running]), 'stakableToken'))).toEqual({ status: 'loading' })
+  })
+  test('behavior: one that is made while somebody looks takes nothing away', () => {
+    const page = sessionWith(chainOf([running]))
+    const { result, rerender } = renderHook(useMyStakes, { wrapper: page.wrapper })
+    expect(result.current).toMatchObject({ status: 'known', value: [{}] })
+    page.answerCalls(lacking(chainOf([running, running]), 'stakableToken'))
+    rerender()
+    expect(result.current).toMatchObject({ status: 'known', value: [{}] })
+    page.answerCalls(chainOf([running, running]))
+    rerender()
+    expect(result.current).toMatchObject({ status: 'known', value: [{}, {}] })
   })
   test('behavior: nobody has none without an account', () => {
     expect(read(useMyStakes, {}, false)).toEqual({ status: 'unknown', reason: 'no-account' })
