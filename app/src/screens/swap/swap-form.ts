@@ -2,7 +2,7 @@
 import type { Address, Chain, PlatformId } from '@dexswap/chains'
 import type { NameLookup } from '#core/chain/names.ts'
 import type { Quotes } from '#core/markets/quote.ts'
-import type { SwapSearch } from '#core/routes/search.ts'
+import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
 import type { Recipient } from '#core/swaps/main-button.ts'
 import { resembledPayee } from '#core/swaps/payees.ts'
 import { parseAmountText } from '#core/tokens/amount-text.ts'
@@ -133,14 +133,14 @@ export function formFromSearch(search: SwapSearch): SwapForm {
   }
 }
 
-/** The parameters with which a reload shows the same form; what says nothing is left out. */
+/** The parameters with which a reload shows the same form; what says nothing, and what no link may say, is left out. */
 export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'theme'> {
-  return {
+  return parseSwapSearch({
     ...(form.inputCurrency && { inputCurrency: form.inputCurrency }),
     ...(form.outputCurrency && { outputCurrency: form.outputCurrency }),
     ...(/\d/.test(form.text) && { exactAmount: form.text, exactField: form.field }),
     ...(form.recipient && { recipient: form.recipient }),
-  }
+  })
 }
 
 /** Whether a link says anything about the form; one that does not leaves the form as the user left it. */

@@ -385,6 +385,18 @@ describe('SwapScreen', () => {
     expect(button('Connect Wallet')).toBeDefined()
   })
 
+  test('behavior: a recipient that no link may carry stays as it was typed when the address bar follows', async () => {
+    const { router } = await open(reverse, { wallet: true })
+    type(/^From/, '10')
+    fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, patience))
+    const recipient = await card().findByRole<HTMLInputElement>('textbox', { name: /^Recipient/ }, patience)
+    fireEvent.change(recipient, { target: { value: '0x12ab' } })
+    await waitFor(() => expect(router.address()).toContain('exactAmount=10'), patience)
+    expect(router.address()).not.toContain('recipient')
+    expect(recipient.isConnected && recipient.value).toBe('0x12ab')
+    expect(button('Invalid recipient').disabled).toBe(true)
+  })
+
   test('behavior: what must not leave more than is held is the maximum sold, for an exact output', async () => {
     // 30 ONE cost 0.602 1DAI, 0.605 at most.
     const held = (balance: bigint) => open(reverse, { wallet: true, holds: { ...rich, balance } })

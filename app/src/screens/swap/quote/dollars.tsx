@@ -71,7 +71,8 @@ function PricedSide(props: DollarProps & { now: bigint }) {
   const wrong = problem ?? (read.status === 'invalid' ? t`No token counts that far` : null)
   return (
     <AmountPanel
-      label={t`${label}, in US dollars`}
+      // The sign before the figure says the unit; on a phone there is no room for more.
+      label={label}
       tone={wrong === null && refused === null ? 'plain' : 'danger'}
       aside={aside}
       field={
