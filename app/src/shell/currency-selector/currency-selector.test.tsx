@@ -4,6 +4,7 @@ import { createStore } from '#core/store.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { addCustom, toggleFavourite } from '#core/tokens/token-choices.ts'
+import type { ListsState, TokenLists } from '#core/tokens/token-lists.ts'
 import { noChoices, type TokenChoices } from '#core/tokens/token-store.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
@@ -61,6 +62,19 @@ describe('CurrencySelector', () => {
     search('1usdt')
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
     expect(onSelect.mock.calls.map(([{ symbol }]) => symbol)).toEqual(['1DAI', '1USDT'])
+  })
+
+  test('behavior: the lists that are OFF are loaded once somebody looks for a token', () => {
+    const { session } = createPageSession(harmony)
+    const loadInactive = vi.fn()
+    const state = createStore<ListsState>({ byUrl: new Map(), active: new Set(), hidden: new Set() })
+    const lists = createStore({ state, loadInactive } as unknown as TokenLists)
+    renderUi(
+      <SessionContext value={{ ...session, tokens: { ...session.tokens, lists } }}>
+        <CurrencySelector name="currencySelector" selected={null} otherSide={null} onSelect={() => undefined} />
+      </SessionContext>,
+    )
+    expect(loadInactive).toHaveBeenCalled()
   })
 
   test('behavior: what matches nothing reads No results found', () => {

@@ -21,8 +21,13 @@ const listText = (patch = 0, decimals = 18) =>
   })
 
 /** The real lists over a web that the test writes, in the real selector. */
-async function open(web: Record<string, string>, active: readonly string[] = []) {
+async function open(
+  web: Record<string, string>,
+  active: readonly string[] = [],
+  chain: Parameters<ReturnType<typeof createPageSession>['answerCalls']>[0] = () => null,
+) {
   const page = createPageSession()
+  page.answerCalls(chain)
   const storage = createAppStorage(createMemoryKeyValues())
   if (active.length > 0) storedListChoices(storage).write({ added: [...active], removed: [], active: [...active] })
   const clock = { now: () => 0, after: () => () => undefined }
@@ -136,6 +141,16 @@ describe('CurrencySelector, custom tokens', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })
     fireEvent.change(field, { target: { value: '0x1234' } })
+    expect(await comes('Enter valid token address')).toBeDefined()
+    fireEvent.change(field, { target: { value: '' } })
+    expect(screen.queryByText('Enter valid token address')).toBeNull()
+  })
+
+  test('error: Enter valid token address, where no token stands at it', async () => {
+    await open({}, [], () => 'reverts')
+    fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
+    const field = screen.getByRole('textbox', { name: 'Address of a token' })
+    fireEvent.change(field, { target: { value: `0x${'12'.repeat(20)}` } })
     expect(await comes('Enter valid token address')).toBeDefined()
   })
 })

@@ -28,7 +28,7 @@ describe('WrongNetworkModal', () => {
     const { asked } = open()
     const dialog = screen.getByRole('dialog', { name: 'Wrong Network' })
     expect(dialog.textContent).toContain('Please connect to the appropriate network.')
-    expect(dialog.textContent).toContain('Harmony Testnet')
+    expect(dialog.textContent).toContain('This page is about Harmony Testnet.')
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Harmony Testnet' }))
     expect(asked).toEqual(['switchTo 1666700000'])
   })
