@@ -29,7 +29,7 @@ export function ApproveLine(props: {
   const isOwn = typeof choice !== 'string'
   const risk =
     choice === 'exact'
-      ? t`Asked again for the next one. Nothing stays allowed once this is done.`
+      ? t`Asked again for the next one. No more than this could be taken.`
       : most === null && !isOwn
         ? t`Asked once. All that you ever hold of it could be taken if the contract turned out to be broken.`
         : t`Asked again once it is used up. Until then no more than this could be taken.`
