@@ -560,6 +560,8 @@ describe('an amount in dollars', () => {
     // 100,000 ONE lie beside 2,000 dollars: 2 cents each.
     const inOne = () => card().getByRole('button', { name: /^Enter the amount in ONE$/ }).textContent
     expect([dollars().value, inOne()]).toEqual(['0.2', '10 ONE'])
+    // What was pressed is gone: one goes on in the field.
+    expect(document.activeElement).toBe(dollars())
     typeDollars('5')
     expect(inOne()).toBe('250 ONE')
     expect(card().getByText('at $0.02')).toBeDefined()
@@ -567,6 +569,7 @@ describe('an amount in dollars', () => {
     expect(quoted).not.toBe('')
     await turn(/^Enter the amount in ONE$/)
     expect([input(/^From/).value, input(/^To/).value]).toEqual(['250', quoted])
+    expect(document.activeElement).toBe(input(/^From$/))
   })
 
   test('behavior: a price that moves changes neither the sum nor the amount, and MAX tells the sum anew', async () => {

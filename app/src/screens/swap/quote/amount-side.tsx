@@ -119,7 +119,9 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
       note={
         isTyped && currency && swap.amounts[side] !== null ? (
           <Suspense fallback={worth}>
-            <DollarNote currency={currency}>{worth}</DollarNote>
+            <DollarNote id={side} currency={currency}>
+              {worth}
+            </DollarNote>
           </Suspense>
         ) : (
           worth

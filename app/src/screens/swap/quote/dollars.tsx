@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatAmount } from '#core/format.ts'
 import { knownValue } from '#core/known.ts'
 import { type AmountRefusal, nextAmountText, readAmountText } from '#core/tokens/amount-text.ts'
-import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { type Dollars, dollarsFor, typeDollars, typedDecimals } from '#core/tokens/dollars.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -19,6 +19,12 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeText } from '../swap-form.ts'
 import { changeForm, type DollarProps, dollarSide } from '../use-swap-form.ts'
 
+/** Turns the field of a side into the other unit; whoever turned it goes on in the field, as what was pressed is gone. */
+function turn(id: DollarProps['id'], to: ComponentType<DollarProps> | null): void {
+  flushSync(() => dollarSide.set(to))
+  document.getElementById(`${id}-amount`)?.focus()
+}
+
 /** What turns the field into the other unit, beside what the amount is in that. */
 function Switch({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
@@ -30,12 +36,13 @@ function Switch({ label, onClick, children }: { label: string; onClick: () => vo
 }
 
 /** What an amount is worth, and the way to type it so; only what it is worth where its price is not known. */
-export default function DollarNote({ currency, children }: { currency: Currency; children: ReactNode }) {
+export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency'> & { children: ReactNode }) {
+  const { id, currency, children } = props
   const { t } = useLingui()
   const price = knownValue(useUsdPrice(currency))
   if (!price) return children
   return (
-    <Switch label={t`Enter the amount in US dollars`} onClick={() => dollarSide.set(DollarSide)}>
+    <Switch label={t`Enter the amount in US dollars`} onClick={() => turn(id, DollarSide)}>
       {children}
     </Switch>
   )
@@ -109,7 +116,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
             </span>
           ) : (
             (wrong ?? (
-              <Switch label={t`Enter the amount in ${symbol}`} onClick={() => dollarSide.set(null)}>
+              <Switch label={t`Enter the amount in ${symbol}`} onClick={() => turn(id, null)}>
                 <bdi dir="ltr" title={dollars.amountText}>
                   {amount} {symbol}
                 </bdi>
