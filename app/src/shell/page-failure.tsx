@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Disclosure } from '#ui/text.tsx'
 
 /** A screen broke, or its code did not come as its release has it. Says so, and that nothing on the chain has changed by it. */
 export function PageFailure({ error, isCodeMissing }: { error: unknown; isCodeMissing: boolean }) {
   const { t } = useLingui()
-  const said = error instanceof Error ? error.message : null
+  const said = error instanceof Error && !isCodeMissing ? error.message : ''
   return (
     <div className="grid min-h-[60vh] place-items-center p-6">
       <EmptyState
@@ -21,7 +22,14 @@ export function PageFailure({ error, isCodeMissing }: { error: unknown; isCodeMi
         {t`Your funds are not affected.`}{' '}
         {isCodeMissing
           ? t`A part of this page did not come as its release has it, so your browser has not run it. If this stays, do not use this address, and tell whoever runs it.`
-          : said}
+          : t`Something in it broke. What you have sent goes on without it.`}
+        {said === '' ? null : (
+          <div className="mt-4 text-start">
+            <Disclosure summary={t`Details for whoever runs it`}>
+              <code className="text-small [overflow-wrap:anywhere]">{said}</code>
+            </Disclosure>
+          </div>
+        )}
       </EmptyState>
     </div>
   )

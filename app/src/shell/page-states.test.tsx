@@ -1,6 +1,8 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/test/render-ui.tsx'
+// Read beforehand: how long its code takes to come is not what is tried here.
+import './page-failure.tsx'
 import { loaderMs, PageBoundary, useLater } from './page-states.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -63,10 +65,14 @@ describe('PageBoundary', () => {
     expect(screen.getByText('a screen')).toBeDefined()
   })
 
-  test('behavior: in full once the code of the words is there: what broke, and of a part that was refused no word of the browser', async () => {
+  test('behavior: in full once the code of the words is there: what was thrown only for whoever asks, and of a part that was refused no word of the browser', async () => {
     vi.useRealTimers()
-    show(new Error('broken'))
-    expect((await screen.findByText(/Your funds are not affected/)).textContent).toContain('broken')
+    show(new Error("Cannot read properties of undefined (reading 'amount')"))
+    const sentence = await screen.findByText(/Your funds are not affected/)
+    expect(sentence.textContent).toContain('Something in it broke.')
+    const details = screen.getByText('Details for whoever runs it').closest('details')
+    expect(details?.open).toBe(false)
+    expect(details?.textContent).toContain("(reading 'amount')")
     history.replaceState({ reloaded: true }, '')
     show(new TypeError('Failed to fetch dynamically imported module: https://dexswap.example/assets/pools-screen-1.js'))
     expect(await screen.findByText(/did not come as its release has it/)).toBeDefined()

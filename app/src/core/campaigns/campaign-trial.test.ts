@@ -17,6 +17,8 @@ describe('campaignFailure', () => {
     ['SRD29', 'no-recipient'],
     ['SRD30', 'too-little-gas'],
     ['SRD31', 'campaign-only'],
+    ['SRD32', 'too-little-gas'],
+    ['SRD33', 'factory-only'],
   ])('default: %s is told as %s', (reason, code) => {
     expect(campaignFailure(new CallRevertedError(reason))).toEqual({ kind: 'refused', code })
   })

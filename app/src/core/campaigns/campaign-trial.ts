@@ -38,6 +38,8 @@ const refusals = {
   SRD29: 'no-recipient',
   SRD30: 'too-little-gas',
   SRD31: 'campaign-only',
+  SRD32: 'too-little-gas',
+  SRD33: 'factory-only',
 } as const
 
 export type CampaignRefusalCode = (typeof refusals)[keyof typeof refusals]

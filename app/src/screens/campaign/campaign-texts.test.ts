@@ -25,6 +25,8 @@ describe('failureText', () => {
     ['SRD29', 'Rewards cannot be sent to this address.'],
     ['SRD30', 'The gas limit is too low for the reward transfers. Please raise it in the wallet.'],
     ['SRD31', 'Only the campaign itself can do this.'],
+    ['SRD32', 'The gas limit is too low for the reward transfers. Please raise it in the wallet.'],
+    ['SRD33', 'Only the factory of the campaigns can do this.'],
     ['Token: frozen', 'The contract or one of its tokens refuses: Token: frozen'],
   ])('default: %s is a sentence', (reason, sentence) => {
     expect(read(new CallRevertedError(reason))).toBe(sentence)

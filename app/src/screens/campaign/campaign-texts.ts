@@ -29,6 +29,7 @@ const refusals: Readonly<Record<CampaignRefusalCode, MessageDescriptor>> = {
   'no-recipient': msg`Rewards cannot be sent to this address.`,
   'too-little-gas': msg`The gas limit is too low for the reward transfers. Please raise it in the wallet.`,
   'campaign-only': msg`Only the campaign itself can do this.`,
+  'factory-only': msg`Only the factory of the campaigns can do this.`,
 }
 
 /** What stands beside 'Error broadcasting transaction'. */
