@@ -16,6 +16,7 @@ async function pathsOf(world: World): Promise<readonly string[]> {
   const active = await seededCampaign(world, 'active')
   return [
     `/exchange?inputCurrency=ONE&outputCurrency=${usdc}&exactAmount=1234.5678`,
+    `/exchange?inputCurrency=ONE&outputCurrency=${usdc}&exactAmount=1,000`,
     '/pools',
     '/pools/mine',
     `/pools/${wone}/${usdc}`,

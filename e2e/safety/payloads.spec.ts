@@ -62,13 +62,21 @@ test('payloads: none runs, and every screen fits', async ({ browser, world }) =>
       const groups = Array.from({ length: Math.ceil(payloads.length / together) }, (_, at) =>
         payloads.slice(at * together, (at + 1) * together),
       )
-      const work: ((lane: Lane) => Promise<void>)[] = [
-        ...groups.flatMap((group) => [
-          ...listSinks.map((sink) => (lane: Lane) => tryLists(lane, group, sink, found)),
-          ...walletSinks.map((sink) => (lane: Lane) => tryWallets(lane, group, sink, found)),
-          (lane: Lane) => tryLocations(lane, group, found),
+      type Work = readonly [name: string, run: (lane: Lane) => Promise<void>]
+      const work: Work[] = [
+        ...groups.flatMap((group, at): Work[] => [
+          ...listSinks.map((sink): Work => [`${sink}, group ${at}`, (lane) => tryLists(lane, group, sink, found)]),
+          ...walletSinks.map(
+            (sink): Work => [`wallet ${sink}, group ${at}`, (lane) => tryWallets(lane, group, sink, found)],
+          ),
+          [`typed locations, group ${at}`, (lane) => tryLocations(lane, group, found)],
         ]),
-        ...payloads.map((payload) => (lane: Lane) => tryPayload(lane, world, payload, found)),
+        ...payloads.map(
+          (payload): Work => [
+            JSON.stringify(payload.text.slice(0, 80)),
+            (lane) => tryPayload(lane, world, payload, found),
+          ],
+        ),
       ]
       await Promise.all(
         Array.from({ length: laneCount }, async () => {
@@ -77,7 +85,10 @@ test('payloads: none runs, and every screen fits', async ({ browser, world }) =>
           const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport })
           context.setDefaultTimeout(20_000)
           for (let next = work.shift(); next; next = work.shift()) {
-            await next({ context, host }).catch((stuck: unknown) => faults.push(`stuck: ${stuck}`.slice(0, 600)))
+            const [name, run] = next
+            await run({ context, host }).catch((error: unknown) =>
+              faults.push(`${name}, stuck: ${error}`.slice(0, 600)),
+            )
             for (const page of context.pages()) await page.close()
           }
           await context.close()

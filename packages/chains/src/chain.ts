@@ -11,7 +11,9 @@ const bytes32 = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hex digits'),
   v.transform((text) => text as Hex),
 )
-const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+/** Without controls, marks of direction, fillers and line separators: what is shown beside money has nothing in it that cannot be seen. */
+const seen = /^(?=.*\S)[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+const label = v.pipe(v.string(), v.maxLength(64), v.regex(seen, 'must be text, without signs that cannot be seen'))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255))
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))

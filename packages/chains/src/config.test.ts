@@ -112,6 +112,31 @@ describe('parseConfig', () => {
     expect(problemsOf({ ...file, defaultChain: 1 })).toHaveLength(2)
   })
 
+  it('error: ConfigError where a name has nothing to see, or a sign that cannot be seen', () => {
+    const names = [
+      '',
+      ' ',
+      '\u3164',
+      '\u202eCDSU',
+      'US\u200bDC',
+      '1,000\u202c',
+      'USDC\u2066',
+      '\u2028',
+      'a\nb',
+      '\u2800',
+    ]
+    for (const name of names) {
+      const record = { ...fifthChain, name, nodes: [{ url: 'https://node.example', operator: name }] }
+      const problems = problemsOf({ defaultChain: 77, chains: { '77': { record } } })
+      expect(problems, JSON.stringify(name)).toEqual([
+        'chains.77.record.name: must be text, without signs that cannot be seen',
+        'chains.77.record.nodes.0.operator: must be text, without signs that cannot be seen',
+      ])
+    }
+    const record = { ...fifthChain, name: 'דולר — Ünïcode 链 ١' }
+    expect(problemsOf({ defaultChain: 77, chains: { '77': { record } } })).toEqual([])
+  })
+
   it('error: ConfigError when several chains have nodes and none is the default one', () => {
     const chains = { '1': { rpc: ['https://one.example'] }, '4': { rpc: ['https://four.example'] } }
     expect(problemsOf({ chains })).toEqual(['defaultChain: defaultChainId is a required argument with >1 url'])

@@ -269,4 +269,11 @@ describe('linkedAmountText', () => {
   it('behavior: what can be read in two ways stays as it stands, for the user to decide', () => {
     for (const text of ['1,234', '1,000.5', '1 234']) expect(linkedAmountText(text)).toBe(text)
   })
+
+  it('behavior: nothing that cannot be seen is left around it or in it', () => {
+    for (const text of ['\u202b1,234\u202c', '\u2066\u20661,234', ' 1,234\u200f']) {
+      expect(linkedAmountText(text)).toBe('1,234')
+    }
+    for (const text of ['1\u2028234', '1\ufeff234', '1\u00a0234']) expect(linkedAmountText(text)).toBe('1 234')
+  })
 })

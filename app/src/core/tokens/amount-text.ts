@@ -107,10 +107,15 @@ export function readAmountText(text: string, decimals: number): AmountText {
   return amount === 0n ? { status: 'empty' } : { status: 'amount', amount }
 }
 
-/** The amount of a link: as it is read, or as it stands where it can be read in two ways; null: no number, which is ignored (rule 1.2.17). */
+/**
+ * The amount of a link: as it is read, or, where it can be read in two ways, as one sees it there; null: no number, which is ignored
+ * (rule 1.2.17).
+ */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
-  if (read.status === 'refused') return read.reason === 'grouping' && /\d/.test(text) ? text : null
+  const isAsked = read.status === 'refused' && read.reason === 'grouping' && /\d/.test(text)
+  if (isAsked) return text.replace(aroundNumber, '').replace(/\s/g, ' ')
+  if (read.status === 'refused') return null
   return /\d/.test(read.text) ? read.text : null
 }
 
