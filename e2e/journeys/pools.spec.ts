@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { PoolsPage } from '../pages/pools-page.ts'
@@ -12,6 +14,20 @@ function dollars(text: string): number {
 
 function isDescending(figures: readonly number[]): boolean {
   return figures.every((figure, at) => at === 0 || figure <= (figures[at - 1] ?? figure))
+}
+
+/** The yearly returns of each row, in percent, as all of them stand at one moment; NaN where there is no number. */
+async function returnsOf(table: Locator): Promise<{ fee: number; reward: number; total: number }[]> {
+  const rows = await table
+    .locator('tr')
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? '')))
+  const [heads = [], ...cells] = rows
+  const read = (row: readonly string[], name: string) => Number.parseFloat(row[heads.indexOf(name)] ?? '')
+  return cells.map((row) => ({
+    fee: read(row, 'Fee APR'),
+    reward: read(row, 'Reward APY'),
+    total: read(row, 'Total return'),
+  }))
 }
 
 test.describe('the list of pairs', () => {
@@ -89,13 +105,22 @@ test.describe('the list of pairs', () => {
     await expect(page).toHaveURL(/sort=volume/)
     await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'descending')
     expect(isDescending(await figures(3))).toBe(true)
+    // A second press turns it round.
+    await table.getByRole('button', { name: 'Volume today' }).click()
+    await expect(page).toHaveURL(/order=reversed/)
+    await expect(table.getByRole('columnheader', { name: 'Volume today' })).toHaveAttribute('aria-sort', 'ascending')
+    expect(isDescending((await figures(3)).toReversed())).toBe(true)
     expect(await violationsOf(page)).toEqual([])
 
     await page.goto('/pools')
     await expect(table.getByRole('columnheader', { name: 'Liquidity' })).toHaveAttribute('aria-sort', 'descending')
     await page.setViewportSize({ width: 360, height: 800 })
     await expect(table).toHaveCount(0)
-    await expect(pools.cards).toHaveCount(3)
+    const first = pools.cards.first()
+    for (const name of ['Liquidity', 'Volume today', 'Fee APR', 'Reward APY', 'Total return']) {
+      await expect(first.getByRole('term').filter({ hasText: name })).toBeVisible()
+    }
+    expect(await violationsOf(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
     await table.getByRole('link').first().focus()
     await page.keyboard.press('Enter')
@@ -105,6 +130,38 @@ test.describe('the list of pairs', () => {
     await expect(pools.cards).toHaveCount(9)
     await page.reload()
     await expect(pools.cards).toHaveCount(9)
+  })
+
+  test('what a pair returns: fees and rewards, each and together, and only the pairs of the account', async ({
+    page,
+    swap,
+    wallet,
+  }) => {
+    await openConnected(swap, wallet)
+    await page.goto('/pools?view=table&sort=return')
+    const table = page.getByRole('table', { name: 'Pairs' })
+    await expect(table.getByRole('columnheader', { name: 'Total return' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(table.locator('tbody tr').first()).toContainText('%')
+    await expect(table.locator('.skeleton')).toHaveCount(0)
+    const rows = await returnsOf(table)
+    expect(rows.filter(({ fee }) => fee > 0).length).toBeGreaterThan(3)
+    for (const { fee, reward, total } of rows) {
+      // What is not known is no number, and neither is its sum; beside rewards percents are whole.
+      if (Number.isNaN(fee)) expect(total).toBeNaN()
+      else if (!Number.isNaN(total)) expect(Math.abs(total - fee - (reward || 0))).toBeLessThan(1.01)
+    }
+    const totals = rows.map(({ total }) => total)
+    const told = totals.filter((total) => !Number.isNaN(total))
+    expect(isDescending(told)).toBe(true)
+    expect(totals.slice(0, told.length)).toEqual(told)
+
+    const all = await table.locator('tbody tr').count()
+    await page.getByRole('button', { name: 'Only mine' }).click()
+    await expect(page).toHaveURL(/mine=1/)
+    await expect(page.getByRole('button', { name: 'Only mine' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => table.locator('tbody tr').count()).toBeLessThan(all)
+    const mine = await page.getByText('MY PAIRS').locator('..').textContent()
+    await expect(table.locator('tbody tr')).toHaveCount(Number.parseInt(mine?.replace(/\D/g, '') ?? '', 10))
   })
 
   test('by keyboard alone to the page of a pair', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
-import type { Known } from '#core/known.ts'
+import { type Known, unknown } from '#core/known.ts'
 import {
   factoryCalls,
   ownExchangeOf,
@@ -7,6 +7,8 @@ import {
   pairCalls,
   pairLookup,
   pairOf,
+  protocolFeeCalls,
+  protocolFeeOf,
   type Sides,
 } from '#core/liquidity/pair.ts'
 import { signsPermits } from '#core/liquidity/permit-fits.ts'
@@ -27,6 +29,13 @@ export function usePairLookup({ first, second }: Sides<Token | null>, platform?:
   const pair = ofFactory && pairOf(ofFactory)
   const ofPair = useReads(exchange && pair?.status === 'known' && pair.value ? pairCalls(exchange, pair.value) : null)
   return exchange && tokens ? pairLookup(exchange, tokens, ofFactory, ofPair) : { status: 'invalid' }
+}
+
+/** The part of the own exchange's fees that the protocol takes, see `protocolFeeOf`; unknown where the exchange is not deployed. */
+export function useProtocolFee(): Known<number | null> {
+  const exchange = ownExchangeOf(useChain())
+  const answers = useReads(exchange && protocolFeeCalls(exchange))
+  return exchange && answers ? protocolFeeOf(exchange, answers) : unknown('no-source')
 }
 
 /** Whether the account can sign a permit; null until the chain has said. A node that does not say leaves the choice to the person. */

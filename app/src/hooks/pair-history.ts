@@ -1,8 +1,9 @@
 import { type Address, lowerAddress } from '@dexswap/chains'
+import { useMemo } from 'react'
 import { daySeconds } from '#core/format-date.ts'
-import { type Known, known, unknown } from '#core/known.ts'
+import { type Known, known, mapKnown, unknown } from '#core/known.ts'
 import type { Sourced } from '#core/pairs/indexer.ts'
-import type { Pair } from '#core/pairs/pair.ts'
+import type { Pair, PairRow } from '#core/pairs/pair.ts'
 import {
   type FeeTerms,
   fillHistory,
@@ -15,8 +16,9 @@ import {
 } from '#core/pairs/pair-history.ts'
 import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import { startOfDay } from '#io/graph/ask-pair-points.ts'
+import { type DayVolume, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { usePairSources, useSourced } from './indexer.ts'
+import { useProtocolFee } from './liquidity.ts'
 import { useChainTime } from './time.ts'
 
 /**
@@ -57,8 +59,63 @@ export function useDayVolumes(
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
   if (found.status !== 'known') return found
+  return volumesOnce(found, pairs, since, days)
+}
+
+type FoundVolumes = Extract<Known<Sourced<readonly DayVolume[]>>, { status: 'known' }>
+type Volumes = Known<Sourced<ReadonlyMap<string, readonly (bigint | null)[]>>>
+const byAnswer = new WeakMap<FoundVolumes, Volumes>()
+
+/** Sorted out once for each answer, whose question names the pairs and the days. */
+function volumesOnce(found: FoundVolumes, pairs: readonly Address[], since: number, days: number): Volumes {
   const { value, origin } = found.value
-  return known({ value: volumesByPair(pairs, value, since, days), origin }, found.asOf)
+  const volumes = byAnswer.get(found) ?? known({ value: volumesByPair(pairs, value, since, days), origin }, found.asOf)
+  byAnswer.set(found, volumes)
+  return volumes
+}
+
+/** What returns in fees are worked out from, per pair. */
+export type FeeReturns = {
+  /** Of the last `shownDays` UTC days, today's last, of 10^-18 US dollars. */
+  readonly volumesOf: (pair: Pick<PairRow, 'address'>) => Known<readonly (bigint | null)[]>
+  readonly termsOf: (pair: Pick<PairRow, 'swapFeeBps'>) => Known<FeeTerms>
+}
+
+/** So many days of volume stand as bars beside a pair. */
+export const shownDays = 14
+/** An indexer is asked for those of so many pairs at most, the most liquid ones: seven pages of its answers. */
+const mostAsked = 500
+
+/** The most liquid of the rows that something stands behind, in an order that does not change with each trade. */
+function askedOf(rows: readonly PairRow[]): readonly Address[] {
+  const worth = ({ liquidityUsd }: PairRow) => (liquidityUsd.status === 'known' ? Number(liquidityUsd.value) : -1)
+  const verified = rows.filter(({ isVerified }) => isVerified)
+  const asked =
+    verified.length > mostAsked
+      ? verified.toSorted((one, other) => worth(other) - worth(one)).slice(0, mostAsked)
+      : verified
+  return asked.map(({ address }) => address).toSorted()
+}
+
+/** Returns in fees of the most liquid pairs of a list; of the others, and without the indexer, nobody says. */
+export function useFeeReturns(rows: readonly PairRow[]): FeeReturns {
+  const asked = useMemo(() => askedOf(rows), [rows])
+  const days = useDayVolumes(asked, shownDays)
+  const protocol = useProtocolFee()
+  const key = protocol.status === 'known' ? protocol.value : protocol.status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the protocol's part
+  return useMemo(
+    () => ({
+      volumesOf({ address }) {
+        if (days.status !== 'known') return days
+        const volumes = days.value.value.get(address)
+        return volumes ? known(volumes, days.asOf) : unknown('no-source')
+      },
+      termsOf: ({ swapFeeBps }) =>
+        mapKnown(protocol, (protocolFeeDenominator) => ({ swapFeeBps, protocolFeeDenominator })),
+    }),
+    [days, key],
+  )
 }
 
 const shown = 20

@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ChevronDownIcon, ChevronUpIcon } from './icons.tsx'
+import { useWindowRows } from './window-rows.ts'
 
 export type TableColumn<T> = {
   readonly key: string
@@ -16,9 +16,6 @@ export type TableColumn<T> = {
 
 /** px, with the line below it. */
 const headHeight = 44
-/** From here on only the rows that can be seen are drawn. */
-const mostDrawn = 200
-
 function HeadCell<T>({ column }: { column: TableColumn<T> }) {
   const { name, hint, isFigure = false, sorted, onSort } = column
   const Icon = sorted === 'ascending' ? ChevronUpIcon : ChevronDownIcon
@@ -55,25 +52,7 @@ export function SortableTable<T>(props: {
   rowHeight: number
 }) {
   const { label, columns, rows, keyOf, rowHeight } = props
-  const table = useRef<HTMLTableElement>(null)
-  const [top, setTop] = useState(0)
-  const isVirtual = rows.length > mostDrawn
-
-  // Where the rows begin on the page: what stands above them comes and goes.
-  useLayoutEffect(() => {
-    const { current } = table
-    if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY) + headHeight)
-  })
-
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollMargin: top,
-    enabled: isVirtual,
-  })
-  const items = virtual.getVirtualItems()
-  const [first, last] = isVirtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, rows.length]
+  const { ref, first, last } = useWindowRows<HTMLTableElement>(rows.length, rowHeight, headHeight)
   const spacer = (count: number) =>
     count > 0 ? (
       <tbody aria-hidden="true">
@@ -85,7 +64,7 @@ export function SortableTable<T>(props: {
 
   return (
     <table
-      ref={table}
+      ref={ref}
       aria-label={label}
       aria-rowcount={rows.length + 1}
       className="card w-full border-separate border-spacing-0"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addFractions,
   compareFractions,
   fraction,
   invertFraction,
@@ -17,6 +18,12 @@ describe('fraction', () => {
   test('error: UndefinedNumberError for a fraction over zero', () => {
     expect(() => fraction(1n, 0n)).toThrow(UndefinedNumberError)
     expect(() => invertFraction(fraction(0n, 1n))).toThrow(UndefinedNumberError)
+  })
+})
+
+describe('addFractions', () => {
+  test('default: exact, whatever the denominators', () => {
+    expect(compareFractions(addFractions(fraction(1n, 3n), fraction(2n, 5n)), fraction(11n, 15n))).toBe(0)
   })
 })
 

@@ -25,6 +25,14 @@ export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
 }
 
+/** Exact, without rounding. */
+export function addFractions(a: Fraction, b: Fraction): Fraction {
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
 /** Exact, without rounding; may be negative. */
 export function subtractFractions(a: Fraction, b: Fraction): Fraction {
   return {

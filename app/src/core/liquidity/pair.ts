@@ -3,7 +3,7 @@ import { type AmountPair, protocolFeeLiquidityDown, type ReservePair } from '@de
 import type { Address, Chain, Platform } from '@dexswap/chains'
 import { zeroAddress } from 'viem'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
-import { type Known, known, mapKnown, unknown } from '../known.ts'
+import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
 import { namedKnown } from '../known-lists.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 
@@ -84,14 +84,32 @@ export type PairLookup =
   | { readonly status: 'not-exists'; readonly protocolFeeDenominator: number | null }
   | { readonly status: 'exists'; readonly facts: PairFacts }
 
-/** The factory's reads: the pair of the two tokens, who receives the protocol fee, and its part where the factory keeps it. */
-export function factoryCalls({ factory, swapFeeBps }: Platform, { first, second }: Sides<Token>) {
-  const read = { address: factory, abi: factoryAbi } as const
+/** The factory's reads of its protocol fee: who receives it, and its part where the factory keeps it. */
+export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
   const part = { address: factory, abi: ownFactoryAbi, functionName: 'protocolFeeDenominator' } as const
   return {
-    pair: contractCall({ ...read, functionName: 'getPair', args: [first.address, second.address] }),
-    feeTo: contractCall({ ...read, functionName: 'feeTo' }),
+    feeTo: contractCall({ address: factory, abi: factoryAbi, functionName: 'feeTo' }),
     denominator: swapFeeBps === 'perPair' ? contractCall(part) : null,
+  }
+}
+
+/** As on chain: the protocol takes 1/(denominator + 1) of the fees. Null while it takes nothing. */
+export function protocolFeeOf(
+  platform: Platform,
+  answers: Answers<ReturnType<typeof protocolFeeCalls>>,
+): Known<number | null> {
+  const denominator = answers.denominator ?? known(denominatorOf(platform), 0)
+  return mapKnown(bothKnown(answers.feeTo, denominator), ([feeTo, part]) =>
+    unlessZero(feeTo) === null ? null : part,
+  )
+}
+
+/** The factory's reads: the pair of the two tokens, and its protocol fee. */
+export function factoryCalls(platform: Platform, { first, second }: Sides<Token>) {
+  const read = { address: platform.factory, abi: factoryAbi } as const
+  return {
+    pair: contractCall({ ...read, functionName: 'getPair', args: [first.address, second.address] }),
+    ...protocolFeeCalls(platform),
   }
 }
 
@@ -131,11 +149,9 @@ export function pairLookup(
   ofPair: PairAnswers | null,
 ): PairLookup {
   if (!ofFactory) return { status: 'loading' }
-  const denominatorRead = ofFactory.denominator ?? known(BigInt(denominatorOf(platform)), 0)
-  const terms = namedKnown({ pair: pairOf(ofFactory), feeTo: ofFactory.feeTo, denominator: denominatorRead })
+  const terms = bothKnown(pairOf(ofFactory), protocolFeeOf(platform, ofFactory))
   if (terms.status !== 'known') return terms.status === 'loading' ? terms : { status: 'unknown' }
-  const { pair: address, feeTo, denominator } = terms.value
-  const protocolFeeDenominator = unlessZero(feeTo) === null ? null : Number(denominator)
+  const [address, protocolFeeDenominator] = terms.value
   if (address === null) return { status: 'not-exists', protocolFeeDenominator }
   if (!ofPair) return { status: 'loading' }
   const ownFee = platform.swapFeeBps === 'perPair' ? unknown('unreadable') : known(platform.swapFeeBps, 0)

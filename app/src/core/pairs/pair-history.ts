@@ -135,11 +135,21 @@ export function feeApr(
   liquidityUsd: bigint,
 ): Fraction | null {
   const volume = newestVolume(hours, hours.length)
-  if (volume === null || liquidityUsd <= 0n || hours.length < hoursOfDay) return null
-  const { numerator, denominator } = holdersPart(pair.protocolFeeDenominator)
+  if (volume === null || hours.length < hoursOfDay) return null
+  return yearOfFees(volume, hours.length, pair, liquidityUsd)
+}
+
+/**
+ * Fees of a volume of so many hours, scaled to a year, as a part of the liquidity; without compounding, exact.
+ * @param liquidityUsd of 10^-18 US dollars, as the volume
+ * @returns null where there is no liquidity
+ */
+export function yearOfFees(volume: bigint, hours: number, terms: FeeTerms, liquidityUsd: bigint): Fraction | null {
+  if (liquidityUsd <= 0n) return null
+  const { numerator, denominator } = holdersPart(terms.protocolFeeDenominator)
   return {
-    numerator: volume * BigInt(pair.swapFeeBps) * numerator * hoursOfYear,
-    denominator: 10_000n * denominator * BigInt(hours.length) * liquidityUsd,
+    numerator: volume * BigInt(terms.swapFeeBps) * numerator * hoursOfYear,
+    denominator: 10_000n * denominator * BigInt(hours) * liquidityUsd,
   }
 }
 

@@ -6,13 +6,21 @@ const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 
 describe('parsePoolsSearch', () => {
   test('default: reads token, filter, sort, search and page', () => {
-    const search = { token: dai, filter: 'rewards', sort: 'volume', search: 'one dai', page: '3' }
+    const search = {
+      token: dai,
+      filter: 'rewards',
+      sort: 'return',
+      order: 'reversed',
+      mine: '1',
+      search: 'one dai',
+      page: '3',
+    }
     expect(parsePoolsSearch(search)).toEqual({ ...search, page: 3 })
   })
   test.each(['1', '0', '-1', '2.5', 'x', '1e3', '', '9999999'])('behavior: page %j is the first page', (page) => {
     expect(parsePoolsSearch({ page, sort: 'apy' })).toEqual({ sort: 'apy' })
   })
-  test.each([{ filter: 'all' }, { sort: 'relevance' }, { search: 'a'.repeat(81) }, { token: 'a b' }])(
+  test.each([{ filter: 'all' }, { sort: 'relevance' }, { order: 'up' }, { mine: 'yes' }, { search: 'a'.repeat(81) }, { token: 'a b' }])(
     'behavior: %j is left out',
     (search) => {
       expect(parsePoolsSearch(search)).toEqual({})

@@ -47,7 +47,7 @@ const searchMaxLength = 80
 const lastPage = 333_333
 
 /** The orders of the pools page beside relevance, which is the one without a name in the link. */
-export const poolSorts = ['liquidity', 'volume', 'apy', 'name'] as const
+export const poolSorts = ['liquidity', 'volume', 'fees', 'apy', 'return', 'name'] as const
 export type PoolSort = 'relevance' | (typeof poolSorts)[number]
 
 /** What the pools page shows; what is left out is as it is at first. */
@@ -57,6 +57,10 @@ export type PoolsSearch = {
   /** Only pairs with a maximum APY above 0. */
   filter?: 'rewards'
   sort?: (typeof poolSorts)[number]
+  /** The smallest figure, or the last name, first. */
+  order?: 'reversed'
+  /** Only pairs in which the account has something. */
+  mine?: '1'
   search?: string
   /** Rows in place of the cards. */
   view?: 'table'
@@ -68,6 +72,8 @@ const parameters = {
   token: currencyId,
   filter: v.literal('rewards'),
   sort: v.picklist(poolSorts),
+  order: v.literal('reversed'),
+  mine: v.literal('1'),
   search: v.pipe(v.string(), v.minLength(1), v.maxLength(searchMaxLength)),
   view: v.literal('table'),
   page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number), v.minValue(2), v.maxValue(lastPage)),

@@ -12,6 +12,11 @@ describe('changedSearch', () => {
     expect(changedSearch({ view: 'table', page: 2 }, { sort: 'volume' })).toEqual({ view: 'table', sort: 'volume' })
     expect(changedSearch({ view: 'table' }, { view: undefined })).toEqual({})
   })
+  test('behavior: the direction and only mine stay until they are changed', () => {
+    const search = { order: 'reversed', mine: '1' } as const
+    expect(changedSearch(search, { search: 'dai' })).toEqual({ ...search, search: 'dai' })
+    expect(changedSearch(search, { sort: 'fees', order: undefined })).toEqual({ mine: '1', sort: 'fees' })
+  })
   test('behavior: undefined and nothing typed take a parameter out', () => {
     expect(changedSearch({ token: 'ONE', search: 'a' }, { token: undefined, search: '' })).toEqual({})
   })

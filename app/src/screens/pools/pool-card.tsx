@@ -23,7 +23,7 @@ export function barHeights(volumes: readonly (bigint | null)[]): readonly number
 }
 
 /** Volume of the last days as bars, today's lighter. A drawing beside the figure: it says nothing to a screen reader. */
-function VolumeBars({ volumes }: { volumes: readonly (bigint | null)[] }) {
+export function VolumeBars({ volumes }: { volumes: readonly (bigint | null)[] }) {
   const heights = barHeights(volumes)
   const width = heights.length * (barWidth + gap) - gap
   return (

@@ -11,6 +11,12 @@ export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly pair: PairRow
   /** Highest yearly return of its listed campaigns as a ratio; a known 0 where there is none (rule 2.4.13). */
   readonly maxApy: Known<Fraction>
+  /** Of the last UTC days, today's last, of 10^-18 US dollars; null: a day whose value nobody knows. */
+  readonly volumes: Known<readonly (bigint | null)[]>
+  /** A year of fees for holders, as a ratio, by the last whole days. */
+  readonly feeApr: Known<Fraction>
+  /** Fees and the best rewards together. */
+  readonly total: Known<Fraction>
 }
 
 /** A figure in US dollars on the card of a pool. */
@@ -18,8 +24,8 @@ type CardFigure = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
   readonly className: string
-  /** The order by it, where there is one. */
-  readonly sort?: (typeof poolSorts)[number]
+  /** The order by it. */
+  readonly sort: (typeof poolSorts)[number]
   readonly of: (pair: PairRow) => Known<bigint>
 }
 
@@ -38,16 +44,20 @@ export const cardFigures: readonly CardFigure[] = [
 
 /** Sorts before others where it is larger; a figure that is not known is no 0 and comes last. */
 type SortKey = number | string
-const lastOfAll = Number.NEGATIVE_INFINITY
+export const lastOfAll = Number.NEGATIVE_INFINITY
 
 /** Fifteen digits decide an order; whole bigints would be compared sixty thousand times for five thousand pairs. */
 function sizeOf(figure: Known<bigint>): number {
   return figure.status === 'known' ? Number(figure.value) : lastOfAll
 }
 
-function ratioOf({ maxApy }: PoolEntry): number {
-  return maxApy.status === 'known' ? Number(maxApy.value.numerator) / Number(maxApy.value.denominator) : lastOfAll
+/** Worked out whole: the products in a return are longer than a number holds. */
+function ratioOf(figure: Known<Fraction>): number {
+  if (figure.status !== 'known') return lastOfAll
+  const { numerator, denominator } = figure.value
+  return Number((numerator * ratioUnit) / denominator)
 }
+const ratioUnit = 10n ** 18n
 
 export const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
 
@@ -59,6 +69,8 @@ export const sortings: Readonly<Record<PoolSort, Sorting>> = {
   relevance: { name: msg`RELEVANCE`, keyOf: liquidityOf },
   liquidity: { name: msg`LIQUIDITY`, keyOf: liquidityOf },
   volume: { name: msg`VOLUME`, keyOf: ({ pair }) => sizeOf(pair.dayVolumeUsd) },
-  apy: { name: msg`APY`, keyOf: ratioOf },
+  apy: { name: msg`APY`, keyOf: ({ maxApy }) => ratioOf(maxApy) },
+  fees: { name: msg`FEE APR`, keyOf: ({ feeApr }) => ratioOf(feeApr) },
+  return: { name: msg`TOTAL RETURN`, keyOf: ({ total }) => ratioOf(total) },
   name: { name: msg`NAME`, keyOf: ({ base, quote }) => pairName(base, quote).toLowerCase() },
 }

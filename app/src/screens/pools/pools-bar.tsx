@@ -61,8 +61,13 @@ function Sorting({ control }: { control: PoolsViewControl }) {
 
   function choose(next: PoolSort) {
     document.getElementById(sortsId)?.hidePopover()
-    control.change({ sort: next === 'relevance' ? undefined : next })
+    control.change({ sort: next === 'relevance' ? undefined : next, order: undefined })
   }
+
+  // By what stands on the cards; the table shows more.
+  const sorts = (['relevance', ...poolSorts] as const).filter(
+    (each) => control.withFees || !['fees', 'return'].includes(each),
+  )
 
   return (
     <>
@@ -76,7 +81,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
       </button>
       <Popover id={sortsId} label={t`Sorting`} width={220}>
         <ul className="grid p-2">
-          {(['relevance', ...poolSorts] as const).map((each) => (
+          {sorts.map((each) => (
             <li key={each}>
               <button
                 type="button"
@@ -125,17 +130,15 @@ export function PoolsBar({ control }: { control: PoolsViewControl }) {
         onChange={(search) => change({ search })}
       />
       <Sorting control={control} />
-      <span className="max-sm:hidden">
-        <Segmented
-          label={t`How pairs are shown`}
-          options={[
-            { value: 'cards', label: t`Cards` },
-            { value: 'table', label: t`Table` },
-          ]}
-          value={control.isTable ? 'table' : 'cards'}
-          onChange={(view) => control.showTable(view === 'table')}
-        />
-      </span>
+      <Segmented
+        label={t`How pairs are shown`}
+        options={[
+          { value: 'cards', label: t`Cards` },
+          { value: 'table', label: t`Table` },
+        ]}
+        value={control.isTable ? 'table' : 'cards'}
+        onChange={(view) => control.showTable(view === 'table')}
+      />
     </search>
   )
 }

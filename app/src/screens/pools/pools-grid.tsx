@@ -5,7 +5,7 @@ import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import type { Page } from '#core/page-of.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useDayVolumes } from '#hooks/pair-history.ts'
+import { shownDays, useDayVolumes } from '#hooks/pair-history.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -53,13 +53,10 @@ function MyPairsCard() {
   )
 }
 
-/** So many days stand as bars on a card. */
-const barDays = 14
-
 function Cards({ items }: { items: readonly PoolEntry[] }) {
   const days = useDayVolumes(
     items.map(({ pair }) => pair.address),
-    barDays,
+    shownDays,
   )
   const byPair = days.status === 'known' ? days.value.value : null
   return items.map((entry) => (
@@ -74,9 +71,11 @@ export function PoolsGrid(props: {
   list: Known<Page<PoolEntry>>
   isComplete: boolean
   size: number
+  /** MY PAIRS stands first: elsewhere there is another way to them. */
+  withMine: boolean
   onClear: () => void
 }) {
-  const { list, isComplete, size, onClear } = props
+  const { list, isComplete, size, withMine, onClear } = props
   const { t } = useLingui()
   const chain = useChain()
   const network = chain.name
@@ -96,7 +95,7 @@ export function PoolsGrid(props: {
   return (
     <>
       <CardGrid busy={waiting}>
-        {isFirst ? (
+        {isFirst && withMine ? (
           <li>
             <MyPairsCard />
           </li>

@@ -6,7 +6,7 @@ import { knownTotal } from '#core/pairs/my-pairs.ts'
 import type { PairList } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePairs } from '#hooks/pairs.ts'
+import { useMyPairs, usePairs } from '#hooks/pairs.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
@@ -104,6 +104,16 @@ function Totals({ list }: { list: Known<PairList> }) {
   )
 }
 
+/** The pairs that the account has something in, where only those are asked for; without an account all are shown. */
+function useOnlyMine(isAsked: boolean): { readonly only: ReadonlySet<string> | null; readonly isLoading: boolean } {
+  const mine = useMyPairs()
+  if (!isAsked || mine.status === 'unknown') return { only: null, isLoading: false }
+  if (mine.status === 'loading') return { only: noPairs, isLoading: true }
+  return { only: new Set(mine.value.pairs.map(({ pair }) => pair.address.toLowerCase())), isLoading: false }
+}
+
+const noPairs: ReadonlySet<string> = new Set()
+
 /** All pairs of the own exchange on the chain, and the way to those of the user. */
 export function PoolsScreen() {
   const { t } = useLingui()
@@ -112,15 +122,22 @@ export function PoolsScreen() {
   const control = usePoolsView()
   const size = useMedia('(width >= 960px)') ? pageSizes.wide : pageSizes.medium
   const rows = list.status === 'known' ? list.value.rows : noRows
-  const entries = usePoolEntries(rows)
+  const entries = usePoolEntries(rows, control.withFees)
+  const mine = useOnlyMine(control.view.onlyMine)
   // Each by itself: the view is another object in every render, and each would look through all pairs again.
-  const { token, filter, search, sort } = control.view
-  const { pools: found, unverified } = selectPools(entries, { token, filter, search, sort })
-  // On a phone the same stands on cards.
-  const isTable = useMedia('(width >= 720px)') && control.isTable && found.length > 0
+  const { token, filter, search, sort, isReversed } = control.view
+  const { pools: found, unverified } = selectPools(entries, {
+    token,
+    filter,
+    search,
+    sort,
+    isReversed,
+    only: mine.only,
+  })
+  const isTable = control.isTable && list.status === 'known'
   // One place of the first page is that of MY PAIRS (rule 2.9.06).
   const page = pageOf(found, control.page, size, size - 1)
-  const isComplete = list.status === 'known' && list.value.complete
+  const isComplete = list.status === 'known' && list.value.complete && !mine.isLoading
   useResetPage({ chainId: chain.id, pairs: isComplete ? rows : null }, control.page, () =>
     control.change({ sort: sort === 'relevance' ? undefined : sort }),
   )
@@ -134,11 +151,16 @@ export function PoolsScreen() {
         <CreateButtons />
       </header>
       <PoolsBar control={control} />
-      {isTable ? (
-        <PoolsTable entries={found} sort={sort} onSort={(by) => control.change({ sort: by })} />
-      ) : (
+      {isTable ? <PoolsTable entries={found} control={control} /> : null}
+      {isTable && found.length > 0 ? null : (
         <>
-          <PoolsGrid list={mapKnown(list, () => page)} isComplete={isComplete} size={size} onClear={control.clear} />
+          <PoolsGrid
+            list={mapKnown(list, () => page)}
+            isComplete={isComplete}
+            size={size}
+            withMine={!isTable}
+            onClear={control.clear}
+          />
           <Pager page={page} />
         </>
       )}

@@ -1,51 +1,148 @@
+import type { Fraction } from '@dexswap/amm'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatUsd } from '#core/format.ts'
-import { mapKnown } from '#core/known.ts'
+import type { ReactNode } from 'react'
+import { formatPercent, formatUsd } from '#core/format.ts'
+import { type Known, mapKnown } from '#core/known.ts'
 import type { PoolSort, poolSorts } from '#core/routes/search.ts'
 import { links } from '#core/routes/table.ts'
 import { useMyPairs } from '#hooks/pairs.ts'
-import { Badge } from '#ui/badge.tsx'
+import { useWallet } from '#hooks/session.ts'
+import { Badge, Chip } from '#ui/badge.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
 import { SortableTable, type TableColumn } from '#ui/sortable-table.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { ApyFigure } from '#widgets/campaign-figures.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { PoolName } from './cards.tsx'
+import { VolumeBars } from './pool-card.tsx'
 import { cardFigures, type PoolEntry } from './pool-figures.ts'
+import { PoolsList } from './pools-list.tsx'
 import { hasRewards } from './select-pools.ts'
+import type { PoolsViewControl } from './use-pools-view.ts'
 
 const rowHeight = 68
 
-/** In place of the first card: how many pairs the user has something in, and the way to them. */
-function MyPairsLine() {
+/** In place of the first card: how many pairs the user has something in, the way to them, and only those of the rows. */
+function MyPairsLine({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
   const mine = useMyPairs()
+  const { onlyMine } = control.view
+  const count = mapKnown(mine, ({ pairs }) => pairs.length)
   return (
-    <p className="flex items-center gap-2">
-      <Link {...links.myPools()} className="link text-capital">{t`MY PAIRS`}</Link>
-      <Badge>
-        <KnownFigure of={mapKnown(mine, ({ pairs }) => pairs.length)} show={(count) => count} width={12} />
-      </Badge>
-    </p>
+    <div className="flex min-h-9 items-center gap-3">
+      <p className="flex items-center gap-2">
+        <Link {...links.myPools()} className="link text-capital">{t`MY PAIRS`}</Link>
+        <Badge>
+          <KnownFigure of={count} show={(count) => count} width={12} />
+        </Badge>
+      </p>
+      {useWallet().status === 'connected' ? (
+        <Chip
+          className={`px-3 ${onlyMine ? 'border-accent text-accent' : 'text-2'}`}
+          aria-pressed={onlyMine}
+          onClick={() => control.change({ mine: onlyMine ? undefined : '1' })}
+        >
+          {onlyMine ? <CheckIcon size={16} /> : null}
+          {t`Only mine`}
+        </Chip>
+      ) : null}
+    </div>
   )
 }
 
-/** The pairs of the list as rows, with the figures of their cards; every column of an order sorts. */
-export function PoolsTable(props: {
-  entries: readonly PoolEntry[]
-  sort: PoolSort
-  onSort: (sort: (typeof poolSorts)[number]) => void
-}) {
-  const { entries, sort, onSort } = props
+/** A yearly return in fees, or with rewards: two decimals, and beyond what says anything as rewards are. */
+function ReturnFigure({ of, rewards }: { of: Known<Fraction>; rewards: boolean }) {
+  return rewards ? <ApyFigure of={of} /> : <KnownFigure of={of} show={formatPercent} width={56} />
+}
+
+/** One figure of a row, on every width. */
+type Figure = {
+  readonly key: string
+  readonly label: MessageDescriptor
+  readonly hint?: MessageDescriptor
+  readonly sort: (typeof poolSorts)[number]
+  readonly cell: (entry: PoolEntry) => ReactNode
+}
+
+const figures: readonly Figure[] = [
+  ...cardFigures.map(
+    ({ label, hint, sort, className, of }): Figure => ({
+      key: className,
+      label,
+      ...(hint && { hint }),
+      sort,
+      cell: ({ pair }) => <KnownFigure of={of(pair)} show={formatUsd} width={72} />,
+    }),
+  ),
+  {
+    key: 'fees',
+    label: msg`Fee APR`,
+    hint: msg`What holders would earn in fees in a year, if trading went on as in the last 7 whole days.`,
+    sort: 'fees',
+    cell: ({ feeApr }) => <ReturnFigure of={feeApr} rewards={false} />,
+  },
+  {
+    key: 'apy',
+    label: msg`Reward APY`,
+    hint: msg`The best of the pair's campaigns, for LP tokens staked in it.`,
+    sort: 'apy',
+    // A pair without rewards has no return, as on its card.
+    cell: (entry) =>
+      entry.maxApy.status !== 'known' || hasRewards(entry) ? (
+        <ReturnFigure of={entry.maxApy} rewards />
+      ) : (
+        <span className="text-3">—</span>
+      ),
+  },
+  {
+    key: 'return',
+    label: msg`Total return`,
+    hint: msg`Fees and the best rewards together, in a year and without compounding. What prices do to the position is not in it.`,
+    sort: 'return',
+    cell: ({ total, maxApy }) => (
+      <span className="text-1 font-semibold">
+        <ReturnFigure of={total} rewards={maxApy.status === 'unknown' || isAbove(total)} />
+      </span>
+    ),
+  },
+]
+
+/** A total is written as its larger part: whole percent as rewards are, else with two decimals as fees are. */
+function isAbove(total: Known<Fraction>): boolean {
+  return total.status === 'known' && total.value.numerator * 10n > total.value.denominator
+}
+
+function bars({ volumes }: PoolEntry): ReactNode {
+  return volumes.status === 'known' ? (
+    <span className="inline-block align-middle">
+      <VolumeBars volumes={volumes.value} />
+    </span>
+  ) : null
+}
+
+/** The pairs of the list as rows with what they return; every column sorts, a second press the other way. On a phone the same on cards. */
+export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]; control: PoolsViewControl }) {
   const { t } = useLingui()
+  const isTable = useMedia('(width >= 720px)')
+  const hasRoom = useMedia('(width >= 960px)')
+  const isWide = useMedia('(width >= 1080px)')
+  const { sort, isReversed } = control.view
   // Relevance is liquidity (rule 3.5.25).
-  const shown = sort === 'relevance' ? 'liquidity' : sort
+  const shown: PoolSort = sort === 'relevance' ? 'liquidity' : sort
 
   function sortable(by: (typeof poolSorts)[number]) {
-    const direction: 'ascending' | 'descending' = by === 'name' ? 'ascending' : 'descending'
-    return { sorted: by === shown ? direction : null, onSort: () => onSort(by) }
+    const isUp = (by === 'name') !== isReversed
+    return {
+      sorted: by === shown ? (isUp ? ('ascending' as const) : ('descending' as const)) : null,
+      onSort: () =>
+        control.change(by === shown ? { order: isReversed ? undefined : 'reversed' } : { sort: by, order: undefined }),
+    }
   }
 
-  const columns: readonly TableColumn<PoolEntry>[] = [
+  const columns: TableColumn<PoolEntry>[] = [
     {
       key: 'name',
       name: t`Pair`,
@@ -56,40 +153,39 @@ export function PoolsTable(props: {
         </span>
       ),
     },
-    ...cardFigures.map(
-      ({ label, hint, sort: by, of }): TableColumn<PoolEntry> => ({
-        key: label.id,
-        name: t(label),
-        hint: hint && t(hint),
-        isFigure: true,
-        ...(by && sortable(by)),
-        cell: ({ pair }) => <KnownFigure of={of(pair)} show={formatUsd} />,
-      }),
-    ),
-    {
-      key: 'apy',
-      name: t`Reward APY`,
-      isFigure: true,
-      ...sortable('apy'),
-      // A pair without rewards has no return, as on its card.
-      cell: (entry) =>
-        entry.maxApy.status !== 'known' || hasRewards(entry) ? (
-          <ApyFigure of={entry.maxApy} />
-        ) : (
-          <span className="text-3">—</span>
-        ),
-    },
+    // The sum stays where there is no room for both of its parts.
+    ...figures
+      .filter(({ key }) => hasRoom || key !== 'fees')
+      .map(
+        ({ key, label, hint, sort: by, cell }): TableColumn<PoolEntry> => ({
+          key,
+          name: t(label),
+          hint: hint && t(hint),
+          isFigure: true,
+          ...sortable(by),
+          cell,
+        }),
+      ),
   ]
+  if (isWide)
+    columns.splice(3, 0, { key: 'days', name: t`14 days`, hint: t`Volume by day, UTC`, isFigure: true, cell: bars })
   return (
-    <div className="mt-5 grid gap-4">
-      <MyPairsLine />
-      <SortableTable
-        label={t`Pairs`}
-        columns={columns}
-        rows={entries}
-        keyOf={({ pair }) => pair.address}
-        rowHeight={rowHeight}
-      />
+    <div className="mt-4 grid gap-3">
+      <MyPairsLine control={control} />
+      {entries.length === 0 ? null : isTable ? (
+        <SortableTable
+          label={t`Pairs`}
+          columns={columns}
+          rows={entries}
+          keyOf={({ pair }) => pair.address}
+          rowHeight={rowHeight}
+        />
+      ) : (
+        <PoolsList
+          entries={entries}
+          figures={figures.map(({ key, label, cell }) => ({ key, label: t(label), cell }))}
+        />
+      )}
     </div>
   )
 }

@@ -6,12 +6,19 @@ import { type PoolsView, selectPools, stakesOf } from './select-pools.ts'
 import { entryOf } from './test/entries.ts'
 
 const entries = [
-  entryOf('AAA/WONE', { liquidity: 50, volume: 900, apy: 0 }),
-  entryOf('bbb/WONE', { liquidity: null, volume: null, apy: null }),
-  entryOf('CCC/DDD', { liquidity: 700, volume: 3, apy: 12 }),
-  entryOf('AAA/DDD', { liquidity: 80, volume: 0, apy: 140 }),
+  entryOf('AAA/WONE', { liquidity: 50, volume: 900, fees: 200, apy: 0 }),
+  entryOf('bbb/WONE', { liquidity: null, volume: null, fees: null, apy: null }),
+  entryOf('CCC/DDD', { liquidity: 700, volume: 3, fees: 2, apy: 12 }),
+  entryOf('AAA/DDD', { liquidity: 80, volume: 0, fees: 30, apy: 140 }),
 ]
-const everything: PoolsView = { token: null, filter: 'all', search: '', sort: 'relevance' }
+const everything: PoolsView = {
+  token: null,
+  filter: 'all',
+  search: '',
+  sort: 'relevance',
+  isReversed: false,
+  only: null,
+}
 const shown = (view: Partial<PoolsView>, from = entries) =>
   selectPools(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
 
@@ -23,10 +30,26 @@ describe('selectPools', () => {
   test.each([
     ['liquidity', ['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE']],
     ['volume', ['AAA / WONE', 'CCC / DDD', 'AAA / DDD', 'bbb / WONE']],
+    ['fees', ['AAA / WONE', 'AAA / DDD', 'CCC / DDD', 'bbb / WONE']],
     ['apy', ['AAA / DDD', 'CCC / DDD', 'AAA / WONE', 'bbb / WONE']],
+    ['return', ['AAA / WONE', 'AAA / DDD', 'CCC / DDD', 'bbb / WONE']],
     ['name', ['AAA / DDD', 'AAA / WONE', 'bbb / WONE', 'CCC / DDD']],
   ] as const)('behavior: sorted by %s', (sort, expected) => {
     expect(shown({ sort })).toEqual(expected)
+  })
+
+  test.each([
+    ['volume', ['AAA / DDD', 'CCC / DDD', 'AAA / WONE', 'bbb / WONE']],
+    ['return', ['CCC / DDD', 'AAA / DDD', 'AAA / WONE', 'bbb / WONE']],
+    ['name', ['CCC / DDD', 'bbb / WONE', 'AAA / WONE', 'AAA / DDD']],
+  ] as const)('behavior: by %s the other way round, what is not known still last', (sort, expected) => {
+    expect(shown({ sort, isReversed: true })).toEqual(expected)
+  })
+
+  test('behavior: only mine keeps the pairs that are named', () => {
+    const mine = entries.slice(1, 3).map(({ pair }) => pair.address)
+    expect(shown({ only: new Set(mine) })).toEqual(['CCC / DDD', 'bbb / WONE'])
+    expect(shown({ only: new Set() })).toEqual([])
   })
 
   test('behavior: With rewards keeps only pairs with a maximum APY above 0', () => {

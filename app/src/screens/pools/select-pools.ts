@@ -2,10 +2,12 @@ import type { Chain } from '@dexswap/chains'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
 import { maximumApyOf } from '#core/campaigns/apy.ts'
 import { type DisplayOrder, displayOrder, type PairRow } from '#core/pairs/pair.ts'
+import { feeReturn, totalReturn } from '#core/pairs/pool-returns.ts'
 import { addressOf, searchPairs } from '#core/pairs/search-pairs.ts'
 import type { PoolSort } from '#core/routes/search.ts'
 import type { useMaximumApys } from '#hooks/campaigns.ts'
-import { liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
+import type { FeeReturns } from '#hooks/pair-history.ts'
+import { lastOfAll, liquidityOf, type PoolEntry, sortings } from './pool-figures.ts'
 
 const displayOrders = new WeakMap<PairRow, DisplayOrder>()
 
@@ -21,10 +23,14 @@ export function poolEntries(
   chain: Chain,
   rows: readonly PairRow[],
   apys: ReturnType<typeof useMaximumApys>,
+  fees: FeeReturns,
 ): readonly PoolEntry[] {
   return rows.map((pair) => {
     const { base, quote } = orderOf(chain, pair)
-    return { pair, base, quote, maxApy: maximumApyOf(apys, pair.address) }
+    const maxApy = maximumApyOf(apys, pair.address)
+    const volumes = fees.volumesOf(pair)
+    const feeApr = feeReturn(volumes, fees.termsOf(pair), pair.liquidityUsd)
+    return { pair, base, quote, maxApy, volumes, feeApr, total: totalReturn(feeApr, maxApy) }
   })
 }
 
@@ -41,6 +47,10 @@ export type PoolsView = {
   readonly filter: 'all' | 'rewards'
   readonly search: string
   readonly sort: PoolSort
+  /** The smallest figure, or the last name, first. */
+  readonly isReversed: boolean
+  /** Only these pairs, by address in lower case; null: all. */
+  readonly only: ReadonlySet<string> | null
 }
 
 function isOfToken({ pair }: PoolEntry, token: string): boolean {
@@ -58,27 +68,34 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
   return entries.filter(({ pair }) => pairs.has(pair))
 }
 
-/** Names from A on, figures from the largest on; equal ones keep one order over all blocks: by liquidity, then by address. */
-function sorted(entries: readonly PoolEntry[], sort: PoolSort): readonly PoolEntry[] {
+/**
+ * Names from A on and figures from the largest on, or the other way round; what is not known stands last in both. Equal ones keep one
+ * order over all blocks: by liquidity, then by address.
+ */
+function sorted(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const { keyOf } = sortings[sort]
-  const first = sort === 'name' ? -1 : 1
+  const first = (sort === 'name') === isReversed ? 1 : -1
   const keyed = entries.map((entry) => ({ entry, key: keyOf(entry), liquidity: liquidityOf(entry) }))
   keyed.sort((one, other) => {
-    if (one.key !== other.key) return one.key < other.key ? first : -first
+    if (one.key !== other.key) {
+      if (one.key === lastOfAll || other.key === lastOfAll) return one.key === lastOfAll ? 1 : -1
+      return one.key < other.key ? first : -first
+    }
     if (one.liquidity !== other.liquidity) return one.liquidity < other.liquidity ? 1 : -1
     return one.entry.pair.address < other.entry.pair.address ? -1 : 1
   })
   return keyed.map(({ entry }) => entry)
 }
 
-const orders = new WeakMap<readonly PoolEntry[], Map<PoolSort, readonly PoolEntry[]>>()
+const orders = new WeakMap<readonly PoolEntry[], Map<string, readonly PoolEntry[]>>()
 
 /** As `sorted`, once per list: what is typed only takes entries away. */
-function inOrder(entries: readonly PoolEntry[], sort: PoolSort): readonly PoolEntry[] {
-  const known = orders.get(entries) ?? new Map<PoolSort, readonly PoolEntry[]>()
+function inOrder(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
+  const known = orders.get(entries) ?? new Map<string, readonly PoolEntry[]>()
   orders.set(entries, known)
-  const order = known.get(sort) ?? sorted(entries, sort)
-  known.set(sort, order)
+  const key = `${sort} ${isReversed}`
+  const order = known.get(key) ?? sorted(entries, sort, isReversed)
+  known.set(key, order)
   return order
 }
 
@@ -87,9 +104,12 @@ export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unv
 
 /** The pairs that the user wants to see, in the wanted order. Whoever types an address asks for just that, vouched for or not. */
 export function selectPools(entries: readonly PoolEntry[], view: PoolsView): SelectedPools {
-  const { token, filter, search, sort } = view
-  const kept = inOrder(entries, sort).filter(
-    (entry) => (token === null || isOfToken(entry, token)) && (filter === 'all' || hasRewards(entry)),
+  const { token, filter, search, sort, isReversed, only } = view
+  const kept = inOrder(entries, sort, isReversed).filter(
+    (entry) =>
+      (token === null || isOfToken(entry, token)) &&
+      (filter === 'all' || hasRewards(entry)) &&
+      (only === null || only.has(entry.pair.address)),
   )
   const pools = found(kept, search)
   if (addressOf(search) !== null) return { pools, unverified: [] }

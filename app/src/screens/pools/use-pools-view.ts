@@ -5,6 +5,7 @@ import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
 import { useMaximumApys } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useFeeReturns } from '#hooks/pair-history.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useChangeSettings, useSettings } from '#hooks/session.ts'
 import { typingRestMs, useAfter } from '#hooks/time.ts'
@@ -12,11 +13,13 @@ import type { PoolEntry } from './pool-figures.ts'
 import { type PoolsView, poolEntries } from './select-pools.ts'
 
 export type PoolsViewControl = {
-  readonly view: PoolsView
+  readonly view: Omit<PoolsView, 'only'> & { readonly onlyMine: boolean }
   /** The currency of the token filter as the link names it; null: all. */
   readonly reference: CurrencyReference | null
   readonly page: number
   readonly isTable: boolean
+  /** What pairs return in fees is shown, or sorted by. */
+  readonly withFees: boolean
   /** Kept for the next visit, and in the address. */
   readonly showTable: (isTable: boolean) => void
   /** Changes what is shown, from the first page on. */
@@ -56,33 +59,43 @@ export function usePoolsView(): PoolsViewControl {
     write(changed)
   }
 
+  const isTable = search.view === 'table' || poolsView === 'table'
   return {
     view: {
       token: token?.toLowerCase() ?? null,
       filter: search.filter ?? 'all',
       search: draft ?? search.search ?? '',
       sort: search.sort ?? 'relevance',
+      isReversed: search.order === 'reversed',
+      onlyMine: search.mine === '1',
     },
     reference,
-    isTable: search.view === 'table' || poolsView === 'table',
+    isTable,
+    withFees: isTable || search.sort === 'fees' || search.sort === 'return',
     showTable(isTable) {
       keep({ poolsView: isTable ? 'table' : 'cards' })
       change({ view: isTable ? 'table' : undefined })
     },
     page: draft === null ? (search.page ?? 1) : 1,
     change,
-    clear: () => change({ token: undefined, filter: undefined, search: '' }),
+    clear: () => change({ token: undefined, filter: undefined, mine: undefined, search: '' }),
   }
 }
 
-/** The rows with their names and best campaigns: the same list until something about it changes, whatever is typed meanwhile. */
-export function usePoolEntries(rows: readonly PairRow[]): readonly PoolEntry[] {
+/**
+ * The rows with their names, best campaigns and, where they are asked for, returns in fees: the same list until something about it
+ * changes, whatever is typed meanwhile.
+ */
+export function usePoolEntries(rows: readonly PairRow[], withFees: boolean): readonly PoolEntry[] {
   const chain = useChain()
   const apys = useMaximumApys()
   const key = keyOf(apys)
+  const fees = useFeeReturns(withFees ? rows : noRows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the yearly returns, which are a new object in every render
-  return useMemo(() => poolEntries(chain, rows, apys), [chain, rows, key])
+  return useMemo(() => poolEntries(chain, rows, apys, fees), [chain, rows, key, fees])
 }
+
+const noRows: readonly [] = []
 
 function keyOf(apys: ReturnType<typeof useMaximumApys>): string {
   if (apys.status !== 'known') return apys.status === 'unknown' ? apys.reason : apys.status
@@ -134,6 +147,8 @@ export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsS
     token: search.token,
     filter: search.filter,
     sort: search.sort,
+    order: search.order,
+    mine: search.mine,
     search: search.search,
     view: search.view,
     ...changed,
@@ -142,6 +157,8 @@ export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsS
     ...(next.token && { token: next.token }),
     ...(next.filter && { filter: next.filter }),
     ...(next.sort && { sort: next.sort }),
+    ...(next.order && { order: next.order }),
+    ...(next.mine && { mine: next.mine }),
     ...(next.search && { search: next.search }),
     ...(next.view && { view: next.view }),
   }

@@ -1,5 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { known, unknown } from '#core/known.ts'
+import { totalReturn } from '#core/pairs/pool-returns.ts'
 import type { PoolEntry } from '../pool-figures.ts'
 
 const unit = 10n ** 18n
@@ -13,12 +14,21 @@ function tokenNamed(symbol: string, name = `${symbol} token`): PoolEntry['pair']
 /** A pair 'A/B' for tests; figures in whole dollars and whole percent, null for unknown ones. */
 export function entryOf(
   pair: string,
-  figures: { liquidity?: number | null; volume?: number | null; apy?: number | null; isVerified?: boolean } = {},
+  figures: {
+    liquidity?: number | null
+    volume?: number | null
+    fees?: number | null
+    apy?: number | null
+    isVerified?: boolean
+  } = {},
 ): PoolEntry {
   const [first = '', second = ''] = pair.split('/')
   const [token0, token1] = [tokenNamed(first), tokenNamed(second)]
   const usd = (value: number | null) => (value === null ? unknown('no-source') : known(BigInt(value) * unit, 0))
-  const { liquidity = 0, volume = 0, apy = 0 } = figures
+  const { liquidity = 0, volume = 0, fees = 0, apy = 0 } = figures
+  const percent = (value: number | null) =>
+    value === null ? unknown('no-source') : known({ numerator: BigInt(value), denominator: 100n }, 0)
+  const [feeApr, maxApy] = [percent(fees), percent(apy)]
   return {
     base: token0,
     quote: token1,
@@ -33,6 +43,9 @@ export function entryOf(
       dayVolumeUsd: usd(volume),
       isVerified: figures.isVerified ?? true,
     },
-    maxApy: apy === null ? unknown('no-source') : known({ numerator: BigInt(apy), denominator: 100n }, 0),
+    maxApy,
+    volumes: unknown('no-source'),
+    feeApr,
+    total: totalReturn(feeApr, maxApy),
   }
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { type Known, known, loading, unknown } from '../known.ts'
+import { feeReturn, totalReturn } from './pool-returns.ts'
+
+const unit = 10n ** 18n
+const terms = known({ swapFeeBps: 30, protocolFeeDenominator: 5 }, 0)
+const worth = known(1000n * unit, 0)
+const week = (each: bigint | null) => known([5n ** 60n, ...Array.from({ length: 7 }, () => each), 5n ** 60n], 0)
+
+function ratio(of: Known<{ numerator: bigint; denominator: bigint }>): number {
+  return of.status === 'known' ? Number((of.value.numerator * unit) / of.value.denominator) / 1e18 : Number.NaN
+}
+
+describe('feeReturn', () => {
+  test('default: a year of what holders earned in the last 7 whole days, as a part of the liquidity', () => {
+    // 100 dollars a day at 0.3 %, five sixths of it: 0.25 a day on 1000 dollars.
+    expect(ratio(feeReturn(week(100n * unit), terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
+  })
+  test('behavior: a day without trades is one of the days', () => {
+    const days = known([0n, 0n, 0n, 0n, 0n, 0n, 700n * unit, 0n], 0)
+    expect(ratio(feeReturn(days, terms, worth))).toBeCloseTo((0.25 / 1000) * 365, 12)
+  })
+  test('behavior: a day counts up to what lies in the pair: trades with oneself earn nothing', () => {
+    expect(ratio(feeReturn(week(10n ** 9n * unit), terms, worth))).toBeCloseTo(0.0025 * 365, 12)
+  })
+  test('behavior: never 0 for what is not known', () => {
+    const days = known([1n, null, 1n], 0)
+    expect(feeReturn(days, terms, worth)).toEqual(unknown('no-source'))
+    expect(feeReturn(week(unit), terms, known(0n, 0))).toEqual(unknown('no-source'))
+    expect(feeReturn(known([1n], 0), terms, worth)).toEqual(unknown('no-source'))
+    expect(feeReturn(unknown('indexer-unreachable'), terms, worth)).toEqual(unknown('indexer-unreachable'))
+    expect(feeReturn(week(unit), loading, worth)).toEqual(loading)
+  })
+})
+
+describe('totalReturn', () => {
+  const percent = (value: bigint) => known({ numerator: value, denominator: 100n }, 0)
+  test('default: fees and rewards together', () => {
+    expect(ratio(totalReturn(percent(3n), percent(37n)))).toBeCloseTo(0.4, 12)
+  })
+  test('behavior: unknown where one of them is', () => {
+    expect(totalReturn(percent(3n), unknown('no-source'))).toEqual(unknown('no-source'))
+    expect(totalReturn(loading, percent(3n))).toEqual(loading)
+  })
+})

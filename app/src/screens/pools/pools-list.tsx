@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useWindowRows } from '#ui/window-rows.ts'
+import { PoolName } from './cards.tsx'
+import type { PoolEntry } from './pool-figures.ts'
+
+/** px, with the gap below it. */
+const cardHeight = 184
+const gap = 8
+
+/** The rows of the table where it has no room: one card each with every figure of its row; of many those in view are drawn. */
+export function PoolsList(props: {
+  entries: readonly PoolEntry[]
+  figures: readonly { readonly key: string; readonly label: string; readonly cell: (entry: PoolEntry) => ReactNode }[]
+}) {
+  const { entries, figures } = props
+  const { ref, first, last } = useWindowRows<HTMLUListElement>(entries.length, cardHeight)
+  return (
+    <ul ref={ref} style={{ paddingTop: first * cardHeight, paddingBottom: (entries.length - last) * cardHeight }}>
+      {entries.slice(first, last).map((entry) => (
+        <li key={entry.pair.address} style={{ height: cardHeight, paddingBottom: gap }}>
+          <article className="card relative grid h-full content-between gap-2 px-4 py-3">
+            <header className="flex items-center gap-3">
+              <PoolName of={entry} />
+            </header>
+            <dl className="grid grid-cols-6 gap-x-3 gap-y-2">
+              {figures.map(({ key, label, cell }, at) => (
+                <div key={key} className={`min-w-0 ${at < 2 ? 'col-span-3' : 'col-span-2'}`}>
+                  <dt className="text-3 text-caption truncate">{label}</dt>
+                  <dd className="truncate font-medium">{cell(entry)}</dd>
+                </div>
+              ))}
+            </dl>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** From here on only the rows that can be seen are drawn. */
+const mostDrawn = 200
+
+export type WindowRows<E extends HTMLElement> = {
+  readonly ref: RefObject<E | null>
+  /** The first that is drawn, and the one behind the last. */
+  readonly first: number
+  readonly last: number
+}
+
+/** Which of many rows of one height are drawn while the page scrolls, not the list: `head` px of the list stand above its rows. */
+export function useWindowRows<E extends HTMLElement>(count: number, rowHeight: number, head = 0): WindowRows<E> {
+  const ref = useRef<E>(null)
+  const [top, setTop] = useState(0)
+  const isVirtual = count > mostDrawn
+
+  // Where the rows begin on the page: what stands above them comes and goes.
+  useLayoutEffect(() => {
+    const { current } = ref
+    if (current && isVirtual) setTop(Math.round(current.getBoundingClientRect().top + scrollY) + head)
+  })
+
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: top,
+    enabled: isVirtual,
+  })
+  const items = virtual.getVirtualItems()
+  return isVirtual
+    ? { ref, first: items[0]?.index ?? 0, last: (items.at(-1)?.index ?? -1) + 1 }
+    : { ref, first: 0, last: count }
+}
