@@ -46,6 +46,8 @@ describe('GovernanceScreen', () => {
     fireEvent.change(search, { target: { value: 'bitcoin' } })
     expect(screen.queryAllByRole('listitem')).toEqual([])
     expect(screen.getByText('No results found')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Show all assets' }))
+    expect(screen.queryAllByRole('listitem').length).toBeGreaterThan(1)
   })
 
   test('behavior: Dexswap Governance explains voting shares, and Read more says more', async () => {

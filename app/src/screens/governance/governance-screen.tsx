@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -64,7 +65,12 @@ export function GovernanceScreen() {
         </ul>
         <div role="status">
           {shown.length === 0 ? (
-            <EmptyState title={t`No results found`}>{t`No asset is called that.`}</EmptyState>
+            <EmptyState
+              title={t`No results found`}
+              action={<Button onClick={() => setSearch('')}>{t`Show all assets`}</Button>}
+            >
+              {t`No asset is called that.`}
+            </EmptyState>
           ) : null}
         </div>
       </section>

@@ -198,6 +198,7 @@ describe('PairScreen', () => {
     )
     expect(tabs).toHaveLength(3)
     expect(screen.getByText('NO REWARD POOLS HERE YET')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Pairs with rewards' }).getAttribute('href')).toBe('/pools?filter=rewards')
   })
 
   test.each([

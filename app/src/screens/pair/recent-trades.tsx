@@ -4,6 +4,7 @@ import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
+import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairTrades } from '#hooks/pair-history.ts'
 import { Card } from '#ui/card.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ExternalLink, Unknown } from '#ui/text.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { unknownTexts, WhyUnknown } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { type TradeSide, tradeSide } from './pair-figures.tsx'
 
@@ -32,7 +34,12 @@ export function RecentTrades({ pair }: { pair: Pair }) {
         </div>
       ) : null}
       {trades.status === 'known' && trades.value.value.length === 0 ? (
-        <p className="text-3 py-8 text-center">{t`Nobody has traded here yet.`}</p>
+        <p className="text-3 py-8 text-center">
+          {t`Nobody has traded here yet.`}{' '}
+          <Link {...links.swapPair(pair.token0.address, pair.token1.address)} className="link">
+            {t`Swap`}
+          </Link>
+        </p>
       ) : null}
       {trades.status === 'known' && trades.value.value.length > 0 ? (
         <TradeTable pair={pair} trades={trades.value.value} />

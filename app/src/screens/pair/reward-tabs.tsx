@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { CampaignLists } from '#core/campaigns/reward-campaign.ts'
 import { pageOf } from '#core/page-of.ts'
 import type { Pair } from '#core/pairs/pair.ts'
+import { links } from '#core/routes/table.ts'
 import { useCampaignCount, useCampaigns } from '#hooks/campaigns.ts'
 import { IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs, tabId } from '#ui/tabs.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { unknownTexts } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 
 type RewardTab = keyof CampaignLists
@@ -87,7 +89,16 @@ export function RewardTabs({ pair }: { pair: Pair }) {
             {t(unknownTexts[campaigns.reason])}
           </EmptyState>
         ) : null}
-        {lists && shown.items.length === 0 ? <EmptyState title={t`NO REWARD POOLS HERE YET`} /> : null}
+        {lists && shown.items.length === 0 ? (
+          <EmptyState
+            title={t`NO REWARD POOLS HERE YET`}
+            action={
+              <Link {...links.pools()} search={{ filter: 'rewards' }} className="link mt-2">
+                {t`Pairs with rewards`}
+              </Link>
+            }
+          />
+        ) : null}
         {shown.items.length > 0 ? <CampaignCards campaigns={shown.items} columns={perPage} /> : null}
       </div>
     </section>

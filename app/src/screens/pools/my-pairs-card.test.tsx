@@ -23,3 +23,10 @@ test('behavior: the card MY PAIRS counts the pairs of the account and leads to t
   expect(card?.querySelector('.text-figure')?.textContent).toBe('3')
   expect(card?.textContent).toContain('1 staked')
 })
+
+test('behavior: whoever has none is led to the pairs', async () => {
+  mine.pairs = []
+  await openPools('/pools/mine', { wallet: true })
+  const next = await screen.findByRole('link', { name: 'Show all pairs' }, { timeout: 60_000 })
+  expect(next.getAttribute('href')).toBe('/pools')
+})

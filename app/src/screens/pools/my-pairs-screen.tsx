@@ -104,7 +104,18 @@ function MyCards() {
     )
   }
   if (mine.status === 'known' && mine.value.pairs.length === 0) {
-    return <EmptyState title={t`NO PAIRS YET`}>{t`Add liquidity to a pair and you will find it here.`}</EmptyState>
+    return (
+      <EmptyState
+        title={t`NO PAIRS YET`}
+        action={
+          <Link {...links.pools()} className="button" data-kind="soft" data-size="44">
+            {t`Show all pairs`}
+          </Link>
+        }
+      >
+        {t`Add liquidity to a pair and you will find it here.`}
+      </EmptyState>
+    )
   }
   return (
     <>

@@ -66,6 +66,22 @@ function Cards({ items }: { items: readonly PoolEntry[] }) {
   ))
 }
 
+/** No pair is what was asked for, or nobody has made one. */
+function NoPairs({ onClear }: { onClear: (() => void) | null }) {
+  const { t } = useLingui()
+  const create = (
+    <Link {...links.create()} className="button" data-kind="soft" data-size="44">{t`CREATE TOKEN PAIR`}</Link>
+  )
+  return (
+    <EmptyState
+      title={t`NO PAIRS YET`}
+      action={onClear ? <Button onClick={onClear}>{t`Show all pairs`}</Button> : create}
+    >
+      {onClear ? t`No pair is like that.` : t`Create the first one and set its price.`}
+    </EmptyState>
+  )
+}
+
 /** One page of cards: MY PAIRS first on the first page, then the pairs, or why there are none. */
 export function PoolsGrid(props: {
   list: Known<Page<PoolEntry>>
@@ -73,7 +89,8 @@ export function PoolsGrid(props: {
   size: number
   /** MY PAIRS stands first: elsewhere there is another way to them. */
   withMine: boolean
-  onClear: () => void
+  /** Takes back what was asked for; null: nothing was, and there are no pairs at all. */
+  onClear: (() => void) | null
 }) {
   const { list, isComplete, size, withMine, onClear } = props
   const { t } = useLingui()
@@ -109,11 +126,7 @@ export function PoolsGrid(props: {
             ))
           : null}
       </CardGrid>
-      {items.length === 0 && !waiting ? (
-        <EmptyState title={t`NO PAIRS YET`} action={<Button onClick={onClear}>{t`Show all pairs`}</Button>}>
-          {t`No pair is like that.`}
-        </EmptyState>
-      ) : null}
+      {items.length === 0 && !waiting ? <NoPairs onClear={onClear} /> : null}
     </>
   )
 }

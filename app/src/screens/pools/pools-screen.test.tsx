@@ -176,6 +176,10 @@ describe('PoolsScreen', () => {
     await shows(() => expect(screen.getByText('Could not load pairs')).toBeDefined())
     act(() => stores.pools.set(poolsOf(0)))
     await shows(() => expect(screen.getByText('NO PAIRS YET')).toBeDefined())
+    // The next step: with nothing to take back, to make the first one.
+    const create = screen.getAllByRole('link', { name: 'CREATE TOKEN PAIR' })
+    expect(create).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Show all pairs' })).toBeNull()
   })
 
   test.each(['/pools', '/pools/mine'])('behavior: %s on a chain without the own exchange says so', async (path) => {

@@ -159,7 +159,7 @@ export function PoolsScreen() {
             isComplete={isComplete}
             size={size}
             withMine={!isTable}
-            onClear={control.clear}
+            onClear={rows.length > 0 ? control.clear : null}
           />
           <Pager page={page} />
         </>

@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatUsd } from '#core/format.ts'
 import { byLiquidity, pairOnEnter, pairsOfKnownTokens, searchPairs } from '#core/pairs/search-pairs.ts'
+import { links } from '#core/routes/table.ts'
 import { usePairs } from '#hooks/pairs.ts'
 import { useTokens } from '#hooks/tokens.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
@@ -12,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Link } from '#widgets/link.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
 /** Picks one of the exchange's pairs whose tokens are both on a list that is ON, or were added by the user. */
@@ -48,7 +51,20 @@ export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address
     >
       {pairs.status === 'loading' ? <Skeleton height={180} radius={16} /> : null}
       {pairs.status === 'unknown' ? <EmptyState kind="failed" title={t`The network does not answer.`} /> : null}
-      {pairs.status === 'known' && found.length === 0 ? <EmptyState title={t`No pair found`} /> : null}
+      {pairs.status === 'known' && found.length === 0 ? (
+        <EmptyState
+          title={t`No pair found`}
+          action={
+            search === '' ? (
+              <Link {...links.create()} className="link mt-2">
+                {t`CREATE TOKEN PAIR`}
+              </Link>
+            ) : (
+              <Button onClick={() => setSearch('')}>{t`Show all pairs`}</Button>
+            )
+          }
+        />
+      ) : null}
       <ul className="-mx-2 grid">
         {found.map(({ address, token0, token1, liquidityUsd }) => (
           <li key={address}>
