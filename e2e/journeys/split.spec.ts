@@ -273,6 +273,26 @@ test.describe('an order that is divided over the platforms', () => {
     await expect(row(page)).toHaveCount(0)
   })
 
+  test('each row says what arrives and what that is after gas; what is divided leaves most', async ({
+    page,
+    swap,
+    world,
+  }) => {
+    await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' })
+    await expect(row(page)).toBeChecked()
+    const rows = table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('radio', { disabled: false }) })
+    const left = rows.getByText(/ after gas$/)
+    await expect(left).toHaveCount(await rows.count())
+    const amountsIn = (texts: readonly string[]) => texts.map((text) => shownAmount(text, 8).amount)
+    const [most = 0n, ...others] = amountsIn(await left.allInnerTexts())
+    const arrives = amountsIn(await rows.locator('td:nth-of-type(3) > span:first-child').allInnerTexts())
+    // Gas costs less than the last digit of this token, and is counted as one.
+    expect([most, ...others].map((figure, at) => (arrives[at] ?? 0n) > figure)).toEqual(arrives.map(() => true))
+    expect(others.filter((figure) => figure >= most)).toEqual([])
+  })
+
   test('the settings turn it off and on', async ({ page, swap, world }) => {
     await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' })
     await expect(row(page)).toBeChecked()

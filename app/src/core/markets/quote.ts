@@ -46,6 +46,8 @@ export type Division = {
   readonly legs: readonly DivisionLeg[]
   /** The platforms as their places in the executor's orders. */
   readonly places: readonly PlatformId[]
+  /** Gas expected of it, the approval aside. */
+  readonly gas: bigint
   /** The platform that alone leaves most after network cost, and how much more of it the division leaves. */
   readonly over: Venue
   readonly gain: Fraction

@@ -1,6 +1,5 @@
 import {
   bestSplit,
-  bestTradeExactIn,
   createRoutingGraph,
   type Fraction,
   minimumOutDown,
@@ -10,11 +9,11 @@ import {
   routerGas,
   type Split,
   splitFigures,
-  splitGas,
   splitPays,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
 import { wrappedForm } from '../tokens/currency.ts'
+import { type CostOf, costIn } from './after-cost.ts'
 import type { Divide, DivideRequest, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
 import { hopsOf, withChecksum } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
@@ -47,7 +46,7 @@ export function createDivide(terms: SplitTerms): Divide {
     const isPlain = (token: string) => plain.has(token) || reviewedTokens(chain).has(token)
     if (!input || !output || !isPlain(input) || !isPlain(output)) return null
     const { graph, platformOf } = marketOf(request, executor, [input, output])
-    const costOf = costIn(graph, chain, output, terms.gasPrice)
+    const costOf = costIn([graph], chain, output, terms.gasPrice)
     if (costOf === null) return null
     const hasOwnFee = (pool: Pool) => platformOf.get(pool.address)?.swapFeeBps === 'perPair'
     const maxHops = request.multihop ? 3 : 1
@@ -57,7 +56,7 @@ export function createDivide(terms: SplitTerms): Divide {
     if (!split || isAlone(split, platformOf) || !splitPays(split, trades, costOf)) return null
     const over = bestAlone(request.alone, costOf)
     if (!over) return null
-    const left = split.amountOut - costOf(splitGas(split.legs, hasOwnFee))
+    const left = split.amountOut - costOf(split.gas)
     const gain = { numerator: left - over.left, denominator: over.left > 0n ? over.left : left }
     return quoteOf(request, executor, split, platformOf, { over: over.venue, gain })
   }
@@ -100,33 +99,8 @@ function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonl
   return market
 }
 
-/** Gas whose price is asked first, and how much of the output says a price exactly enough. */
-const askedGas = 1_000_000n
-const enough = 1000n
-
-/** What gas costs in the output, rounded up, by the best way from the coin; null where none leads there. */
-function costIn(
-  graph: RoutingGraph,
-  chain: Chain,
-  output: PoolAddress,
-  gasPrice: bigint,
-): ((gas: bigint) => bigint) | null {
-  const coin = lowerAddress(chain.wrappedNative.address)
-  if (coin === output) return (gas) => gas * gasPrice
-  let price: Fraction | null = null
-  // So little of it may be less than a unit of the output.
-  for (let amountIn = askedGas * gasPrice, tries = 0; tries < 4; tries++, amountIn *= 1000n) {
-    const trade = bestTradeExactIn(graph, { input: coin, output, amountIn })
-    if (trade) price = { numerator: trade.amountOut, denominator: amountIn }
-    if (trade && trade.amountOut >= enough) break
-  }
-  if (price === null || price.numerator === 0n) return null
-  const { numerator, denominator } = price
-  return (gas) => (gas * gasPrice * numerator + denominator - 1n) / denominator
-}
-
 /** The platform that alone leaves most after network cost. */
-function bestAlone(alone: DivideRequest['alone'], costOf: (gas: bigint) => bigint) {
+function bestAlone(alone: DivideRequest['alone'], costOf: CostOf) {
   return alone.reduce<{ readonly venue: Venue; readonly left: bigint } | null>(
     (best, { platform, amountOut, trade }) => {
       const left = trade ? amountOut - costOf(routerGas(trade.route)) : null
@@ -169,6 +143,6 @@ function quoteOf(
     lpFee,
     lpFeeAmount: (amountIn * lpFee.numerator + lpFee.denominator - 1n) / lpFee.denominator,
     priceImpact,
-    division: { legs, places: platforms as readonly PlatformId[], ...gained },
+    division: { legs, places: platforms as readonly PlatformId[], gas: split.gas, ...gained },
   }
 }

@@ -6,18 +6,27 @@ import { RadioGroup, RadioRow } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { type PlatformRow, platformRows, worseByText } from './platform-rows.ts'
+import { type PlatformRow, platformRows } from './platform-rows.ts'
 import { RouteCount } from './route-count.tsx'
-import { GasFigure, ImpactFigure, LimitAmount } from './swap-details.tsx'
+import { MovedAmount, Standing, useAfterGas } from './row-parts.tsx'
+import { GasFigure } from './swap-details.tsx'
 
-function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> }) {
+const tones = { danger: 'text-danger', accent: 'text-accent' } as const
+type Shown = ReturnType<typeof useAfterGas>
+
+function TradeLines({ row, shown }: { row: Extract<PlatformRow, { status: 'trade' }>; shown: Shown }) {
   const fee = formatPercent(row.quote.lpFee)
   return (
     <>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">
-          {row.platform.name}
-          {row.quote.division ? <RouteCount division={row.quote.division} /> : null}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">
+            {row.platform.name}
+            {row.quote.division ? <RouteCount division={row.quote.division} /> : null}
+          </span>
+          <span className="text-3 text-caption">
+            <Standing row={row} shown={shown} say={(tone, text) => <span className={tones[tone]}>{text}</span>} />
+          </span>
         </span>
         <span className="text-3 text-caption block">
           <Trans>
@@ -26,26 +35,7 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
         </span>
       </span>
       <span className="text-end">
-        <span className="block font-medium">
-          <LimitAmount trade={row.quote} />
-        </span>
-        {row.fails ? (
-          <span className="text-danger text-caption block">
-            <Trans>Would fail</Trans>
-          </span>
-        ) : row.beyond ? (
-          <span className="text-caption block">
-            <ImpactFigure impact={row.quote.priceImpact} />
-          </span>
-        ) : row.best ? (
-          <span className="text-accent text-caption block">
-            <Trans>Best</Trans>
-          </span>
-        ) : (
-          <span className="text-3 text-caption block">
-            <bdi dir="ltr">{worseByText(row.worseBy)}</bdi>
-          </span>
-        )}
+        <MovedAmount quote={row.quote} shown={shown} />
       </span>
     </>
   )
@@ -55,27 +45,31 @@ function TradeLines({ row }: { row: Extract<PlatformRow, { status: 'trade' }> })
 export function PlatformList(props: { quotes: Extract<Quotes, { status: 'quoted' }>; isChosen: boolean }) {
   const { quotes, isChosen } = props
   const { t } = useLingui()
+  const shown = useAfterGas(quotes)
   return (
-    <RadioGroup label={t`Platform`} className="-mx-1">
-      {platformRows(quotes, isChosen).map((row) => (
-        <RadioRow
-          key={row.platform.id}
-          name="platform-in-card"
-          className="min-h-14"
-          checked={row.status === 'trade' && row.selected}
-          disabled={row.status === 'no-trade'}
-          onChange={() => changeForm((form) => choosePlatform(form, row.platform.id))}
-        >
-          <PlatformLogo name={row.platform.name} src={pictureUrl(row.platform.picture)} />
-          {row.status === 'trade' ? (
-            <TradeLines row={row} />
-          ) : (
-            <span className="text-3">
-              {row.platform.name} · <Trans>no trade for this pair</Trans>
-            </span>
-          )}
-        </RadioRow>
-      ))}
-    </RadioGroup>
+    <>
+      <RadioGroup label={t`Platform`} className="-mx-1">
+        {platformRows(quotes, isChosen).map((row) => (
+          <RadioRow
+            key={row.platform.id}
+            name="platform-in-card"
+            className="min-h-14"
+            checked={row.status === 'trade' && row.selected}
+            disabled={row.status === 'no-trade'}
+            onChange={() => changeForm((form) => choosePlatform(form, row.platform.id))}
+          >
+            <PlatformLogo name={row.platform.name} src={pictureUrl(row.platform.picture)} />
+            {row.status === 'trade' ? (
+              <TradeLines row={row} shown={shown} />
+            ) : (
+              <span className="text-3">
+                {row.platform.name} · <Trans>no trade for this pair</Trans>
+              </span>
+            )}
+          </RadioRow>
+        ))}
+      </RadioGroup>
+      {shown ? <shown.parts.NoCoinPrice best={quotes.best} after={shown.after} /> : null}
+    </>
   )
 }

@@ -101,7 +101,7 @@ describe('platformRows', () => {
 describe('platformsIn', () => {
   test('default: a divided order is a row and no platform', () => {
     const alone = quote(own, 100n, 10_000n, 'input')
-    const division = { legs: [], places: [], over: own, gain: none } as const
+    const division = { legs: [], places: [], gas: 0n, over: own, gain: none } as const
     const divided: PlatformQuote = { ...quote(viper, 100n, 10_100n, 'input'), trade: null, division }
     expect(platformsIn({ ...quotesOf([divided, alone]), without: [third] })).toBe(2)
     expect(platformRows(quotesOf([divided, alone]), false)).toHaveLength(2)

@@ -8,9 +8,10 @@ import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
-import { type PlatformRow, platformRows, platformsIn, worseByText } from './platform-rows.ts'
+import { type PlatformRow, platformRows, platformsIn } from './platform-rows.ts'
 import { RouteCount } from './route-count.tsx'
-import { GasFigure, ImpactFigure, LimitAmount } from './swap-details.tsx'
+import { MovedAmount, Standing, useAfterGas } from './row-parts.tsx'
+import { GasFigure } from './swap-details.tsx'
 
 /** From here on a quote counts as old: several blocks of any chain have passed. */
 const oldAfterSeconds = 45
@@ -31,15 +32,14 @@ export function QuoteAge({ block }: { block: QuoteBlock }) {
 }
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
-const cell = 'h-12 text-end text-2'
+const cell = 'h-13 text-end text-2'
 
-function Row({ row }: { row: PlatformRow }) {
-  const { t } = useLingui()
+function Row({ row, shown }: { row: PlatformRow; shown: ReturnType<typeof useAfterGas> }) {
   const { id, name, picture } = row.platform
   const trade = row.status === 'trade' ? row : null
   return (
     <tr className="border-line hover:bg-surface-1 relative border-b last:border-0">
-      <th scope="row" className="h-12 font-medium">
+      <th scope="row" className="h-13 font-medium">
         <RadioName
           name="platform"
           id={id}
@@ -58,21 +58,13 @@ function Row({ row }: { row: PlatformRow }) {
           <td className={cell}>
             <GasFigure quote={trade.quote} />
           </td>
-          <td className={`${cell} text-1 font-medium`}>
-            <LimitAmount trade={trade.quote} />
+          <td className={cell}>
+            <MovedAmount quote={trade.quote} shown={shown} />
           </td>
           <td className={cell}>
-            {trade.fails ? (
-              <Badge tone="danger">{t`Would fail`}</Badge>
-            ) : trade.beyond ? (
-              <span>
-                <ImpactFigure impact={trade.quote.priceImpact} />
-              </span>
-            ) : trade.best ? (
-              <Badge tone="accent">{t`Best`}</Badge>
-            ) : (
-              <span dir="ltr">{worseByText(trade.worseBy)}</span>
-            )}
+            <span className="grid justify-items-end gap-0.5">
+              <Standing row={trade} shown={shown} say={(tone, text) => <Badge tone={tone}>{text}</Badge>} />
+            </span>
           </td>
         </>
       ) : (
@@ -87,6 +79,7 @@ function Row({ row }: { row: PlatformRow }) {
 /** All platforms side by side; choosing one routes the swap through it. */
 export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
   const { t } = useLingui()
+  const shown = useAfterGas(quotes)
   const rows = platformRows(quotes, isChosen)
   const head = 'text-3 text-caption h-9 font-normal'
   return (
@@ -110,18 +103,17 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
             <th className={`${head} text-start`}>{t`Platform`}</th>
             <th className={`${head} w-[72px] text-end`}>{t`Fee`}</th>
             <th className={`${head} w-[88px] text-end`}>{t`Gas`}</th>
-            <th className={`${head} w-[150px] text-end`}>
-              {quotes.best.field === 'input' ? t`Minimum received` : t`Maximum sold`}
-            </th>
-            <th className={`${head} w-24 text-end`}>{t`Difference`}</th>
+            <th className={`${head} w-[150px] text-end`}>{quotes.best.field === 'input' ? t`Arrives` : t`Leaves`}</th>
+            <th className={`${head} w-28 text-end`}>{t`Difference`}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.platform.id} row={row} />
+            <Row key={row.platform.id} row={row} shown={shown} />
           ))}
         </tbody>
       </table>
+      {shown ? <shown.parts.NoCoinPrice best={quotes.best} after={shown.after} /> : null}
     </section>
   )
 }

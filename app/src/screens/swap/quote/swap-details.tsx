@@ -56,8 +56,13 @@ function NoGas({ quote }: { quote: PlatformQuote }) {
 
 /** The least that arrives or the most that leaves, whichever of the two may move. */
 export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {
+  return <TradeAmount trade={trade} amount={trade.field === 'input' ? trade.minimumOut : trade.maximumIn} unit={unit} />
+}
+
+/** An amount of whichever of the two may move. */
+export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?: boolean }) {
+  const { trade, amount, unit = false } = props
   const received = trade.field === 'input'
-  const amount = received ? trade.minimumOut : trade.maximumIn
   const moved = received ? trade.output : trade.input
   const { decimals, symbol } = moved
   const symbolOf = useSymbols()

@@ -1,0 +1,69 @@
+import type { Pool } from '@dexswap/amm'
+import { type Address, harmony } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { describe, expect, test } from 'vitest'
+import { configuredChain } from '../test/page-session.ts'
+import { quoteOf } from '../test/platform-quote.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { afterCost, networkCostIn } from './after-cost.ts'
+import type { PoolState } from './pool-state.ts'
+
+const unit = 10n ** 18n
+const gwei = 10n ** 9n
+const chain = configuredChain(harmony.id)
+const coin = nativeCurrencyOf(harmony)
+const usdc = tokenOf(harmony, harmony.tokens[2])
+const [own, other] = harmony.platforms
+
+function pool(first: Address, firstReserve: bigint, second: Address, secondReserve: bigint): Pool {
+  const [a, b] = [first.toLowerCase() as Address, second.toLowerCase() as Address]
+  const [token0, token1, reserve0, reserve1] =
+    a < b ? [a, b, firstReserve, secondReserve] : [b, a, secondReserve, firstReserve]
+  return { address: `0x${reserve0.toString(16).padStart(40, '0')}`, token0, token1, reserve0, reserve1, swapFeeBps: 30 }
+}
+
+function stateOf(pools: readonly (readonly [string, readonly Pool[]])[]): PoolState {
+  return { status: 'ready', block: { number: 7n, hash: '0xaa', receivedAt: 0 }, complete: true, pools: new Map(pools) }
+}
+
+/** A coin is worth two cents, a little more of them on the second platform. */
+const state = stateOf([
+  [own.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 20_000n * 10n ** 6n)]],
+  [other.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 21_000n * 10n ** 6n)]],
+])
+
+describe('networkCostIn', () => {
+  test('default: of the coin it is gas times its price', () => {
+    expect(networkCostIn(chain, state, coin, 100n * gwei)?.(100_000n)).toBe(10n ** 16n)
+    expect(networkCostIn(chain, stateOf([]), tokenOf(harmony, harmony.wrappedNative), gwei)?.(1n)).toBe(gwei)
+  })
+
+  test('behavior: of a token it is what the coin brings in it on the platform that gives most', () => {
+    // A million units at 100 gwei are a tenth of a coin, 0.0021 dollars less the fee of 0.3 %.
+    expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
+    expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
+  })
+
+  test('behavior: a closed platform says nothing', () => {
+    const closed: ConfiguredChain = { ...chain, closedPlatforms: [other.id] }
+    expect(networkCostIn(closed, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(1_993n)
+  })
+
+  test('behavior: without a way from the coin, and before the pools are read, nobody can say', () => {
+    expect(networkCostIn(chain, stateOf([[own.id, []]]), usdc, gwei)).toBeNull()
+    expect(networkCostIn(chain, { status: 'loading' }, usdc, gwei)).toBeNull()
+  })
+})
+
+describe('afterCost', () => {
+  test('default: a divided order takes the gas of all its legs', () => {
+    const divided = quoteOf({
+      trade: null,
+      division: { legs: [], places: [], gas: 300_000n, over: own, gain: { numerator: 1n, denominator: 100n } },
+    })
+    const costOf = (gas: bigint) => gas / 100_000n
+    expect(afterCost(divided, costOf)).toBe(47n)
+    // By the router of one platform: 42,700 units and no hop.
+    expect(afterCost(quoteOf(), costOf)).toBe(50n)
+  })
+})

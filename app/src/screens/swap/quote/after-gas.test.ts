@@ -1,0 +1,89 @@
+import { harmony } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { configuredChain } from '#core/test/page-session.ts'
+import { quoteOf } from '#core/test/platform-quote.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
+import { afterGasOf } from './after-gas.tsx'
+
+const chain = configuredChain(harmony.id)
+const [own, viper] = harmony.platforms
+const pools: PoolState = {
+  status: 'ready',
+  block: { number: 7n, hash: '0xaa', receivedAt: 0 },
+  complete: true,
+  pools: new Map(),
+}
+
+/** By a router a hop takes 109,400 units of gas, and each further one 66,700; a unit costs one wei of the coin here. */
+function over(part: Partial<PlatformQuote>, hops: number): PlatformQuote {
+  const quote = quoteOf({ output: nativeCurrencyOf(harmony), input: tokenOf(harmony, harmony.tokens[0]), ...part })
+  const route = { path: [], pools: Array.from({ length: hops }) }
+  return { ...quote, trade: { ...quote.trade, route } } as PlatformQuote
+}
+
+function reckon(first: PlatformQuote, second: PlatformQuote, failing: readonly PlatformQuote[] = []) {
+  const block = { number: 7n, receivedAt: 0 }
+  const ranked = [first, second]
+  const quotes: Quotes = {
+    status: 'quoted',
+    ranked,
+    without: [],
+    best: first,
+    failing,
+    selected: first,
+    block,
+    complete: true,
+  }
+  return afterGasOf(chain, pools, quotes, 1n)
+}
+
+describe('afterGasOf', () => {
+  const [long, short] = [
+    over({ platform: own, amountOut: 1_000_000n }, 2),
+    over({ platform: viper, amountOut: 990_000n }, 1),
+  ]
+
+  test('default: what arrives less network cost; the best price that stays ahead turns nothing', () => {
+    const [one, two] = [over({ amountOut: 1_000_000n }, 1), over({ amountOut: 999_999n }, 1)]
+    const { amounts, turnedTo } = reckon(one, two)
+    expect([amounts.get(one), amounts.get(two)]).toEqual([890_600n, 890_599n])
+    expect(turnedTo).toBeNull()
+  })
+
+  test('behavior: where network cost turns the order the better row is named', () => {
+    const { amounts, turnedTo } = reckon(long, short)
+    expect([amounts.get(long), amounts.get(short)]).toEqual([823_900n, 880_600n])
+    expect(turnedTo).toBe(short)
+  })
+
+  test('behavior: of a typed output it is what leaves with network cost', () => {
+    const typed = {
+      field: 'output',
+      input: nativeCurrencyOf(harmony),
+      output: tokenOf(harmony, harmony.tokens[0]),
+    } as const
+    const [one, two] = [over({ ...typed, amountIn: 1_000_000n }, 2), over({ ...typed, amountIn: 1_010_000n }, 1)]
+    const { amounts, turnedTo } = reckon(one, two)
+    expect([amounts.get(one), amounts.get(two)]).toEqual([1_176_100n, 1_119_400n])
+    expect(turnedTo).toBe(two)
+  })
+
+  test('behavior: a row that would fail, or is beyond reason, turns nothing', () => {
+    expect(reckon(long, short, [short]).turnedTo).toBeNull()
+    const beyond = over({ amountOut: 990_000n, priceImpact: { numerator: 15n, denominator: 100n } }, 1)
+    expect(reckon(long, beyond).turnedTo).toBeNull()
+  })
+
+  test('behavior: gas that costs more than what arrives leaves less than nothing', () => {
+    const one = over({ amountOut: 100n }, 1)
+    expect(reckon(one, over({ amountOut: 99n }, 1)).amounts.get(one)).toBe(-109_300n)
+  })
+
+  test('behavior: without a price of the coin nothing is said of any row', () => {
+    const usdc = { output: tokenOf(harmony, harmony.tokens[2]), amountOut: 1_000_000n }
+    const { amounts, turnedTo } = reckon(over(usdc, 2), over(usdc, 1))
+    expect([amounts.size, turnedTo]).toEqual([0, null])
+  })
+})

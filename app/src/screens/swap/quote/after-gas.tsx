@@ -1,0 +1,75 @@
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { Trans } from '@lingui/react/macro'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { afterCost, networkCostIn } from '#core/markets/after-cost.ts'
+import type { PoolState } from '#core/markets/pool-state.ts'
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import type { Currency } from '#core/tokens/currency.ts'
+import { useChain } from '#hooks/chain.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+import { isBeyondReason } from './platform-rows.ts'
+
+type Quoted = Extract<Quotes, { status: 'quoted' }>
+
+/** What the rows are once network cost is paid. */
+export type AfterGas = {
+  /** What arrives less it, or what leaves with it for a typed output; empty where the coin has no price. */
+  readonly amounts: ReadonlyMap<PlatformQuote, bigint>
+  /** Not of the best price, and yet the best then; null where the best price stays ahead. */
+  readonly turnedTo: PlatformQuote | null
+}
+
+/** The currency whose amount moves with the price: what arrives for a typed input, what leaves for a typed output. */
+function movingCurrency({ field, input, output }: PlatformQuote): Currency {
+  return field === 'input' ? output : input
+}
+
+/** Each row by the same reckoning, whatever the account has approved. `gasPrice`: wei for a unit of gas. */
+export function afterGasOf(chain: ConfiguredChain, pools: PoolState, quotes: Quoted, gasPrice: bigint): AfterGas {
+  const { ranked, failing, best } = quotes
+  const costOf = networkCostIn(chain, pools, movingCurrency(best), gasPrice)
+  const amounts = new Map(costOf && ranked.map((quote) => [quote, afterCost(quote, costOf)] as const))
+  let least: PlatformQuote | null = null
+  for (const quote of ranked) {
+    const [now, then] = [amounts.get(quote), least && amounts.get(least)]
+    if (now === undefined || failing.includes(quote) || isBeyondReason(quote)) continue
+    if (then === undefined || then === null || (quote.field === 'input' ? now > then : now < then)) least = quote
+  }
+  return { amounts, turnedTo: least === best ? null : least }
+}
+
+/** What is left of it, under what arrives; what it takes in all, under what leaves. */
+export function AfterGasLine({ quote, after }: { quote: PlatformQuote; after: AfterGas }) {
+  const amount = after.amounts.get(quote)
+  if (amount === undefined) return null
+  if (amount <= 0n) return <Trans>gas costs more</Trans>
+  const { decimals, symbol } = movingCurrency(quote)
+  const received = quote.field === 'input'
+  const left = (
+    <bdi dir="ltr" title={`${formatExactAmount(amount, decimals)} ${symbol}`}>
+      {formatAmount(amount, decimals, 'limit', received ? 'down' : 'up')}
+    </bdi>
+  )
+  return received ? <Trans>{left} after gas</Trans> : <Trans>{left} with gas</Trans>
+}
+
+/** Network cost turns the order: this one is the better one then. */
+export function TurnsOrder({ quote, after }: { quote: PlatformQuote; after: AfterGas }) {
+  if (quote !== after.turnedTo) return null
+  return <Badge>{quote.field === 'input' ? <Trans>Most after gas</Trans> : <Trans>Least with gas</Trans>}</Badge>
+}
+
+/** Why no row says what is left of it. */
+export function NoCoinPrice({ best, after }: { best: PlatformQuote; after: AfterGas }) {
+  const { symbol: coin } = useChain().nativeCurrency
+  const token = useSymbols()(movingCurrency(best))
+  if (after.amounts.size > 0) return null
+  return (
+    <p className="text-3 text-caption mt-2">
+      <Trans>
+        What gas costs in {token} is not known: no pool leads there from {coin}.
+      </Trans>
+    </p>
+  )
+}
