@@ -1,4 +1,7 @@
-import { uint256, view } from './abi.ts'
+import { call, uint256, uints256, view } from './abi.ts'
 
 /** What our own campaigns have beyond the published ones; those revert where it is asked for. */
-export const ownCampaignAbi = [view('MAX_REWARDS', [], [uint256()])] as const
+export const ownCampaignAbi = [
+  view('MAX_REWARDS', [], [uint256()]),
+  call('recoverRewards', [uints256('_indices'), uint256('_transferGas')]),
+] as const

@@ -3,7 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { campaignAbi, campaignFactoryAbi, nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
+import {
+  campaignAbi,
+  campaignFactoryAbi,
+  nativeInOrder,
+  ownCampaignAbi,
+  routerAbi,
+  splitExecutorAbi,
+} from '@dexswap/abis'
 import { allChains } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type AbiFunction, type AbiParameter, getAddress, parseAbiItem, toFunctionSelector } from 'viem'
@@ -92,7 +99,7 @@ const writes = (abi: readonly { readonly type: string }[], left: readonly string
 const notSent = ['initialize', 'claimAll', 'consolidateReward', 'renounceOwnership', 'transferOwnership']
 const ownerOnly = ['pauseStaking', 'resumeStaking', 'upgradeImplementation']
 const abiOf = (name: string) => {
-  if (name === 'calldata-campaign.json') return writes(campaignAbi, notSent)
+  if (name === 'calldata-campaign.json') return writes([...campaignAbi, ...ownCampaignAbi], notSent)
   if (name === 'calldata-campaign-factory.json') return writes(campaignFactoryAbi, [...notSent, ...ownerOnly])
   if (name.endsWith('split-executor.json')) return writes(splitExecutorAbi)
   return writes(routerAbi)

@@ -1,13 +1,13 @@
 import { campaignAbi } from '@dexswap/abis'
 import type { Stake } from '@dexswap/campaigns'
-import type { Address } from '@dexswap/chains'
+import { type Address, isSameAddress } from '@dexswap/chains'
 import { type Answers, type ContractCall, contractCall } from '../chain/contract-call.ts'
 import { type Known, mapKnown } from '../known.ts'
 import { knownOnes, namedKnown } from '../known-lists.ts'
 import { allowanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import { pairStateCalls } from './campaign-figures.ts'
 import { type CampaignReading, type CampaignTerms, maxRewardsCall, pausedCall } from './campaign-reads.ts'
-import type { ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
+import type { CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
 /** What an account has in a campaign: staked, claimable now, and claimed before; rewards in the campaign's order. */
 export type AccountStake = Stake & { readonly claimed: readonly bigint[] }
@@ -101,6 +101,32 @@ export function ownerCalls(campaign: Address, rewardTokens: readonly Address[]) 
       contractCall({ ...read, functionName: 'recoverableUnassignedReward', args: [token] }),
     ),
   }
+}
+
+/** A reward that a cancelled campaign still holds, base units. */
+export type HeldReward = Pick<CampaignReward, 'place' | 'token'> & { readonly amount: bigint }
+
+/** What there may be to fetch from a cancelled campaign, and by whom; published ones have nothing that fetches it. */
+export function heldCalls({ address, rewards }: Pick<RewardCampaign, 'address' | 'rewards'>) {
+  return {
+    maxRewards: maxRewardsCall(address),
+    owner: ownerCalls(address, []).owner,
+    balances: rewards.map(({ token }) => tokenBalanceCall(token.address, address)),
+  }
+}
+
+/** Null where nothing is left in a cancelled campaign, it is not known, or nobody could fetch it. */
+export function heldRewards(
+  { rewards }: Pick<RewardCampaign, 'rewards'>,
+  { maxRewards, owner, balances }: Answers<ReturnType<typeof heldCalls>>,
+  account: Address | null,
+): { readonly held: readonly HeldReward[]; readonly isMine: boolean } | null {
+  if (maxRewards.status !== 'known' || owner.status !== 'known') return null
+  const held = rewards.flatMap(({ place, token }) => {
+    const balance = balances[place]
+    return balance?.status === 'known' && balance.value > 0n ? [{ place, token, amount: balance.value }] : []
+  })
+  return held.length === 0 ? null : { held, isMine: account !== null && isSameAddress(owner.value, account) }
 }
 
 /** Null for everybody but the campaign's owner. */

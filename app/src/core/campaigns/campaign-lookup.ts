@@ -8,7 +8,7 @@ export type CampaignLookup =
   | { readonly status: 'loading' }
   | { readonly status: 'unknown'; readonly reason: UnknownReason }
   /** Nothing may be approved or sent to this address. */
-  | { readonly status: 'refused'; readonly reason: CampaignRefusal }
+  | { readonly status: 'refused'; readonly reason: CampaignRefusal; readonly cancelled?: RewardCampaign | null }
   | { readonly status: 'found'; readonly campaign: RewardCampaign }
 
 export type CampaignRefusal =
@@ -39,7 +39,7 @@ export function campaignLookup(
     case 'campaign':
       return { status: 'found', campaign: reading.value.campaign }
     case 'cancelled':
-      return { status: 'refused', reason: 'cancelled' }
+      return { status: 'refused', reason: 'cancelled', cancelled: reading.value.campaign }
     case 'foreign':
       return { status: 'refused', reason: 'foreign-pair' }
   }

@@ -1,4 +1,4 @@
-import { campaignAbi, campaignFactoryAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, ownCampaignAbi } from '@dexswap/abis'
 import type { Address, ChainId } from '@dexswap/chains'
 import { encodeFunctionData, keccak256 } from 'viem/utils'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
@@ -51,6 +51,16 @@ type LeaveIntent = Omit<InCampaign, 'pair'> & { readonly kind: 'leave'; readonly
 /** What only the creator may do: take everything back before the start, or what nobody earned after it. */
 export type OwnerIntent = InCampaign & { readonly kind: 'cancel' | 'recover' }
 
+/** What a cancelled campaign still holds, because it could not be moved when it was cancelled. */
+export type TakeBackIntent = InCampaign & {
+  readonly kind: 'takeBack'
+  /** Places in its list of rewards. */
+  readonly places: readonly number[]
+}
+
+/** Gas for each reward that was left behind: five times as much as `cancel` gives. */
+const patientGas = 1_000_000n
+
 export type CreateIntent = Common & {
   readonly kind: 'create'
   /** From the chain record. */
@@ -66,7 +76,14 @@ export type CreateIntent = Common & {
 }
 
 /** What a campaign's confirm dialog shows and what its call is built from: one and the same object. */
-export type CampaignIntent = StakeIntent | ClaimIntent | ExitIntent | LeaveIntent | OwnerIntent | CreateIntent
+export type CampaignIntent =
+  | StakeIntent
+  | ClaimIntent
+  | ExitIntent
+  | LeaveIntent
+  | OwnerIntent
+  | TakeBackIntent
+  | CreateIntent
 
 /** 100000 LP tokens (rule 2.9.15). */
 export const stakeApproval = 100_000n * 10n ** 18n
@@ -99,6 +116,10 @@ function dataOf(intent: CampaignIntent): Call['data'] {
       return encodeFunctionData({ abi, functionName: 'cancel' })
     case 'recover':
       return encodeFunctionData({ abi, functionName: 'recoverUnassignedRewards' })
+    case 'takeBack': {
+      const args = [intent.places.map(BigInt), patientGas] as const
+      return encodeFunctionData({ abi: ownCampaignAbi, functionName: 'recoverRewards', args })
+    }
     case 'create': {
       const { rewardToken, pair, reward, startsAt, endsAt, locked, stakingCap } = intent
       return encodeFunctionData({
@@ -127,6 +148,7 @@ function campaignSummary(intent: CampaignIntent): Summary {
     case 'cancel':
       return { kind: 'cancelCampaign', first, second }
     case 'recover':
+    case 'takeBack':
       return { kind: 'recoverRewards', first, second }
     case 'create':
       return { kind: 'createCampaign', first, second }

@@ -118,8 +118,8 @@ type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
 /** What stands behind the address of a campaign that the factory made. */
 export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
-  /** Its owner took it back before it started. */
-  | { readonly kind: 'cancelled' }
+  /** Its owner took it back before it started; null while its pair and its rewards are not read. */
+  | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null }
   /** The staked token is no pair of the own exchange. */
   | { readonly kind: 'foreign'; readonly stakable: Address; readonly campaign: ForeignCampaign }
 
@@ -132,9 +132,14 @@ export function campaignReading(
 ): Known<CampaignReading> {
   if (terms.status !== 'known') return terms
   const { address, stakable, canceled, rewardTokens, ...schedule } = terms.value
-  if (canceled) return known({ kind: 'cancelled' }, terms.asOf)
   const rewards = allKnown(rewardTokens.map((token, place) => rewardOf(chain, token, place, answers)))
-  return mapKnown(bothKnown(pair, rewards), ([staked, paid]) =>
+  const parts = bothKnown(pair, rewards)
+  if (canceled) {
+    const [staked, paid] = parts.status === 'known' ? parts.value : [null, []]
+    const campaign = staked && { ...schedule, chainId: chain.id, address, pair: staked, rewards: paid }
+    return known({ kind: 'cancelled', campaign }, terms.asOf)
+  }
+  return mapKnown(parts, ([staked, paid]) =>
     staked
       ? { kind: 'campaign', campaign: { ...schedule, chainId: chain.id, address, pair: staked, rewards: paid } }
       : { kind: 'foreign', stakable, campaign: { ...schedule, chainId: chain.id, address, rewards: paid } },

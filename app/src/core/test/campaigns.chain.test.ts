@@ -6,7 +6,7 @@ import type { Address } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountStake, stakeCalls } from '../campaigns/account-reads.ts'
+import { accountStake, heldCalls, heldRewards, stakeCalls } from '../campaigns/account-reads.ts'
 import {
   apyAt,
   type CampaignMarket,
@@ -378,6 +378,26 @@ describe('tryCampaignCall', () => {
     await goTo(campaign.endsAt + 1n)
     expect(await trial({ ...leave, amount: 101n })).toEqual(refused('more-than-staked'))
     expect(await trial({ ...leave, amount: 100n })).toEqual({ kind: 'passed' })
+  })
+
+  test('behavior: what a cancelled campaign still holds is told, and comes back to its creator alone', async () => {
+    const campaign = await create({ reward: whole, seconds: day })
+    expect(await act({ kind: 'cancel', ...inside(campaign, provider) })).toBe(true)
+    const left = async (account: Address) => heldRewards(campaign, await look(heldCalls(campaign)), account)
+    expect(await left(provider)).toBeNull()
+    // As a token leaves it there that would not be moved.
+    const dai = token('1DAI')
+    await transfer(dai.address, campaign.address, 5n)
+    expect(await left(ada)).toMatchObject({ isMine: false })
+    const found = await left(provider)
+    expect(found).toEqual({ isMine: true, held: [{ place: 0, token: dai, amount: 5n }] })
+    const before = await balance(dai.address, provider)
+    const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0] } as const
+    const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
+    expect(measuredOf(tried)?.changes.map(({ change }) => change)).toEqual([0n, 5n])
+    expect(await act(intent)).toBe(true)
+    expect(await balance(dai.address, provider)).toBe(before + 5n)
+    expect(await left(provider)).toBeNull()
   })
 
   test('behavior: what a stake would move, its gas, and what is sent with that gas', async () => {

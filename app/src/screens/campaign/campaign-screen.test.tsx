@@ -1,4 +1,4 @@
-import { erc20Abi } from '@dexswap/abis'
+import { erc20Abi, ownCampaignAbi } from '@dexswap/abis'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -218,6 +218,44 @@ describe('CampaignScreen', () => {
     await openCampaign(part, { address })
     expect(screen.getByRole('alert').textContent).toContain(title)
     for (const name of actions) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('CancelledRewards', () => {
+  const left = { canceled: true, rewardHeld: 7n * unit }
+
+  test('default: the creator fetches what could not be moved when it was cancelled', async () => {
+    const { runs } = await openCampaign({ ...left, owner: account })
+    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, patience))
+    expect(card.getByTitle('7 xDEXS')).toBeDefined()
+    fireEvent.click(card.getByRole('button', { name: 'Recover rewards' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
+    expect(dialog.getByTitle('7 xDEXS')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Recover rewards' }))
+    const [step] = runs[0]?.plan.steps ?? []
+    if (step?.kind !== 'send') return expect.unreachable()
+    const { to, data } = await step.call([])
+    const { functionName, args } = decodeFunctionData({ abi: ownCampaignAbi, data })
+    expect([to, functionName, args]).toEqual([campaignAt, 'recoverRewards', [[0n], 1_000_000n]])
+    expect(step.summary.kind).toBe('recoverRewards')
+  })
+
+  test('behavior: anybody else is told whose it is, and can send nothing', async () => {
+    await openCampaign(left)
+    const card = within(await screen.findByRole('region', { name: 'Rewards are still in it' }, patience))
+    expect(card.getByText(/They belong to its creator/)).toBeDefined()
+    expect(card.queryByRole('button', { name: 'Recover rewards' })).toBeNull()
+  })
+
+  test.each([
+    ['holds nothing any more', { rewardHeld: 0n }],
+    ['is one of the published contracts, which have no such call', { published: true }],
+  ])('behavior: no word of it where the campaign %s', async (_, part) => {
+    await openCampaign({ ...left, owner: account, ...part })
+    expect(screen.getByText('This campaign was cancelled')).toBeDefined()
+    // Its code comes with the first tests above: what it would show stands there by now.
+    await act(() => import('./cancelled-rewards.tsx').then(() => undefined))
+    expect(screen.queryByText('Rewards are still in it')).toBeNull()
   })
 })
 

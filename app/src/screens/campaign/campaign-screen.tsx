@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CampaignRefusal } from '#core/campaigns/campaign-lookup.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { useCampaign } from '#hooks/campaigns.ts'
@@ -23,7 +23,7 @@ const texts: Readonly<Record<CampaignRefusal, MessageDescriptor>> = {
   'no-address': msg`The address at its end is not one.`,
   'no-factory': msg`Switch to the network that the link was made for.`,
   'not-made-here': msg`The campaign factory of this network did not make it. Nothing can be approved or sent to this address from here.`,
-  cancelled: msg`Its creator took the rewards back before it started.`,
+  cancelled: msg`Its creator called it off before it started.`,
   'foreign-pair': msg`What it takes is no LP token of this exchange. Nothing can be approved or sent to it from here.`,
 }
 
@@ -63,6 +63,8 @@ function CampaignSkeleton() {
   )
 }
 
+const CancelledRewards = lazy(() => import('./cancelled-rewards.tsx'))
+
 /** One reward campaign of a pair (rule 2.2.43). */
 export function CampaignScreen(): ReactNode {
   return (
@@ -86,7 +88,16 @@ function LookedUp(): ReactNode {
         </EmptyState>
       )
     case 'refused':
-      return <CampaignRefused reason={lookup.reason} />
+      return (
+        <>
+          <CampaignRefused reason={lookup.reason} />
+          {lookup.cancelled ? (
+            <Suspense>
+              <CancelledRewards campaign={lookup.cancelled} />
+            </Suspense>
+          ) : null}
+        </>
+      )
     case 'found':
       return <CampaignPage key={lookup.campaign.address} campaign={lookup.campaign} />
   }

@@ -2,7 +2,7 @@ import { campaignStatus } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
+import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
 import { fundsOf, stakersAfter } from '#core/campaigns/created-campaigns.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatWhole } from '#core/format.ts'
@@ -100,6 +100,29 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
   )
 }
 
+/** A cancelled campaign, where it still holds something of its creator's. */
+function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account: Address }) {
+  const { base, quote } = displayOrder(useChain(), campaign.pair)
+  const left = heldRewards(campaign, useReads(heldCalls(campaign)), account)
+  if (!left?.isMine) return null
+  const { token0, token1 } = campaign.pair
+  return (
+    <li className="border-line flex flex-wrap items-center gap-3 border-t p-4 first:border-t-0">
+      <PairPicture first={base} second={quote} ground="surface-1" />
+      <div className="min-w-0">
+        <h3 className="text-section font-semibold">
+          <Link {...links.campaign(token0.address, token1.address, campaign.address)} className="link" dir="ltr">
+            <PairName first={base} second={quote} />
+          </Link>
+        </h3>
+        <span className="text-warning block">
+          <Trans>Cancelled. Rewards are still in it</Trans>
+        </span>
+      </div>
+    </li>
+  )
+}
+
 /** What is not in the list, each in a line. */
 function Missing({ unread, older, others }: { unread: number; older: number; others: number }) {
   return (
@@ -138,6 +161,9 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
   const campaigns = readings.flatMap((reading) =>
     reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],
   )
+  const cancelled = readings.flatMap((reading) =>
+    reading.status === 'known' && reading.value.kind === 'cancelled' ? (reading.value.campaign ?? []) : [],
+  )
   const others = readings.filter((each) => each.status === 'known' && each.value.kind !== 'campaign').length
   const isReading = found?.status === 'loading' || readings.some(({ status }) => status === 'loading')
   const silent = readings.filter(({ status }) => status === 'unknown').length
@@ -165,6 +191,11 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
               ))}
             </ul>
           )}
+          <ul>
+            {cancelled.map((campaign) => (
+              <CancelledRow key={campaign.address} campaign={campaign} account={account} />
+            ))}
+          </ul>
           <Missing unread={found.value.unread + silent} older={found.value.older} others={others} />
         </>
       ) : null}

@@ -1,0 +1,84 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type HeldReward, heldCalls, heldRewards } from '#core/campaigns/account-reads.ts'
+import { actionTerms } from '#core/campaigns/campaign-plan.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { useReads } from '#hooks/calls.ts'
+import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useWallet } from '#hooks/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
+import { ActionButton, CampaignDialog } from './actions/campaign-dialog.tsx'
+import { CampaignRow, RecipientRow } from './actions/rows.tsx'
+import { useCampaignAction } from './actions/use-campaign-action.ts'
+import { Amount } from './amounts.tsx'
+
+type Held = { readonly campaign: RewardCampaign; readonly held: readonly HeldReward[] }
+
+function HeldRows({ held, label }: { held: readonly HeldReward[]; label: string }) {
+  return held.map(({ place, token, amount }) => (
+    <DetailRow key={place} label={label}>
+      <Amount amount={amount} of={token} />
+    </DetailRow>
+  ))
+}
+
+function TakeBackDialog({ campaign, held, account }: Held & { account: Address }) {
+  const { t } = useLingui()
+  const places = held.map(({ place }) => place)
+  const sending = useCampaignAction({ kind: 'takeBack', ...actionTerms(campaign, account), places }, { rewards: held })
+  return (
+    <CampaignDialog
+      title={t`Confirm recovery`}
+      doing={t`Recovering rewards of a cancelled campaign`}
+      action={sending}
+      button={<ActionButton action={sending} kind="primary">{t`Recover rewards`}</ActionButton>}
+    >
+      <DetailList>
+        <HeldRows held={held} label={t`Comes back`} />
+        <RecipientRow account={account} />
+        <CampaignRow campaign={campaign.address} />
+      </DetailList>
+    </CampaignDialog>
+  )
+}
+
+/** What a cancelled campaign still holds, because a reward token would not be moved when it was cancelled; its creator fetches it here. */
+export default function CancelledRewards({ campaign }: { campaign: RewardCampaign }) {
+  const { t } = useLingui()
+  const wallet = useWallet()
+  const modal = useOpenModal()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const found = heldRewards(campaign, useReads(heldCalls(campaign)), account)
+  if (found === null) return null
+  const { held, isMine } = found
+  return (
+    <Card className="mx-auto mt-6 max-w-[460px] p-4 text-start xs:p-6" aria-labelledby="still-held">
+      <h2 id="still-held" className="text-heading">{t`Rewards are still in it`}</h2>
+      <p className="text-2 mt-2 mb-3">
+        {isMine ? (
+          <Trans>They could not be moved when it was cancelled. Get them back here.</Trans>
+        ) : (
+          <Trans>They could not be moved when it was cancelled. They belong to its creator.</Trans>
+        )}
+      </p>
+      <DetailList>
+        <HeldRows held={held} label={t`Reward`} />
+      </DetailList>
+      {isMine ? (
+        <div className="mt-4">
+          <OnNetwork size={44}>
+            <Button block onClick={() => openModal({ name: 'campaignAction', action: 'recover' })}>
+              {t`Recover rewards`}
+            </Button>
+          </OnNetwork>
+        </div>
+      ) : null}
+      {isMine && account !== null && modal?.name === 'campaignAction' ? (
+        <TakeBackDialog campaign={campaign} held={held} account={account} />
+      ) : null}
+    </Card>
+  )
+}
