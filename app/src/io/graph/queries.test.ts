@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { graphIndexer } from '../test/graph-indexer.ts'
+import { askAccountTransactions } from './ask-account-transactions.ts'
 import { askHoldings } from './ask-holdings.ts'
 import { askAccountActions, askRecentActions } from './ask-pair-actions.ts'
 import { askDayVolumes, askPairPoints, startOfDay } from './ask-pair-points.ts'
@@ -211,6 +212,29 @@ describe('askAccountActions', () => {
     expect(asked.map(({ variables }) => variables.where)).toEqual([
       { pair: address('9'), to: address('1') },
       { pair: address('9'), from: address('1') },
+    ])
+  })
+})
+
+describe('askAccountTransactions', () => {
+  test('default: each transaction of the account once, newest first, of all that accounts do', async () => {
+    const row = (digit: string, timestamp: number) => ({
+      id: `${timestamp}`,
+      timestamp,
+      transaction: { id: `0x${digit.repeat(64)}` },
+    })
+    const { client, asked } = graphIndexer({ rows: [row('1', 5), row('2', 9)] })
+    const { value } = await askAccountTransactions(client, address('A'))
+    expect(value).toEqual([`0x${'2'.repeat(64)}`, `0x${'1'.repeat(64)}`])
+    const whose = { from: address('a') }
+    const user = { user: address('a') }
+    expect(asked.map(({ variables }) => variables.where)).toEqual([
+      whose,
+      { to: address('a') },
+      whose,
+      user,
+      user,
+      user,
     ])
   })
 })

@@ -29,6 +29,8 @@ import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { ApprovalsSection } from './approvals.tsx'
 import { CreatedSection } from './created.tsx'
+import { HistorySection } from './history.tsx'
+import { Notices } from './notices.tsx'
 import { PositionsSection } from './positions.tsx'
 import { StakesSection } from './stakes.tsx'
 
@@ -129,10 +131,12 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
           </Notice>
         </div>
       )}
+      <Notices stakes={stakes} approvals={approvals} isMine={isMine} />
       <PositionsSection positions={positions} isMine={isMine} />
       <StakesSection stakes={stakes} claimable={claimable} isMine={isMine} />
       <CreatedSection account={account} isMine={isMine} />
       <ApprovalsSection approvals={approvals} isMine={isMine} />
+      <HistorySection account={account} />
     </>
   )
 }

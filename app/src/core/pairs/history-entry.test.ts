@@ -1,0 +1,165 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { numberToHex, pad } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { type EventLog, accountEvents as events } from '#io/accounts/account-logs.ts'
+import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
+
+const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
+const [me, other, router, pair, dai, wone, campaign, factory, stranger] = [
+  'a1',
+  'b2',
+  'c3',
+  'd4',
+  'e5',
+  'f6',
+  '17',
+  '18',
+  '19',
+].map(at) as [Address, Address, Address, Address, Address, Address, Address, Address, Address]
+const nobody = at('0')
+const contracts: ExchangeContracts = {
+  pairs: new Map([[pair, 'dexswap']]),
+  campaigns: new Set([campaign]),
+  campaignFactory: factory,
+  spenders: new Set([router, campaign]),
+  wrappedNative: wone,
+}
+const word = (value: bigint) => numberToHex(value, { size: 32 })
+const log = (address: Address, event: Hex, parties: readonly Address[], data: Hex = '0x'): EventLog => ({
+  address,
+  topics: [event, ...parties.map((party) => pad(party))],
+  data,
+})
+const transfer = (token: Address, from: Address, to: Address, amount: bigint) =>
+  log(token, events.transfer, [from, to], word(amount))
+const swapped = log(pair, events.swap, [router, me])
+const naming = `0x12345678${pad(me).slice(2)}` as const
+
+const entry = (logs: readonly EventLog[], part: { readonly from?: Address; readonly input?: Hex } = {}) => {
+  const mined = { hash: `0x${'1'.repeat(64)}`, block: 9n, index: 2, time: 77, from: me, logs, input: '0x' } as const
+  return entryOf({ ...mined, ...part }, me, contracts)
+}
+
+describe('entryOf', () => {
+  test('default: a swap of tokens is what left and what came, with its platform, block and time', () => {
+    const logs = [transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped]
+    expect(entry(logs)).toEqual({
+      hash: `0x${'1'.repeat(64)}`,
+      block: 9n,
+      index: 2,
+      time: 77,
+      kind: 'swap',
+      moves: [
+        { token: dai, amount: -5n },
+        { token: wone, amount: 7n },
+      ],
+      approved: null,
+      platforms: ['dexswap'],
+    })
+  })
+
+  test('behavior: native currency counts where it was wrapped for the account, and where it was unwrapped only if the account is named', () => {
+    const bought = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, me, 7n), swapped]
+    expect(entry(bought)?.moves).toEqual([
+      { token: null, amount: -5n },
+      { token: dai, amount: 7n },
+    ])
+    const sold = [transfer(dai, me, pair, 7n), swapped, log(wone, events.withdrawal, [router], word(5n))]
+    expect(entry(sold, { input: naming })?.moves).toEqual([
+      { token: dai, amount: -7n },
+      { token: null, amount: 5n },
+    ])
+    // Sold to somebody else: it left, and nothing came.
+    expect(entry(sold)?.moves).toEqual([{ token: dai, amount: -7n }])
+  })
+
+  test('behavior: a swap of native currency to somebody else is known by who sent it, and moves what left', () => {
+    const logs = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, other, 7n), swapped]
+    expect(entry(logs)).toMatchObject({ kind: 'swap', moves: [{ token: null, amount: -5n }] })
+  })
+
+  test("behavior: what somebody else's transaction pays to the account is received", () => {
+    const logs = [transfer(dai, other, pair, 5n), transfer(wone, pair, me, 7n), swapped]
+    expect(entry(logs, { from: other })).toMatchObject({ kind: 'receive', moves: [{ token: wone, amount: 7n }] })
+    expect(entry([transfer(pair, other, me, 7n)], { from: other })?.kind).toBe('receive')
+  })
+
+  const minted = [transfer(dai, me, pair, 5n), transfer(pair, nobody, me, 3n), log(pair, events.mint, [router])]
+  const burnt = [transfer(pair, me, pair, 3n), log(pair, events.burn, [router, me]), transfer(dai, pair, me, 5n)]
+  const cases: readonly (readonly [string, string, readonly EventLog[]])[] = [
+    ['liquidity that was added', 'add', minted],
+    ['liquidity that was taken out', 'remove', burnt],
+    ['LP tokens that were sent', 'send', [transfer(pair, me, other, 3n)]],
+    ['wrapping', 'wrap', [log(wone, events.deposit, [me], word(5n))]],
+    ['unwrapping', 'unwrap', [log(wone, events.withdrawal, [me], word(5n))]],
+    ['a stake', 'stake', [transfer(pair, me, campaign, 3n), log(campaign, events.staked, [me], word(3n))]],
+    ['a withdrawal', 'withdraw', [transfer(pair, campaign, me, 3n), log(campaign, events.withdrawn, [me], word(3n))]],
+    ['a claim', 'claim', [transfer(dai, campaign, me, 3n), log(campaign, events.claimed, [me])]],
+    ['both at once', 'exit', [log(campaign, events.claimed, [me]), log(campaign, events.withdrawn, [me], word(3n))]],
+    [
+      'a campaign that was created',
+      'createCampaign',
+      [transfer(dai, me, campaign, 9n), log(factory, events.created, [], `${pad(me)}${pad(campaign).slice(2)}`)],
+    ],
+    ['a campaign that was cancelled', 'cancelCampaign', [log(campaign, events.canceled, [])]],
+    ['rewards that were recovered', 'recoverRewards', [log(campaign, events.recovered, [])]],
+    ['an approval', 'approve', [log(dai, events.approval, [me, router], word(9n))]],
+    ['one that was taken back', 'resetApproval', [log(dai, events.approval, [me, router], word(0n))]],
+  ]
+  test.each(cases)('kind: %s is %s', (_, kind, logs) => {
+    expect(entry(logs)?.kind).toBe(kind)
+  })
+
+  test('behavior: wrapping moves both forms, and an approval says whom it was given to', () => {
+    expect(entry([log(wone, events.deposit, [me], word(5n))])?.moves).toEqual([
+      { token: wone, amount: 5n },
+      { token: null, amount: -5n },
+    ])
+    expect(entry([log(dai, events.approval, [me, router], word(9n))])).toMatchObject({
+      moves: [],
+      approved: { token: dai, spender: router, amount: 9n },
+    })
+  })
+
+  test('behavior: approvals that a token tells of as it is used are no part of what was done', () => {
+    const logs = [log(dai, events.approval, [me, router], word(4n)), transfer(dai, me, pair, 5n), swapped]
+    expect(entry(logs)).toMatchObject({ kind: 'swap', approved: null })
+  })
+
+  test('behavior: what has to do with no pair, campaign or spender of the exchange is nothing', () => {
+    expect(entry([transfer(dai, me, other, 5n)])).toBeNull()
+    expect(entry([log(dai, events.approval, [me, stranger], word(9n))])).toBeNull()
+    expect(entry([log(stranger, events.staked, [me], word(3n))])).toBeNull()
+    expect(entry([log(stranger, events.swap, [router, me])])).toBeNull()
+    // Somebody else staked, cancelled or recovered.
+    expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
+    expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
+  })
+})
+
+describe('mayTouch', () => {
+  const touches = (event: EventLog) => mayTouch({ ...event, hash: '0x' }, me, contracts)
+  test('default: only what names a pair, a campaign or a spender of the exchange is looked at', () => {
+    const yes = [
+      transfer(dai, me, pair, 1n),
+      transfer(dai, pair, me, 1n),
+      transfer(pair, me, other, 1n),
+      transfer(dai, me, router, 1n),
+      transfer(dai, campaign, me, 1n),
+      log(dai, events.approval, [me, router]),
+      log(wone, events.deposit, [me]),
+      log(campaign, events.staked, [me]),
+      swapped,
+    ]
+    const no = [
+      transfer(dai, me, other, 1n),
+      transfer(stranger, stranger, me, 1n),
+      log(dai, events.approval, [me, stranger]),
+      log(stranger, events.deposit, [me]),
+      log(stranger, events.claimed, [me]),
+      log(stranger, events.swap, [router, me]),
+    ]
+    expect(yes.map(touches)).toEqual(yes.map(() => true))
+    expect(no.map(touches)).toEqual(no.map(() => false))
+  })
+})

@@ -1,0 +1,167 @@
+import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
+import { type AccountLog, accountEvents, type EventLog, type MinedTransaction } from '#io/accounts/account-logs.ts'
+import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { recordSpenders } from '../transactions/allowances.ts'
+import { otherPools, ownPools } from './pair.ts'
+
+/** The contracts that make a transaction one of the exchange, all in lower case. */
+export type ExchangeContracts = {
+  /** Pairs of all platforms that the page knows, with the platform's id. */
+  readonly pairs: ReadonlyMap<string, string>
+  readonly campaigns: ReadonlySet<string>
+  readonly campaignFactory: string | null
+  /** Routers, what divides orders, and the campaigns. */
+  readonly spenders: ReadonlySet<string>
+  readonly wrappedNative: string
+}
+
+export function exchangeContracts(
+  chain: Pick<Chain, 'platforms' | 'splitExecutor' | 'campaignFactory' | 'wrappedNative'>,
+  state: PoolState,
+  campaigns: readonly Address[],
+): ExchangeContracts {
+  const made = campaigns.map(lowerAddress)
+  return {
+    pairs: new Map([
+      ...ownPools(chain, state).map(({ address }) => [address.toLowerCase(), 'dexswap'] as const),
+      ...otherPools(chain, state).map(({ platform, pool }) => [pool.address.toLowerCase(), platform.id] as const),
+    ]),
+    campaigns: new Set(made),
+    campaignFactory: chain.campaignFactory?.toLowerCase() ?? null,
+    spenders: new Set([...recordSpenders(chain).map(({ address }) => address.toLowerCase()), ...made]),
+    wrappedNative: chain.wrappedNative.address.toLowerCase(),
+  }
+}
+
+const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice(26)}`
+const amountIn = ({ data }: EventLog): bigint => (data.length < 66 ? 0n : BigInt(data.slice(0, 66)))
+const {
+  transfer,
+  approval,
+  deposit,
+  withdrawal,
+  staked,
+  withdrawn,
+  claimed,
+  canceled,
+  recovered,
+  created,
+  swap,
+  mint,
+} = accountEvents
+const { burn } = accountEvents
+
+/** Whether an event of the account's may belong to the exchange: only then is its transaction read. */
+export function mayTouch({ address, topics }: AccountLog, account: Address, contracts: ExchangeContracts): boolean {
+  const { pairs, campaigns, spenders, wrappedNative } = contracts
+  const [event, first, second] = topics
+  switch (event) {
+    case transfer: {
+      const other = partyIn(first) === lowerAddress(account) ? partyIn(second) : partyIn(first)
+      return pairs.has(address) || pairs.has(other) || spenders.has(other)
+    }
+    case approval:
+      return spenders.has(partyIn(second))
+    case deposit:
+    case withdrawal:
+      return address === wrappedNative
+    case staked:
+    case withdrawn:
+    case claimed:
+      return campaigns.has(address)
+    default:
+      return pairs.has(address)
+  }
+}
+
+/**
+ * What a transaction was to an account, from all of its events; null where it was nothing of the exchange. The native currency is counted
+ * where it was wrapped and unwrapped on the way: what went in where the account sent the transaction or is named in it, what came out only
+ * where it is named, since a router pays whom it is told to.
+ */
+export function entryOf(
+  { hash, block, index, time, from, logs, input }: MinedTransaction,
+  account: Address,
+  contracts: ExchangeContracts,
+): HistoryEntry | null {
+  const own = lowerAddress(account)
+  const { pairs, wrappedNative } = contracts
+  const sums = new Map<Address | null, bigint>()
+  const add = (token: Address | null, amount: bigint) => sums.set(token, (sums.get(token) ?? 0n) + amount)
+  const isNamed = input.includes(own.slice(2))
+  for (const log of logs) {
+    const [event, first, second] = log.topics
+    if (event === transfer && log.topics.length === 3) {
+      if (partyIn(first) === own) add(log.address, -amountIn(log))
+      if (partyIn(second) === own) add(log.address, amountIn(log))
+    } else if (log.address === wrappedNative && event === deposit) {
+      const isOwn = partyIn(first) === own
+      if (isOwn) add(log.address, amountIn(log))
+      if (isOwn || from === own || isNamed) add(null, -amountIn(log))
+    } else if (log.address === wrappedNative && event === withdrawal) {
+      const isOwn = partyIn(first) === own
+      if (isOwn) add(log.address, -amountIn(log))
+      if (isOwn || isNamed) add(null, amountIn(log))
+    }
+  }
+  const moves = [...sums].filter(([, amount]) => amount !== 0n).map(([token, amount]) => ({ token, amount }))
+  const done = kindOf({ from, logs }, own, moves, contracts)
+  const approved = done === null ? approvalIn(logs, own, contracts) : null
+  const kind = done ?? (approved ? approvalKind(approved.amount) : null)
+  if (kind === null) return null
+  const platforms = [
+    ...new Set(logs.flatMap((log) => (tradeEvents.has(log.topics[0] ?? '') ? (pairs.get(log.address) ?? []) : []))),
+  ]
+  return { hash, block, index, time, kind, moves: moves.slice(0, 200), approved, platforms: platforms.slice(0, 16) }
+}
+
+const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
+const approvalKind = (amount: bigint): HistoryKind => (amount === 0n ? 'resetApproval' : 'approve')
+
+/** The last approval to a contract of the exchange. Of a transaction that did more it says nothing: some tokens tell so what was used. */
+function approvalIn(
+  logs: readonly EventLog[],
+  own: Address,
+  { spenders }: ExchangeContracts,
+): HistoryEntry['approved'] {
+  const log = logs.findLast(
+    ({ topics }) => topics[0] === approval && partyIn(topics[1]) === own && spenders.has(partyIn(topics[2])),
+  )
+  return log ? { token: log.address, spender: partyIn(log.topics[2]), amount: amountIn(log) } : null
+}
+
+/** The first that fits: what a transaction does by the way stands behind what it was for. */
+function kindOf(
+  { from, logs }: Pick<MinedTransaction, 'from' | 'logs'>,
+  own: Address,
+  moves: HistoryEntry['moves'],
+  { pairs, campaigns, campaignFactory, wrappedNative }: ExchangeContracts,
+): HistoryKind | null {
+  const has = (event: string, of: { has(address: string): boolean }, isOwn: (log: EventLog) => boolean = () => true) =>
+    logs.some((log) => log.topics[0] === event && of.has(log.address) && isOwn(log))
+  const first = ({ topics }: EventLog) => partyIn(topics[1]) === own
+  const second = ({ topics }: EventLog) => partyIn(topics[2]) === own
+  const isSender = from === own
+  const left = moves.some(({ amount }) => amount < 0n)
+  const lpOf = (sign: 1 | -1) =>
+    moves.some(({ token, amount }) => token !== null && pairs.has(token) && (sign > 0 ? amount > 0n : amount < 0n))
+  const factory = new Set(campaignFactory ? [campaignFactory] : [])
+  const wrapper = new Set([wrappedNative])
+
+  if (has(created, factory, ({ data }) => data.slice(26, 66) === own.slice(2))) return 'createCampaign'
+  if (isSender && has(canceled, campaigns)) return 'cancelCampaign'
+  if (isSender && has(recovered, campaigns)) return 'recoverRewards'
+  if (has(withdrawn, campaigns, first)) return has(claimed, campaigns, first) ? 'exit' : 'withdraw'
+  if (has(claimed, campaigns, first)) return 'claim'
+  if (has(staked, campaigns, first)) return 'stake'
+  if (has(mint, pairs) && lpOf(1)) return left || isSender ? 'add' : 'receive'
+  if (has(burn, pairs) && lpOf(-1)) return 'remove'
+  if (has(swap, pairs) && (left || isSender)) return 'swap'
+  if (has(swap, pairs) && moves.length > 0) return 'receive'
+  if (has(deposit, wrapper, first)) return 'wrap'
+  if (has(withdrawal, wrapper, first)) return 'unwrap'
+  if (lpOf(-1)) return 'send'
+  // Taken out by somebody else's hand: the pair pays whom it is told to.
+  return lpOf(1) || has(burn, pairs, second) ? 'receive' : null
+}

@@ -1,0 +1,96 @@
+import type { Address } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '#io/accounts/history-store.ts'
+import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import { filterRows, historyCsv, historyRows } from './history-list.ts'
+
+const dai: Address = '0x00000000000000000000000000000000000000e5'
+const router: Address = '0x00000000000000000000000000000000000000c3'
+const account: Address = '0x00000000000000000000000000000000000000A1'
+const day = 86_400
+const entryOf = (digit: string, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  hash: `0x${digit.repeat(64)}`,
+  block: 9n,
+  index: 0,
+  time: 10 * day,
+  kind: 'swap',
+  moves: [
+    { token: dai, amount: -1_500_000n },
+    { token: null, amount: 2n * 10n ** 18n },
+  ],
+  approved: null,
+  platforms: ['dexswap'],
+  ...part,
+})
+const everything = { group: null, token: null, days: null }
+const mined = receiptOf(1)
+
+describe('historyRows', () => {
+  test('default: a transaction that both the chain and this browser know is one row, with what the chain says of it', () => {
+    const own = recordOf({ id: 'own', progress: mined.progress })
+    const rows = historyRows([entryOf('1'), entryOf('2')], [own])
+    expect(rows.map(({ hash }) => hash)).toEqual([mined.hash, entryOf('2').hash])
+    expect(rows[0]).toMatchObject({ record: own, kind: 'swap', state: 'done' })
+    expect(rows[0]?.moves[0]).toMatchObject({ token: dai, amount: -1_500_000n })
+  })
+
+  test('behavior: what only this browser knows stands among them by its time, open and failed ones too', () => {
+    const hash = `0x${'7'.repeat(64)}` as const
+    const pending = recordOf({
+      id: 'p',
+      addedTime: 12 * day * 1000,
+      progress: { status: 'pending', hash, missed: 0, reorged: false },
+    })
+    const failed = recordOf({ id: 'f', addedTime: 8 * day * 1000, progress: { status: 'dropped', hash: mined.hash } })
+    const rows = historyRows([entryOf('2')], [pending, failed])
+    expect(rows.map(({ key, state }) => [key, state])).toEqual([
+      [hash, 'open'],
+      [entryOf('2').hash, 'done'],
+      [mined.hash, 'failed'],
+    ])
+    expect(rows[0]?.moves.map(({ amount }) => amount)).toEqual([-(10n ** 18n), 10n ** 18n])
+  })
+})
+
+describe('filterRows', () => {
+  const approved = entryOf('3', {
+    kind: 'approve',
+    moves: [],
+    time: 2 * day,
+    approved: { token: dai, spender: router, amount: 1n },
+  })
+  const rows = historyRows([entryOf('1'), approved], [])
+  const keys = (filter: Partial<typeof everything> | object) =>
+    filterRows(rows, { ...everything, ...filter }, 11 * day).map(({ kind }) => kind)
+  test('default: by kind, by token and by time, also together', () => {
+    expect(keys({})).toEqual(['swap', 'approve'])
+    expect(keys({ group: 'approvals' })).toEqual(['approve'])
+    expect(keys({ token: 'native' })).toEqual(['swap'])
+    expect(keys({ token: dai })).toEqual(['swap', 'approve'])
+    expect(keys({ days: 7 })).toEqual(['swap'])
+    expect(keys({ token: dai, days: 7, group: 'approvals' })).toEqual([])
+  })
+})
+
+describe('historyCsv', () => {
+  const describeToken = (token: Address | null) =>
+    token === null ? { symbol: 'ONE', decimals: 18 } : { symbol: '=DAI', decimals: 6 }
+  const csv = (rows: Parameters<typeof historyCsv>[0]) =>
+    historyCsv(rows, { chainId: 7, account }, describeToken).split('\r\n').slice(1, -1)
+
+  test('default: a row for each movement, with its hash; what left is negative', () => {
+    const start = `1970-01-11T00:00:00.000Z,7,${account},0x${'1'.repeat(64)},9,swap,done`
+    expect(csv(historyRows([entryOf('1')], []))).toEqual([
+      `${start},${dai},"'=DAI",-1.5,chain`,
+      `${start},,ONE,2,chain`,
+    ])
+  })
+
+  test('behavior: what moved nothing has a row without an amount, a failed one too', () => {
+    const failed = recordOf({ progress: receiptOf(0).progress, addedTime: 0 })
+    const [line] = csv(historyRows([], [failed]))
+    expect(line).toMatch(/,,wrap,failed,,,,asked$/)
+    const approved = entryOf('3', { kind: 'approve', moves: [], approved: { token: dai, spender: router, amount: 1n } })
+    expect(csv(historyRows([approved], []))[0]).toMatch(new RegExp(`,9,approve,done,${dai},,,chain$`))
+  })
+})

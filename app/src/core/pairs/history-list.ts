@@ -1,0 +1,160 @@
+import type { Address, Hex } from '@dexswap/chains'
+import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
+import { saveFile } from '#io/save-file.ts'
+import { csvDecimal, csvTable } from '../csv.ts'
+import { daySeconds } from '../format-date.ts'
+import { outcomeOf } from '../transactions/following.ts'
+import { amountsOf } from '../transactions/kinds.ts'
+import { hashOf } from '../transactions/outcomes.ts'
+import type { SummaryCurrency } from '../transactions/summary.ts'
+import type { TransactionRecord } from '../transactions/transaction-record.ts'
+
+/** An amount that moved: what came is above 0. Base units; a token of null is the native currency. */
+export type HistoryMove = {
+  readonly token: Address | null
+  readonly amount: bigint
+  /** As the page's own record names it, where it is one. */
+  readonly currency: SummaryCurrency | null
+}
+
+/** A transaction in the list: from the chain, from this browser, or both. */
+export type HistoryRow = {
+  readonly key: string
+  readonly hash: Hex | null
+  /** Seconds since 1970: of its block, else of when it was sent. */
+  readonly time: number
+  readonly kind: HistoryKind
+  readonly moves: readonly HistoryMove[]
+  readonly entry: HistoryEntry | null
+  readonly record: TransactionRecord | null
+  /** `open`: nobody knows yet what becomes of it. */
+  readonly state: 'done' | 'open' | 'failed'
+}
+
+/** The same before and after the chain has been read. */
+const keyOf = (record: TransactionRecord): string => hashOf(record)?.toLowerCase() ?? record.id
+
+/** What the chain has and what this browser sent as one list, newest first, each transaction once. */
+export function historyRows(
+  entries: readonly HistoryEntry[],
+  records: readonly TransactionRecord[],
+): readonly HistoryRow[] {
+  const sent = new Map(records.map((record) => [keyOf(record), record] as const))
+  const onChain = new Set<string>(entries.map(({ hash }) => hash))
+  const rows = [
+    ...entries.map((entry) => rowOfEntry(entry, sent.get(entry.hash) ?? null)),
+    ...[...sent].filter(([key]) => !onChain.has(key)).map(([, record]) => rowOfRecord(record)),
+  ]
+  return rows.toSorted((one, other) => other.time - one.time || (one.entry && other.entry ? 0 : one.entry ? 1 : -1))
+}
+
+function rowOfEntry(entry: HistoryEntry, record: TransactionRecord | null): HistoryRow {
+  const moves = entry.moves.map((move) => ({ ...move, currency: null }))
+  return { key: entry.hash, hash: entry.hash, time: entry.time, kind: entry.kind, moves, entry, record, state: 'done' }
+}
+
+function rowOfRecord(record: TransactionRecord): HistoryRow {
+  const outcome = outcomeOf(record)
+  const { gives, gets } = amountsOf(record.summary)
+  const moveOf = (sign: bigint) => (each: { readonly currency: SummaryCurrency; readonly amount: bigint }) => ({
+    token: each.currency.address ?? null,
+    amount: sign * each.amount,
+    currency: each.currency,
+  })
+  return {
+    key: keyOf(record),
+    hash: hashOf(record),
+    time: Math.floor(record.addedTime / 1000),
+    kind: record.summary.kind,
+    moves: [...gives.map(moveOf(-1n)), ...gets.map(moveOf(1n))],
+    entry: null,
+    record,
+    state: outcome === null ? 'open' : outcome === 'success' ? 'done' : 'failed',
+  }
+}
+
+export type HistoryGroup = 'trades' | 'liquidity' | 'rewards' | 'approvals' | 'transfers'
+
+const groups: Readonly<Record<HistoryKind, HistoryGroup>> = {
+  swap: 'trades',
+  wrap: 'trades',
+  unwrap: 'trades',
+  add: 'liquidity',
+  remove: 'liquidity',
+  stake: 'rewards',
+  withdraw: 'rewards',
+  claim: 'rewards',
+  exit: 'rewards',
+  createCampaign: 'rewards',
+  cancelCampaign: 'rewards',
+  recoverRewards: 'rewards',
+  approve: 'approvals',
+  resetApproval: 'approvals',
+  send: 'transfers',
+  receive: 'transfers',
+}
+
+/** What is shown of a history; null is everything. */
+export type HistoryFilter = {
+  readonly group: HistoryGroup | null
+  /** In lower case; `native` is the chain's own currency. */
+  readonly token: string | null
+  readonly days: number | null
+}
+
+/** The tokens that a row is about, in lower case; `native` is the chain's own currency. */
+export function tokensOf({ moves, entry, record }: HistoryRow): readonly string[] {
+  const approved = entry?.approved?.token ?? record?.approval?.tokenAddress
+  const moved = moves.map(({ token }) => token?.toLowerCase() ?? 'native')
+  return [...new Set(approved ? [...moved, approved.toLowerCase()] : moved)]
+}
+
+/** @param now in seconds since 1970 */
+export function filterRows(
+  rows: readonly HistoryRow[],
+  { group, token, days }: HistoryFilter,
+  now: number,
+): readonly HistoryRow[] {
+  return rows.filter(
+    (row) =>
+      (group === null || groups[row.kind] === group) &&
+      (token === null || tokensOf(row).includes(token)) &&
+      (days === null || row.time >= now - days * daySeconds),
+  )
+}
+
+type Describe = (token: Address | null) => { readonly symbol: string; readonly decimals: number } | null
+
+const columns = ['time', 'chainId', 'account', 'hash', 'block', 'kind', 'state', 'token', 'symbol', 'amount', 'source']
+
+/**
+ * A row for each movement, and one without an amount where nothing moved (RFC 4180). Times in UTC; what left the account is negative; base
+ * units where nobody says how many decimals a token has. What has not come about yet, or failed, moved nothing; of what only this browser
+ * knows the amounts are those that were asked for, and `source` says so.
+ */
+export function historyCsv(
+  rows: readonly HistoryRow[],
+  { chainId, account }: { readonly chainId: number; readonly account: Address },
+  describe: Describe,
+): string {
+  const lines = rows.flatMap(({ hash, time, kind, moves, entry, state }) => {
+    const first = [new Date(time * 1000).toISOString(), String(chainId), account, hash ?? '']
+    const head = [...first, entry ? entry.block.toString() : '', kind, state]
+    const source = entry ? 'chain' : 'asked'
+    const moved = state === 'done' ? moves : []
+    if (moved.length === 0) return [[...head, entry?.approved?.token ?? '', '', '', source]]
+    return moved.map(({ token, amount, currency }) => {
+      const named = currency ?? describe(token)
+      return [...head, token ?? '', named?.symbol ?? '', csvDecimal(amount, named?.decimals ?? 0), source]
+    })
+  })
+  return csvTable([columns, ...lines])
+}
+
+export function saveHistory(
+  rows: readonly HistoryRow[],
+  of: { readonly chainId: number; readonly account: Address },
+  describe: Describe,
+): void {
+  saveFile(`dexswap-history-${of.account.toLowerCase()}.csv`, 'text/csv', historyCsv(rows, of, describe))
+}

@@ -1,0 +1,166 @@
+import type { Address, ChainId, Hex } from '@dexswap/chains'
+import type { Client } from 'viem'
+import { readAccountLogs, readHeader, readMined } from '#io/accounts/account-logs.ts'
+import { type HistoryEntry, type HistoryStore, type KeptHistory, noHistory } from '#io/accounts/history-store.ts'
+import type { Clock } from '#io/clock.ts'
+import { createStore, type Store } from '../store.ts'
+import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
+import { keptUpTo, nextStep, reachOf, withEntries, withRange } from './history-reading.ts'
+
+/** What is known of an account's past. */
+export type HistoryState = {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[]
+  readonly status: 'reading' | 'stopped' | 'read' | 'failed'
+  /** The logs of all blocks between these have been read; `time` of the lower one. Null before the first have. */
+  readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
+  /** Seconds since 1970: down to here it is read. */
+  readonly target: number
+  /** The time of the newest block, in seconds since 1970. */
+  readonly now: number
+  /** As of which block the indexer named its transactions; null where it did not. */
+  readonly indexedTo: bigint | null
+  /** Transactions that the node does not give. */
+  readonly unread: number
+}
+
+type Parts = {
+  readonly client: Client
+  readonly chainId: ChainId
+  readonly account: Address
+  readonly contracts: ExchangeContracts
+  readonly head: () => { readonly number: bigint; readonly timestamp: bigint }
+  /** What the indexer knows, newest first; it may fail. */
+  readonly askIndexer: () => Promise<{ readonly block: { readonly number: bigint }; readonly value: readonly Hex[] }>
+  readonly openStore: () => Promise<HistoryStore | null>
+  readonly clock: Clock
+}
+
+export type HistoryReader = {
+  readonly state: Store<HistoryState>
+  /** Goes on reading, back to a time in seconds since 1970. */
+  readTo(time: number): void
+  /** Ends after what is being asked; what was read stays. */
+  stop(): void
+}
+
+/** Blocks this deep are not undone: those above are read again by the next visit. */
+const anchorDepth = 256n
+/** Of what the indexer names so many are read, the newest; older ones come with their blocks. */
+const mostIndexed = 500
+/** So many transactions are asked for at once. */
+const atOnce = 40
+const firstStep = 5000n
+const largestStep = 1_000_000n
+/** A step that took less is doubled, one that took more is halved. */
+const quickMs = 1000
+const slowMs = 4000
+
+/** Reads the past of one account backwards, step by step, and goes on where an earlier visit ended. */
+export function createHistoryReader(parts: Parts): HistoryReader {
+  const { client, chainId, account, contracts, head, askIndexer, openStore, clock } = parts
+  const start = head()
+  const top = start.number
+  const state = createStore<HistoryState>({
+    entries: [],
+    status: 'stopped',
+    reach: null,
+    target: Number(start.timestamp),
+    now: Number(start.timestamp),
+    indexedTo: null,
+    unread: 0,
+  })
+  let history: KeptHistory = noHistory
+  let store: HistoryStore | null = null
+  let isOpen = false
+  let isRunning = false
+  let isWanted = false
+  let size = firstStep
+
+  function tell(part: Partial<HistoryState> = {}): void {
+    const { entries, unread } = history
+    state.set({ ...state.get(), entries, unread: unread.length, reach: reachOf(history.ranges, top), ...part })
+  }
+
+  /** What an earlier visit read, as far as it is still part of the chain. */
+  async function recall(): Promise<void> {
+    store ??= await openStore().catch(() => null)
+    const kept = (await store?.read(chainId, account)) ?? noHistory
+    const { anchor } = kept
+    const isPart =
+      anchor !== null && anchor.block <= top && (await readHeader(client, anchor.block)).hash === anchor.hash
+    const from = isPart ? keptUpTo(kept, anchor.block) : noHistory
+    const block = top > anchorDepth ? top - anchorDepth : 0n
+    const { hash } = await readHeader(client, block)
+    history = { ...from, unread: [], anchor: { block, hash } }
+    if (isPart && kept.unread.length > 0) await take(kept.unread)
+    isOpen = true
+    tell()
+  }
+
+  /** Reads the transactions of these hashes that are not known yet, and keeps those of the exchange. */
+  async function take(hashes: readonly Hex[]): Promise<void> {
+    const known = new Set(history.entries.map(({ hash }) => hash))
+    const wanted = [...new Set(hashes)].filter((hash) => !known.has(hash))
+    for (let at = 0; at < wanted.length; at += atOnce) {
+      const part = wanted.slice(at, at + atOnce)
+      const mined = await Promise.all(part.map((hash) => readMined(client, hash)))
+      const found = mined.flatMap((each) => (each && entryOf(each, account, contracts)) ?? [])
+      const unread = [...history.unread, ...part.filter((_, place) => mined[place] === null)]
+      history = { ...history, entries: withEntries(history.entries, found), unread: [...new Set(unread)] }
+      tell()
+    }
+  }
+
+  async function takeIndexed(): Promise<void> {
+    const answer = await askIndexer().catch(() => null)
+    if (answer === null) return
+    await take(answer.value.slice(0, mostIndexed))
+    tell({ indexedTo: answer.block.number })
+  }
+
+  async function step(): Promise<boolean> {
+    const reach = reachOf(history.ranges, top)
+    if (reach && reach.time <= state.get().target) return false
+    const next = nextStep(history.ranges, top, size)
+    if (next === null) return false
+    const begun = clock.now()
+    const logs = await readAccountLogs(client, account, next.from, next.to)
+    await take(logs.filter((log) => mayTouch(log, account, contracts)).map(({ hash }) => hash))
+    const { time } = await readHeader(client, next.from)
+    history = { ...history, ranges: withRange(history.ranges, { ...next, time }) }
+    tell()
+    void store?.write(chainId, account, history)
+    const took = clock.now() - begun
+    if (took < quickMs && size < largestStep) size *= 2n
+    if (took > slowMs && size > 1n) size /= 2n
+    return true
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true
+    tell({ status: 'reading' })
+    try {
+      if (!isOpen) await recall()
+      if (state.get().indexedTo === null) await takeIndexed()
+      while (isWanted && (await step()));
+      tell({ status: isWanted ? 'read' : 'stopped' })
+    } catch {
+      // Whatever it was, a press on the button asks again from here.
+      tell({ status: 'failed' })
+    }
+    isRunning = false
+  }
+
+  return {
+    state,
+    readTo(time) {
+      isWanted = true
+      state.set({ ...state.get(), target: Math.min(time, state.get().target) })
+      if (!isRunning) void run()
+    },
+    stop() {
+      isWanted = false
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { noHistory } from '#io/accounts/history-store.ts'
+import { keptUpTo, nextStep, reachOf, withEntries, withRange } from './history-reading.ts'
+
+type Ranges = Parameters<typeof nextStep>[0]
+const time = (block: bigint) => Number(block)
+const entryAt = (block: bigint, index = 0) =>
+  ({
+    hash: `0x${block.toString(16).padStart(60, '0')}${index.toString(16).padStart(4, '0')}`,
+    block,
+    index,
+    time: 0,
+    kind: 'swap',
+    moves: [],
+    approved: null,
+    platforms: [],
+  }) as const
+
+/** A draw that a number repeats. */
+function drawsOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+}
+
+describe('nextStep and withRange', () => {
+  test('default: the newest blocks first, no more than a step, down to block 0', () => {
+    expect(nextStep([], 100n, 30n)).toEqual({ from: 71n, to: 100n })
+    expect(nextStep([{ from: 71n, to: 100n, time: 71 }], 100n, 30n)).toEqual({ from: 41n, to: 70n })
+    expect(nextStep([{ from: 11n, to: 100n, time: 11 }], 100n, 30n)).toEqual({ from: 0n, to: 10n })
+    expect(nextStep([{ from: 0n, to: 100n, time: 0 }], 100n, 30n)).toBeNull()
+  })
+
+  test('behavior: blocks that came since the last visit are read first, and none twice', () => {
+    const before: Ranges = [{ from: 50n, to: 80n, time: 50 }]
+    expect(nextStep(before, 100n, 30n)).toEqual({ from: 81n, to: 100n })
+    const after = withRange(before, { from: 81n, to: 100n, time: 81 })
+    expect(after).toEqual([{ from: 50n, to: 100n, time: 50 }])
+    expect(reachOf(before, 100n)).toBeNull()
+    expect(reachOf(after, 100n)).toEqual({ from: 50n, to: 100n, time: 50 })
+  })
+
+  test('property: over 300 drawn lives of visits and reorgs every block is read, and none twice between two reorgs', () => {
+    const [twice, missing]: [bigint[], bigint[]] = [[], []]
+    for (let seed = 1; seed <= 300; seed++) {
+      const draw = drawsOf(seed)
+      let history = noHistory
+      let top = BigInt(draw(400))
+      const read = new Set<bigint>()
+      for (let turn = 0; turn < 40; turn++) {
+        if (draw(8) === 0) {
+          const deep = top > 20n ? top - BigInt(draw(20)) : 0n
+          history = keptUpTo(history, deep)
+          for (const block of [...read]) if (block > deep) read.delete(block)
+          top = deep + BigInt(draw(60))
+        }
+        const step = nextStep(history.ranges, top, BigInt(1 + draw(50)))
+        if (step === null) continue
+        for (let block = step.from; block <= step.to; block++) {
+          if (read.has(block)) twice.push(block)
+          read.add(block)
+        }
+        history = { ...history, ranges: withRange(history.ranges, { ...step, time: time(step.from) }) }
+        const covered = history.ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n)
+        expect(covered).toBe(BigInt(read.size))
+        const reach = reachOf(history.ranges, top)
+        if (reach) for (let block = reach.from; block <= top; block++) if (!read.has(block)) missing.push(block)
+        if (reach) expect(reach.time).toBe(time(reach.from))
+      }
+    }
+    expect({ twice, missing }).toEqual({ twice: [], missing: [] })
+  })
+})
+
+describe('keptUpTo', () => {
+  test('default: what lies above is forgotten, ranges are cut', () => {
+    const ranges = [
+      { from: 90n, to: 100n, time: 90 },
+      { from: 40n, to: 70n, time: 40 },
+    ]
+    const kept = keptUpTo({ ...noHistory, ranges, entries: [entryAt(95n), entryAt(60n), entryAt(50n)] }, 60n)
+    expect(kept.ranges).toEqual([{ from: 40n, to: 60n, time: 40 }])
+    expect(kept.entries.map(({ block }) => block)).toEqual([60n, 50n])
+  })
+})
+
+describe('withEntries', () => {
+  test('default: newest first by block and place, each hash once', () => {
+    const all = withEntries([entryAt(5n), entryAt(7n, 1)], [entryAt(7n, 3), entryAt(5n), entryAt(9n)])
+    expect(all.map(({ block, index }) => [block, index])).toEqual([
+      [9n, 0],
+      [7n, 3],
+      [7n, 1],
+      [5n, 0],
+    ])
+  })
+})

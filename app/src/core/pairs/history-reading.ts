@@ -1,0 +1,53 @@
+import type { HistoryEntry, HistoryRange, KeptHistory } from '#io/accounts/history-store.ts'
+
+/** Blocks that are read next. */
+export type ReadStep = { readonly from: bigint; readonly to: bigint }
+
+/** The newest blocks up to `top` that have not been read, at most `size` of them; null where all down to block 0 have been. */
+export function nextStep(ranges: readonly HistoryRange[], top: bigint, size: bigint): ReadStep | null {
+  let to = top
+  for (const range of ranges) {
+    if (range.from > to) continue
+    if (range.to < to) return stepDown(to, range.to + 1n, size)
+    to = range.from - 1n
+  }
+  return to < 0n ? null : stepDown(to, 0n, size)
+}
+
+function stepDown(to: bigint, floor: bigint, size: bigint): ReadStep {
+  const from = to - size + 1n
+  return { from: from < floor ? floor : from, to }
+}
+
+/** The ranges with one more, newest first; what touches becomes one. None of them overlaps the new one. */
+export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): readonly HistoryRange[] {
+  const sorted = [...ranges, read].toSorted((one, other) => (one.to < other.to ? 1 : -1))
+  return sorted.reduce<HistoryRange[]>((joined, range) => {
+    const above = joined.at(-1)
+    if (above && above.from === range.to + 1n) joined[joined.length - 1] = { ...range, to: above.to }
+    else joined.push(range)
+    return joined
+  }, [])
+}
+
+/** How far down everything from `top` on has been read; null where the newest blocks have not. */
+export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRange | null {
+  const newest = ranges[0]
+  return newest && newest.to >= top ? newest : null
+}
+
+/** Without what lies above a block: its blocks may have been undone since. */
+export function keptUpTo(history: KeptHistory, block: bigint): KeptHistory {
+  const ranges = history.ranges.flatMap(({ from, to, time }) =>
+    from > block ? [] : [{ from, to: to > block ? block : to, time }],
+  )
+  return { ...history, ranges, entries: history.entries.filter((entry) => entry.block <= block) }
+}
+
+/** Newest first, each transaction once. */
+export function withEntries(entries: readonly HistoryEntry[], found: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const byHash = new Map([...entries, ...found].map((entry) => [entry.hash, entry]))
+  return [...byHash.values()].toSorted((one, other) =>
+    one.block === other.block ? other.index - one.index : one.block < other.block ? 1 : -1,
+  )
+}

@@ -1,0 +1,91 @@
+import type { Address } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { MyStake } from '../campaigns/account-reads.ts'
+import { known, loading } from '../known.ts'
+import type { Approval } from '../transactions/allowances.ts'
+import { noticeKey, noticesOf } from './notices.ts'
+
+const day = 86_400n
+const now = 1_700_000_000n
+const at = (digit: string): Address => `0x${digit.repeat(40)}`
+const token = { kind: 'token', chainId: 1, address: at('a'), symbol: 'A', name: 'A', decimals: 18 } as const
+
+function stakeIn(part: Partial<MyStake['campaign']> = {}, stakedAmount = 5n): MyStake {
+  const campaign = {
+    chainId: 1,
+    address: at('c'),
+    pair: { address: at('b'), token0: token, token1: token },
+    startsAt: now - 5n * day,
+    endsAt: now + 5n * day,
+    locked: false,
+    stakedAmount: 9n,
+    stakingCap: 0n,
+    canceled: false,
+    rewards: [{ place: 0, token, amount: 10n, claimed: 4n }],
+    ...part,
+  }
+  return { campaign, stake: { stakedAmount, claimable: [0n], claimed: [0n] } } as unknown as MyStake
+}
+const approvalTo = (kind: Approval['spender']['kind'], atRisk: Approval['atRisk'] = known(3n, 0)): Approval => ({
+  token,
+  spender: { address: at('d'), kind, name: null },
+  allowance: 9n,
+  balance: known(3n, 0),
+  atRisk,
+  atRiskUsd: loading,
+})
+const kinds = (stakes: readonly MyStake[], approvals: readonly Approval[] = [], closed: 'paused' | null = null) =>
+  noticesOf({ stakes, approvals, closed, now }).map(({ kind }) => kind)
+
+describe('noticesOf', () => {
+  test('default: nothing where nothing is to be looked at', () => {
+    expect(kinds([stakeIn()], [approvalTo('router')])).toEqual([])
+  })
+
+  test('behavior: a campaign ends within a day, to the second; without a stake it is nothing to the account', () => {
+    expect(kinds([stakeIn({ endsAt: now + day })])).toEqual(['ends'])
+    expect(kinds([stakeIn({ endsAt: now + day + 1n })])).toEqual([])
+    expect(kinds([stakeIn({ endsAt: now + day }, 0n)])).toEqual([])
+    expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
+  })
+
+  test('behavior: a lock opens with the end, as long as the stake lies there', () => {
+    const locked = { locked: true, endsAt: now - 1n }
+    expect(kinds([stakeIn(locked)])).toEqual(['unlocked'])
+    expect(kinds([stakeIn({ ...locked, endsAt: now })])).not.toContain('unlocked')
+    expect(kinds([stakeIn(locked, 0n)])).toEqual([])
+    expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
+  })
+
+  test('behavior: one that goes on has nothing left when all of its rewards were paid out', () => {
+    const paid = { place: 0, token, amount: 10n, claimed: 10n }
+    expect(kinds([stakeIn({ rewards: [paid] })])).toEqual(['empty'])
+    expect(kinds([stakeIn({ rewards: [paid, { ...paid, place: 1, claimed: 9n }] })])).toEqual([])
+  })
+
+  test('behavior: a pause concerns who has a stake that runs', () => {
+    expect(kinds([stakeIn()], [], 'paused')).toEqual(['closed'])
+    expect(kinds([], [], 'paused')).toEqual([])
+  })
+
+  test('behavior: a spender that no record names counts while it could take something, or nobody knows', () => {
+    expect(kinds([], [approvalTo('unknown')])).toEqual(['unknown-spender'])
+    expect(kinds([], [approvalTo('unknown', loading)])).toEqual(['unknown-spender'])
+    expect(kinds([], [approvalTo('unknown', known(0n, 0))])).toEqual([])
+  })
+
+  test('behavior: the gravest first, and each has a key of its own', () => {
+    const found = noticesOf({
+      stakes: [
+        stakeIn({ endsAt: now + day }),
+        stakeIn({ address: at('e'), locked: true, endsAt: now - 1n }),
+        stakeIn({ address: at('f'), endsAt: now + day }),
+      ],
+      approvals: [approvalTo('unknown')],
+      closed: 'paused',
+      now,
+    })
+    expect(found.map(({ kind }) => kind)).toEqual(['unknown-spender', 'unlocked', 'ends', 'ends', 'closed'])
+    expect(new Set(found.map(noticeKey)).size).toBe(5)
+  })
+})

@@ -1,0 +1,123 @@
+import type { Address } from '@dexswap/chains'
+import { useEffect, useState } from 'react'
+import { daySeconds } from '#core/format-date.ts'
+import { type Known, known, loading, unknown } from '#core/known.ts'
+import { exchangeContracts } from '#core/pairs/history-entry.ts'
+import { type HistoryRow, historyRows, tokensOf } from '#core/pairs/history-list.ts'
+import { createHistoryReader, type HistoryState } from '#core/pairs/history-reader.ts'
+import { otherPools, ownPools } from '#core/pairs/pair.ts'
+import { describeTokens } from '#core/pairs/pair-list.ts'
+import { indexerOf } from '#core/pairs/sourced-cache.ts'
+import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
+import { ofAccount } from '#core/transactions/outcomes.ts'
+import { createHistoryStore } from '#io/accounts/history-store.ts'
+import { clock } from '#io/clock.ts'
+import { askAccountTransactions } from '#io/graph/ask-account-transactions.ts'
+import { useCampaignAddresses } from './campaign-reads.ts'
+import { useChain, useClient, useHead } from './chain.ts'
+import { usePools } from './markets.ts'
+import { useNewTokens } from './pairs.ts'
+import { useSession, useStore } from './session.ts'
+import { useTokens } from './tokens.ts'
+import { useTransactions } from './transactions.ts'
+
+const none: readonly [] = []
+const noTokens = new Map()
+
+/** So far back at first, and further with each wish for more. */
+const spanSeconds = 30 * daySeconds
+
+/** The campaigns of the chain, once the pairs and the newest block are known too: without all of them the past has gaps. */
+export function useHistoryParts(): Known<readonly Address[]> {
+  const state = usePools(none)
+  const made = useCampaignAddresses()
+  const hasHead = useHead() !== null
+  if (state.status === 'unreachable') return unknown('node-unreachable')
+  if (made.status === 'unknown') return made
+  if (state.status !== 'ready' || !state.complete || made.status !== 'known' || !made.value.complete || !hasHead) {
+    return loading
+  }
+  return known(made.value.addresses, made.asOf)
+}
+
+export type AccountHistory = {
+  readonly state: HistoryState
+  /** What was read, and what this browser sent, as one list; newest first. */
+  readonly rows: readonly HistoryRow[]
+  /** Reads thirty days more. */
+  readonly readOn: () => void
+  /** Goes on where it stopped. */
+  readonly resume: () => void
+  readonly stop: () => void
+}
+
+/** Reads the past of an account for as long as it is looked at. What `useHistoryParts` waits for is there. */
+export function useAccountHistory(account: Address, campaigns: readonly Address[]): AccountHistory {
+  const chain = useChain()
+  const client = useClient()
+  const { networks } = useSession()
+  const pools = usePools(none)
+  const records = ofAccount(useTransactions(), chain.id, account)
+  const [reader] = useState(() =>
+    createHistoryReader({
+      client,
+      chainId: chain.id,
+      account,
+      contracts: exchangeContracts(chain, pools, campaigns),
+      head: () => networks.headOf(chain.id).get() ?? { number: 0n, timestamp: 0n },
+      askIndexer: () => indexerOf(networks, chain).indexer.ask((graph) => askAccountTransactions(graph, account)),
+      openStore: async () => createHistoryStore(),
+      clock,
+    }),
+  )
+  const state = useStore(reader.state)
+
+  // The node, step by step, until the section is left.
+  useEffect(() => {
+    reader.readTo(reader.state.get().now - spanSeconds)
+    return () => reader.stop()
+  }, [reader])
+
+  return {
+    state,
+    rows: historyRows(state.entries, records),
+    readOn: () => reader.readTo(Math.min(state.target, state.reach?.time ?? state.target) - spanSeconds),
+    resume: () => reader.readTo(state.target),
+    stop: () => reader.stop(),
+  }
+}
+
+/** What moved: a currency, or LP tokens by the two of their pair. */
+export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
+
+/** Tokens without a list that one account can sensibly have had to do with. */
+const mostNamed = 300
+
+/** What the tokens of a history are called: by the lists, as LP tokens of pairs, and for the rest by their contracts. */
+export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address | null) => HistoryToken | null {
+  const chain = useChain()
+  const state = usePools(none)
+  const listed = describeTokens(chain, useTokens(), noTokens)
+  const pools = new Map(
+    [...ownPools(chain, state), ...otherPools(chain, state).map(({ pool }) => pool)].map((pool) => [
+      pool.address.toLowerCase(),
+      pool,
+    ]),
+  )
+  const wanted = rows.flatMap(tokensOf).flatMap((token): readonly Address[] => {
+    if (token === 'native') return []
+    const address: Address = `0x${token.slice(2)}`
+    const pool = pools.get(token)
+    return (pool ? [pool.token0, pool.token1] : [address]).filter((each) => listed(each) === null)
+  })
+  const read = useNewTokens(wanted, mostNamed)
+  const named = (address: Address) => listed(address) ?? read.get(address.toLowerCase()) ?? null
+  const single = (of: Currency | null) => of && { of, decimals: of.decimals }
+  return (token) => {
+    if (token === null) return single(nativeCurrencyOf(chain))
+    const pool = pools.get(token.toLowerCase())
+    if (!pool) return single(named(token))
+    const [token0, token1] = [named(pool.token0), named(pool.token1)]
+    return token0 && token1 ? { of: [token0, token1], decimals: lpDecimals } : null
+  }
+}

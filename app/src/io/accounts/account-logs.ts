@@ -1,0 +1,130 @@
+import type { Address, Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+import type { Client } from 'viem'
+import { numberToHex, pad, toEventSelector } from 'viem/utils'
+import { blockHeader } from '../block-header.ts'
+import { readLogs } from '../calls/read-logs.ts'
+import { failure } from '../failure.ts'
+
+/** The events that tell what an account did on an exchange, each by its first topic. */
+export const accountEvents = {
+  transfer: toEventSelector('Transfer(address,address,uint256)'),
+  approval: toEventSelector('Approval(address,address,uint256)'),
+  deposit: toEventSelector('Deposit(address,uint256)'),
+  withdrawal: toEventSelector('Withdrawal(address,uint256)'),
+  staked: toEventSelector('Staked(address,uint256)'),
+  withdrawn: toEventSelector('Withdrawn(address,uint256)'),
+  claimed: toEventSelector('Claimed(address,uint256[])'),
+  canceled: toEventSelector('Canceled()'),
+  recovered: toEventSelector('Recovered(uint256[])'),
+  created: toEventSelector('DistributionCreated(address,address)'),
+  swap: toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)'),
+  mint: toEventSelector('Mint(address,uint256,uint256)'),
+  burn: toEventSelector('Burn(address,uint256,uint256,address)'),
+} as const
+
+const { transfer, approval, deposit, withdrawal, staked, withdrawn, claimed, swap, burn } = accountEvents
+/** Those that name the account first, and those that name it second. */
+const namedFirst = [transfer, approval, deposit, withdrawal, staked, withdrawn, claimed]
+const namedSecond = [transfer, swap, burn]
+
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]*$/),
+  v.transform((text) => text.toLowerCase() as Hex),
+)
+const address = v.pipe(hex, v.length(42))
+const hash = v.pipe(hex, v.length(66))
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{1,64}$/),
+  v.transform((text) => BigInt(text)),
+)
+const event = { address, topics: v.array(hash), data: hex }
+const logs = v.array(v.object({ ...event, transactionHash: hash, removed: v.optional(v.boolean(), false) }))
+const receipt = v.object({
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: quantity,
+  transactionIndex: quantity,
+  from: address,
+  status: v.optional(v.nullable(quantity)),
+  logs: v.array(v.object(event)),
+})
+const transaction = v.object({ input: hex })
+
+/** An event, everything in lower case. */
+export type EventLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
+export type AccountLog = EventLog & { readonly hash: Hex }
+
+/** A transaction that is in a block, with all that it logged. */
+export type MinedTransaction = {
+  readonly hash: Hex
+  readonly block: bigint
+  readonly index: number
+  /** Seconds since 1970. */
+  readonly time: number
+  readonly from: Address
+  readonly logs: readonly EventLog[]
+  /** What was sent to the contract. */
+  readonly input: Hex
+}
+
+/** A node answers in a form that nobody knows, or not at all. */
+class HistoryAnswerError extends failure('HistoryAnswerError', (what: string) => ({
+  message: `The node's ${what} cannot be read.`,
+  what,
+})) {}
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, answer: unknown, what: string): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, answer)
+  if (!read.success) throw new HistoryAnswerError(what)
+  return read.output
+}
+
+/**
+ * Every event in a range of blocks that names an account, as one that did something or had it done. Two questions for each range that the
+ * node takes.
+ * @throws what the transport throws, HistoryAnswerError
+ */
+export async function readAccountLogs(
+  client: Client,
+  account: Address,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<readonly AccountLog[]> {
+  const own = pad(account).toLowerCase() as Hex
+  const answers = await Promise.all(
+    [
+      [namedFirst, own],
+      [namedSecond, null, own],
+    ].map((topics) => readLogs(client, { topics }, fromBlock, toBlock)),
+  )
+  return parsed(logs, answers.flat(), 'logs')
+    .filter(({ removed }) => !removed)
+    .map(({ transactionHash, removed: _, ...log }) => ({ ...log, hash: transactionHash }))
+}
+
+/** When a block was and which one it is. @throws what the transport throws, HistoryAnswerError */
+export async function readHeader(
+  client: Client,
+  block: bigint,
+): Promise<{ readonly hash: Hex; readonly time: number }> {
+  const answer = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(block), false] })
+  const header = parsed(blockHeader, answer, 'block')
+  return { hash: header.hash, time: Number(header.timestamp) }
+}
+
+/** A transaction with its receipt; null where the node does not have it, or it failed. @throws what the transport throws, HistoryAnswerError */
+export async function readMined(client: Client, transactionHash: Hex): Promise<MinedTransaction | null> {
+  const [found, sent] = await Promise.all([
+    client.request({ method: 'eth_getTransactionReceipt', params: [transactionHash] }),
+    client.request({ method: 'eth_getTransactionByHash', params: [transactionHash] }),
+  ])
+  if (found === null || sent === null) return null
+  const { blockNumber: block, transactionIndex, from, status, logs } = parsed(receipt, found, 'receipt')
+  if (status === 0n) return null
+  const { time } = await readHeader(client, block)
+  const { input } = parsed(transaction, sent, 'transaction')
+  return { hash: transactionHash, block, index: Number(transactionIndex), time, from, logs, input }
+}

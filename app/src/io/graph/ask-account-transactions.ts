@@ -1,0 +1,40 @@
+import type { Address, Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
+import { graphHash, seconds } from './graph-values.ts'
+
+const row = v.object({ timestamp: seconds, transaction: v.object({ id: graphHash }) })
+
+/** Each list of what accounts do, and the field by which it names whose it is. */
+const lists = [
+  { list: 'swaps', entity: 'Swap', whose: 'from' },
+  { list: 'mints', entity: 'Mint', whose: 'to' },
+  { list: 'burns', entity: 'Burn', whose: 'from' },
+  { list: 'deposits', entity: 'Deposit', whose: 'user' },
+  { list: 'withdrawals', entity: 'Withdrawal', whose: 'user' },
+  { list: 'claims', entity: 'Claim', whose: 'user' },
+] as const
+
+/** The transactions in which an account did something with the pairs and campaigns that an indexer follows, newest first. @throws GraphFailure */
+export async function askAccountTransactions(
+  client: GraphClient,
+  account: Address,
+): Promise<GraphAnswer<readonly Hex[]>> {
+  const answers = await Promise.all(
+    lists.map(({ list, entity, whose }) =>
+      listAll(client, {
+        list,
+        entity,
+        where: { [whose]: account.toLowerCase() },
+        fields: 'timestamp transaction { id }',
+        row,
+        mostRows: 50_000,
+      }),
+    ),
+  )
+  const times = new Map(
+    answers.flatMap(({ value }) => value.map(({ timestamp, transaction }) => [transaction.id, timestamp] as const)),
+  )
+  const block = answers.map((answer) => answer.block).reduce((one, other) => (other.number < one.number ? other : one))
+  return { block, value: [...times.keys()].toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0)) }
+}

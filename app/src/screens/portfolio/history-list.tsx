@@ -1,0 +1,242 @@
+import type { Address } from '@dexswap/chains'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { formatWhole } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { filterRows, type HistoryFilter, type HistoryGroup, saveHistory, tokensOf } from '#core/pairs/history-list.ts'
+import type { HistoryState } from '#core/pairs/history-reader.ts'
+import { type AccountHistory, useAccountHistory, useHistoryParts, useHistoryTokens } from '#hooks/account-history.ts'
+import { useChain } from '#hooks/chain.ts'
+import { Progress } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ChevronDownIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { unknownTexts } from '#widgets/known-figure.tsx'
+import { HistoryItem, useHistorySymbols } from './history-row.tsx'
+import { SectionSkeleton } from './parts.tsx'
+
+/** One of several, by the browser's own list. */
+function Choice(props: {
+  label: string
+  value: string
+  options: readonly { readonly value: string; readonly text: string }[]
+  onChange: (value: string) => void
+}) {
+  const { label, value, options, onChange } = props
+  return (
+    <span className="bg-surface-2 rounded-badge relative flex min-w-0 items-center">
+      <select
+        aria-label={label}
+        className="h-9 max-w-44 min-w-0 appearance-none truncate bg-transparent ps-3 pe-8 font-medium"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} className="text-2 pointer-events-none absolute end-2" />
+    </span>
+  )
+}
+
+const periods = ['7', '30', '90'] as const
+const groups = ['trades', 'liquidity', 'rewards', 'approvals', 'transfers'] as const
+
+function Filters(props: {
+  filter: HistoryFilter
+  tokens: readonly { readonly value: string; readonly text: string }[]
+  onChange: (filter: HistoryFilter) => void
+}) {
+  const { filter, tokens, onChange } = props
+  const { t } = useLingui()
+  const groupTexts: Readonly<Record<HistoryGroup, string>> = {
+    trades: t`Swaps and wraps`,
+    liquidity: t`Liquidity`,
+    rewards: t`Stakes and rewards`,
+    approvals: t`Approvals`,
+    transfers: t`Transfers of LP tokens`,
+  }
+  const everything = { value: '', text: t`Everything` }
+  return (
+    <>
+      <Choice
+        label={t`Kind`}
+        value={filter.group ?? ''}
+        options={[everything, ...groups.map((group) => ({ value: group, text: groupTexts[group] }))]}
+        onChange={(value) => onChange({ ...filter, group: groups.find((group) => group === value) ?? null })}
+      />
+      <Choice
+        label={t`Token`}
+        value={filter.token ?? ''}
+        options={[{ value: '', text: t`Every token` }, ...tokens]}
+        onChange={(value) => onChange({ ...filter, token: value || null })}
+      />
+      <Choice
+        label={t`Period`}
+        value={filter.days === null ? '' : String(filter.days)}
+        options={[
+          { value: '', text: t`Any time` },
+          ...periods.map((days) => ({ value: days, text: t`Last ${days} days` })),
+        ]}
+        onChange={(value) => onChange({ ...filter, days: value === '' ? null : Number(value) })}
+      />
+    </>
+  )
+}
+
+/** How far it has been read, from whom, and the way further. */
+function Reading({ history }: { history: AccountHistory }) {
+  const { t } = useLingui()
+  const { state, readOn, resume, stop } = history
+  const { status, reach, target, now, unread } = state
+  const isWhole = reach?.from === 0n
+  const read = reach ? ((now - reach.time) / Math.max(1, now - target)) * 100 : 0
+  return (
+    <div className="grid gap-3 p-4">
+      {status === 'failed' ? (
+        <Notice
+          tone="warning"
+          title={t`The node stopped answering`}
+          action={<Button size={36} onClick={resume}>{t`Try Again`}</Button>}
+        >
+          {t`What has been read stays.`}
+        </Notice>
+      ) : null}
+      {unread > 0 ? (
+        <Notice
+          tone="warning"
+          title={
+            <Plural value={unread} one="# transaction could not be read" other="# transactions could not be read" />
+          }
+        >
+          {t`The node does not have them. They are asked for again the next time.`}
+        </Notice>
+      ) : null}
+      {status === 'reading' ? <Progress label={t`Reading the past of this address`} percent={read} /> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Sources state={state} />
+        {status === 'reading' ? <Button size={36} onClick={stop}>{t`Stop`}</Button> : null}
+        {status === 'stopped' ? <Button size={36} onClick={resume}>{t`Go on reading`}</Button> : null}
+        {status === 'read' && !isWhole ? <Button size={36} onClick={readOn}>{t`Read further back`}</Button> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Where it comes from. */
+function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
+  const first = reach ? formatWhole(reach.from) : ''
+  const last = reach ? formatWhole(reach.to) : ''
+  const since = reach ? formatDate(reach.time) : ''
+  const indexed = indexedTo === null ? '' : formatWhole(indexedTo)
+  return (
+    <div className="text-3 text-caption grid min-w-0 flex-1 basis-80 gap-1">
+      {reach ? (
+        <p>
+          {reach.from === 0n ? (
+            <Trans>Logs of the chain: all blocks up to {last}.</Trans>
+          ) : (
+            <Trans>
+              Logs of the chain: blocks {first} to {last}, back to <bdi>{since}</bdi>.
+            </Trans>
+          )}
+        </p>
+      ) : null}
+      {indexedTo === null ? null : (
+        <p>
+          <Trans>Named by the indexer, block {indexed}: the newest 500 with pairs and campaigns of DexSwap.</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>
+          Amounts are those of each receipt. What failed, and native currency swapped to somebody else, leaves no log of
+          this address: it stands here only if this browser sent it.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** So many rows at first, and as many with each wish for more. */
+const shownAtOnce = 25
+
+function Rows({ account, campaigns }: { account: Address; campaigns: readonly Address[] }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const symbolOf = useHistorySymbols()
+  const history = useAccountHistory(account, campaigns)
+  const { rows, state } = history
+  const nameOf = useHistoryTokens(rows)
+  const [filter, setFilter] = useState<HistoryFilter>({ group: null, token: null, days: null })
+  const [count, setCount] = useState(shownAtOnce)
+  const found = filterRows(rows, filter, state.now)
+  const tokens = [...new Set(rows.flatMap(tokensOf))].flatMap((value) => {
+    const named = nameOf(value === 'native' ? null : `0x${value.slice(2)}`)
+    return named ? [{ value, text: symbolOf(named.of) }] : []
+  })
+  const inFile = (token: Address | null) => {
+    const named = nameOf(token)
+    return named && { symbol: symbolOf(named.of), decimals: named.decimals }
+  }
+  const isReading = state.status === 'reading'
+  return (
+    <>
+      {rows.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
+          <Filters filter={filter} tokens={tokens} onChange={setFilter} />
+          <Button
+            size={36}
+            className="ms-auto"
+            disabled={found.length === 0}
+            onClick={() => saveHistory(found, { chainId: chain.id, account }, inFile)}
+          >
+            {t`Save as CSV`}
+          </Button>
+        </div>
+      ) : null}
+      {rows.length === 0 && isReading ? <SectionSkeleton /> : null}
+      {found.length === 0 && !isReading ? (
+        <EmptyState title={rows.length === 0 ? t`Nothing found so far` : t`Nothing of this kind`}>
+          {rows.length === 0 ? t`This address did nothing on the exchange in the time that was read.` : null}
+        </EmptyState>
+      ) : null}
+      {found.length > 0 ? (
+        <ul className="border-line border-t">
+          {found.slice(0, count).map((row) => (
+            <HistoryItem key={row.key} row={row} nameOf={nameOf} />
+          ))}
+        </ul>
+      ) : null}
+      {found.length > count ? (
+        <div className="border-line flex justify-center border-t p-4">
+          <Button size={36} onClick={() => setCount(count + shownAtOnce)}>{t`Show more`}</Button>
+        </div>
+      ) : null}
+      <div className="border-line border-t">
+        <Reading history={history} />
+      </div>
+    </>
+  )
+}
+
+/** The past of an account, newest first, once it is known what belongs to the exchange. */
+export default function HistoryList({ account }: { account: Address }): ReactNode {
+  const { t } = useLingui()
+  const parts = useHistoryParts()
+  switch (parts.status) {
+    case 'loading':
+      return <SectionSkeleton />
+    case 'unknown':
+      return (
+        <EmptyState kind="failed" title={t`The history could not be read`}>
+          {t(unknownTexts[parts.reason])}
+        </EmptyState>
+      )
+    case 'known':
+      return <Rows account={account} campaigns={parts.value} />
+  }
+}

@@ -1,0 +1,183 @@
+import { type Address, isSameAddress } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import type { HistoryMove, HistoryRow } from '#core/pairs/history-list.ts'
+import { isUnlimited, recordSpenders, type Spender } from '#core/transactions/allowances.ts'
+import type { HistoryToken } from '#hooks/account-history.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal } from '#hooks/open-modal.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
+import { ExplorerLink, ShortAddress } from '#widgets/address.tsx'
+import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
+import { SpenderName } from './parts.tsx'
+
+type Namer = (token: Address | null) => HistoryToken | null
+
+function useKindText(): (kind: HistoryRow['kind']) => string {
+  const { t } = useLingui()
+  const texts: Readonly<Record<HistoryRow['kind'], string>> = {
+    swap: t`Swap`,
+    wrap: t`Wrap`,
+    unwrap: t`Unwrap`,
+    add: t`Add liquidity`,
+    remove: t`Remove liquidity`,
+    stake: t`Stake`,
+    withdraw: t`Withdraw stake`,
+    claim: t`Claim rewards`,
+    exit: t`Claim and withdraw`,
+    createCampaign: t`Create a campaign`,
+    cancelCampaign: t`Cancel a campaign`,
+    recoverRewards: t`Recover rewards`,
+    approve: t`Approve`,
+    resetApproval: t`Revoke`,
+    send: t`LP tokens sent`,
+    receive: t`Received`,
+  }
+  return (kind) => texts[kind]
+}
+
+/** A name in a sentence or a file: the symbol, of LP tokens those of the pair. */
+export function useHistorySymbols(): (of: HistoryToken['of']) => string {
+  const symbolOf = useSymbols()
+  return (of) => ('kind' in of ? symbolOf(of) : `${symbolOf(of[0])}/${symbolOf(of[1])} LP`)
+}
+
+function MovedSymbol({ of }: { of: HistoryToken['of'] }) {
+  if ('kind' in of) return <TokenSymbol of={of} className="text-2" />
+  return (
+    <bdi className="text-2">
+      <TokenSymbol of={of[0]} />/<TokenSymbol of={of[1]} /> LP
+    </bdi>
+  )
+}
+
+/** So much came or left; of a token that nobody names its address. */
+function Move({ move: { token, amount, currency }, nameOf }: { move: HistoryMove; nameOf: Namer }) {
+  const named = nameOf(token)
+  const decimals = named?.decimals ?? currency?.decimals
+  const size = amount < 0n ? -amount : amount
+  return (
+    <span
+      className={`block ${amount > 0n ? 'text-success' : ''}`}
+      title={decimals === undefined ? undefined : formatExactAmount(size, decimals)}
+    >
+      <bdi dir="ltr">
+        {amount < 0n ? '−' : '+'}
+        {decimals === undefined ? '?' : formatAmount(size, decimals, 'balanceShort')}
+      </bdi>{' '}
+      {named ? (
+        <MovedSymbol of={named.of} />
+      ) : currency ? (
+        <TokenSymbol of={currency} className="text-2" />
+      ) : token ? (
+        <ShortAddress address={token} />
+      ) : null}
+    </span>
+  )
+}
+
+/** What was allowed, and whom. */
+function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: Namer }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const symbolOf = useHistorySymbols()
+  const approved = entry?.approved
+  const token = approved?.token ?? record?.approval?.tokenAddress
+  const address = approved?.spender ?? record?.approval?.spender
+  const named = token ? nameOf(token) : null
+  // Of the campaigns only LP tokens are taken.
+  const pair = named && !('kind' in named.of) ? symbolOf(named.of).replace(/ LP$/, '') : null
+  const spender: Spender | null = address
+    ? (recordSpenders(chain).find((each) => isSameAddress(each.address, address)) ?? {
+        address,
+        kind: pair === null ? 'unknown' : 'campaign',
+        name: pair,
+      })
+    : null
+  const amount =
+    !approved || !named || approved.amount === 0n
+      ? null
+      : isUnlimited(approved.amount)
+        ? t`Unlimited`
+        : formatAmount(approved.amount, named.decimals, 'balanceShort')
+  return (
+    <>
+      <span className="block">
+        {amount === null ? null : <bdi>{amount}</bdi>}{' '}
+        {named ? <MovedSymbol of={named.of} /> : token ? <ShortAddress address={token} /> : null}
+      </span>
+      {spender ? (
+        <span className="text-3 text-caption block truncate" title={spender.address}>
+          <SpenderName of={spender} />
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** One transaction: what it was, what it moved, when, and where more of it stands. */
+export function HistoryItem({ row, nameOf }: { row: HistoryRow; nameOf: Namer }) {
+  const { t } = useLingui()
+  const kindText = useKindText()
+  const chain = useChain()
+  const { kind, moves, time, hash, entry, record, state } = row
+  const link = hash && explorerLink(chain, 'tx', hash)
+  const platforms = (entry?.platforms ?? [])
+    .map((id) => chain.platforms.find((platform) => platform.id === id)?.name ?? id)
+    .join(', ')
+  const isApproval = kind === 'approve' || kind === 'resetApproval'
+  return (
+    <li className="border-line grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_72px] md:items-center">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          {kindText(kind)}
+          {state === 'open' ? <Badge tone="info">{t`Pending`}</Badge> : null}
+          {state === 'failed' ? <Badge tone="danger">{t`Failed`}</Badge> : null}
+        </h3>
+        {platforms === '' ? null : (
+          <span className="text-3 text-caption block truncate">
+            <bdi>{platforms}</bdi>
+          </span>
+        )}
+        {entry === null ? (
+          <span className="text-3 text-caption block">
+            <Trans>Sent from this browser: what was asked for</Trans>
+          </span>
+        ) : null}
+      </div>
+      <div className="col-span-2 row-start-2 min-w-0 md:col-span-1 md:row-start-auto">
+        {isApproval ? <Allowed row={row} nameOf={nameOf} /> : null}
+        {isApproval
+          ? null
+          : moves.map((move) => <Move key={`${move.token} ${move.amount}`} move={move} nameOf={nameOf} />)}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-baseline gap-x-3 md:col-span-1 md:block">
+        <span className="text-2 block">
+          <bdi>{formatDate(time)}</bdi>
+        </span>
+        {hash ? (
+          <span className="text-3 text-caption block" title={hash}>
+            <bdi>
+              {hash.slice(0, 6)}…{hash.slice(-4)}
+            </bdi>
+          </span>
+        ) : null}
+      </div>
+      <span className="col-start-2 row-start-1 flex items-center justify-end gap-2 md:col-start-auto md:row-start-auto">
+        {record ? (
+          <IconButton
+            label={t`Details`}
+            icon={<InfoIcon size={18} />}
+            size={28}
+            onClick={() => openModal({ name: 'transactionDetail', id: record.id })}
+          />
+        ) : null}
+        {link ? <ExplorerLink href={link} /> : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { numberToHex, pad } from 'viem/utils'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
+import { accountEvents as events } from '#io/accounts/account-logs.ts'
+import { account, openPortfolio, otherPair, otherPlatform, unit, watched } from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+const now = 1_700_000_000
+const router = otherPlatform.router
+const { hash, progress } = receiptOf(1)
+
+type Node = Parameters<Awaited<ReturnType<typeof openPortfolio>>['answerNodeBy']>[0]
+
+/** A node on which the account approved 5 of an unlisted amount of LP tokens and sent 2 of them away, in block 900 of 1000. */
+function nodeOf(of: string, part: { silent?: boolean } = {}) {
+  const methods: string[] = []
+  const own = pad(of.toLowerCase() as `0x${string}`)
+  const sent = {
+    address: otherPair,
+    topics: [events.transfer, own, pad(router)],
+    data: numberToHex(2n * unit, { size: 32 }),
+  }
+  const node: Node = ({ method, params }) => {
+    methods.push(method)
+    if (part.silent && method === 'eth_getLogs') throw new RangeError('silent')
+    switch (method) {
+      case 'eth_getLogs': {
+        const { topics } = params[0] as { topics: readonly unknown[] }
+        return topics.length === 3 ? [] : [{ ...sent, transactionHash: hash }]
+      }
+      case 'eth_getBlockByNumber': {
+        const block = Number(params[0])
+        const header = { number: numberToHex(block), hash: `0x${'e'.repeat(64)}`, parentHash: `0x${'d'.repeat(64)}` }
+        return { ...header, timestamp: numberToHex(now - (1000 - block) * 3600) }
+      }
+      case 'eth_getTransactionByHash':
+        return { input: '0x' }
+      case 'eth_getTransactionReceipt':
+        return {
+          transactionHash: hash,
+          blockHash: `0x${'e'.repeat(64)}`,
+          blockNumber: numberToHex(900),
+          transactionIndex: '0x0',
+          from: of,
+          status: '0x1',
+          logs: [sent],
+        }
+      default:
+        return null
+    }
+  }
+  return { node, methods, part }
+}
+
+async function openHistory(path: string, of: string, part: { silent?: boolean } = {}) {
+  const page = await openPortfolio(path)
+  const { head } = page.stores
+  const block = { number: 1000n, timestamp: BigInt(now), receivedAt: 0 }
+  act(() => head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
+  const section = await screen.findByRole('region', { name: 'History' }, patience)
+  const told = nodeOf(of, part)
+  page.answerNodeBy(told.node)
+  return { ...page, ...told, section }
+}
+const show = (section: HTMLElement) => fireEvent.click(within(section).getByRole('button', { name: 'Show history' }))
+
+describe('HistorySection', () => {
+  beforeEach(() => act(() => closeModal()))
+
+  test('default: nothing of the past is asked for until somebody wants it; then it stands there with what moved', async () => {
+    const { section, methods } = await openHistory('/portfolio', account)
+    expect(methods).not.toContain('eth_getLogs')
+    show(section)
+    const row = await within(section).findByRole('listitem', {}, patience)
+    expect(row.textContent).toContain('LP tokens sent')
+    expect(row.textContent).toMatch(/−2 .*LP/)
+    expect(within(row).getByRole('link', { name: 'View on block explorer' }).getAttribute('href')).toContain(hash)
+    expect(within(row).queryByRole('button', { name: 'Details' })).toBeNull()
+    expect(await within(section).findByText(/^Logs of the chain: all blocks up to 1,000\./, {}, patience)).toBeDefined()
+  })
+
+  test('behavior: what this browser sent is the same row, and leads to its receipt', async () => {
+    const { section, stores } = await openHistory('/portfolio', account)
+    act(() => stores.records.set([recordOf({ id: 'mine', progress })]))
+    show(section)
+    const details = await within(section).findByRole('button', { name: 'Details' }, patience)
+    await waitFor(() => expect(within(section).getByText(/−2/)).toBeDefined(), patience)
+    expect(within(section).getAllByRole('listitem')).toHaveLength(1)
+    fireEvent.click(details)
+    expect(readOpenModal()).toEqual({ name: 'transactionDetail', id: 'mine' })
+  })
+
+  test('behavior: a watched address has its past too; filters leave out what they name not', async () => {
+    const { section } = await openHistory(`/portfolio/${watched}`, watched)
+    show(section)
+    await within(section).findByRole('listitem', {}, patience)
+    fireEvent.change(within(section).getByLabelText('Kind'), { target: { value: 'trades' } })
+    expect(within(section).queryByRole('listitem')).toBeNull()
+    expect(within(section).getByText('Nothing of this kind')).toBeDefined()
+    fireEvent.change(within(section).getByLabelText('Kind'), { target: { value: 'transfers' } })
+    expect(within(section).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('error: a node that does not answer is said, and asked again by a press', async () => {
+    const { section, part } = await openHistory('/portfolio', account, { silent: true })
+    show(section)
+    const again = await within(section).findByRole('button', { name: 'Try Again' }, patience)
+    expect(within(section).getByText('The node stopped answering')).toBeDefined()
+    part.silent = false
+    fireEvent.click(again)
+    expect(await within(section).findByText(/−2/, {}, patience)).toBeDefined()
+    expect(within(section).queryByText('The node stopped answering')).toBeNull()
+  })
+})

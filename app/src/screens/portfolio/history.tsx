@@ -1,0 +1,35 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useChain } from '#hooks/chain.ts'
+import { Button } from '#ui/button.tsx'
+import { Section, SectionSkeleton } from './parts.tsx'
+
+const HistoryList = lazy(() => import('./history-list.tsx'))
+
+/** What the account did on the exchange, from any device: read when somebody asks, since it can take thousands of requests. */
+export function HistorySection({ account }: { account: Address }): ReactNode {
+  const { t } = useLingui()
+  const chain = useChain()
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <Section
+      title={t`History`}
+      count={null}
+      action={isWanted ? null : <Button size={36} onClick={() => setWanted(true)}>{t`Show history`}</Button>}
+    >
+      {isWanted ? (
+        <Suspense fallback={<SectionSkeleton />}>
+          <HistoryList key={chain.id} account={account} />
+        </Suspense>
+      ) : (
+        <p className="text-2 px-4 pb-4">
+          <Trans>
+            Every swap, deposit, stake, claim and approval of this address, whatever device it was sent from: read from
+            the chain, the last 30 days first.
+          </Trans>
+        </p>
+      )}
+    </Section>
+  )
+}

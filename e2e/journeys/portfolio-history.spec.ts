@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import type { Page } from '@playwright/test'
+import { encodeFunctionData } from 'viem'
+import { expect, test } from '../fixtures/test.ts'
+import { violationsOf } from '../fixtures/violations.ts'
+import { type World, WorldMissingError } from '../fixtures/world.ts'
+
+const unit = 10n ** 18n
+const farAway = 10n ** 12n
+
+/** What an account does without this browser: an approval, two swaps, liquidity in and half of it out, and LP tokens to somebody else. */
+async function liveElsewhere(world: World) {
+  const [ada, bob] = world.accounts
+  const own = world.chain.platforms.find(({ id }) => id === 'dexswap')
+  if (!ada || !bob || !own) throw new WorldMissingError('account and exchange')
+  const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
+  const wone = world.chain.wrappedNative.address
+  const { node, client } = world
+  await node.impersonateAccount({ address: ada })
+  const send = async (to: Address, data: Hex, value = 0n) => {
+    const hash = await node.sendUnsignedTransaction({ from: ada, to, data, value, gas: 1_000_000n })
+    expect(await world.outcomeOf(hash)).toBe('success')
+    return hash
+  }
+  const route = (functionName: 'swapExactTokensForTokens' | 'swapExactTokensForETH', path: Address[], amount: bigint) =>
+    encodeFunctionData({ abi: routerAbi, functionName, args: [amount, 0n, path, ada, farAway] })
+  const approve = (spender: Address, amount: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+  const pair = await client.readContract({
+    address: own.factory,
+    abi: factoryAbi,
+    functionName: 'getPair',
+    args: [dai, usdc],
+  })
+  const approved = await send(dai, approve(own.router, 1234n * unit))
+  await send(usdc, approve(own.router, 2n ** 256n - 1n))
+  const swapped = await send(own.router, route('swapExactTokensForTokens', [dai, usdc], 7n * unit))
+  const sold = await send(own.router, route('swapExactTokensForETH', [dai, wone], 3n * unit))
+  const add = [dai, usdc, 20n * unit, 20n * 10n ** 6n, 0n, 0n, ada, farAway] as const
+  const added = await send(
+    own.router,
+    encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidity', args: [...add] }),
+  )
+  const sent = await send(
+    pair,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 10n ** 12n] }),
+  )
+  return { account: ada, approved, swapped, sold, added, sent }
+}
+
+const historyOf = (page: Page) => page.getByRole('region', { name: 'History' })
+const rowOf = (page: Page, hash: Hex) =>
+  historyOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByTitle(hash) })
+
+async function openHistory(page: Page, account: Address) {
+  await page.goto(`/portfolio/${account}`)
+  await historyOf(page).getByRole('button', { name: 'Show history' }).click()
+}
+
+async function expectLife(page: Page, life: Awaited<ReturnType<typeof liveElsewhere>>) {
+  await expect(rowOf(page, life.swapped)).toContainText(/^SwapDexSwap/)
+  await expect(rowOf(page, life.swapped)).toContainText('−7 1DAI')
+  await expect(rowOf(page, life.swapped)).toContainText(/\+[\d.]+ 1USDC/)
+  await expect(rowOf(page, life.sold)).toContainText(/−3 1DAI\+[\d.,]+ ONE/)
+  await expect(rowOf(page, life.added)).toContainText(/^Add liquidity/)
+  await expect(rowOf(page, life.added)).toContainText(/\+[\d.]+ \S+\/\S+ LP/)
+  await expect(rowOf(page, life.sent)).toContainText(/^LP tokens sent/)
+  await expect(rowOf(page, life.approved)).toContainText(/^Approve1,234 1DAIDexSwap router/)
+}
+
+test('what was done from another device is found by the chain and the indexer, filtered, saved, and kept', async ({
+  page,
+  world,
+}) => {
+  const life = await liveElsewhere(world)
+  await openHistory(page, life.account)
+  await expectLife(page, life)
+  const history = historyOf(page)
+  await expect(history.getByText(/^Logs of the chain: /)).toBeVisible()
+  await expect(history.getByText(/^Named by the indexer, block /)).toBeVisible()
+  await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+
+  await history.getByLabel('Kind').selectOption('Approvals')
+  await expect(rowOf(page, life.approved)).toBeVisible()
+  await expect(rowOf(page, life.swapped)).toHaveCount(0)
+  await history.getByLabel('Kind').selectOption('Everything')
+  await history.getByLabel('Token').selectOption('1DAI')
+  await expect(rowOf(page, life.swapped)).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await history.getByRole('button', { name: 'Save as CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const lines = text.split('\r\n').filter((line) => line.includes(life.swapped))
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/,swap,done,0x[0-9a-f]{40},1DAI,-7,chain$/)
+
+  // The next visit goes on from what this browser kept: the blocks of the last one are not asked for again.
+  const asked: bigint[] = []
+  await page.reload()
+  page.on('request', (request) => {
+    const body = request.postData()?.toLowerCase() ?? ''
+    if (!body.includes('eth_getlogs') || !body.includes(life.account.slice(2).toLowerCase())) return
+    for (const [, from] of body.matchAll(/"fromblock":"(0x[0-9a-f]+)"/g)) asked.push(BigInt(from ?? '0x0'))
+  })
+  await historyOf(page).getByRole('button', { name: 'Show history' }).click()
+  await expectLife(page, life)
+  await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  const head = await world.client.getBlockNumber()
+  expect(asked.length).toBeGreaterThan(0)
+  // The last 256 blocks may have been undone since, and those that came meanwhile are new.
+  for (const from of asked) expect(Number(head - from)).toBeLessThan(300)
+})
+
+test.describe('the history while the indexer cannot be used', () => {
+  test.use({ provoked: /Failed to load resource|ERR_FAILED|CORS policy/ })
+
+  test('off: all of it comes from the logs of the chain', async ({ page, world }) => {
+    const life = await liveElsewhere(world)
+    await page.route(new URL(world.graphql).href, (route) => route.abort())
+    await openHistory(page, life.account)
+    await expectLife(page, life)
+    await expect(historyOf(page).getByText(/^Logs of the chain: /)).toBeVisible()
+    await expect(historyOf(page).getByText(/^Named by the indexer/)).toHaveCount(0)
+  })
+})
