@@ -10,7 +10,7 @@ export function PendingRing({ size = 16 }: { size?: number }) {
   )
 }
 
-export type ButtonKind = 'primary' | 'soft' | 'secondary' | 'ghost' | 'danger'
+export type ButtonKind = 'primary' | 'soft' | 'secondary' | 'ghost' | 'warning' | 'danger'
 
 export type ButtonProps = ComponentProps<'button'> & {
   kind?: ButtonKind

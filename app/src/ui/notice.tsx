@@ -5,9 +5,10 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type NoticeTone = Extract<Tone, 'success' | 'warning' | 'danger' | 'info' | 'brand'>
 
-function Sign({ tone }: { tone: NoticeTone }) {
-  if (tone === 'info' || tone === 'brand') return <InfoIcon size={18} />
-  return tone === 'success' ? <CheckIcon size={18} /> : <WarningIcon size={18} />
+/** The picture of a tone, the same wherever it stands. */
+export function ToneSign({ tone, size = 18 }: { tone: NoticeTone; size?: number }) {
+  if (tone === 'info' || tone === 'brand') return <InfoIcon size={size} />
+  return tone === 'success' ? <CheckIcon size={size} /> : <WarningIcon size={size} />
 }
 
 /** One thing to know, in place. `urgent` interrupts a screen reader; without it, the notice is read when its turn comes. */
@@ -22,7 +23,7 @@ export function Notice(props: {
   return (
     <div className="notice" data-tone={tone} role={urgent ? 'alert' : 'status'}>
       <span className="notice-sign">
-        <Sign tone={tone} />
+        <ToneSign tone={tone} />
       </span>
       <div className="notice-text">
         <p className="notice-title">{title}</p>

@@ -16,7 +16,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size
   /** Unit behind the text. */
   suffix?: ReactNode
   /** A warning takes the value as it is, an error does not; both say why in one sentence. */
-  problem?: { tone: 'warning' | 'danger'; message: ReactNode } | undefined
+  problem?: { tone: 'info' | 'warning' | 'danger'; message: ReactNode } | undefined
 }
 
 export function TextField(props: TextFieldProps) {

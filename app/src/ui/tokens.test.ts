@@ -76,6 +76,7 @@ const onFills: readonly (readonly [string, string, number, number])[] = [
   ['on-danger', 'danger-fill', 4.6, 5.5],
   ['on-danger', 'danger-hover', 5.6, 7],
   ['on-danger', 'danger-press', 7.2, 8.9],
+  ['on-accent', 'warning', 9.8, 6.8],
   ['success', 'success-soft', 8.4, 5],
   ['warning', 'warning-soft', 9, 6.2],
   ['danger', 'danger-soft', 7.5, 5],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
+import { riskOf } from '#core/risk.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import type { TokenFacts } from '#core/tokens/token-facts.ts'
@@ -9,6 +10,7 @@ import { useSession } from '#hooks/session.ts'
 import { useTokenLists } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 import { ExternalLink } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { TokenSymbol } from './token-identity.tsx'
@@ -45,21 +47,21 @@ export function TokenWarning({ facts }: { facts: TokenFacts }) {
   return (
     <>
       {unsupported ? (
-        <Notice tone="danger" urgent title={t`This token is not supported`}>
+        <Notice tone={riskTones[riskOf('unsupported')]} urgent title={t`This token is not supported`}>
           <Trans>A notice was published about it: it can neither be swapped nor added to a pool here.</Trans>
         </Notice>
       ) : null}
       {imitates ? (
-        <Notice tone="danger" urgent title={t`It looks like ${imitates} and is not`}>
+        <Notice tone={riskTones[riskOf('look-alike')]} urgent title={t`It looks like ${imitates} and is not`}>
           <Trans>Another contract carries this symbol. Compare the whole address with a source that you trust.</Trans>
         </Notice>
       ) : null}
       {suspicions.length > 0 ? (
-        <Notice tone="danger" urgent title={t`Its name is made to mislead`}>
+        <Notice tone={riskTones[riskOf('misleading-name')]} urgent title={t`Its name is made to mislead`}>
           <Trans>It mixes alphabets or holds invisible characters. They are not shown here.</Trans>
         </Notice>
       ) : null}
-      <Notice tone="warning" title={t`Tokens may be fake`}>
+      <Notice tone={riskTones[riskOf('unverified')]} title={t`Tokens may be fake`}>
         <Trans>
           Anyone can create a token with any name, also one that pretends to be another token or to belong to a project
           without one. A token that you buy may be impossible to sell again.
@@ -74,7 +76,7 @@ function Source({ listUrl }: { listUrl: string | null }) {
   const list = listUrl === null ? null : state.byUrl.get(listUrl)?.current
   if (!list || listUrl === null) {
     return (
-      <Badge tone="warning">
+      <Badge tone={riskTones[riskOf('unverified')]}>
         <Trans>Unknown Source</Trans>
       </Badge>
     )

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { type RiskLevel, riskOf } from '#core/risk.ts'
 import type { Trial } from '#core/transactions/trial.ts'
-import { CheckIcon, InfoIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, ToneSign } from '#ui/notice.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 
 /** One line with what the trial on the newest block says; its place is there from the start. */
 export function TrialLine<Measured = never>(props: {
@@ -13,29 +14,33 @@ export function TrialLine<Measured = never>(props: {
   textOf: (error: Error) => MessageDescriptor | null
   /** What stands above the reason of a refusal; the reason itself where there is none. */
   refusedTitle?: string
+  /** How grave what was measured is. */
+  riskOf?: (measured: Measured) => RiskLevel
   /** What was measured, in words. */
   children?: (measured: Measured) => ReactNode
 }) {
-  const { trial, idle = false, textOf, refusedTitle, children } = props
+  const { trial, idle = false, textOf, refusedTitle, riskOf: measuredRisk, children } = props
   const { t } = useLingui()
   if (!idle && trial?.status === 'refused') {
     const reason = textOf(trial.error)
     const text = reason && t(reason)
     return refusedTitle === undefined ? (
-      <Notice tone="danger" urgent title={text ?? ''} />
+      <Notice tone={riskTones[riskOf('would-fail')]} urgent title={text ?? ''} />
     ) : (
-      <Notice tone="danger" urgent title={refusedTitle}>
+      <Notice tone={riskTones[riskOf('would-fail')]} urgent title={refusedTitle}>
         {text}
       </Notice>
     )
   }
-  // Green only for what was run with its balances: an estimate alone shows nothing of what moves.
-  const passed = trial?.status === 'passed' && trial.measured !== null
+  // Fine only for what was run with its balances: an estimate alone shows nothing of what moves.
+  const measured = trial?.status === 'passed' ? trial.measured : null
+  const level = measured === null ? riskOf('unsimulated') : (measuredRisk?.(measured) ?? riskOf('simulated'))
+  const tone = riskTones[level]
   return (
     <p className="text-2 text-caption flex min-h-6 items-center gap-2.5">
       {idle ? null : (
-        <span aria-hidden="true" className={passed ? 'text-success' : 'text-3'}>
-          {passed ? <CheckIcon size={16} /> : <InfoIcon size={16} />}
+        <span aria-hidden="true" data-tone={trial === null ? 'neutral' : tone} className="text-(--ink)">
+          <ToneSign tone={tone} size={16} />
         </span>
       )}
       <span role="status">{idle ? null : <Sentence trial={trial}>{children}</Sentence>}</span>

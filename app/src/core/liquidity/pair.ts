@@ -99,9 +99,7 @@ export function protocolFeeOf(
   answers: Answers<ReturnType<typeof protocolFeeCalls>>,
 ): Known<number | null> {
   const denominator = answers.denominator ?? known(denominatorOf(platform), 0)
-  return mapKnown(bothKnown(answers.feeTo, denominator), ([feeTo, part]) =>
-    unlessZero(feeTo) === null ? null : part,
-  )
+  return mapKnown(bothKnown(answers.feeTo, denominator), ([feeTo, part]) => (unlessZero(feeTo) === null ? null : part))
 }
 
 /** The factory's reads: the pair of the two tokens, and its protocol fee. */

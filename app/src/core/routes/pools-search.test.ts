@@ -20,12 +20,16 @@ describe('parsePoolsSearch', () => {
   test.each(['1', '0', '-1', '2.5', 'x', '1e3', '', '9999999'])('behavior: page %j is the first page', (page) => {
     expect(parsePoolsSearch({ page, sort: 'apy' })).toEqual({ sort: 'apy' })
   })
-  test.each([{ filter: 'all' }, { sort: 'relevance' }, { order: 'up' }, { mine: 'yes' }, { search: 'a'.repeat(81) }, { token: 'a b' }])(
-    'behavior: %j is left out',
-    (search) => {
-      expect(parsePoolsSearch(search)).toEqual({})
-    },
-  )
+  test.each([
+    { filter: 'all' },
+    { sort: 'relevance' },
+    { order: 'up' },
+    { mine: 'yes' },
+    { search: 'a'.repeat(81) },
+    { token: 'a b' },
+  ])('behavior: %j is left out', (search) => {
+    expect(parsePoolsSearch(search)).toEqual({})
+  })
   test('behavior: what a link says is read again as it was written, from any text', () => {
     fc.assert(
       fc.property(

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { riskOf } from '#core/risk.ts'
 import { links } from '#core/routes/table.ts'
 import { useKnownLoss } from '#hooks/campaign-account.ts'
 import { Notice } from '#ui/notice.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 import { Link } from '#widgets/link.tsx'
 import { noteTextOf, stakeNote } from './campaign-texts.ts'
 import type { CampaignView } from './use-campaign-view.ts'
@@ -38,7 +40,7 @@ export function KnownLossNotice({ campaign }: { campaign: RewardCampaign }) {
   }
   return (
     <div className="mb-4">
-      <Notice tone="danger" title={t`Stakes in this campaign are not safe`}>
+      <Notice tone={riskTones[riskOf('unsafe-campaign')]} title={t`Stakes in this campaign are not safe`}>
         {why[loss]}
       </Notice>
     </div>

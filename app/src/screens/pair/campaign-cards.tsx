@@ -3,10 +3,12 @@ import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figur
 import { isBacked } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
+import { riskOf } from '#core/risk.ts'
 import { links } from '#core/routes/table.ts'
 import { useBacking } from '#hooks/campaign-account.ts'
 import { useCampaignFigures } from '#hooks/campaigns.ts'
 import { Badge, Progress } from '#ui/badge.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 import { ApyFigure, CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
 import { Link } from '#widgets/link.tsx'
 import { CurrencyLogo, useSymbols } from '#widgets/token-identity.tsx'
@@ -74,7 +76,7 @@ function Funding({ campaign }: { campaign: RewardCampaign }) {
   if (backing.status !== 'known' || backing.value.every(isBacked)) return null
   return (
     <span title={t`The contract does not hold all that it owes.`}>
-      <Badge tone="danger">{t`NOT FUNDED`}</Badge>
+      <Badge tone={riskTones[riskOf('unfunded')]}>{t`NOT FUNDED`}</Badge>
     </span>
   )
 }

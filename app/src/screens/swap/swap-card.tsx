@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '#core/risk.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
 import type { Currency } from '#core/tokens/currency.ts'
+import { useSlippage } from '#hooks/markets.ts'
 import { Button, FlipButton } from '#ui/button.tsx'
 import { Card, Dock } from '#ui/card.tsx'
+import { riskButtons } from '#ui/risk-look.ts'
 import { CardHead } from '#widgets/card-head.tsx'
 import { ClosedButton, ConnectButton, mainLook, OnNetwork, waitingTexts } from '#widgets/main-action.tsx'
 import { inputErrorText, noTradeTexts, swapLabels } from './button-text.ts'
@@ -16,10 +19,16 @@ import type { Swap } from './use-swap.ts'
 import type { SwapActions } from './use-swap-actions.ts'
 import { changeForm } from './use-swap-form.ts'
 
-type ActionProps = { input: Currency | null; actions: SwapActions }
+type ActionProps = { input: Currency | null; actions: SwapActions; risk: RiskLevel }
 
 /** The main button, in the order of precedence that the specification gives. */
-function MainAction({ button, input, actions, onReview }: ActionProps & { button: MainButton; onReview: () => void }) {
+function MainAction({
+  button,
+  input,
+  actions,
+  risk,
+  onReview,
+}: ActionProps & { button: MainButton; onReview: () => void }) {
   const { t } = useLingui()
   const parts = useQuotedParts()
   const accountParts = useAccountParts()
@@ -53,12 +62,7 @@ function MainAction({ button, input, actions, onReview }: ActionProps & { button
       ) : null
     case 'swap':
       return (
-        <Button
-          {...mainLook}
-          kind={button.label === 'swap' ? 'primary' : 'danger'}
-          disabled={!button.enabled}
-          onClick={onReview}
-        >
+        <Button {...mainLook} kind={riskButtons[risk]} disabled={!button.enabled} onClick={onReview}>
           {t(swapLabels[button.label])}
         </Button>
       )
@@ -81,6 +85,8 @@ export function SwapCard(props: {
   const { quotes, currencies, button } = swap
   const parts = useQuotedParts()
   const accountParts = useAccountParts()
+  const slippage = slippageRisk(useSlippage())
+  const risk = highestRisk([quotes.status === 'quoted' ? impactRisk(quotes.selected.priceImpact) : 'fine', slippage])
   const approveLine =
     accountParts && button.kind === 'approve' && quotes.status === 'quoted' ? (
       <accountParts.TradeApproval trade={quotes.selected} />
@@ -108,7 +114,7 @@ export function SwapCard(props: {
       </Suspense>
       <Dock docked={quotes.status !== 'idle'}>
         <OnNetwork>
-          <MainAction button={button} input={currencies.input} actions={actions} onReview={onReview} />
+          <MainAction button={button} input={currencies.input} actions={actions} risk={risk} onReview={onReview} />
         </OnNetwork>
       </Dock>
       {approveLine ? <div className="max-md:hidden">{approveLine}</div> : null}

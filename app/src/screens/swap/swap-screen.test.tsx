@@ -443,8 +443,14 @@ describe('SwapScreen', () => {
     }
     expect(['10', '30', '70', '150'].map(colourAt)).toEqual(['text-success', 'text-1', 'text-warning', 'text-danger'])
     expect(colourAt('500')).toMatch(/bg-danger-soft/)
+    // The button follows the gravest level of what it would do.
+    type(/^From/, '30')
+    expect(button('Swap').dataset.kind).toBe('primary')
+    type(/^From/, '70')
+    expect(button('Swap').dataset.kind).toBe('warning')
     type(/^From/, '150')
     expect(button('Swap Anyway').disabled).toBe(false)
+    expect(button('Swap Anyway').dataset.kind).toBe('danger')
     type(/^From/, '500')
     expect(button('Price Impact Too High').disabled).toBe(true)
     expect(await card().findByText('No platform is chosen for you', undefined, patience)).toBeDefined()

@@ -3,6 +3,7 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { usdPrice, usdValueDown } from '#core/markets/usd-prices.ts'
+import { type Risk, riskOf } from '#core/risk.ts'
 import { tokenMark } from '#core/tokens/catalogue.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { isFavourite } from '#core/tokens/token-choices.ts'
@@ -12,6 +13,7 @@ import { useCatalogue, useToken, useTokenChoices } from '#hooks/tokens.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StarFilledIcon, StarIcon } from '#ui/icons.tsx'
 import { type OptionPlace, OptionRow } from '#ui/option-rows.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 import { CurrencyPicture } from '#widgets/token-card.tsx'
 import { TokenSymbol } from '#widgets/token-identity.tsx'
 import type { Entry } from './entries.ts'
@@ -34,11 +36,13 @@ export function TokenBadges(props: {
   const { t } = useLingui()
   const differs = useDecimalsDiffer(currency, facts, asks)
   if (currency.kind === 'native') return null
-  if (facts.unsupported) return <Badge tone="danger">{t`Unsupported`}</Badge>
-  if (facts.suspicions.length > 0) return <Badge tone="warning">{t`Misleading name`}</Badge>
-  if (differs) return <Badge tone="warning">{t`Wrong decimals in list`}</Badge>
+  const badge = (risk: Risk, text: string) => <Badge tone={riskTones[riskOf(risk)]}>{text}</Badge>
+  if (facts.unsupported) return badge('unsupported', t`Unsupported`)
+  if (facts.imitates) return badge('look-alike', t`Look-alike`)
+  if (facts.suspicions.length > 0) return badge('misleading-name', t`Misleading name`)
+  if (differs) return badge('wrong-decimals', t`Wrong decimals in list`)
   if (inactive) return <Badge>{t`Inactive list`}</Badge>
-  return facts.listName === null ? <Badge tone="warning">{t`Unknown Source`}</Badge> : null
+  return facts.listName === null ? badge('unverified', t`Unknown Source`) : null
 }
 
 function Held(props: { currency: Currency; balance: Known<bigint>; facts: TokenFacts; pools: PoolState }) {
@@ -65,7 +69,6 @@ function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
     <span className="text-3 block truncate">
       {currency.name}
       {generation ? ` · ${generation}` : null}
-      {facts.imitates ? ` · ${t`look-alike`}` : null}
     </span>
   )
 }

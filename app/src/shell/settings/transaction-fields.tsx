@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { GasPreset } from '#core/chain/gas-presets.ts'
 import { formatBpsShort } from '#core/format.ts'
 import { autoSlippageCapBps } from '#core/markets/auto-slippage.ts'
+import { slippageRisk } from '#core/risk.ts'
 import {
   gweiText,
   parseDeadline,
@@ -15,6 +16,7 @@ import { settingEntries } from '#core/settings/settings.ts'
 import { useGasPrices } from '#hooks/chain.ts'
 import { useChangeSettings, useSettings } from '#hooks/session.ts'
 import { Segmented } from '#ui/choices.tsx'
+import { riskTones } from '#ui/risk-look.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 /** Slippage tolerance: three presets and a typed percentage. A warned one counts, an invalid one does not. */
@@ -32,9 +34,10 @@ export function SlippageField() {
     if (parsed?.status === 'InvalidInput') {
       return { tone: 'danger' as const, message: t`Enter a valid slippage percentage` }
     }
-    if (warning === 'RiskyLow') return { tone: 'warning' as const, message: t`Your transaction may fail` }
-    if (warning === 'RiskyHigh') return { tone: 'warning' as const, message: t`Your transaction may be frontrun` }
-    return undefined
+    const level = slippageRisk(slippageBps)
+    if (warning === null || level === 'fine') return undefined
+    const message = warning === 'RiskyLow' ? t`Your transaction may fail` : t`Your transaction may be frontrun`
+    return { tone: riskTones[level], message }
   }
 
   function type(text: string) {

@@ -6,6 +6,7 @@ import { Buttons } from './buttons.tsx'
 import { Charts } from './charts.tsx'
 import { Controls } from './controls.tsx'
 import { Colours, Type } from './foundations.tsx'
+import { Risks } from './risks.tsx'
 import { States } from './states.tsx'
 import './style-sheet.css'
 import { i18n } from '@lingui/core'
@@ -74,6 +75,7 @@ function StyleSheet() {
       <Amounts />
       <Controls />
       <States />
+      <Risks />
       <Charts />
     </main>
   )

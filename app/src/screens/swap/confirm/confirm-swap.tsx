@@ -153,6 +153,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
           quote={shown}
           intent={intent}
           trial={trial}
+          slippageBps={slippageBps}
           check={check}
           together={together}
           values={swap.values}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatExactAmount } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
+import { highestRisk, impactRisk, riskOf, slippageRisk } from '#core/risk.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { SwapTrial } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
@@ -12,6 +13,7 @@ import { useChain } from '#hooks/chain.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { Panel } from '#ui/card.tsx'
 import { ArrowDownIcon } from '#ui/icons.tsx'
+import { riskButtons } from '#ui/risk-look.ts'
 import { TokenLogo } from '#ui/token-logo.tsx'
 import { UsdNote } from '#widgets/amount-side.tsx'
 import { SendNotice } from '#widgets/send-check.tsx'
@@ -19,7 +21,7 @@ import { SendButton } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { DivisionLines } from '../quote/division.tsx'
 import { PriceUpdated } from './questions.tsx'
-import { Simulated, Terms } from './terms.tsx'
+import { movedRisk, Simulated, Terms } from './terms.tsx'
 
 /** Figures shrink before they wrap and are never cut: by characters that fit into a bottom sheet of 360 px. */
 const sizes = [
@@ -72,6 +74,8 @@ export function Review(props: {
   intent: SwapIntent
   /** Null before the first answer, and where the newest quote differs. */
   trial: SwapTrial | null
+  /** Of the trade that is shown. */
+  slippageBps: number
   check: SendCheck
   /** The approval that it lacks goes out with it. */
   together: boolean
@@ -83,8 +87,14 @@ export function Review(props: {
   onAccept: () => void
   onConfirm: () => void
 }) {
-  const { quote, intent, trial, check, together, values, fresh, closed, onAccept, onConfirm } = props
+  const { quote, intent, trial, slippageBps, check, together, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
+  const measured = trial?.status === 'passed' ? trial.measured : null
+  const risk = highestRisk([
+    impactRisk(quote.priceImpact),
+    slippageRisk(slippageBps),
+    trial?.status === 'refused' ? riskOf('would-fail') : measured ? movedRisk(measured, intent) : riskOf('unsimulated'),
+  ])
   return (
     <>
       <div className="grid">
@@ -127,7 +137,13 @@ export function Review(props: {
         <Terms intent={intent} quote={quote} check={check} together={together} />
         {quote.division ? <DivisionLines trade={quote} division={quote.division} /> : null}
       </div>
-      <SendButton check={check} disabled={fresh !== null || closed !== null} data-autofocus onClick={onConfirm}>
+      <SendButton
+        kind={riskButtons[risk]}
+        check={check}
+        disabled={fresh !== null || closed !== null}
+        data-autofocus
+        onClick={onConfirm}
+      >
         {closed && !fresh ? t(closed) : t`Confirm Swap`}
       </SendButton>
       {fresh ? (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatPercent, formatWhole } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
+import { riskOf } from '#core/risk.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { MovedBySwap, SwapTrial } from '#core/swaps/simulate-swap.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
@@ -18,10 +19,19 @@ import { swapErrorText } from './swap-error-text.ts'
 /** What the trial run on the newest block says of the amounts that are shown. */
 export function Simulated({ trial, intent }: { trial: SwapTrial | null; intent: SwapIntent }) {
   return (
-    <TrialLine trial={trial} textOf={swapErrorText}>
+    <TrialLine trial={trial} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
       {(measured) => <Sentence measured={measured} intent={intent} />}
     </TrialLine>
   )
+}
+
+/** What the trial shows to move, against what is signed for. */
+export function movedRisk(
+  measured: Pick<MovedBySwap, 'arrives' | 'nothingElse'>,
+  intent: Pick<SwapIntent, 'amountOut'>,
+) {
+  if (!measured.nothingElse) return riskOf('takes-more')
+  return riskOf(measured.arrives < intent.amountOut ? 'brings-less' : 'simulated')
 }
 
 function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapIntent }) {
@@ -29,6 +39,8 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   const block = formatWhole(measured.block)
   const { output } = intent
   const arrives = `${formatAmount(measured.arrives, output.decimals, 'limit')} ${symbolOf(output)}`
+  // The gravest first.
+  if (!measured.nothingElse) return <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
   if (measured.arrives < intent.amountOut) {
     return (
       <Trans>
@@ -36,8 +48,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
       </Trans>
     )
   }
-  if (measured.nothingElse) return <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
-  return <Trans>Simulated on block {block}: more than this would leave your wallet</Trans>
+  return <Trans>Simulated on block {block}: nothing else leaves your wallet</Trans>
 }
 
 /** What is signed, line by line: at least how much, by when, through which contract, to whom. */

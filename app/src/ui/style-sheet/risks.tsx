@@ -1,0 +1,32 @@
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { Notice } from '../notice.tsx'
+import { riskButtons, riskTones } from '../risk-look.ts'
+import { Section } from './foundations.tsx'
+
+const examples = [
+  { level: 'fine', badge: 'Best', title: 'Simulated: nothing else leaves your wallet', button: 'Swap' },
+  { level: 'notice', badge: '1.20%', title: 'Not simulated: the network does not say', button: 'Swap' },
+  { level: 'warning', badge: 'Unknown Source', title: 'Your transaction may be frontrun', button: 'Swap' },
+  { level: 'stop', badge: 'Look-alike', title: 'It looks like 1USDC and is not', button: 'Swap Anyway' },
+] as const
+
+/** The four levels of docs/risks.md. */
+export function Risks() {
+  return (
+    <Section title="Risks" note="one picture, colour and button for each level">
+      <div id="risks" className="grid gap-4">
+        {examples.map(({ level, badge, title, button }) => (
+          <div key={level} className="grid grid-cols-[72px_120px_1fr_160px] items-center gap-4">
+            <span className="text-2">{level}</span>
+            <span>
+              <Badge tone={riskTones[level]}>{badge}</Badge>
+            </span>
+            <Notice tone={riskTones[level]} title={title} />
+            <Button kind={riskButtons[level]}>{button}</Button>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
