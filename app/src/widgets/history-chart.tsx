@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { Known } from '#core/known.ts'
 import type { HistoryRange } from '#core/pairs/pair-history.ts'
 import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
@@ -16,6 +16,11 @@ export function useChartSeries<T>(history: Known<T>, pointsOf: (value: T) => rea
     case 'known':
       return { status: 'known', points: pointsOf(history.value) }
   }
+}
+
+/** Says so where the pair is younger than the time shown, or nobody recorded it before. */
+export function DataSpan({ days }: { days: number | null }) {
+  return days === null ? null : <Plural value={days} one="# day of data" other="# days of data" />
 }
 
 /** How far back a history reaches. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillHistory, priceAtDown, startOfRange, stepOf } from './pair-history.ts'
+import { fillHistory, priceAtDown, shorterDays, startOfRange, stepOf } from './pair-history.ts'
 
 const hour = 3600
 const day = 86_400
@@ -25,6 +25,17 @@ describe('startOfRange', () => {
       expect(stepOf(range)).toBe('day')
       expect(startOfRange(range, now) % day).toBe(0)
     }
+  })
+})
+
+describe('shorterDays', () => {
+  test('default: how many days there are of a longer range, and nothing to say of a whole one', () => {
+    const since = (time: number, range: 'week' | 'year') =>
+      shorterDays(fillHistory({ ...sides, points: [point(time)] }, range, now), range)
+    expect(since(start, 'week')).toBeNull()
+    expect(since(start + 2 * day, 'week')).toBe(6)
+    expect(since(startOfRange('month', now), 'year')).toBe(31)
+    expect(shorterDays({ points: [], step: 'day' }, 'year')).toBeNull()
   })
 })
 

@@ -69,6 +69,16 @@ export function fillHistory(found: PairPoints, range: HistoryRange, now: number)
   return { decimals0: found.decimals0, decimals1: found.decimals1, step: kind, points }
 }
 
+/** How many days of the range there is data of, today among them; null where it is all of it. */
+export function shorterDays(
+  { points, step }: Pick<PairHistory, 'points' | 'step'>,
+  range: HistoryRange,
+): number | null {
+  const seconds = points.length * stepSeconds[step]
+  if (points.length === 0 || seconds >= spans[range]) return null
+  return Math.ceil(seconds / daySeconds)
+}
+
 function quiet(point: Omit<HistoryPoint, 'volumeUsd'>, time: number): HistoryPoint {
   const { reserve0, reserve1, totalSupply, liquidityUsd } = point
   return { time, reserve0, reserve1, totalSupply, liquidityUsd, volumeUsd: 0n }

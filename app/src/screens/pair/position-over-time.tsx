@@ -1,23 +1,60 @@
+import { isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { formatUsd } from '#core/format.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
-import type { HistoryRange } from '#core/pairs/pair-history.ts'
+import { type HistoryRange, shorterDays } from '#core/pairs/pair-history.ts'
 import { type PairAction, savePosition } from '#core/pairs/position.ts'
 import { positionHistory } from '#core/pairs/position-over-time.ts'
 import { useChain } from '#hooks/chain.ts'
-import { usePairHistory } from '#hooks/pair-history.ts'
+import { usePairHistory, usePairTrades } from '#hooks/pair-history.ts'
 import { usePairHolding, usePositionActions } from '#hooks/positions.ts'
+import { useWallet } from '#hooks/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import type { ChartEvent } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { HistoryRanges, useChartSeries } from '#widgets/history-chart.tsx'
+import { DataSpan, HistoryRanges, useChartSeries } from '#widgets/history-chart.tsx'
 import { WhyUnknown } from '#widgets/known-figure.tsx'
 import { PairOriginLine } from '#widgets/origin-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { drawn, type PairFigure, pairSeries, priceText, timeText, usdText } from './pair-figures.tsx'
+import {
+  drawn,
+  type PairFigure,
+  pairSeries,
+  priceText,
+  type TradeSide,
+  timeText,
+  tradeSide,
+  usdText,
+} from './pair-figures.tsx'
 import { PositionFigures } from './position-figures.tsx'
+
+/** What the account did in the pair: each deposit and removal, and of its trades those among the newest. */
+function useOwnActions(pair: Pair, baseIs: 'token0' | 'token1', symbol: string): readonly ChartEvent[] {
+  const { t } = useLingui()
+  const wallet = useWallet()
+  const account = wallet.status === 'connected' ? wallet.account : null
+  const actions = usePositionActions(pair)
+  const trades = usePairTrades(pair)
+  if (account === null) return noEvents
+  const newest = trades.status === 'known' ? trades.value.value : []
+  const swaps = newest.filter((each) => each.kind === 'swap' && each.account && isSameAddress(each.account, account))
+  const names: Readonly<Record<TradeSide, string>> = {
+    add: t`You added`,
+    remove: t`You removed`,
+    buy: t`You bought ${symbol}`,
+    sell: t`You sold ${symbol}`,
+  }
+  return [...(actions.status === 'known' ? actions.value.value : []), ...swaps].map((action) => {
+    const name = names[tradeSide(action, baseIs)]
+    return { time: action.time, label: action.usd === null ? name : `${name} ${formatUsd(action.usd)}` }
+  })
+}
+
+const noEvents: readonly ChartEvent[] = []
 
 /** Price, liquidity or volume over time. */
 export function PairChart({ pair }: { pair: Pair }) {
@@ -35,6 +72,9 @@ export function PairChart({ pair }: { pair: Pair }) {
   }
   const step = history.status === 'known' ? history.value.value.step : 'day'
   const series = useChartSeries(history, ({ value }) => pairSeries(value, figure, pair, baseIs))
+  const volume = useChartSeries(history, ({ value }) => pairSeries(value, 'volume', pair, baseIs))
+  const own = useOwnActions(pair, baseIs, one)
+  const days = history.status === 'known' ? shorterDays(history.value.value, range) : null
   const text = figure === 'price' ? (price: number) => `${priceText(price)} ${other}` : usdText
   return (
     <Card className="flex min-w-0 flex-col justify-between p-4 xs:p-6" aria-label={t`History of the pair`}>
@@ -46,6 +86,13 @@ export function PairChart({ pair }: { pair: Pair }) {
         formatAxis={figure === 'price' ? priceText : usdText}
         formatTime={(seconds) => timeText(step, seconds)}
         height={328}
+        strip={
+          figure !== 'volume' && volume.status === 'known'
+            ? { label: figures.volume.name, points: volume.points, formatValue: usdText }
+            : undefined
+        }
+        events={own}
+        note={days === null ? undefined : <DataSpan days={days} />}
         emptyText={t`Nothing is known of this time.`}
         head={
           <Segmented

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cursorAfterKey, nearestPoint } from './chart-points.ts'
+import { cursorAfterKey, eventsByPoint, nearestPoint } from './chart-points.ts'
 
 describe('cursorAfterKey', () => {
   it('default: the first arrow shows the newest point, the next ones walk', () => {
@@ -38,5 +38,21 @@ describe('nearestPoint', () => {
         expect(found).toBe(Math.min(...points.map((point) => Math.abs(point.time - time))))
       }),
     )
+  })
+})
+
+describe('eventsByPoint', () => {
+  const points = [0, 100, 200].map((time) => ({ time, value: 1 }))
+  const event = (time: number) => ({ time, label: String(time) })
+  it('default: each at the point that is nearest, several at one', () => {
+    const by = eventsByPoint(points, [event(10), event(90), event(101)])
+    expect([...by].map(([at, events]) => [at, events.map(({ label }) => label)])).toEqual([
+      [0, ['10']],
+      [1, ['90', '101']],
+    ])
+  })
+  it('behavior: what happened before the drawing is left out, what happened in its last hour is not', () => {
+    expect([...eventsByPoint(points, [event(-1), event(290), event(301)]).keys()]).toEqual([2])
+    expect(eventsByPoint([], [event(1)]).size).toBe(0)
   })
 })

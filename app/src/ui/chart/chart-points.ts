@@ -16,6 +16,34 @@ export type ChartMark = { readonly value: number; readonly label: string }
 /** A stretch of time under the plot, such as the time in which somebody has staked. */
 export type ChartSpan = { readonly from: number; readonly to: number; readonly label: string }
 
+/** A second figure of the same moments as bars beneath the drawing, such as the volume under a price. */
+export type ChartStrip = {
+  readonly label: string
+  readonly points: readonly ChartPoint[]
+  readonly formatValue: (value: number) => string
+}
+
+/** Something that the user did, on the drawing: what is said where the crosshair stands on it. */
+export type ChartEvent = { readonly time: number; readonly label: string }
+
+/** The events by the index of the point that they are nearest to; those outside of the time drawn are left out. */
+export function eventsByPoint(
+  points: readonly ChartPoint[],
+  events: readonly ChartEvent[],
+): ReadonlyMap<number, readonly ChartEvent[]> {
+  const [first, last] = [points[0], points.at(-1)]
+  const by = new Map<number, readonly ChartEvent[]>()
+  if (!first || !last) return by
+  // The last hour or day goes on: what happened in it is later than its start.
+  const step = points.length > 1 ? (last.time - first.time) / (points.length - 1) : 86_400
+  for (const event of events) {
+    if (event.time < first.time || event.time > last.time + step) continue
+    const at = nearestPoint(points, event.time)
+    by.set(at, [...(by.get(at) ?? []), event])
+  }
+  return by
+}
+
 /** The index of the point that lies nearest to a moment; the later one of two equally near. */
 export function nearestPoint(points: readonly ChartPoint[], time: number): number {
   let low = 0

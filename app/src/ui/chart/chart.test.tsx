@@ -56,6 +56,27 @@ describe('Chart', () => {
     expect(screen.getByRole('button', { name: 'Show as a chart' }).getAttribute('aria-pressed')).toBe('true')
   })
 
+  it('behavior: bars beneath are read out and stand in the table; what the user did is named where it happened', () => {
+    const strip = { label: 'Volume', points: points.slice(1), formatValue: (value: number) => `$${value}` }
+    const events = [
+      { time: 2 * 86_400, label: 'You added $5' },
+      { time: 40 * 86_400, label: 'You removed' },
+    ]
+    show({ strip, events, note: '4 days of data' })
+    const plot = screen.getByRole('slider')
+    expect(plot.getAttribute('aria-valuetext')).toBe('2 B, day 3, Volume $2')
+    fireEvent.keyDown(plot, { key: 'ArrowLeft' })
+    fireEvent.keyDown(plot, { key: 'ArrowLeft' })
+    expect(plot.getAttribute('aria-valuetext')).toBe('4 B, day 2, Volume $4, You added $5')
+    expect(document.querySelector('.plot-readout')?.textContent).toBe('day 24 BVolume $4You added $5')
+    expect(document.querySelectorAll('.plot-strip')).toHaveLength(3)
+    expect(document.querySelectorAll('.plot-event')).toHaveLength(1)
+    expect(screen.getByText('4 days of data')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
+    const rows = screen.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual(['TimeValueVolume', 'day 32 B$2', 'day 24 B$4', 'day 11 B$1', 'day 03 B—'])
+  })
+
   it('behavior: loading, unknown and empty keep the height and say which', () => {
     const { rerender } = show({ series: { status: 'loading' }, height: 200 })
     expect(screen.getByRole('status', { name: 'Loading' }).style.height).toBe('200px')

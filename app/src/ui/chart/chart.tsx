@@ -4,17 +4,25 @@ import { IconButton } from '../button.tsx'
 import { TableIcon } from '../icons.tsx'
 import { Unknown } from '../text.tsx'
 import {
+  type ChartEvent,
   type ChartKind,
   type ChartMark,
   type ChartPoint,
   type ChartSeries,
   type ChartSpan,
+  type ChartStrip,
   cursorAfterKey,
+  eventsByPoint,
   nearestPoint,
 } from './chart-points.ts'
 import { layOutPlot } from './lay-out-plot.ts'
 import { PlotCursor, PlotPicture, useWidth } from './plot-picture.tsx'
 import type { TimeTick } from './scales.ts'
+
+/** What the bars beneath say, by moment. */
+function stripTexts(strip: ChartStrip | undefined): ReadonlyMap<number, string> {
+  return new Map(strip?.points.map(({ time, value }) => [time, strip.formatValue(value)]))
+}
 
 /** The same figures to read, newest first, in the height of the drawing. */
 function ChartTable(props: {
@@ -23,9 +31,11 @@ function ChartTable(props: {
   formatValue: (value: number) => string
   formatTime: (seconds: number) => string
   height: number
+  strip: ChartStrip | undefined
 }) {
   const { t } = useLingui()
-  const { label, points, formatValue, formatTime, height } = props
+  const { label, points, formatValue, formatTime, height, strip } = props
+  const beneath = stripTexts(strip)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className="chart-table" aria-label={label} tabIndex={0} style={{ height }}>
@@ -35,6 +45,7 @@ function ChartTable(props: {
           <tr>
             <th scope="col">{t`Time`}</th>
             <th scope="col">{t`Value`}</th>
+            {strip ? <th scope="col">{strip.label}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -42,6 +53,7 @@ function ChartTable(props: {
             <tr key={time}>
               <th scope="row">{formatTime(time)}</th>
               <td>{formatValue(value)}</td>
+              {strip ? <td>{beneath.get(time) ?? '—'}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -84,6 +96,12 @@ export type ChartProps = {
   ahead?: readonly ChartPoint[]
   mark?: ChartMark | undefined
   span?: ChartSpan | undefined
+  /** A second figure of the same moments, as bars beneath, in the readout and in the table. */
+  strip?: ChartStrip | undefined
+  /** What the user did, as dots. */
+  events?: readonly ChartEvent[] | undefined
+  /** Below the drawing, such as how much of the time shown there is data of. */
+  note?: ReactNode
   /** Moments to name under the drawing instead of round ones, such as start, today and end. */
   times?: readonly TimeTick[] | undefined
   /** Left of the controls, such as the title or tabs. */
@@ -99,7 +117,7 @@ export type ChartProps = {
 export const chartHeight = 236
 
 /** Figures over time, to look at or to read as a table. Load it lazily: `lazy-chart.tsx`. */
-export function Chart({ head, controls, lead, height = chartHeight, ...props }: ChartProps) {
+export function Chart({ head, controls, lead, note, height = chartHeight, ...props }: ChartProps) {
   const { t } = useLingui()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -118,6 +136,7 @@ export function Chart({ head, controls, lead, height = chartHeight, ...props }: 
       </div>
       {lead}
       <ChartContent {...props} height={height} asTable={asTable} />
+      {note ? <p className="text-3 text-caption">{note}</p> : null}
     </div>
   )
 }
@@ -143,18 +162,31 @@ function ChartContent({ asTable, height, ...props }: ChartProps & { asTable: boo
       </p>
     )
   }
-  const { label, formatValue, formatTime } = props
+  const { label, formatValue, formatTime, strip } = props
   return asTable ? (
-    <ChartTable {...{ label, formatValue, formatTime, height }} points={series.points} />
+    <ChartTable {...{ label, formatValue, formatTime, height, strip }} points={series.points} />
   ) : (
     <PlotView {...props} height={height} points={series.points} />
   )
 }
 
+/** So many of the user's own actions of one hour or day are named. */
+const mostNamed = 3
+
 /** The drawing with its crosshair, for pointer, touch and keys. */
 function PlotView({ points, height, ...props }: ChartProps & { points: readonly ChartPoint[]; height: number }) {
   const { t } = useLingui()
-  const { label, kind = 'area', formatValue, formatTime, formatAxis = formatValue, ahead = [], mark, span } = props
+  const {
+    label,
+    kind = 'area',
+    formatValue,
+    formatTime,
+    formatAxis = formatValue,
+    ahead = [],
+    mark,
+    span,
+    strip,
+  } = props
   const [width, box] = useWidth()
   const [chosen, setChosen] = useState<number | null>(null)
   const summaryId = useId()
@@ -165,6 +197,7 @@ function PlotView({ points, height, ...props }: ChartProps & { points: readonly 
     ahead,
     mark,
     span,
+    strip: strip?.points,
     times: props.times,
     fromZero: props.fromZero ?? false,
     formatAxis,
@@ -173,6 +206,13 @@ function PlotView({ points, height, ...props }: ChartProps & { points: readonly 
   })
   const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)
   const pointed = points[cursor ?? points.length - 1]
+  const events = eventsByPoint(points, props.events ?? [])
+  const own = events.get(cursor ?? points.length - 1) ?? []
+  const beneath = pointed && strip ? stripTexts(strip).get(pointed.time) : undefined
+  const also = [
+    ...(strip && beneath !== undefined ? [`${strip.label} ${beneath}`] : []),
+    ...own.map(({ label }) => label),
+  ].join(', ')
 
   function handleKey(event: KeyboardEvent) {
     const next = cursorAfterKey(event.key, cursor, points.length)
@@ -199,7 +239,9 @@ function PlotView({ points, height, ...props }: ChartProps & { points: readonly 
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={(cursor ?? points.length - 1) + 1}
-      aria-valuetext={pointed && t`${formatValue(pointed.value)}, ${formatTime(pointed.time)}`}
+      aria-valuetext={
+        pointed && `${t`${formatValue(pointed.value)}, ${formatTime(pointed.time)}`}${also === '' ? '' : `, ${also}`}`
+      }
       onKeyDown={handleKey}
       onBlur={() => setChosen(null)}
       onPointerMove={handlePointer}
@@ -207,11 +249,32 @@ function PlotView({ points, height, ...props }: ChartProps & { points: readonly 
       onPointerLeave={() => setChosen(null)}
       onPointerCancel={() => setChosen(null)}
     >
-      <PlotPicture kind={kind} plot={plot} width={width} height={height} mark={mark} span={span} cursor={cursor} />
+      <PlotPicture
+        kind={kind}
+        plot={plot}
+        width={width}
+        height={height}
+        mark={mark}
+        span={span}
+        cursor={cursor}
+        events={[...events.keys()]}
+      />
       {cursor !== null && pointed ? (
         <PlotCursor plot={plot} index={cursor}>
           <span className="plot-readout-time">{formatTime(pointed.time)}</span>
           <span className="plot-readout-value">{formatValue(pointed.value)}</span>
+          {strip && beneath !== undefined ? (
+            <span className="plot-readout-time">
+              {strip.label} {beneath}
+            </span>
+          ) : null}
+          {own.slice(0, mostNamed).map(({ label }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none of them moves
+            <span key={at} className="plot-readout-own">
+              {label}
+            </span>
+          ))}
+          {own.length > mostNamed ? <span className="plot-readout-own">+{own.length - mostNamed}</span> : null}
         </PlotCursor>
       ) : null}
       <p id={summaryId} className="sr-only">

@@ -85,4 +85,24 @@ describe('layOutPlot', () => {
   it('behavior: a span that began before the plot starts at its edge', () => {
     expect(plot({ span: { from: 0, to: start + day, label: '' } }).span?.from).toBe(0)
   })
+
+  it('behavior: bars of a second figure stand beneath the drawing, the largest in full height', () => {
+    const strip = [10, 0, 5, 20].map((value, index) => ({ time: start + index * day, value }))
+    const { bottom, foot, strip: bars, places } = plot({ strip })
+    expect(plot().foot).toBe(plot().bottom)
+    expect(foot).toBe(plot().bottom)
+    expect(bottom).toBeLessThan(foot)
+    expect(bars.map(({ x }) => x)).toEqual(places.map(({ x }) => x))
+    const [first, none, half, full] = bars.map(({ height }) => height)
+    expect(none).toBe(0)
+    expect(half).toBeCloseTo((full ?? 0) / 4, 0)
+    expect(first).toBeCloseTo((full ?? 0) / 2, 0)
+    // Nothing of them reaches into the drawing.
+    expect(foot - (full ?? 0)).toBeGreaterThan(bottom)
+  })
+
+  it('behavior: without anything traded the bars are flat', () => {
+    const strip = points.map(({ time }) => ({ time, value: 0 }))
+    expect(plot({ strip }).strip.every(({ height }) => height === 0)).toBe(true)
+  })
 })

@@ -8,6 +8,8 @@ export type PlotInput = {
   readonly ahead: readonly ChartPoint[]
   readonly mark: ChartMark | undefined
   readonly span: ChartSpan | undefined
+  /** A second figure of the same moments, drawn as bars beneath. */
+  readonly strip?: readonly ChartPoint[] | undefined
   readonly fromZero: boolean
   /** Moments to name instead of round ones. */
   readonly times?: readonly TimeTick[] | undefined
@@ -23,7 +25,11 @@ export type Plot = {
   /** The right edge of the plot; the figures of the axis stand behind it. */
   readonly right: number
   readonly top: number
+  /** Of the drawing. */
   readonly bottom: number
+  /** Of the bars beneath it; the same where there are none. */
+  readonly foot: number
+  readonly strip: readonly { readonly x: number; readonly time: number; readonly height: number }[]
   readonly places: readonly Place[]
   readonly barWidth: number
   readonly line: string
@@ -40,6 +46,9 @@ export type Plot = {
 const top = 12
 const timesHeight = 28
 const spanHeight = 16
+/** Bars beneath a drawing: their part of its height, and the room above them in px. */
+const stripShare = 0.18
+const stripGap = 12
 /** For the name of a moment. */
 const tickRoom = 76
 /** A digit at 12 px, and the room around a figure on the axis. */
@@ -58,7 +67,11 @@ export function layOutPlot(input: PlotInput): Plot {
   const newest = points.at(-1)
   const figures = [...scale.ticks, ...(mark ? [mark.value] : []), ...(newest ? [newest.value] : [])].map(formatAxis)
   const right = width - Math.ceil(Math.max(...figures.map(({ length }) => length)) * digitWidth + axisPadding)
-  const bottom = height - timesHeight - (span ? spanHeight : 0)
+  const foot = height - timesHeight - (span ? spanHeight : 0)
+  const beneath = input.strip ?? []
+  const stripHeight = beneath.length > 0 ? Math.round((foot - top) * stripShare) : 0
+  const bottom = foot - stripHeight - (stripHeight > 0 ? stripGap : 0)
+  const most = Math.max(0, ...beneath.map(({ value }) => value))
 
   const [from, to] = timesOf(kind, points, ahead)
   const x = (time: number) => ((time - from) / (to - from)) * right
@@ -76,6 +89,12 @@ export function layOutPlot(input: PlotInput): Plot {
     right,
     top,
     bottom,
+    foot,
+    strip: beneath.flatMap(({ time, value }) =>
+      time < from || time > to
+        ? []
+        : [{ x: round(x(time)), time, height: most > 0 ? round((value / most) * stripHeight) : 0 }],
+    ),
     places,
     barWidth: round(Math.max(1, Math.min(32, (right / Math.max(1, points.length)) * 0.64))),
     line,

@@ -12,18 +12,25 @@ export function PlotPicture(props: {
   mark: ChartMark | undefined
   span: ChartSpan | undefined
   cursor: number | null
+  /** Points at which the user did something. */
+  events: readonly number[]
 }) {
-  const { kind, plot, width, height, mark, span, cursor } = props
+  const { kind, plot, width, height, mark, span, cursor, events } = props
   const lastPlace = plot.places.at(-1)
   return (
     <svg aria-hidden="true" className="plot-picture" width={width} height={height}>
       <Grid plot={plot} width={width} height={height} />
+      {plot.strip.length > 0 ? <Strip plot={plot} cursor={cursor} /> : null}
       {kind === 'bars' ? <Bars plot={plot} cursor={cursor} /> : null}
       {kind === 'area' ? <path className="plot-area" d={plot.area} /> : null}
       {kind === 'bars' ? null : <path className="plot-line" d={plot.line} />}
       {plot.ahead === '' ? null : <path className="plot-ahead" d={plot.ahead} />}
       {plot.ahead === '' || !lastPlace ? null : <VerticalLine plot={plot} x={lastPlace.x} />}
       {kind === 'bars' || !lastPlace ? null : <circle className="plot-dot" cx={lastPlace.x} cy={lastPlace.y} r={3.5} />}
+      {events.map((index) => {
+        const place = plot.places[index]
+        return place ? <circle key={index} className="plot-event" cx={place.x} cy={place.y} r={5} /> : null
+      })}
       {plot.mark && mark ? (
         <>
           <line className="plot-mark" x1={0} x2={plot.right} y1={plot.mark.y} y2={plot.mark.y} />
@@ -79,6 +86,26 @@ function Bars({ plot, cursor }: { plot: Plot; cursor: number | null }) {
   ))
 }
 
+/** Bars of a second figure beneath the drawing: how they compare with each other; the readout says the figure. */
+function Strip({ plot, cursor }: { plot: Plot; cursor: number | null }) {
+  const width = Math.max(2, plot.barWidth - 1)
+  const chosen = cursor === null ? null : plot.places[cursor]?.x
+  return plot.strip.map(({ x, time, height }) =>
+    height === 0 ? null : (
+      <rect
+        key={time}
+        className="plot-strip"
+        data-chosen={chosen === x || undefined}
+        x={Math.max(0, Math.min(x - width / 2, plot.right - width))}
+        y={plot.foot - Math.max(1, height)}
+        width={width}
+        height={Math.max(1, height)}
+        rx={Math.min(2, width / 3)}
+      />
+    ),
+  )
+}
+
 /** A figure on the axis that counts: the newest value, or the level that is the user's own. */
 function Figure(props: { plot: Plot; width: number; y: number; label: string; own?: boolean }) {
   const { plot, width, y, label, own } = props
@@ -93,11 +120,11 @@ function Figure(props: { plot: Plot; width: number; y: number; label: string; ow
 }
 
 function VerticalLine({ plot, x }: { plot: Plot; x: number }) {
-  return <line className="plot-now" x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
+  return <line className="plot-now" x1={x} x2={x} y1={plot.top} y2={plot.foot} />
 }
 
 function Span({ plot, from, to }: { plot: Plot; from: number; to: number }) {
-  const y = plot.bottom + 12
+  const y = plot.foot + 12
   return (
     <>
       <line className="plot-track" x1={2} x2={plot.right - 2} y1={y} y2={y} />
@@ -114,7 +141,7 @@ export function PlotCursor({ plot, index, children }: { plot: Plot; index: numbe
   const side = x < plot.right / 2 ? { left: x + 12 } : { right: `calc(100% - ${x - 12}px)` }
   return (
     <div aria-hidden="true" className="plot-cursor">
-      <span className="plot-hair" style={{ left: x, top: plot.top, height: plot.bottom - plot.top }} />
+      <span className="plot-hair" style={{ left: x, top: plot.top, height: plot.foot - plot.top }} />
       <span className="plot-point" style={{ left: x, top: y }} />
       <span className="plot-readout" style={{ top: plot.top, ...side }}>
         {children}

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { figureUnits, unitsFigure } from '#core/figure-units.ts'
-import { formatAmount, formatChange } from '#core/format.ts'
+import { formatAmount, formatChange, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { allKnown, type Known, mapKnown } from '#core/known.ts'
 import { marketWays, type WayHop } from '#core/markets/market-ways.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
-import type { HistoryRange } from '#core/pairs/pair-history.ts'
+import { type HistoryRange, shorterDays } from '#core/pairs/pair-history.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { firstPriceOf } from '#core/tokens/first-price.ts'
@@ -20,7 +20,7 @@ import { PairLogo } from '#ui/token-logo.tsx'
 import { HistoryRanges } from '#widgets/history-chart.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ChartPlace } from '../layout.tsx'
-import { changeOver, isFall, type PriceLeg, priceSeries } from './price-series.ts'
+import { changeOver, isFall, type PriceLeg, priceSeries, volumeSeries } from './price-series.ts'
 
 type MarketHistory =
   | { readonly status: 'loading' }
@@ -77,8 +77,10 @@ function PriceLead(props: {
   unit: string
   formatValue: (value: number) => string
   range: HistoryRange
+  /** Of the range there is so much; null: all of it. */
+  days: number | null
 }) {
-  const { points, unit, formatValue, range } = props
+  const { points, unit, formatValue, range, days } = props
   const { t } = useLingui()
   const newest = points.at(-1)
   const change = changeOver(points)
@@ -100,7 +102,9 @@ function PriceLead(props: {
           <span dir="ltr" className={`font-medium ${tone}`}>
             {formatChange(change)}
           </span>
-          <span className="text-3">{spans[range]}</span>
+          <span className="text-3">
+            {days === null ? spans[range] : <Plural value={days} one="# day" other="# days" />}
+          </span>
         </>
       ) : null}
     </p>
@@ -128,6 +132,18 @@ export default function PriceChart(props: {
   if (market.status === 'absent') return otherwise
 
   const points = market.status === 'known' ? priceSeries(market.legs) : noPoints
+  const shortest = market.status === 'known' ? market.legs.map(({ history }) => shorterDays(history, range)) : []
+  const days = shortest.reduce((least, each) => (each === null ? least : Math.min(least ?? each, each)), null)
+  const [leg, ...others] = market.status === 'known' ? market.legs : []
+  // Of one pair alone: over several nobody's volume is that of the two.
+  const volume =
+    leg && others.length === 0
+      ? {
+          label: t`Volume`,
+          points: volumeSeries(leg.history),
+          formatValue: (usd: number) => formatUsd(figureUnits(usd)),
+        }
+      : undefined
   const series: ChartSeries = market.status === 'known' ? { status: 'known', points } : { status: 'loading' }
   const formatValue = (value: number) => formatAmount(figureUnits(value), 18, 'price')
   // Figures that stand under each other are compact together or not at all.
@@ -145,7 +161,8 @@ export default function PriceChart(props: {
           </h2>
         }
         controls={<HistoryRanges value={range} onChange={setRange} />}
-        lead={<PriceLead points={points} unit={perSymbol} formatValue={formatValue} range={range} />}
+        lead={<PriceLead points={points} unit={perSymbol} formatValue={formatValue} range={range} days={days} />}
+        strip={volume}
         series={series}
         mark={
           trade

@@ -28,6 +28,11 @@ function pricesOf(history: PairHistory, of: 'token0' | 'token1'): ReadonlyMap<nu
   )
 }
 
+/** What was traded in each hour or day in US dollars; one whose value nobody knows is left out. */
+export function volumeSeries({ points }: Pick<PairHistory, 'points'>): readonly ChartPoint[] {
+  return points.flatMap(({ time, volumeUsd }) => (volumeUsd === null ? [] : [{ time, value: unitsFigure(volumeUsd) }]))
+}
+
 /** From the first point to the last, as a share of the first; null where there is nothing to compare. */
 export function changeOver(points: readonly ChartPoint[]): { numerator: bigint; denominator: bigint } | null {
   const [first, last] = [points[0]?.value, points.at(-1)?.value]
