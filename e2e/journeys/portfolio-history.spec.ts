@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { encodeFunctionData } from 'viem'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { type World, WorldMissingError } from '../fixtures/world.ts'
+import { definitionOf } from '../pages/definition.ts'
 
 const unit = 10n ** 18n
 const farAway = 10n ** 12n
@@ -127,4 +128,45 @@ test.describe('the history while the indexer cannot be used', () => {
     await expect(historyOf(page).getByText(/^Logs of the chain: /)).toBeVisible()
     await expect(historyOf(page).getByText(/^Named by the indexer/)).toHaveCount(0)
   })
+})
+
+/** Dollars as they are shown, with their sign. */
+async function dollars(part: Locator, label: string): Promise<number> {
+  const text = (await definitionOf(part, label).textContent()) ?? ''
+  const [, sign, digits] = /^([+−]?)\$([\d,]+\.\d\d)/.exec(text) ?? []
+  return (sign === '−' ? -1 : 1) * Number(digits?.replaceAll(',', ''))
+}
+
+test('what a position is made of since entry adds up to its value, LP tokens that were sent away included', async ({
+  page,
+  world,
+}) => {
+  const life = await liveElsewhere(world)
+  await page.goto(`/portfolio/${life.account}`)
+  const positions = page.getByRole('region', { name: /^Positions/ })
+  const mine = positions
+    .getByRole('listitem')
+    .filter({ hasText: /1DAI \/ 1USDC|1USDC \/ 1DAI/ })
+    .filter({ hasText: 'DexSwap' })
+  const toggle = mine.getByRole('button', { name: 'Since entry' })
+  const part = mine.getByRole('region', { name: 'Since entry' })
+  await toggle.click()
+  await expect(part.getByText(/Read the history of this address below/)).toBeVisible()
+  await toggle.click()
+
+  await historyOf(page).getByRole('button', { name: 'Show history' }).click()
+  await expect(rowOf(page, life.sent)).toBeVisible()
+  await expect(historyOf(page).getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  await toggle.click()
+  await expect(definitionOf(part, 'Value now')).toContainText('$')
+  await expect(part.getByText(/^What is there now.*LP tokens that were transferred \(\d+\) count/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  const figures: number[] = []
+  for (const label of ['At entry', 'Fees', 'Rewards ready', 'Change of prices', 'Divergence']) {
+    figures.push(await dollars(part, label))
+  }
+  const value = await dollars(part, 'Value now')
+  expect(value).toBeGreaterThan(0)
+  // Each of the six is cut to the cent.
+  expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
 })

@@ -1,11 +1,11 @@
 import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { ForeignStake } from '../campaigns/account-reads.ts'
+import type { ForeignStake, MyStake } from '../campaigns/account-reads.ts'
 import type { ForeignCampaign } from '../campaigns/reward-campaign.ts'
 import { known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { myPair } from './my-pairs.ts'
-import { foreignByToken, partlyRead, positionOf, stakeState } from './portfolio.ts'
+import { foreignByToken, partlyRead, positionOf, readyIn, stakeState } from './portfolio.ts'
 
 const unit = 10n ** 18n
 const [token0, token1] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
@@ -77,5 +77,20 @@ describe('stakeState', () => {
     [monthAfter + 1n, { status: 'expired', isUnlisted: true, isLocked: false }],
   ] as const)('default: at %s', (now, state) => {
     expect(stakeState(campaign, now)).toEqual(state)
+  })
+})
+
+describe('readyIn', () => {
+  const at = (digit: string) => `0x${digit.repeat(40)}` as const
+  const stakeFor = (pair: `0x${string}`) => ({ campaign: { pair: { address: pair } } }) as unknown as MyStake
+  const stakes = known([stakeFor(at('a')), stakeFor(at('b')), stakeFor(at('A'))], 0)
+  test('default: what all campaigns of the pair owe together; nothing without one', () => {
+    const each = [known(3n, 0), known(5n, 0), known(4n, 0)]
+    expect(readyIn(at('a'), stakes, each)).toMatchObject({ status: 'known', value: 7n })
+    expect(readyIn(at('c'), stakes, each)).toMatchObject({ status: 'known', value: 0n })
+  })
+  test('behavior: one that is not known makes the sum unknown', () => {
+    expect(readyIn(at('a'), stakes, [known(3n, 0), known(5n, 0), unknown('no-source')]).status).toBe('unknown')
+    expect(readyIn(at('b'), loading, []).status).toBe('loading')
   })
 })

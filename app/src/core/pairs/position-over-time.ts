@@ -6,7 +6,7 @@ import { type PairHistory, stepSeconds } from './pair-history.ts'
 export type BothAmounts = { readonly amount0: bigint; readonly amount1: bigint }
 
 /** What the pool looks like now. */
-type PoolNow = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
+export type PoolNow = { readonly reserve0: bigint; readonly reserve1: bigint; readonly totalSupply: bigint }
 
 export type PositionOverTime = {
   /** All that was ever put in and taken out, and what it was worth then; null: the price of then is not known. */
@@ -24,6 +24,8 @@ export type PositionOverTime = {
   readonly worth: BothAmounts
   /** What was put in for them: what there would be now had it been kept. */
   readonly kept: BothAmounts
+  /** What that was worth when it was put in; null: the price of then is not known. */
+  readonly keptUsd: bigint | null
   /** Of `worth`, what is fees. */
   readonly fees: BothAmounts
 }
@@ -35,9 +37,10 @@ type Held = {
   readonly liquidity: bigint
   readonly since: number | null
   readonly kept: BothAmounts
+  readonly keptUsd: bigint | null
   readonly root: bigint
 }
-const heldNothing: Held = { liquidity: 0n, since: null, kept: nothing, root: 0n }
+const heldNothing: Held = { liquidity: 0n, since: null, kept: nothing, keptUsd: 0n, root: 0n }
 
 /** Digits that the root keeps beyond base units: small pools of tokens with few decimals have roots of few digits. */
 const rootScale = 10n ** 18n
@@ -68,6 +71,7 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
         liquidity: held.liquidity + liquidity,
         since: held.since ?? time,
         kept: sum(held.kept, amounts),
+        keptUsd: sumOrNull(held.keptUsd, usd),
         root: held.root + rootOf(amounts),
       }
     } else if (kind === 'burn') {
@@ -83,8 +87,9 @@ export function positionOverTime(actions: readonly PairAction[], pool: PoolNow):
     }
   }
   const worth = pool.totalSupply > 0n ? part(reservesOf(pool), held.liquidity, pool.totalSupply) : nothing
-  const { liquidity, since, kept, root } = held
-  return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, kept, fees: feesOf(worth, root) }
+  const { liquidity, since, kept, keptUsd, root } = held
+  const fees = feesOf(worth, root)
+  return { putIn, putInUsd, takenOut, takenOutUsd, feesTaken, liquidity, since, worth, kept, keptUsd, fees }
 }
 
 /** The part of an amount by which its root is larger than that of what was put in for it; never negative. */
@@ -93,9 +98,16 @@ function feesOf(worth: BothAmounts, putInRoot: bigint): BothAmounts {
   return root > putInRoot ? part(worth, root - putInRoot, root) : nothing
 }
 
-function without({ liquidity, since, kept, root }: Held, own: bigint, ownRoot: bigint): Held {
+function without({ liquidity, since, kept, keptUsd, root }: Held, own: bigint, ownRoot: bigint): Held {
   const left = liquidity - own
-  return left === 0n ? heldNothing : { liquidity: left, since, kept: part(kept, left, liquidity), root: root - ownRoot }
+  if (left === 0n) return heldNothing
+  return {
+    liquidity: left,
+    since,
+    kept: part(kept, left, liquidity),
+    keptUsd: keptUsd === null ? null : (keptUsd * left) / liquidity,
+    root: root - ownRoot,
+  }
 }
 
 function reservesOf({ reserve0, reserve1 }: PoolNow): BothAmounts {

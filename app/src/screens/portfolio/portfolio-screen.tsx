@@ -132,7 +132,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
         </div>
       )}
       <Notices stakes={stakes} approvals={approvals} isMine={isMine} />
-      <PositionsSection positions={positions} isMine={isMine} />
+      <PositionsSection positions={positions} account={account} stakes={stakes} claimable={claimable} isMine={isMine} />
       <StakesSection stakes={stakes} claimable={claimable} isMine={isMine} />
       <CreatedSection account={account} isMine={isMine} />
       <ApprovalsSection approvals={approvals} isMine={isMine} />

@@ -1,17 +1,19 @@
-import { ownPlatformId } from '@dexswap/chains'
+import { type Address, ownPlatformId } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatPoolShare, formatUsd } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import type { Origin } from '#core/pairs/indexer.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
-import type { Position } from '#core/pairs/portfolio.ts'
+import { type Position, readyIn } from '#core/pairs/portfolio.ts'
 import { links } from '#core/routes/table.ts'
+import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain, useHead } from '#hooks/chain.ts'
-import { type Positions, usePartlyRead } from '#hooks/portfolio.ts'
+import { type Claimable, type Positions, usePartlyRead } from '#hooks/portfolio.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ExplorerLink } from '#widgets/address.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
@@ -88,8 +90,13 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
   )
 }
 
-function PositionRow({ position, isMine }: { position: Position; isMine: boolean }) {
+const SinceEntryFigures = lazy(() => import('./since-entry.tsx'))
+
+function PositionRow(props: { position: Position; account: Address; ready: Known<bigint>; isMine: boolean }) {
+  const { position, account, ready, isMine } = props
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const { pair, share, valueUsd, holds } = position
   const { baseIs } = displayOrder(useChain(), pair)
   const sides = baseIs === 'token0' ? ([0, 1] as const) : ([1, 0] as const)
@@ -99,6 +106,15 @@ function PositionRow({ position, isMine }: { position: Position; isMine: boolean
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
         <Figure label={t`Value`}>
           <KnownFigure of={valueUsd} show={formatUsd} />
+          <button
+            type="button"
+            className="link text-caption block min-h-6"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t`Since entry`}
+          </button>
         </Figure>
         <Figure label={t`Pool share`}>
           <KnownFigure of={share} show={formatPoolShare} />
@@ -118,6 +134,13 @@ function PositionRow({ position, isMine }: { position: Position; isMine: boolean
         </Figure>
       </dl>
       <Actions position={position} isMine={isMine} />
+      {isOpen ? (
+        <div id={id} className="md:col-span-full">
+          <Suspense fallback={<Skeleton height={180} radius={12} />}>
+            <SinceEntryFigures position={position} account={account} rewards={ready} />
+          </Suspense>
+        </div>
+      ) : null}
     </li>
   )
 }
@@ -174,7 +197,14 @@ function Gaps({ unread }: { unread: number }) {
 }
 
 /** Every pair that the account has a part of. */
-export function PositionsSection({ positions, isMine }: { positions: Known<Positions>; isMine: boolean }): ReactNode {
+export function PositionsSection(props: {
+  positions: Known<Positions>
+  account: Address
+  stakes: StakesOf
+  claimable: Claimable
+  isMine: boolean
+}): ReactNode {
+  const { positions, account, stakes, claimable, isMine } = props
   const { t } = useLingui()
   return (
     <Section title={t`Positions`} count={positions.status === 'known' ? positions.value.positions.length : null}>
@@ -195,7 +225,13 @@ export function PositionsSection({ positions, isMine }: { positions: Known<Posit
           ) : (
             <ul>
               {positions.value.positions.map((position) => (
-                <PositionRow key={position.pair.address} position={position} isMine={isMine} />
+                <PositionRow
+                  key={position.pair.address}
+                  position={position}
+                  account={account}
+                  ready={readyIn(position.pair.address, stakes.own, claimable.each)}
+                  isMine={isMine}
+                />
               ))}
             </ul>
           )}

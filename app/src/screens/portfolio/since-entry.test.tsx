@@ -1,0 +1,27 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal } from '#hooks/open-modal.ts'
+import { openPortfolio, unit } from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+
+describe('SinceEntryFigures', () => {
+  beforeEach(() => act(() => closeModal()))
+
+  test('error: without the indexer nobody knows what was put in, which is said, and nothing stands there as zero', async () => {
+    const { stores } = await openPortfolio('/portfolio', { heldElsewhere: 10n * unit })
+    const block = { number: 9n, timestamp: 1_700_000_000n, receivedAt: 0 }
+    act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
+    const toggle = await screen.findByRole('button', { name: 'Since entry' }, patience)
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    const part = await screen.findByRole('region', { name: 'Since entry' }, patience)
+    expect(await within(part).findAllByText(/indexer/, {}, patience)).not.toEqual([])
+    expect(part.textContent).not.toMatch(/\$/)
+    fireEvent.click(toggle)
+    expect(screen.queryByRole('region', { name: 'Since entry' })).toBeNull()
+  })
+})
