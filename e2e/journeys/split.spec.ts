@@ -129,6 +129,77 @@ test.describe('an order that is divided over the platforms', () => {
     expect(await balanceOf(world, wbtc, executor.address)).toBe(0n)
   })
 
+  test('permit: a token that takes a signature is sold with one transaction and no approval', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    const [usdc, wbtc] = [world.token('1USDC'), world.token('1WBTC')]
+    const executor = executorOf(world)
+    await openConnected(swap, wallet, { inputCurrency: usdc, outputCurrency: wbtc, exactAmount: '2500' })
+    await expect(row(page)).toBeChecked()
+    await reviewed(swap, wallet, null)
+    await expect(swap.reviewed('Permission')).toContainText('2,500 1USDC')
+    const amountIn = parseUnits('2500', 6)
+    const nonce = await world.client.getTransactionCount({ address: owner })
+    const before = { usdc: await balanceOf(world, usdc, owner), wbtc: await balanceOf(world, wbtc, owner) }
+    await confirm(swap).click()
+
+    const request = JSON.parse(await wallet.callData(wallet.prompt('Sign Permit')))
+    expect(request).toMatchObject({
+      domain: { name: 'USD Coin', version: '2', chainId: 31337, verifyingContract: getAddress(usdc) },
+      message: { owner: getAddress(owner), spender: getAddress(executor.address), value: amountIn.toString() },
+    })
+    await wallet.agree('Sign Permit', 'Sign')
+    const prompt = wallet.prompt('splitWithPermit')
+    const order = readOrder(await wallet.callData(prompt))
+    expect(order).toMatchObject({ tokenIn: getAddress(usdc), amountIn, tokenOut: getAddress(wbtc) })
+    expect(order?.deadline.toString()).toBe(request.message.deadline)
+    await wallet.confirm('splitWithPermit')
+
+    await expect(swap.toast(/^Swap 2,500 1USDC for/)).toContainText('Confirmed')
+    // One transaction in all.
+    expect(await world.client.getTransactionCount({ address: owner })).toBe(nonce + 1)
+    expect(before.usdc - (await balanceOf(world, usdc, owner))).toBe(amountIn)
+    expect((await balanceOf(world, wbtc, owner)) - before.wbtc).toBeGreaterThanOrEqual(order?.minimumOut ?? 0n)
+    const left = { address: usdc, abi: erc20Abi, functionName: 'allowance', args: [owner, executor.address] } as const
+    expect(await world.client.readContract(left)).toBe(0n)
+  })
+
+  test('permit: a no in the wallet sends nothing, and the next press asks again', async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
+    const [owner = '0x'] = world.accounts
+    const pair = { inputCurrency: world.token('1USDC'), outputCurrency: world.token('1WBTC') }
+    await openConnected(swap, wallet, { ...pair, exactAmount: '2500' })
+    await expect(row(page)).toBeChecked()
+    await reviewed(swap, wallet, null)
+    const nonce = await world.client.getTransactionCount({ address: owner })
+    await confirm(swap).click()
+    await wallet.reject('Sign Permit')
+    await expect(swap.review.getByText('Transaction rejected.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await reviewed(swap, wallet, null)
+    await confirm(swap).click()
+    await expect(wallet.prompt('Sign Permit')).toBeVisible()
+    expect(await world.client.getTransactionCount({ address: owner, blockTag: 'pending' })).toBe(nonce)
+  })
+
+  test('a token that keeps a part of each transfer is never divided', async ({ page, swap, world }) => {
+    await swap.open({ inputCurrency: world.token('1DAI'), outputCurrency: world.token('1WBTC'), exactAmount: '2500' })
+    await expect(row(page)).toBeChecked()
+    await swap.open({ inputCurrency: world.token('RFX'), outputCurrency: 'ONE', exactAmount: '5000' })
+    await expect(swap.card.getByText(/^(?:Best price found on|Swap through)/)).toBeVisible()
+    await world.mine()
+    await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
+    await expect(row(page)).toHaveCount(0)
+  })
+
   test('native in: no approval, the value is the order', async ({ swap, page, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const usdt = world.token('1USDT')

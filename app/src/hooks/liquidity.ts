@@ -11,8 +11,8 @@ import {
   protocolFeeOf,
   type Sides,
 } from '#core/liquidity/pair.ts'
-import { signsPermits } from '#core/liquidity/permit-fits.ts'
 import type { Token } from '#core/tokens/currency.ts'
+import { signsPermits } from '#core/transactions/permit-fits.ts'
 import { useAnswer } from './answer.ts'
 import { useBalance } from './balances.ts'
 import { useReads } from './calls.ts'

@@ -1,12 +1,12 @@
 import { withoutAsking } from '#core/chain/operators.ts'
-import type { CallStep, Plan, SendStep } from '#core/transactions/plan.ts'
+import { allowsFirst, type CallStep, type Plan, type SendStep } from '#core/transactions/plan.ts'
 import { type SourcesVerdict, weakest } from '#core/transactions/sources.ts'
 import { clock } from '#io/clock.ts'
 import { useAnswer } from './answer.ts'
 import { useChain, useHead } from './chain.ts'
 import { useSession } from './session.ts'
 
-/** What is told of several calls in one confirmation: those behind the approvals, which set what these need. */
+/** What is told of calls behind their approvals or signatures, which set what these need. */
 function behindApprovals({ steps }: Plan): readonly SendStep[] {
   return steps.flatMap((step) => (step.kind === 'send' ? [{ ...step, call: step.behindApproval ?? step.call }] : []))
 }
@@ -32,7 +32,7 @@ export function useSources(key: string | null, planOf: (() => Plan | null) | nul
     // No part of the first load, nor of what opens the dialog.
     const { checkSources } = await import('#core/transactions/check-sources.ts')
     const plan = planOf?.()
-    const sent = plan ? (plan.together ? behindApprovals(plan) : independent(plan)) : []
+    const sent = plan ? (allowsFirst(plan) ? behindApprovals(plan) : independent(plan)) : []
     // What it would be is not known: the trial has said why.
     const calls = await Promise.all(sent.map(async ({ call, summary }) => ({ summary, call: await call([]) }))).catch(
       () => [],

@@ -5,7 +5,7 @@ import { formatAmount } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { isForm, type Plan, type SendState } from '#core/transactions/plan.ts'
+import { allowsFirst, isForm, type Plan, type SendState } from '#core/transactions/plan.ts'
 import type { Trial, TrialQuery } from '#core/transactions/trial.ts'
 import { type SendCheck, useSendCheck } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -74,9 +74,10 @@ export function useSending<Measured>(query: {
   const isBetween = isApproving && sent.status === 'submitted' && sent.record.approval !== null
   const state: SendState = isBetween ? { status: 'preparing', step: sent.step } : sent
   const trial = useTrial(isForm(state) ? tried : null)
+  const isAhead = (plan: Plan | null) => plan !== null && allowsFirst(plan)
   const canTell =
     trial?.status === 'passed'
-      ? trial.estimate !== null || planOf(trial)?.together !== undefined
+      ? trial.estimate !== null || isAhead(planOf(trial))
       : trial?.status === 'refused' && trial.doubtful
   const sources = useSources(isForm(state) && tried ? tried.key : null, canTell ? () => planOf(trial) : null)
   const check = useSendCheck({ trial, amountUsd, deadlineSeconds, sources, sends })
@@ -108,13 +109,37 @@ export function SendButton({ check, disabled = false, ...look }: { check: SendCh
   return <Button kind="primary" size={56} block className="mt-4" {...look} disabled={disabled || check.isClosed} />
 }
 
+type Allowed = { token: Currency; amount: bigint; spender: string }
+
 /** An approval that goes out in one confirmation with what it is for: who may take how much. */
-export function TogetherRow({ token, amount, spender }: { token: Currency; amount: bigint; spender: string }) {
+export function TogetherRow({ spender, ...allowed }: Allowed) {
   const { t } = useLingui()
+  return (
+    <AllowedRow
+      {...allowed}
+      label={t`Approval`}
+      more={t`In the same confirmation: ${spender} may take this much and no more.`}
+    />
+  )
+}
+
+/** A signature that does instead of an approval. */
+export function PermitRow({ spender, ...allowed }: Allowed) {
+  const { t } = useLingui()
+  return (
+    <AllowedRow
+      {...allowed}
+      label={t`Permission`}
+      more={t`By a signature, which costs nothing: ${spender} may take this much and no more, until the deadline.`}
+    />
+  )
+}
+
+function AllowedRow({ token, amount, label, more }: Omit<Allowed, 'spender'> & { label: string; more: string }) {
   const symbol = useSymbols()(token)
   const exact = formatAmount(amount, token.decimals, 'limit', 'up')
   return (
-    <DetailRow label={t`Approval`} more={t`In the same confirmation: ${spender} may take this much and no more.`}>
+    <DetailRow label={label} more={more}>
       {exact} {symbol}
     </DetailRow>
   )

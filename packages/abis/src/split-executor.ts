@@ -1,4 +1,4 @@
-import { address, event, indexed, payable, tuple, tuples, uint8, uint16, uint256 } from './abi.ts'
+import { address, bytes32, call, event, indexed, payable, tuple, tuples, uint8, uint16, uint256 } from './abi.ts'
 
 /** A leg names for each hop the place of its platform in the record, and the token that comes out of it. */
 const leg = [uint16('share'), tuples('hops', [uint8('platform'), address('tokenOut')])] as const
@@ -13,9 +13,12 @@ const order = [
   tuples('legs', leg),
 ] as const
 
+const permit = [uint256('value'), uint256('deadline'), uint8('v'), bytes32('r'), bytes32('s')] as const
+
 /** SplitExecutor: one order over several platforms. The order is a struct; native is 0xEeee…. */
 export const splitExecutorAbi = [
   payable('split', [tuple('order', order)], [uint256('amountOut')]),
+  call('splitWithPermit', [tuple('order', order), tuple('permit', permit)], [uint256('amountOut')]),
   event('Split', [
     indexed(address('sender')),
     indexed(address('recipient')),

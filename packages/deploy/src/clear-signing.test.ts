@@ -201,7 +201,7 @@ describe('what a deployment writes', () => {
     expect(executor?.context).toEqual({ contract: { deployments: [{ chainId: 31337, address: at }] } })
     expect(executor?.display).toEqual(whole('common-split-executor.json').display)
     const coins = JSON.stringify(executor).match(/"nativeCurrencyAddress":"(\w+)"/g)
-    expect(coins).toEqual(Array(2).fill(`"nativeCurrencyAddress":"${nativeInOrder}"`))
+    expect(coins).toEqual(Array(4).fill(`"nativeCurrencyAddress":"${nativeInOrder}"`))
   })
 
   it('default: those of exchange and campaigns, on that chain alone, and nothing to be looked up elsewhere', () => {

@@ -1,7 +1,8 @@
 import { ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { buildAddIntent, buildRemoveIntent, type LiquidityTerms, type SignedPermit } from './intent.ts'
+import type { SignedPermit } from '../transactions/permit-step.ts'
+import { buildAddIntent, buildRemoveIntent, type LiquidityTerms } from './intent.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import type { Removal } from './removal.ts'
 
@@ -96,7 +97,7 @@ describe('buildRemoveIntent', () => {
     expect(nowhere).toThrow('missing dependencies')
   })
   test('behavior: with a permit the deadline is the one that was signed', () => {
-    const question = { chainId: harmony.id, account, pair: pair.address, router: pair.address, value: 77n } as const
+    const question = { chainId: harmony.id, account, token: pair.address, spender: pair.address, value: 77n } as const
     const permit: SignedPermit = { ...question, deadline: 1_700_000_500n, nonce: 0n, v: 27, r: '0x1', s: '0x2' }
     expect(buildRemoveIntent(harmony, pair, removal, permit, leaving)).toMatchObject({
       deadline: 1_700_000_500n,

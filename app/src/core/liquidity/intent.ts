@@ -2,6 +2,7 @@
 import { liquidityMinimumDown } from '@dexswap/amm'
 import type { Address, Chain, ChainId, Platform } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
+import type { SignedPermit } from '../transactions/permit-step.ts'
 import { type Deposit, depositOf } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
 import {
@@ -50,24 +51,6 @@ export type RemoveIntent = Common & {
   readonly lpSymbol: string
   readonly liquidity: bigint
   readonly permit: SignedPermit | null
-}
-
-/** What the user is asked to sign for a removal: exactly this amount, for this router, until then. */
-export type PermitQuery = {
-  readonly chainId: ChainId
-  readonly account: Address
-  readonly pair: Address
-  readonly router: Address
-  readonly value: bigint
-  readonly deadline: bigint
-}
-
-/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and what it was given for. */
-export type SignedPermit = PermitQuery & {
-  readonly nonce: bigint
-  readonly v: 27 | 28
-  readonly r: `0x${string}`
-  readonly s: `0x${string}`
 }
 
 /** Who asks, on which terms. Null is what the screen does not know. */

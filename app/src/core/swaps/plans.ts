@@ -1,15 +1,17 @@
 // Walk 5 of 7: wallet: the intent as steps, with the gas of its trial.
 import { wrappedNativeAbi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { approvalOf, approvePlan, behindApprovals } from '../transactions/approvals.ts'
 import { newSlotGas } from '../transactions/estimate-call.ts'
 import { amountOf, intentKey } from '../transactions/intent.ts'
-import type { Call, Plan, SendStep, Step } from '../transactions/plan.ts'
+import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
+import type { ApproveStep, Call, Plan, SendStep, Step } from '../transactions/plan.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
 import type { Estimate } from '../transactions/trial.ts'
 import type { SwapIntent, WrapIntent } from './intent.ts'
-import { chooseSwapCall, gasLimitOf, refusedFor, swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, permittedCall, refusedFor, swapCalls } from './swap-calls.ts'
 import { NoCallThrewError } from './swap-errors.ts'
 
 /** `deposit` wraps the value sent, `withdraw` gives it back. */
@@ -72,6 +74,44 @@ export function approvedSwapPlan(client: ChainClient, intent: SwapIntent, quote:
   if (input.kind === 'native') return swap
   const terms = { account, spender: router, needed: maximumIn }
   return behindApprovals([approvePlan(client, approvalOf(input, terms, 'exact'))], swap)
+}
+
+/**
+ * A divided order behind a signature of exactly what it takes, until its own deadline: one transaction and no approval. Where the wallet
+ * or the token takes no signature after all, the approval is asked for in the same press, and `onRefused` hears of it. A permit that somebody
+ * sends ahead of the order has set the very allowance that it needs.
+ */
+export function permitSwapPlan(
+  client: ChainClient,
+  multicall: Address,
+  intent: SwapIntent,
+  onRefused: () => void,
+  quote: SendStep['quote'] = () => null,
+): Plan {
+  const { chainId, account, input, router, maximumIn: value, deadline } = intent
+  const swap = swapPlan(client, intent, null, quote)
+  const [act] = swap.steps
+  if (act?.kind !== 'send' || input.kind === 'native' || !intent.legs) return swap
+  let signed: SignedPermit | null = null
+  const question = { chainId, account, token: input.address, spender: router, value, deadline }
+  const permit = permitStep(client, multicall, question, (given) => {
+    signed = given
+  })
+  const otherwise = () => {
+    onRefused()
+    const terms = { account, spender: router, needed: value }
+    const { steps } = approvePlan(client, approvalOf(input, terms, 'exact'))
+    return steps.filter((step): step is ApproveStep => step.kind === 'approve')
+  }
+  const send: SendStep = {
+    ...act,
+    async call(signatures, by = client) {
+      if (signed === null) return act.call(signatures, by)
+      const { call, gas } = await chooseSwapCall(by, account, [permittedCall(intent, signed)], gasLimitOf(intent))
+      return { ...call, gas }
+    },
+  }
+  return { ...swap, steps: [{ ...permit, otherwise }, send] }
 }
 
 export function wrapPlan(intent: WrapIntent): Plan {

@@ -4,6 +4,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData } from 'viem/utils'
 import { estimateGas, tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { SignedPermit } from '../transactions/permit-step.ts'
 import type { Call } from '../transactions/plan.ts'
 import { revertReason } from '../transactions/revert-reason.ts'
 import type { Estimate } from '../transactions/trial.ts'
@@ -34,13 +35,23 @@ function sentWith({ input, maximumIn }: SwapIntent): bigint {
   return input.kind === 'native' ? maximumIn : 0n
 }
 
+/** A divided order whose input the executor takes by a signature: one transaction, and no approval before it. */
+export function permittedCall(intent: SwapIntent, { value, deadline, v, r, s }: SignedPermit): Call {
+  const args = [orderOf(intent, intent.legs ?? []), { value, deadline, v, r, s }] as const
+  const data = encodeFunctionData({ abi: splitExecutorAbi, functionName: 'splitWithPermit', args })
+  return { to: intent.router, data, value: 0n }
+}
+
 function dividedOrder(intent: SwapIntent, legs: readonly IntentLeg[]): Hex {
+  return encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [orderOf(intent, legs)] })
+}
+
+function orderOf(intent: SwapIntent, legs: readonly IntentLeg[]) {
   const [tokenIn, tokenOut] = [intent.input, intent.output].map((of) =>
     of.kind === 'native' ? nativeInOrder : of.address,
   ) as [Address, Address]
   const { amountIn, minimumOut, recipient, deadline } = intent
-  const order = { tokenIn, amountIn, tokenOut, minimumOut, recipient, deadline, legs }
-  return encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [order] })
+  return { tokenIn, amountIn, tokenOut, minimumOut, recipient, deadline, legs }
 }
 
 function exactInput({ input, output, amountIn, minimumOut, path, recipient, deadline }: SwapIntent): Hex {

@@ -7,10 +7,10 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type CampaignIntent, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
 import type { AddIntent, RemoveIntent } from '../liquidity/intent.ts'
 import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
-import { permitTypedData } from '../liquidity/permit-step.ts'
 import { swapPlan, wrapPlan } from '../swaps/plans.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import { permitTypedData } from '../transactions/permit-step.ts'
 import type { Plan } from '../transactions/plan.ts'
 import { currencyIn, provider, startTestWorld } from './start-test-world.ts'
 
@@ -265,8 +265,15 @@ export async function startEverySend() {
   }
 
   function permit(): Plan {
-    const query = { chainId: chain.id, account: user, pair: pools.stable, router, value: whole, deadline: forever }
-    const typedData = () => permitTypedData(query, 'DXswap', 0n)
+    const query = {
+      chainId: chain.id,
+      account: user,
+      token: pools.stable,
+      spender: router,
+      value: whole,
+      deadline: forever,
+    }
+    const typedData = () => permitTypedData(query, { name: 'DXswap' }, 0n)
     return { chainId: chain.id, account: user, steps: [{ kind: 'permit', typedData }] }
   }
 

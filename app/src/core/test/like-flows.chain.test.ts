@@ -13,9 +13,8 @@ import { tryCampaignCall } from '../campaigns/campaign-trial.ts'
 import type { ContractCalls } from '../chain/contract-call.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import type { Known } from '../known.ts'
-import { buildRemoveIntent, type SignedPermit } from '../liquidity/intent.ts'
+import { buildRemoveIntent } from '../liquidity/intent.ts'
 import { addPlan, removePlan } from '../liquidity/liquidity-plans.ts'
-import { permitStep } from '../liquidity/permit-step.ts'
 import { removalOf } from '../liquidity/removal.ts'
 import { tryAddition, tryRemoval } from '../liquidity/try-liquidity.ts'
 import { buildSwapIntent } from '../swaps/intent.ts'
@@ -23,6 +22,7 @@ import { swapPlan } from '../swaps/plans.ts'
 import { simulateSwap } from '../swaps/simulate-swap.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
 import type { Plan } from '../transactions/plan.ts'
 import { estimateOf, type Trial } from '../transactions/trial.ts'
 import { openBrowser } from './open-browser.ts'
@@ -153,8 +153,8 @@ async function remove({ scene, client, multicall, estimate, send, held }: Page) 
   const asked = {
     chainId: 31337 as const,
     account: provider,
-    pair: facts.address,
-    router,
+    token: facts.address,
+    spender: router,
     value: removal.liquidity,
     deadline,
   }

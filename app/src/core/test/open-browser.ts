@@ -36,6 +36,8 @@ export type TestWallet = Provider & {
   readonly sent: unknown[]
   /** What its user changed in the wallet's window. */
   changes: { readonly data?: Hex; readonly nonce?: Hex }
+  /** Its answer to the request for a signature; the node's own where null. */
+  signs: (() => Promise<unknown>) | null
   emit(): void
 }
 
@@ -219,6 +221,7 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
     asked: 0,
     sent: [],
     changes: {},
+    signs: null,
     emit() {
       for (const listener of [...listeners]) listener(null)
     },
@@ -227,6 +230,7 @@ function createTestWallet(anvil: LocalChain, account: Address): TestWallet {
     async request({ method, params = [] }) {
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [wallet.account]
       if (method === 'eth_chainId') return wallet.chainId
+      if (method === 'eth_signTypedData_v4' && wallet.signs) return wallet.signs()
       if (method !== 'eth_sendTransaction') return anvil.client.request({ method, params: [...params] })
       wallet.asked++
       wallet.sent.push(params[0])

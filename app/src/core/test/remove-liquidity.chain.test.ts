@@ -7,21 +7,17 @@ import { zeroAddress } from 'viem'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tryCall } from '#io/calls/try-call.ts'
-import { buildRemoveIntent, type PermitQuery, type SignedPermit } from '../liquidity/intent.ts'
+import { buildRemoveIntent } from '../liquidity/intent.ts'
 import { chooseRemoveCall, removeCalls } from '../liquidity/liquidity-calls.ts'
-import {
-  NotApprovedError,
-  PermitDomainError,
-  PermitUnusableError,
-  RemovalWouldFailError,
-} from '../liquidity/liquidity-errors.ts'
+import { NotApprovedError, RemovalWouldFailError } from '../liquidity/liquidity-errors.ts'
 import { addPlan, removePlan, removeStep } from '../liquidity/liquidity-plans.ts'
 import type { Sides } from '../liquidity/pair.ts'
-import { signsPermits } from '../liquidity/permit-fits.ts'
-import { permitStep } from '../liquidity/permit-step.ts'
 import { removalOf } from '../liquidity/removal.ts'
 import { arrivesLess, tryRemoval } from '../liquidity/try-liquidity.ts'
 import type { Currency } from '../tokens/currency.ts'
+import { PermitDomainError, PermitUnusableError } from '../transactions/permit-errors.ts'
+import { signsPermits } from '../transactions/permit-fits.ts'
+import { type PermitQuery, permitStep, type SignedPermit } from '../transactions/permit-step.ts'
 import { measuredOf } from '../transactions/trial.ts'
 import { type LiquidityScene, provider, startLiquidityScene } from './start-liquidity-scene.ts'
 
@@ -68,13 +64,13 @@ async function removeIntent(
   const question: PermitQuery = {
     chainId: 31337,
     account: provider,
-    pair: facts.address,
-    router: scene.world.router(on),
+    token: facts.address,
+    spender: scene.world.router(on),
     value: removal.liquidity,
     deadline: BigInt(asked.now + 600),
   }
   const permit = by === 'permit' ? await signed(question) : null
-  if (by === 'approval') await scene.world.approve(provider, facts.address, question.router)
+  if (by === 'approval') await scene.world.approve(provider, facts.address, question.spender)
   const platform = scene.world.chain.platforms.find(({ id }) => id === on) ?? null
   const pair = { ...facts, lpSymbol: 'DXS', platform }
   const intent = buildRemoveIntent(scene.world.chain, pair, removal, permit, asked)
@@ -243,7 +239,7 @@ describe('permitStep', () => {
   test('default: the nonce of the pair, and a signature that the pair itself takes', async () => {
     const { question, intent } = await removeIntent(scene.pairOfIds('1DAI', '1USDC'), 1, 'permit')
     const data = encodeFunctionData({ abi: pairAbi, functionName: 'nonces', args: [provider] })
-    const nonce = BigInt(await tryCall(scene.world.client, { from: provider, to: question.pair, data, value: 0n }))
+    const nonce = BigInt(await tryCall(scene.world.client, { from: provider, to: question.token, data, value: 0n }))
     expect(intent.permit).toMatchObject({ ...question, nonce })
     expect(nonce).toBeGreaterThan(0n)
   })
@@ -253,7 +249,7 @@ describe('permitStep', () => {
     const step = (asked: PermitQuery) =>
       permitStep(scene.world.client, scene.world.chain.multicall, asked, () => undefined)
     await expect(step({ ...question, chainId: 1 }).typedData()).rejects.toBeInstanceOf(PermitDomainError)
-    const noPair = { ...question, pair: scene.world.token('1DAI') }
+    const noPair = { ...question, token: scene.world.token('1DAI') }
     await expect(step(noPair).typedData()).rejects.toBeInstanceOf(PermitDomainError)
   })
 

@@ -1,8 +1,14 @@
 import type { Known } from '../known.ts'
 import type { Currency } from './currency.ts'
 
-/** `together`: not approved, and the wallet takes the approval in one confirmation with what it is for. */
-export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'pending' | 'approved'
+/**
+ * `together`: not approved, and the wallet takes the approval in one confirmation with what it is for. `permit`: not approved, and a signature
+ * that travels with the call does instead.
+ */
+export type ApprovalState = 'unknown' | 'not-approved' | 'together' | 'permit' | 'pending' | 'approved'
+
+/** How a lacking approval comes about with what it is for; null where none is lacking, or it comes first. */
+export type ApprovalWay = 'together' | 'permit' | null
 
 /**
  * Whether `spender` may take `amount` of a currency (rule 1.4.17). An approval under way counts as pending only while the allowance
@@ -18,4 +24,18 @@ export function approvalState(
   if (allowance.status === 'known' && allowance.value >= amount) return 'approved'
   if (approvalUnderWay) return 'pending'
   return allowance.status === 'known' ? 'not-approved' : 'unknown'
+}
+
+/**
+ * How a missing approval of a swap comes about. `takesPermit`: whether a signature would do, null until token and account have said; it counts
+ * for a divided order, whose contract takes one.
+ */
+export function approvalWay(
+  approval: ApprovalState,
+  { together, isDivided, takesPermit }: { together: boolean; isDivided: boolean; takesPermit: boolean | null },
+): ApprovalState {
+  if (approval !== 'not-approved') return approval
+  if (together) return 'together'
+  if (!isDivided) return approval
+  return takesPermit === null ? 'unknown' : takesPermit ? 'permit' : approval
 }

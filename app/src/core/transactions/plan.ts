@@ -53,6 +53,8 @@ export type PermitStep = {
   readonly typedData: () => string | Promise<string>
   /** Hears the signature at once, for what is sent later by a plan of its own; throws where the signature cannot be used. */
   readonly onSigned?: (signature: Signature) => void | Promise<void>
+  /** What is done in its place where the wallet or the token takes no signature; without it that ends the plan. A user's no ends it in any case. */
+  readonly otherwise?: () => readonly ApproveStep[]
 }
 
 /** A declared action of the user: what the confirm dialog shows is what these steps are built from. */
@@ -73,6 +75,11 @@ export type Plan = {
    * Where it cannot, they are asked for one by one.
    */
   readonly together?: Pick<CallStepFields, 'intent' | 'summary'>
+}
+
+/** Whether a step before the last lets its contract take what it needs: what it would do cannot be estimated before that. */
+export function allowsFirst({ together, steps }: Plan): boolean {
+  return together !== undefined || (steps.length > 1 && steps.some(({ kind }) => kind === 'permit'))
 }
 
 export type SendState =

@@ -6,24 +6,22 @@ import type { AskNode } from '#io/rpc/ask-node.ts'
 import type { Networks } from '../chain/networks.ts'
 import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
 import { toWalletError, UserRejectedError, WalletSilentError, WrongNetworkError } from '../wallet/wallet-errors.ts'
-import { readSignature } from '../wallet/wallet-requests.ts'
-import { CodeMissingError } from './early-errors.ts'
 import { askingLock, type Follower } from './follow-transactions.ts'
 import { outcomeOf } from './following.ts'
+import { createHolding } from './hold-sources.ts'
 import type { QuoteKeeper } from './keep-quote.ts'
 import { isOpen, isPlaceFree } from './outcomes.ts'
-import type { Call, CallStep, PermitStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
+import type { CallStep, Plan, SendState, Signature, Step, Transactions } from './plan.ts'
 import { createTogether } from './run-together.ts'
-import { askWallet, confirmChain, prepareCall, recordOf } from './send-step.ts'
+import { askWallet, prepareCall, recordOf } from './send-step.ts'
 import { createSentBefore, lockOf } from './sent-before.ts'
-import type { SourcesVerdict } from './sources.ts'
+import { createSigner } from './sign-permit.ts'
 import {
   AccountChangedError,
   AlreadyAskedError,
   MissingDependenciesError,
   NotWantedError,
   SentSomethingElseError,
-  SourcesDisagreeError,
   TransactionEndedError,
 } from './transaction-errors.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -59,32 +57,8 @@ function walletFor(plan: Plan, wallet: Wallet): ConnectedWallet {
 export function createRunner(parts: Parts): Transactions['run'] {
   const { networks, wallets, store, follower, quotes, locks, clock } = parts
 
-  async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
-    const typedData = await step.typedData()
-    await holdPermitAgainstSources(plan, typedData)
-    const method = 'eth_signTypedData_v4'
-    const wallet = walletFor(plan, wallets.wallet.get())
-    await confirmChain(wallet, plan.chainId)
-    const asked = wallet.request({ method, params: [plan.account, typedData] })
-    const reply = await Promise.race([asked, givenUp]).catch((thrown: unknown) => {
-      throw toWalletError(thrown)
-    })
-    return readSignature(reply, method)
-  }
-
-  /** Where two operators are configured they agree on what is to be signed. @throws SourcesDisagreeError | CodeMissingError */
-  async function holdAgainstSources(plan: Plan, { summary }: Pick<CallStep, 'summary'>, call: Call): Promise<void> {
-    const chain = networks.chains.get(plan.chainId)
-    const { checkSources } = await loadSources()
-    if (chain) mustAgree(await checkSources(parts, { chain, account: plan.account, call, summary }))
-  }
-
-  /** The same of a signature that is no transaction. @throws SourcesDisagreeError | CodeMissingError */
-  async function holdPermitAgainstSources({ chainId }: Plan, typedData: string): Promise<void> {
-    const chain = networks.chains.get(chainId)
-    const { checkPermit } = await loadSources()
-    if (chain) mustAgree(await checkPermit(parts, chain, typedData))
-  }
+  const { holdAgainstSources, holdPermitAgainstSources } = createHolding(parts)
+  const sign = createSigner({ wallets, walletFor, holdPermitAgainstSources })
 
   async function send(
     plan: Plan,
@@ -165,19 +139,21 @@ export function createRunner(parts: Parts): Transactions['run'] {
         return state
       }
     }
-    for (const [index, step] of plan.steps.entries()) {
+    // A signature that cannot be had hands on to what does without one.
+    const todo: Todo[] = plan.steps.map((step, index) => ({ step, index }))
+    for (const [at, { step, index }] of todo.entries()) {
       const { givenUp, stopWaiting } = createPatience()
       try {
-        if (index > 0 && plan.isWanted?.() === false) throw new NotWantedError()
+        if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
         notify({ status: 'preparing', step: index })
         walletFor(plan, wallets.wallet.get())
         networks.wakeNodes(plan.chainId)
         if (await isDone(step)) continue
         if (step.kind === 'permit') {
           notify({ status: 'asking', step: index, stopWaiting })
-          const signature = await sign(plan, step, givenUp)
-          await step.onSigned?.(signature)
-          signatures.push(signature)
+          const { signature, otherwise } = await sign(plan, step, givenUp)
+          if (signature) signatures.push(signature)
+          todo.splice(at + 1, 0, ...otherwise.map((each) => ({ step: each, index })))
           continue
         }
         const onAsking = () => notify({ status: 'asking', step: index, stopWaiting })
@@ -198,6 +174,9 @@ export function createRunner(parts: Parts): Transactions['run'] {
   }
 }
 
+/** A step with its place in the plan. */
+type Todo = { readonly step: Step; readonly index: number }
+
 const ends = ['failure', 'cancelled', 'replaced', 'dropped', 'unsent'] as const
 
 /** A wallet's window may be closed without an answer: its user says when the page is to wait no longer. */
@@ -208,19 +187,6 @@ function createPatience(): { readonly givenUp: Promise<never>; readonly stopWait
   })
   givenUp.catch(() => {})
   return { givenUp, stopWaiting: () => stopWaiting() }
-}
-
-/** Apart from the engine: dialogs ask it as well. */
-async function loadSources(): Promise<typeof import('./check-sources.ts')> {
-  try {
-    return await import('./check-sources.ts')
-  } catch (cause) {
-    throw new CodeMissingError({ cause })
-  }
-}
-
-function mustAgree(verdict: SourcesVerdict | null): void {
-  if (verdict?.stops) throw new SourcesDisagreeError(verdict)
 }
 
 async function isDone(step: Step): Promise<boolean> {

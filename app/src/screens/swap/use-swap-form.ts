@@ -54,6 +54,9 @@ export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boo
 /** Whether the wallet takes an approval in one confirmation with what it is for; it is asked once there is a quote. */
 export const takesTogether = createStore(false)
 
+/** Whether a signature does in the place of an approval, and of which token that was asked; asked while an order is divided. */
+export const permits = createStore<{ readonly token: Currency; readonly taken: boolean } | null>(null)
+
 /** What the field of a side is shown with while dollars are typed into it. */
 export type DollarProps = {
   readonly id: Side

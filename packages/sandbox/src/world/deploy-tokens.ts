@@ -16,6 +16,8 @@ function tokenCreationCode(spec: TokenSpec): Hex {
       return creationCode(ownArtifact('WrappedOne'))
     case 'plain':
       return creationCode(ownArtifact('PlainToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
+    case 'permit':
+      return creationCode(ownArtifact('PermitToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
     case 'pausable':
       return creationCode(ownArtifact('PausableToken'), [spec.name, spec.symbol, spec.decimals, ...supply])
     case 'oneWay':

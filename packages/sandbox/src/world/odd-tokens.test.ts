@@ -6,10 +6,12 @@ import {
   type Hex,
   http,
   parseAbi,
+  parseSignature,
   parseUnits,
   publicActions,
   walletActions,
 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { traders, users } from '../chain/accounts.ts'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
@@ -27,6 +29,7 @@ const abi = parseAbi([
   'function transfer(address, uint256)',
   'function deposit() payable',
   'function withdraw(uint256)',
+  'function permit(address, address, uint256, uint256, uint8, bytes32, bytes32)',
 ])
 const [wallet, friend] = users as [Address, Address]
 const spender = traders[0] as Address
@@ -74,6 +77,35 @@ describe('NoReturnToken', () => {
     await write('1USDT', 'approve', [spender, 0n])
     await write('1USDT', 'approve', [spender, 7n])
     expect(await read('1USDT', 'allowance', [wallet, spender])).toBe(7n)
+  })
+})
+
+describe('PermitToken', () => {
+  const permit = async (by: ReturnType<typeof privateKeyToAccount>, nonce: bigint, deadline: bigint) => {
+    const signature = await by.signTypedData({
+      domain: { name: 'USD Coin', version: '2', chainId: 31337, verifyingContract: address('1USDC') },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: { owner: by.address, spender, value: 5n, nonce, deadline },
+    })
+    const { r, s, yParity } = parseSignature(signature)
+    return write('1USDC', 'permit', [by.address, spender, 5n, deadline, 27 + yParity, r, s])
+  }
+
+  test('behavior: 1USDC takes the owner’s signature for an approval, once and in time', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    await permit(owner, 0n, 10n ** 12n)
+    expect(await read('1USDC', 'allowance', [owner.address, spender])).toBe(5n)
+    await expect(permit(owner, 0n, 10n ** 12n)).rejects.toThrow(/INVALID_SIGNATURE/)
+    await expect(permit(owner, 1n, 1n)).rejects.toThrow(/EXPIRED/)
   })
 })
 

@@ -1,5 +1,14 @@
 /** Which contract a token of the sandbox is. */
-export type TokenKind = 'wrapped' | 'plain' | 'noReturn' | 'fee' | 'bytes32' | 'nameless' | 'pausable' | 'oneWay'
+export type TokenKind =
+  | 'wrapped'
+  | 'plain'
+  | 'permit'
+  | 'noReturn'
+  | 'fee'
+  | 'bytes32'
+  | 'nameless'
+  | 'pausable'
+  | 'oneWay'
 
 export type TokenSpec = {
   /** Unique in the sandbox; the symbol except where two tokens share it. */
@@ -34,7 +43,7 @@ function token(
 export const tokenSpecs: readonly TokenSpec[] = [
   token('WONE', 'Wrapped ONE', 18, 0.02, 0.007, { kind: 'wrapped' }),
   token('1DAI', 'Dai Stablecoin', 18, 1, 0),
-  token('1USDC', 'USD Coin', 6, 1, 0),
+  token('1USDC', 'USD Coin', 6, 1, 0, { kind: 'permit' }),
   token('1USDT', 'Tether USD', 6, 1, 0, { kind: 'noReturn' }),
   token('1WBTC', 'Wrapped BTC', 8, 96_000, 0.003),
   token('xDEXS', 'DexSwap', 18, 0.35, 0.009),

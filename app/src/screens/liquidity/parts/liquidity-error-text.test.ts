@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   AdditionRefusedError,
   NotApprovedError,
-  PermitDomainError,
-  PermitUnusableError,
   PoolMovedError,
   RemovalWouldFailError,
 } from '#core/liquidity/liquidity-errors.ts'
+import { PermitDomainError, PermitUnusableError } from '#core/transactions/permit-errors.ts'
 import { liquidityErrorText } from './liquidity-error-text.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

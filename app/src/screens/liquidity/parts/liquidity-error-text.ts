@@ -5,12 +5,10 @@ import {
   CouldNotWrapError,
   MissingPartError,
   NotApprovedError,
-  PermitDomainError,
-  PermitNotSignedError,
-  PermitUnusableError,
   PoolMovedError,
   RemovalWouldFailError,
 } from '#core/liquidity/liquidity-errors.ts'
+import { PermitDomainError, PermitNotSignedError, PermitUnusableError } from '#core/transactions/permit-errors.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
 
 /** The sentence for what kept liquidity from being added, removed or signed for (rules 2.8.01 to 2.8.06, 3.9.20). */

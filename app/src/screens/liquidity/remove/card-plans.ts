@@ -1,6 +1,6 @@
-import { deadlineOf, type SignedPermit } from '#core/liquidity/intent.ts'
-import { permitPlan } from '#core/liquidity/permit-step.ts'
+import { deadlineOf } from '#core/liquidity/intent.ts'
 import { approvalOf, approvePlan } from '#core/transactions/approvals.ts'
+import { permitPlan, type SignedPermit } from '#core/transactions/permit-step.ts'
 import type { Plan } from '#core/transactions/plan.ts'
 import { chosenApproval } from '#hooks/approval-choice.ts'
 import type { useClient } from '#hooks/chain.ts'
@@ -26,8 +26,14 @@ export function signatureOf(
   onSigned: (permit: SignedPermit) => void,
 ): Plan | null {
   if (!account || !exchange || !facts || !removal) return null
-  const { router } = exchange
   const deadline = deadlineOf(terms)
-  const question = { chainId: chain.id, account, pair: facts.address, router, value: removal.liquidity, deadline }
+  const question = {
+    chainId: chain.id,
+    account,
+    token: facts.address,
+    spender: exchange.router,
+    value: removal.liquidity,
+    deadline,
+  }
   return permitPlan(client, chain.multicall, question, onSigned)
 }

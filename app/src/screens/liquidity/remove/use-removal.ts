@@ -1,14 +1,14 @@
 // Walk 1 of 7: amount: the part that leaves, and what it pays.
 import { ownPlatformId, type Platform } from '@dexswap/chains'
 import { useState } from 'react'
-import type { SignedPermit } from '#core/liquidity/intent.ts'
 import { mapSides, ownExchangeOf, type Sides } from '#core/liquidity/pair.ts'
-import { permitFits } from '#core/liquidity/permit-fits.ts'
 import { type Permission, removalOf, removeButton } from '#core/liquidity/removal.ts'
 import { links } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import { currencyId, currencyReferenceFromLink, nativeCurrencyOf, tokenOf, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
+import { permitFits } from '#core/transactions/permit-fits.ts'
+import type { SignedPermit } from '#core/transactions/permit-step.ts'
 import { useApproval } from '#hooks/balances.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useLpToken, usePairLookup, useSignsPermits } from '#hooks/liquidity.ts'
@@ -93,7 +93,7 @@ export function useRemoval() {
   const [permit, setPermit] = useState<SignedPermit | null>(null)
   const asked =
     account && facts && router && removal
-      ? { chainId: chain.id, account, pair: facts.address, router, value: removal.liquidity }
+      ? { chainId: chain.id, account, token: facts.address, spender: router, value: removal.liquidity }
       : null
   const isSigned = permit !== null && asked !== null && permitFits(permit, asked, now)
   // A signature for something else than what is asked now does not come back (rule 2.4.10).

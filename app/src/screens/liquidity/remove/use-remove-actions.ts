@@ -1,5 +1,5 @@
 import { buildRemoveIntent, type RemoveIntent } from '#core/liquidity/intent.ts'
-import { permitFailure } from '#core/liquidity/liquidity-errors.ts'
+import { permitFailure } from '#core/transactions/permit-errors.ts'
 import { failureOf, isRunning } from '#core/transactions/plan.ts'
 import type { ClockVerdict } from '#core/transactions/send-check.ts'
 import { isRejection } from '#core/transactions/transaction-errors.ts'

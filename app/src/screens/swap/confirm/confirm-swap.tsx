@@ -6,10 +6,11 @@ import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
-import { approvedSwapPlan, swapPlan } from '#core/swaps/plans.ts'
+import { approvedSwapPlan, permitSwapPlan, swapPlan } from '#core/swaps/plans.ts'
 import { type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
+import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
@@ -22,16 +23,17 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { closedText } from '../button-text.ts'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
-import { changeForm } from '../use-swap-form.ts'
+import { changeForm, permits } from '../use-swap-form.ts'
 import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
 /** What the wallet is asked for. */
-function Swapping({ intent, isApproving }: { intent: SwapIntent; isApproving: boolean }) {
+function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: ApprovalWay }) {
+  const { intent, isApproving, by } = props
   const symbolOf = useSymbols()
   const symbol = symbolOf(intent.input)
-  if (isApproving) return <Trans>Approving {symbol}</Trans>
+  if (isApproving) return by === 'permit' ? <Trans>Permission for {symbol}</Trans> : <Trans>Approving {symbol}</Trans>
   const input = `${formatAmount(intent.amountIn, intent.input.decimals, 'quote')} ${symbolOf(intent.input)}`
   const output = `${formatAmount(intent.amountOut, intent.output.decimals, 'quote')} ${symbolOf(intent.output)}`
   return (
@@ -87,18 +89,22 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const prompt = confirmationFor(shown.priceImpact, expertMode)
 
   const closed = closedText(swap.button, useSymbols())
-  const together = swap.approval === 'together'
+  const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
   const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: fresh ? null : swapTrialQuery(intent, { approving: together }),
+    tried: fresh ? null : swapTrialQuery(intent, { approving: way !== null }),
     amountUsd: swap.values.input,
     deadlineSeconds,
     sends: intent.input.kind === 'native' ? intent.maximumIn : 0n,
     canSend: !fresh && closed === null,
-    planOf: (tried) =>
-      together
-        ? approvedSwapPlan(client, intent, () => quoteOf(tried))
-        : swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), () => quoteOf(tried)),
+    planOf: (tried) => planOf(tried, () => quoteOf(tried)),
   })
+
+  function planOf(tried: SwapTrial | null, quote: () => ReturnType<typeof quoteOf>) {
+    if (way === 'together') return approvedSwapPlan(client, intent, quote)
+    const refused = () => permits.set({ token: intent.input, taken: false })
+    if (way === 'permit') return permitSwapPlan(client, swap.chain.multicall, intent, refused, quote)
+    return swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), quote)
+  }
 
   /** What the user has confirmed it by. */
   function quoteOf(trial: SwapTrial | null) {
@@ -128,7 +134,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
     <SendDialog
       title={t`Confirm Swap`}
       state={state}
-      doing={<Swapping intent={intent} isApproving={isApproving} />}
+      doing={<Swapping intent={intent} isApproving={isApproving} by={way} />}
       onClose={close}
       failure={{
         textOf: (error) => swapErrorText(swapFailure(error)),
@@ -155,7 +161,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
           trial={trial}
           slippageBps={slippageBps}
           check={check}
-          together={together}
+          way={way}
           values={swap.values}
           fresh={fresh}
           closed={closed}

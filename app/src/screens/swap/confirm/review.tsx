@@ -7,6 +7,7 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import { highestRisk, impactRisk, riskOf, slippageRisk } from '#core/risk.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { SwapTrial } from '#core/swaps/simulate-swap.ts'
+import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -77,8 +78,8 @@ export function Review(props: {
   /** Of the trade that is shown. */
   slippageBps: number
   check: SendCheck
-  /** The approval that it lacks goes out with it. */
-  together: boolean
+  /** How the approval that it lacks comes about. */
+  way: ApprovalWay
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
   /** The newest quote, where it differs from the one shown. */
   fresh: PlatformQuote | null
@@ -87,7 +88,7 @@ export function Review(props: {
   onAccept: () => void
   onConfirm: () => void
 }) {
-  const { quote, intent, trial, slippageBps, check, together, values, fresh, closed, onAccept, onConfirm } = props
+  const { quote, intent, trial, slippageBps, check, way, values, fresh, closed, onAccept, onConfirm } = props
   const { t } = useLingui()
   const measured = trial?.status === 'passed' ? trial.measured : null
   const risk = highestRisk([
@@ -134,7 +135,7 @@ export function Review(props: {
       )}
       <SendNotice check={check} />
       <div className="mt-4">
-        <Terms intent={intent} quote={quote} check={check} together={together} />
+        <Terms intent={intent} quote={quote} check={check} way={way} />
         {quote.division ? <DivisionLines trade={quote} division={quote.division} /> : null}
       </div>
       <SendButton

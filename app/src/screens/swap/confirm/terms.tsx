@@ -5,12 +5,13 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import { riskOf } from '#core/risk.ts'
 import type { SwapIntent } from '#core/swaps/intent.ts'
 import type { MovedBySwap, SwapTrial } from '#core/swaps/simulate-swap.ts'
+import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { WholeAddress } from '#widgets/address.tsx'
 import { NetworkCostRow } from '#widgets/send-check.tsx'
-import { DeadlineRow, TogetherRow } from '#widgets/sending.tsx'
+import { DeadlineRow, PermitRow, TogetherRow } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { TrialLine } from '#widgets/trial-line.tsx'
 import { ImpactFigure, LimitAmount, TradePrice } from '../quote/swap-details.tsx'
@@ -52,11 +53,12 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
 }
 
 /** What is signed, line by line: at least how much, by when, through which contract, to whom. */
-export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck; together: boolean }) {
-  const { intent, quote, check, together } = props
+export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: SendCheck; way: ApprovalWay }) {
+  const { intent, quote, check, way } = props
   const { t } = useLingui()
   const fee = formatPercent(quote.lpFee)
   const { platform, router, account, recipient } = intent
+  const allowed = { token: intent.input, amount: intent.maximumIn, spender: quote.platform.name }
   return (
     <DetailList>
       <DetailRow label={quote.field === 'input' ? t`Minimum received` : t`Maximum sold`}>
@@ -84,7 +86,7 @@ export function Terms(props: { intent: SwapIntent; quote: PlatformQuote; check: 
           </span>
         </DetailRow>
       )}
-      {together ? <TogetherRow token={intent.input} amount={intent.maximumIn} spender={quote.platform.name} /> : null}
+      {way === 'together' ? <TogetherRow {...allowed} /> : way === 'permit' ? <PermitRow {...allowed} /> : null}
       <DetailRow label={t`Recipient`} more={<WholeAddress address={recipient} />}>
         {recipient.toLowerCase() === account.toLowerCase() ? t`Your wallet` : t`Another address`}
       </DetailRow>

@@ -9,6 +9,7 @@ import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useTakesPermit } from '#hooks/permits.ts'
 import { useSwapGas } from '#hooks/send-check.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
@@ -21,7 +22,7 @@ import { swapLabels } from '../button-text.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
 import type { Swap } from '../use-swap.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
-import { takesTogether } from '../use-swap-form.ts'
+import { permits, takesTogether } from '../use-swap-form.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { useRowTrials } from './use-row-trials.ts'
 
@@ -114,6 +115,15 @@ function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Addre
   )
 }
 
+/** Says whether a signature does in the place of an approval of the input, while the order is divided. */
+function usePermits(account: Address, { input, division }: PlatformQuote): void {
+  const token = division && input.kind === 'token' ? input : null
+  const taken = useTakesPermit(account, token?.address ?? null)
+  // The button, which is decided above this; a refusal of the wallet stays until another token or account is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the token, which may be a new object in every render
+  useEffect(() => permits.set(token && taken !== null ? { token, taken } : null), [token?.address, taken, account])
+}
+
 /** What is tried for the account while a quote stands: each platform's own swap, and what an approval is for, and whether the wallet takes both at once. */
 export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
   const { swap, quotes, account } = props
@@ -121,6 +131,7 @@ export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'qu
   const takes = useBatching() !== 'none'
   // The button, which is decided above this.
   useEffect(() => takesTogether.set(takes), [takes])
+  usePermits(account, quotes.selected)
   const { selected } = quotes
   const { kind } = swap.button
   const isTried = kind === 'approve' || (kind === 'swap' && selected.field === 'output')

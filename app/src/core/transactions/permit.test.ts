@@ -5,17 +5,16 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { encodeAbiParameters, keccak256, toHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { PermitQuery } from './intent.ts'
-import { PermitUnusableError } from './liquidity-errors.ts'
+import { PermitUnusableError } from './permit-errors.ts'
 import { permitFits, signsPermits } from './permit-fits.ts'
-import { permitDomainSeparator, permitTypedData, splitSignature } from './permit-step.ts'
+import { type PermitQuery, permitDomainSeparator, permitTypedData, splitSignature } from './permit-step.ts'
 
 const signer = privateKeyToAccount(generatePrivateKey())
 const question: PermitQuery = {
   chainId: 1666600000,
   account: signer.address,
-  pair: '0x00000000000000000000000000000000000000b0',
-  router: '0x00000000000000000000000000000000000000c0',
+  token: '0x00000000000000000000000000000000000000b0',
+  spender: '0x00000000000000000000000000000000000000c0',
   value: 2n ** 111n + 1n,
   deadline: 1_800_000_000n,
 }
@@ -28,7 +27,7 @@ function separatorByHand(name: string): string {
   return keccak256(
     encodeAbiParameters(
       [{ type: 'bytes32' }, { type: 'bytes32' }, { type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }],
-      [typeHash, keccak256(toHex(name)), keccak256(toHex('1')), BigInt(question.chainId), question.pair],
+      [typeHash, keccak256(toHex(name)), keccak256(toHex('1')), BigInt(question.chainId), question.token],
     ),
   )
 }
@@ -37,14 +36,14 @@ describe('permitTypedData', () => {
   test.each(['DexSwap', 'DXswap'])(
     'default: typed data v4 of a Permit under the domain of %s, version 1',
     async (name) => {
-      const text = permitTypedData(question, name, 7n)
+      const text = permitTypedData(question, { name }, 7n)
       const data = JSON.parse(text)
       expect(data).toMatchObject({
         primaryType: 'Permit',
-        domain: { name, version: '1', chainId: 1666600000, verifyingContract: question.pair },
+        domain: { name, version: '1', chainId: 1666600000, verifyingContract: question.token },
         message: {
           owner: signer.address,
-          spender: question.router,
+          spender: question.spender,
           value: (2n ** 111n + 1n).toString(),
           nonce: '7',
           deadline: '1800000000',
@@ -66,13 +65,13 @@ describe('permitTypedData', () => {
 
 describe('permitDomainSeparator', () => {
   test.each(['DexSwap', 'DXswap'])('default: what a pair named %s has as its DOMAIN_SEPARATOR', (name) => {
-    expect(permitDomainSeparator(question, name)).toBe(separatorByHand(name))
+    expect(permitDomainSeparator(question, { name })).toBe(separatorByHand(name))
   })
   test('behavior: another name, chain or pair is another domain', () => {
-    const mine = permitDomainSeparator(question, 'DexSwap')
-    expect(permitDomainSeparator(question, 'DXswap')).not.toBe(mine)
-    expect(permitDomainSeparator({ ...question, chainId: 1666700000 }, 'DexSwap')).not.toBe(mine)
-    expect(permitDomainSeparator({ ...question, pair: question.router }, 'DexSwap')).not.toBe(mine)
+    const mine = permitDomainSeparator(question, { name: 'DexSwap' })
+    expect(permitDomainSeparator(question, { name: 'DXswap' })).not.toBe(mine)
+    expect(permitDomainSeparator({ ...question, chainId: 1666700000 }, { name: 'DexSwap' })).not.toBe(mine)
+    expect(permitDomainSeparator({ ...question, token: question.spender }, { name: 'DexSwap' })).not.toBe(mine)
   })
 })
 
@@ -102,11 +101,11 @@ describe('permitFits', () => {
     expect(permitFits(permit, question, 1_700_000_000)).toBe(true)
   })
   test.each([
-    ['account', { account: question.pair }],
+    ['account', { account: question.token }],
     ['chain', { chainId: 31337 }],
     ['amount', { value: question.value - 1n }],
-    ['pair', { pair: question.router }],
-    ['router', { router: question.pair }],
+    ['token', { token: question.spender }],
+    ['spender', { spender: question.token }],
   ] as const)('behavior: another %s makes it void', (_, change) => {
     expect(permitFits(permit, { ...question, ...change }, 1_700_000_000)).toBe(false)
   })

@@ -4,18 +4,18 @@ import { getCode } from 'viem/actions'
 import { encodeFunctionData } from 'viem/utils'
 import { tryCall } from '#io/calls/try-call.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { PermitQuery, SignedPermit } from './intent.ts'
+import type { PermitQuery, SignedPermit } from './permit-step.ts'
 
 /** Seconds before its deadline at which a permit is no longer worth sending. */
 const minSeconds = 30n
 
-/** Whether a signature is for exactly what is asked now. Account, chain, pair, router or amount changed, or time over: it is void. */
+/** Whether a signature is for exactly what is asked now. Account, chain, token, spender or amount changed, or time over: it is void. */
 export function permitFits(permit: SignedPermit, asked: Omit<PermitQuery, 'deadline'>, now: number): boolean {
   return (
     permit.chainId === asked.chainId &&
     same(permit.account, asked.account) &&
-    same(permit.pair, asked.pair) &&
-    same(permit.router, asked.router) &&
+    same(permit.token, asked.token) &&
+    same(permit.spender, asked.spender) &&
     permit.value === asked.value &&
     permit.deadline >= BigInt(Math.floor(now)) + minSeconds
   )
@@ -29,7 +29,7 @@ function same(one: string, other: string): boolean {
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
 /**
- * Whether an account can sign a permit: smart-contract wallets cannot, as a pair recovers the signer's key. Neither those that the
+ * Whether an account can sign a permit: smart-contract wallets cannot, as a token recovers the signer's key. Neither those that the
  * chain's detector knows (rule 2.4.11), nor any other account with code of its own.
  * @throws what the transport throws
  */

@@ -1,0 +1,132 @@
+// @vitest-environment node
+
+import { erc20Abi, permitAbi, splitExecutorAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import { users } from '@dexswap/sandbox'
+import { decodeFunctionData, encodeFunctionData, parseUnits } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { tryCall } from '#io/calls/try-call.ts'
+import { createPoolStore } from '../markets/market.ts'
+import { quotesFor } from '../markets/quotes.ts'
+import { createDivide } from '../markets/split-quote.ts'
+import { createStore } from '../store.ts'
+import { buildSwapIntent } from '../swaps/intent.ts'
+import { permitSwapPlan } from '../swaps/plans.ts'
+import { PermitUnusableError } from '../transactions/permit-errors.ts'
+import { takesPermits } from '../transactions/permit-step.ts'
+import type { PermitStep, SendStep } from '../transactions/plan.ts'
+import { readyAt } from './read-pool-world.ts'
+import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
+
+// On the seeded chain: a divided order behind a signature is one transaction, for exactly what it takes.
+
+const [user = '0x', stranger = '0x'] = users
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld({ isSeeded: true })
+}, 300_000)
+afterAll(() => world.stop())
+
+async function permitted(amount: string) {
+  const { splitExecutor: executor } = world.chain
+  if (!executor) throw new TypeError('The record names no executor.')
+  const head = await world.head()
+  const store = createPoolStore({ ...stillPage, chain: world.chain, client: world.client, heads: createStore(head) })
+  const pools = await readyAt(store, head)
+  store.stop()
+  const [input, output] = [currencyIn(world, '1USDC'), currencyIn(world, '1WBTC')]
+  const divide = createDivide({ chain: world.chain, executor, gasPrice: 100_000_000_000n, plain: new Set() })
+  const typed = { input, output, field: 'input', amount: parseUnits(amount, 6), platform: null, divide } as const
+  const quotes = quotesFor(world.chain, pools, typed, { slippageBps: 50, multihop: true })
+  if (quotes.status !== 'quoted' || !quotes.best.division) throw new TypeError('not divided')
+  const terms = { account: user, recipient: user, now: Number(head.timestamp), deadlineSeconds: 1200 }
+  const intent = buildSwapIntent(world.chain, quotes.best, terms)
+  const refused = vi.fn()
+  const plan = permitSwapPlan(world.client, world.chain.multicall, intent, refused)
+  const [permit, send] = plan.steps as readonly [PermitStep, SendStep]
+  return { intent, refused, plan, permit, send, spender: executor.address }
+}
+
+const signedBy = async (account: Address, text: string) =>
+  (await world.rpc('eth_signTypedData_v4', account, JSON.parse(text))) as Hex
+
+async function read(
+  token: string,
+  functionName: 'allowance' | 'balanceOf',
+  args: readonly [Address] | readonly [Address, Address],
+) {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
+  return BigInt(await tryCall(world.client, { from: user, to: world.token(token), data, value: 0n }))
+}
+
+describe('takesPermits', () => {
+  test.each([
+    ['1USDC', true],
+    ['1DAI', false],
+    ['WONE', false],
+    ['1USDT', false],
+    ['1MKR', false],
+  ])('default: %s says so by its own domain: %s', async (id, takes) => {
+    const place = { chainId: world.chain.id, account: user, token: world.token(id) }
+    expect(await takesPermits(world.client, world.chain.multicall, place)).toBe(takes)
+  })
+})
+
+describe('permitSwapPlan', () => {
+  test('default: one signature and one transaction; what arrives is what was shown, and nothing stays allowed', async () => {
+    const { intent, plan, permit, send, spender, refused } = await permitted('2500')
+    expect(plan.steps.map(({ kind }) => kind)).toEqual(['permit', 'send'])
+    expect(plan.together).toBeUndefined()
+    const text = await permit.typedData()
+    expect(JSON.parse(text)).toMatchObject({
+      domain: { name: 'USD Coin', version: '2', verifyingContract: world.token('1USDC') },
+      message: {
+        owner: user,
+        spender,
+        value: parseUnits('2500', 6).toString(),
+        deadline: intent.deadline.toString(),
+      },
+    })
+    const signature = await signedBy(user, text)
+    await permit.onSigned?.(signature)
+    const call = await send.call([signature])
+    const { functionName, args } = decodeFunctionData({ abi: splitExecutorAbi, data: call.data })
+    expect(functionName).toBe('splitWithPermit')
+    expect(args[0]).toMatchObject({ amountIn: intent.amountIn, minimumOut: intent.minimumOut })
+    const before = await read('1WBTC', 'balanceOf', [user])
+    expect(await world.send(user, call)).toMatchObject({ status: '0x1' })
+    expect((await read('1WBTC', 'balanceOf', [user])) - before).toBe(intent.amountOut)
+    expect(await read('1USDC', 'allowance', [user, spender])).toBe(0n)
+    expect(refused).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a permit that somebody sends ahead of the order has set what it needs', async () => {
+    const { intent, permit, send } = await permitted('2500')
+    const signature = await signedBy(user, await permit.typedData())
+    await permit.onSigned?.(signature)
+    const sent = decodeFunctionData({ abi: splitExecutorAbi, data: (await send.call([signature])).data })
+    if (sent.functionName !== 'splitWithPermit') throw new TypeError(sent.functionName)
+    const [, { value, deadline, v, r, s }] = sent.args
+    const args = [user, intent.router, value, deadline, v, r, s] as const
+    const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
+    expect(await world.send(stranger, { to: world.token('1USDC'), data })).toMatchObject({ status: '0x1' })
+    expect(await world.send(user, await send.call([signature]))).toMatchObject({ status: '0x1' })
+  })
+
+  test('error: PermitUnusableError for a signature of somebody else; what does instead is the approval of exactly that', async () => {
+    const { permit, send, refused, intent } = await permitted('2500')
+    const signature = await signedBy(stranger, await permit.typedData())
+    await expect(permit.onSigned?.(signature)).rejects.toBeInstanceOf(PermitUnusableError)
+    const [approve] = permit.otherwise?.().slice(-1) ?? []
+    expect(refused).toHaveBeenCalledOnce()
+    const approval = await approve?.call([])
+    expect(decodeFunctionData({ abi: erc20Abi, data: approval?.data ?? '0x' })).toMatchObject({
+      functionName: 'approve',
+      args: [intent.router, parseUnits('2500', 6)],
+    })
+    if (approval) await world.send(user, approval)
+    const { data } = await send.call([])
+    expect(decodeFunctionData({ abi: splitExecutorAbi, data }).functionName).toBe('split')
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+import { browser, planOf, recipient, sendStep, start, stranger, tab } from '../test/transactions-on-chain.ts'
+import type { ApproveStep, PermitStep, SendStep, Signature } from './plan.ts'
+
+const token = '0x00000000000000000000000000000000000000dd'
+const approve: ApproveStep = {
+  kind: 'approve',
+  tokenAddress: token,
+  spender: recipient,
+  intent: 'approve:1',
+  summary: {
+    kind: 'approve',
+    currency: { kind: 'token', address: token, symbol: 'TKN', decimals: 18 },
+    spender: recipient,
+  },
+  isDone: async () => false,
+  call: () => ({ to: stranger, data: '0x', value: 1n }),
+}
+
+/** A signature, and an order that is built with it where there is one. */
+function permitted(part: Partial<PermitStep> = {}) {
+  const built: (readonly Signature[])[] = []
+  const send: SendStep = {
+    ...sendStep(),
+    call(signatures) {
+      built.push(signatures)
+      return { to: recipient, data: '0x', value: 1n }
+    },
+  }
+  const permit: PermitStep = { kind: 'permit', typedData: () => '{}', otherwise: () => [approve], ...part }
+  return { plan: planOf(permit, send), built }
+}
+
+/** The wallet's answer to the request for a signature. */
+function answers(sign: () => unknown): void {
+  browser.wallet.signs = async () => sign()
+}
+const signature: Signature = `0x${'ab'.repeat(65)}`
+const sentTo = () => browser.wallet.sent.map((call) => (call as { to: string }).to)
+
+describe('a permit in the place of an approval', () => {
+  test('default: the signature reaches the call, and nothing else is sent', async () => {
+    answers(() => signature)
+    const { plan, built } = permitted()
+    expect(await start(tab, plan).ended).toMatchObject({ status: 'done' })
+    expect(built).toEqual([[signature]])
+    expect(sentTo()).toEqual([recipient])
+  })
+
+  test.each([
+    ['has no such method', -32601],
+    ['does not support it', 4200],
+  ])('behavior: a wallet that %s is asked for the approval in the same press', async (_, code) => {
+    answers(() => {
+      throw { code, message: 'no' }
+    })
+    const { plan, built } = permitted()
+    const { states, ended } = start(tab, plan)
+    expect(await ended).toMatchObject({ status: 'done' })
+    expect(built).toEqual([[]])
+    expect(sentTo()).toEqual([stranger, recipient])
+    // For whoever reads it the approval stands where the signature did.
+    expect(states.flatMap((state) => (state.status === 'asking' ? [state.step] : []))).toEqual([0, 0, 1])
+  })
+
+  test('behavior: a user’s no is a no', async () => {
+    answers(() => {
+      throw { code: 4001, message: 'User rejected the request.' }
+    })
+    const { plan } = permitted()
+    expect(await start(tab, plan).ended).toMatchObject({
+      status: 'failed',
+      step: 0,
+      error: { name: 'UserRejectedError' },
+    })
+    expect(sentTo()).toEqual([])
+  })
+
+  test('behavior: nobody who has closed the dialog is asked for the approval', async () => {
+    answers(() => {
+      throw { code: -32601, message: 'no' }
+    })
+    const { plan } = permitted()
+    const end = await start(tab, { ...plan, isWanted: () => false }).ended
+    expect(end).toMatchObject({ status: 'failed', error: { name: 'NotWantedError' } })
+    expect(sentTo()).toEqual([])
+  })
+})

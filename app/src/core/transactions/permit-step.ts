@@ -1,0 +1,204 @@
+import { permitAbi } from '@dexswap/abis'
+import type { Address, ChainId, Hex } from '@dexswap/chains'
+import { domainSeparator } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, keccak256, toHex } from 'viem/utils'
+import { multicall } from '#io/calls/multicall.ts'
+import { tryCall } from '#io/calls/try-call.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { EndpointFailure, NoUrlError } from '#io/rpc/rpc-errors.ts'
+import { PermitDomainError, PermitUnusableError } from './permit-errors.ts'
+import type { PermitStep, Plan } from './plan.ts'
+import { causesOf } from './transaction-errors.ts'
+
+/** Whose permits of which token. */
+type PermitPlace = { readonly chainId: ChainId; readonly account: Address; readonly token: Address }
+/** What a token calls itself where it is signed for. */
+type PermitName = { readonly name: string; readonly version?: string }
+
+/** What the user is asked to sign: exactly this amount, for this spender, until then. */
+export type PermitQuery = PermitPlace & {
+  readonly spender: Address
+  readonly value: bigint
+  readonly deadline: bigint
+}
+
+/** A permit with its signature (rule 2.3.18: v, r, s, deadline) and what it was given for. */
+export type SignedPermit = PermitQuery & {
+  readonly nonce: bigint
+  readonly v: 27 | 28
+  readonly r: Hex
+  readonly s: Hex
+}
+
+const types = {
+  EIP712Domain: [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ],
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
+
+/** For whom a permit counts: the token by its own name on the chain; LP tokens have version 1 (rule 3.9.30). */
+function permitDomain({ chainId, token }: PermitPlace, { name, version = '1' }: PermitName) {
+  return { name, version, chainId, verifyingContract: token }
+}
+
+/** What the token has to answer to DOMAIN_SEPARATOR() for the domain to be its own. */
+export function permitDomainSeparator(place: PermitPlace, of: PermitName): Hex {
+  return domainSeparator({ domain: permitDomain(place, of) })
+}
+
+/** Parameters of eth_signTypedData_v4 as JSON text; numbers as decimal texts, which no wallet rounds. */
+export function permitTypedData(question: PermitQuery, of: PermitName, nonce: bigint): string {
+  const { account, spender, value, deadline } = question
+  return JSON.stringify({
+    types,
+    primaryType: 'Permit',
+    domain: permitDomain(question, of),
+    message: {
+      owner: account,
+      spender,
+      value: value.toString(),
+      nonce: nonce.toString(),
+      deadline: deadline.toString(),
+    },
+  })
+}
+
+type PermitTerms = PermitName & { readonly nonce: bigint }
+
+/** Longest name that is asked to be signed; the exchange's own have seven letters. */
+const maxNameLength = 64
+/** Of the struct that is signed. A token that names another one takes a permit of another kind, as DAI does. */
+const typeHash = keccak256(toHex('Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'))
+
+/**
+ * The token's name and version and the account's nonce, after the domain built from them was held against the token's own.
+ * @throws PermitDomainError; what the transport throws
+ */
+async function readPermitTerms(
+  client: ChainClient,
+  multicallAddress: Address,
+  place: PermitPlace,
+): Promise<PermitTerms> {
+  const datas = [
+    encodeFunctionData({ abi: permitAbi, functionName: 'name' }),
+    encodeFunctionData({ abi: permitAbi, functionName: 'nonces', args: [place.account] }),
+    encodeFunctionData({ abi: permitAbi, functionName: 'DOMAIN_SEPARATOR' }),
+    encodeFunctionData({ abi: permitAbi, functionName: 'version' }),
+    encodeFunctionData({ abi: permitAbi, functionName: 'PERMIT_TYPEHASH' }),
+  ]
+  const calls = datas.map((data) => ({ to: place.token, data }))
+  const answers = await multicall(client, multicallAddress, calls)
+  const [nameAnswer, nonceAnswer, separator, versionAnswer, kind] = answers
+  const name = nameAnswer ? textIn(nameAnswer) : null
+  if (name === null || !isWord(nonceAnswer) || !isWord(separator) || (isWord(kind) && kind !== typeHash)) {
+    throw new PermitDomainError(separator ?? '', name ?? '')
+  }
+  const told = versionAnswer ? textIn(versionAnswer) : null
+  const versions = [...(told === null ? [] : [told]), '1', '2']
+  const version = versions.find((each) => permitDomainSeparator(place, { name, version: each }) === separator)
+  if (version === undefined) throw new PermitDomainError(separator, permitDomainSeparator(place, { name }))
+  return { name, version, nonce: BigInt(nonceAnswer) }
+}
+
+/** Whether a token takes permits in the form that is known here, by its own domain. @throws what the transport throws */
+export async function takesPermits(
+  client: ChainClient,
+  multicallAddress: Address,
+  place: PermitPlace,
+): Promise<boolean> {
+  return readPermitTerms(client, multicallAddress, place).then(
+    () => true,
+    (failure: unknown) => {
+      if (failure instanceof PermitDomainError) return false
+      throw failure
+    },
+  )
+}
+
+function isWord(answer: Hex | null | undefined): answer is Hex {
+  return answer?.length === 66
+}
+
+function textIn(answer: Hex): string | null {
+  try {
+    const text = decodeFunctionResult({ abi: permitAbi, functionName: 'name', data: answer })
+    return text.length > maxNameLength ? null : text
+  } catch {
+    return null
+  }
+}
+
+type SignatureParts = { readonly v: 27 | 28; readonly r: Hex; readonly s: Hex }
+
+/**
+ * The parts of a signature of 65 bytes, or of the 64 of EIP-2098 where the top bit of s is v. Some wallets give v as 0 or 1.
+ * @throws PermitUnusableError for any other length, as smart-contract wallets give
+ */
+export function splitSignature(signature: Hex): SignatureParts {
+  const r: Hex = `0x${signature.slice(2, 66)}`
+  const rest = signature.slice(66)
+  if (rest.length === 64) {
+    const packed = BigInt(`0x${rest}`)
+    const s = packed & (2n ** 255n - 1n)
+    return { v: packed >> 255n === 1n ? 28 : 27, r, s: `0x${s.toString(16).padStart(64, '0')}` }
+  }
+  const v = rest.length === 66 ? Number.parseInt(rest.slice(64), 16) : Number.NaN
+  if (v === 0 || v === 27) return { v: 27, r, s: `0x${rest.slice(0, 64)}` }
+  if (v === 1 || v === 28) return { v: 28, r, s: `0x${rest.slice(0, 64)}` }
+  throw new PermitUnusableError()
+}
+
+/**
+ * The request for a permit: the domain is checked against the chain before the wallet opens, the signature after it has closed.
+ * `onSigned` gets what the token takes.
+ */
+export function permitStep(
+  client: ChainClient,
+  multicall: Address,
+  question: PermitQuery,
+  onSigned: (permit: SignedPermit) => void,
+): PermitStep {
+  let nonce = 0n
+  return {
+    kind: 'permit',
+    async typedData() {
+      const terms = await readPermitTerms(client, multicall, question)
+      nonce = terms.nonce
+      return permitTypedData(question, terms, nonce)
+    },
+    async onSigned(signature) {
+      const permit: SignedPermit = { ...question, nonce, ...splitSignature(signature) }
+      await requireTaken(client, permit)
+      onSigned(permit)
+    },
+  }
+}
+
+/** A signature alone; what it is for comes later, as a plan of its own. */
+export function permitPlan(...[client, multicall, question, onSigned]: Parameters<typeof permitStep>): Plan {
+  const { chainId, account } = question
+  return { chainId, account, steps: [permitStep(client, multicall, question, onSigned)] }
+}
+
+/** @throws PermitUnusableError where the token itself refuses the permit; a node that says nothing refuses nothing */
+async function requireTaken(client: ChainClient, permit: SignedPermit): Promise<void> {
+  const { account, spender, value, deadline, v, r, s, token: to } = permit
+  const args = [account, spender, value, deadline, v, r, s] as const
+  const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
+  try {
+    await tryCall(client, { from: account, to, data, value: 0n })
+  } catch (cause) {
+    const silent = causesOf(cause).some((each) => each instanceof EndpointFailure || each instanceof NoUrlError)
+    if (!silent) throw new PermitUnusableError({ cause })
+  }
+}

@@ -1,0 +1,44 @@
+// Walk 5 of 7: wallet: a signature in the place of a transaction.
+import type { ConnectedWallet, Wallet, Wallets } from '../wallet/wallet.ts'
+import { toWalletError } from '../wallet/wallet-errors.ts'
+import { readSignature } from '../wallet/wallet-requests.ts'
+import { permitFailure } from './permit-errors.ts'
+import type { ApproveStep, PermitStep, Plan, Signature } from './plan.ts'
+import { confirmChain } from './send-step.ts'
+
+type Parts = {
+  readonly wallets: Wallets
+  readonly walletFor: (plan: Plan, wallet: Wallet) => ConnectedWallet
+  readonly holdPermitAgainstSources: (plan: Plan, typedData: string) => Promise<void>
+}
+
+/** The signature, or what is done in its place where there is none to be had. */
+type Signed = { readonly signature: Signature | null; readonly otherwise: readonly ApproveStep[] }
+
+/** Asks for a signature over typed data; what it is of is checked before the wallet opens, and that it can be used after it has closed. */
+export function createSigner({ wallets, walletFor, holdPermitAgainstSources }: Parts) {
+  async function sign(plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signature> {
+    const typedData = await step.typedData()
+    await holdPermitAgainstSources(plan, typedData)
+    const method = 'eth_signTypedData_v4'
+    const wallet = walletFor(plan, wallets.wallet.get())
+    await confirmChain(wallet, plan.chainId)
+    const asked = wallet.request({ method, params: [plan.account, typedData] })
+    const reply = await Promise.race([asked, givenUp]).catch((thrown: unknown) => {
+      throw toWalletError(thrown)
+    })
+    const signature = readSignature(reply, method)
+    await step.onSigned?.(signature)
+    return signature
+  }
+
+  return async (plan: Plan, step: PermitStep, givenUp: Promise<never>): Promise<Signed> => {
+    try {
+      return { signature: await sign(plan, step, givenUp), otherwise: [] }
+    } catch (thrown) {
+      const isUnable = thrown instanceof Error && permitFailure(thrown).approves
+      if (!isUnable || !step.otherwise) throw thrown
+      return { signature: null, otherwise: step.otherwise() }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Address } from '@dexswap/chains'
+import { signsPermits } from '#core/transactions/permit-fits.ts'
+import { takesPermits } from '#core/transactions/permit-step.ts'
+import { useAnswer } from './answer.ts'
+import { useChain, useClient } from './chain.ts'
+
+/**
+ * Whether a signature of the account does in the place of an approval of the token; null until the chain has said. Where it does not say the
+ * approval is asked for.
+ */
+export function useTakesPermit(account: Address, token: Address | null): boolean | null {
+  const chain = useChain()
+  const client = useClient()
+  const key = `${chain.id} ${account} ${token}`
+  // The node.
+  const answer = useAnswer(token === null ? null : { key, ask: () => ask(token).catch(() => false), of: client })
+  return answer?.key === key ? answer.value : null
+
+  async function ask(of: Address): Promise<boolean> {
+    const place = { chainId: chain.id, account, token: of }
+    const said = await Promise.all([signsPermits(client, chain, account), takesPermits(client, chain.multicall, place)])
+    return said.every((each) => each)
+  }
+}
