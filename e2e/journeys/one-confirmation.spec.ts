@@ -1,5 +1,5 @@
 import { erc20Abi } from '@dexswap/abis'
-import { formatUnits, parseUnits } from 'viem'
+import { encodeFunctionData, formatUnits, parseUnits } from 'viem'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { connectHere } from '../fixtures/liquidity-steps.ts'
@@ -157,6 +157,36 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(
       await world.client.readContract({ address: active.lp, abi: erc20Abi, functionName: 'allowance', args }),
     ).toBe(0n)
+  })
+
+  test('several approvals are revoked in one window', async ({ page, swap, wallet, world }) => {
+    await letWalletBatch(page)
+    const [ada = '0x'] = world.accounts
+    const { router = '0x' } = world.chain.platforms[0] ?? {}
+    const tokens = ['1DAI', '1USDC'].map((id) => world.token(id))
+    await world.node.impersonateAccount({ address: ada })
+    for (const to of tokens) {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, 7n] })
+      const hash = await world.node.sendUnsignedTransaction({ from: ada, to, data, gas: 100_000n })
+      expect(await world.outcomeOf(hash)).toBe('success')
+    }
+    await openConnected(swap, wallet)
+    await page.goto('/portfolio')
+    await page.getByRole('button', { name: 'Revoke several' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
+    const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
+    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    const going = (await rows.count()) - (await rows.filter({ hasText: 'Would fail' }).count())
+    expect(going).toBeGreaterThan(1)
+    await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('1')
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await wallet.confirm(`${going} calls as one`)
+    await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
+    await expect(swap.toast(/^Revoke the approvals of /)).toContainText('Confirmed')
+    for (const address of tokens) {
+      const allowance = { address, abi: erc20Abi, functionName: 'allowance', args: [ada, router] } as const
+      expect(await world.client.readContract(allowance)).toBe(0n)
+    }
   })
 
   test('rewards of several campaigns: one window for all that the chain does not refuse', async ({

@@ -133,6 +133,47 @@ test.describe('the portfolio', () => {
   })
 })
 
+test.describe('several approvals', () => {
+  test('are revoked one after the other; a no to the second leaves it as it is', async ({ page, wallet, world }) => {
+    const ada = accountAt(world, 0)
+    const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
+    await allow(world, ada, dai)
+    await allow(world, ada, usdc)
+    await openConnected(new SwapPage(page), wallet)
+    await page.goto('/portfolio')
+    const approvals = page.getByRole('region', { name: /^Approvals/ })
+    await approvals.getByRole('button', { name: 'Revoke several' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
+    const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
+    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    // Two of them stay ticked.
+    const mine = rows.filter({ hasText: 'DexSwap router' }).filter({ hasText: /1DAI|1USDC/ })
+    await expect(mine).toHaveCount(2)
+    for (const row of await rows.all()) {
+      if (!/(?:1DAI|1USDC)[\s\S]*DexSwap router/.test(await row.innerText())) await row.getByRole('checkbox').uncheck()
+    }
+    await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('2')
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await wallet.confirm('approve')
+    await expect(dialog.getByText('Revoking approvals: 2 of 2')).toBeVisible()
+    await wallet.reject('approve')
+
+    await expect(dialog.getByText('1 approval was revoked')).toBeVisible()
+    await expect(rows.filter({ hasText: 'Revoked' })).toHaveCount(1)
+    const left = async () => (await Promise.all([dai, usdc].map((token) => allowanceOf(world, ada, token)))).toSorted()
+    expect(await left()).toEqual([0n, unlimited])
+    await dialog.getByRole('button', { name: 'Revoke what is left' }).click()
+    await wallet.confirm('approve')
+    await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(
+      approvals.getByRole('listitem').filter({ hasText: '1DAI' }).filter({ hasText: 'DexSwap' }),
+    ).toHaveCount(0)
+    expect(await left()).toEqual([0n, 0n])
+  })
+})
+
 test.describe('rewards of several campaigns', () => {
   test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', async ({
     page,

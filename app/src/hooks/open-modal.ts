@@ -64,6 +64,8 @@ type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
 /** Claiming in several campaigns: as they stood when the button was pressed. */
+/** Takes back several rights. */
+type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly Approval[] }
 type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly ReadyClaim[] }
 
 /** What is asked about a foreign token, and what opens once it is answered. */
@@ -77,6 +79,7 @@ type OpenModal =
   | ApprovalModal
   | LeaveModal
   | ClaimAllModal
+  | RevokeAllModal
   | TokenWarning
 type ModalName = OpenModal['name']
 

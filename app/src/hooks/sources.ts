@@ -11,12 +11,12 @@ function behindApprovals({ steps }: Plan): readonly SendStep[] {
   return steps.flatMap((step) => (step.kind === 'send' ? [{ ...step, call: step.behindApproval ?? step.call }] : []))
 }
 
-/** The calls of a plan where each can be told before the one ahead of it is mined: a single one, or sends that do not wait for an approval. */
+/** The calls of a plan where each can be told before the one ahead of it is mined: sends that do not wait for an approval, or approvals of different rights. */
 function independent({ steps }: Plan): readonly CallStep[] {
-  const told = steps.flatMap((step) =>
-    step.kind === 'send' || (step.kind === 'approve' && steps.length === 1) ? [step] : [],
-  )
-  return told.length === steps.length ? told : []
+  const told = steps.flatMap((step) => (step.kind === 'permit' ? [] : [step]))
+  const places = told.flatMap((step) => (step.kind === 'approve' ? [`${step.tokenAddress} ${step.spender}`] : []))
+  const isApart = places.length === 0 || new Set(places).size === told.length
+  return isApart && told.length === steps.length ? told : []
 }
 
 /**
@@ -32,7 +32,8 @@ export function useSources(key: string | null, planOf: (() => Plan | null) | nul
     // No part of the first load, nor of what opens the dialog.
     const { checkSources } = await import('#core/transactions/check-sources.ts')
     const plan = planOf?.()
-    const sent = plan ? (allowsFirst(plan) ? behindApprovals(plan) : independent(plan)) : []
+    const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
+    const sent = plan && behind.length === 0 ? independent(plan) : behind
     // What it would be is not known: the trial has said why.
     const calls = await Promise.all(sent.map(async ({ call, summary }) => ({ summary, call: await call([]) }))).catch(
       () => [],

@@ -2,19 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import { recordOf } from '../test/transaction-record.ts'
 import type { SendState } from '../transactions/plan.ts'
+import { progressAfter, RestStoppedError, triedTogether } from '../transactions/several.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
 import type { CampaignTrial } from './campaign-trial.ts'
-import {
-  ClaimsStoppedError,
-  claimIntentOf,
-  claimsPlan,
-  claimsTrialQuery,
-  claimsUsd,
-  progressAfter,
-  type ReadyClaim,
-  readyClaims,
-  together,
-} from './claim-all.ts'
+import { claimIntentOf, claimsPlan, claimsTrialQuery, claimsUsd, type ReadyClaim, readyClaims } from './claim-all.ts'
 import { account, dai, pair, sampleCampaign, unit, usdc } from './test/sample-campaign.ts'
 
 const at = (digit: number) => `0x${String(digit).repeat(40)}` as const
@@ -73,7 +64,7 @@ describe('readyClaims', () => {
 
 describe('together', () => {
   test('default: one trial of all, with the gas of all of them and what their data costs', () => {
-    const both = together([passed(100n), passed(50n, { cost: { nextPrice: 7n, dataFee: 3n } })], 9n)
+    const both = triedTogether([passed(100n), passed(50n, { cost: { nextPrice: 7n, dataFee: 3n } })], 9n)
     expect(both).toMatchObject({
       status: 'passed',
       estimate: { gas: 150n },
@@ -82,14 +73,14 @@ describe('together', () => {
     })
   })
   test('behavior: one that is refused holds nobody up, and costs nothing', () => {
-    expect(together([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
+    expect(triedTogether([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })
   })
   test('behavior: where one is not known, neither is the cost of all', () => {
-    expect(together([{ status: 'unknown' }, passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: null })
-    expect(together([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
+    expect(triedTogether([{ status: 'unknown' }, passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: null })
+    expect(triedTogether([{ status: 'unknown' }], 9n)).toEqual({ status: 'unknown' })
   })
   test('error: refused where all of them are', () => {
-    expect(together([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
+    expect(triedTogether([refused(), refused()], 9n)).toMatchObject({ status: 'refused' })
   })
 })
 
@@ -98,7 +89,7 @@ describe('claimsPlan', () => {
     Promise.all((plan?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))))
 
   test('default: a step for each, the first with the gas of its trial, all that each owes and nothing else', async () => {
-    const trial = together([passed(100n), passed(50n), passed(70n)], 9n)
+    const trial = triedTogether([passed(100n), passed(50n), passed(70n)], 9n)
     const plan = claimsPlan(intents, trial, () => true)
     const calls = await callsOf(plan)
     expect(calls.map((call) => [call?.to, call?.gas])).toEqual([
@@ -109,14 +100,16 @@ describe('claimsPlan', () => {
     expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
   })
   test('behavior: what the chain refuses is left out; what it refuses without a reason is not', async () => {
-    const calls = await callsOf(claimsPlan(intents, together([refused(), passed(50n), refused(true)], 9n), () => true))
+    const calls = await callsOf(
+      claimsPlan(intents, triedTogether([refused(), passed(50n), refused(true)], 9n), () => true),
+    )
     expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
   })
   test('behavior: once nobody reads on, nothing more is asked for', async () => {
     const [first, second] = claimsPlan(intents, null, () => false)?.steps ?? []
     if (first?.kind !== 'send' || second?.kind !== 'send') return expect.unreachable()
     expect((await first.call([])).to).toBe(at(1))
-    expect(() => second.call([])).toThrow(ClaimsStoppedError)
+    expect(() => second.call([])).toThrow(RestStoppedError)
   })
   test('behavior: null where nothing is to be sent', () => {
     expect(claimsPlan([], null, () => true)).toBeNull()
@@ -133,7 +126,7 @@ describe('claimsTrialQuery', () => {
 })
 
 describe('progressAfter', () => {
-  const before = { sent: intents, done: [at(9)] }
+  const before = { sent: intents.map(({ campaign }) => campaign), done: [at(9)] }
   const failed: SendState = { status: 'failed', step: 1, error: new Error('no') }
   test('default: a no to the second leaves the first done, and the rest where it is', () => {
     expect(progressAfter(before, failed).done).toEqual([at(9), at(1)])

@@ -65,7 +65,8 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
     key: keyOf(record),
     hash: hashOf(record),
     time: Math.floor(record.addedTime / 1000),
-    kind: record.summary.kind,
+    // Several at once are told by their own sentence.
+    kind: record.summary.kind === 'resetApprovals' ? 'resetApproval' : record.summary.kind,
     moves: [...gives.map(moveOf(-1n)), ...gets.map(moveOf(1n))],
     entry: null,
     record,

@@ -153,7 +153,7 @@ export function allowanceTrialQuery(intent: AllowanceIntent): TrialQuery<TriedAl
   }
 }
 
-async function tryAllowance(
+export async function tryAllowance(
   client: ChainClient,
   multicall: Address,
   { account, token, spender, amount }: AllowanceIntent,

@@ -44,6 +44,10 @@ export const kinds = {
   unwrap: declare({ kind: v.literal('unwrap'), ...converted }, conversion),
   approve: declare({ kind: v.literal('approve'), ...allowed }, approval),
   resetApproval: declare({ kind: v.literal('resetApproval'), ...allowed }, approval),
+  resetApprovals: declare(
+    { kind: v.literal('resetApprovals'), currencies: v.pipe(v.array(currency), v.maxLength(32)) },
+    exact,
+  ),
   add: declare(
     { kind: v.literal('add'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },

@@ -59,6 +59,7 @@ function ApprovalRow({ approval, isMine }: { approval: Approval; isMine: boolean
 }
 
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'))
+const RevokeAllDialog = lazy(() => import('./revoke-all-dialog.tsx'))
 
 /** Every right to take tokens that the account has given, where most can be lost first. */
 export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Approvals>; isMine: boolean }): ReactNode {
@@ -66,11 +67,19 @@ export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Appro
   const modal = useOpenModal()
   const wallet = useWallet()
   const unread = approvals.status === 'known' ? approvals.value.unread : 0
+  const rights = approvals.status === 'known' ? approvals.value.approvals : []
   return (
     <Section
       part="approvals"
       title={t`Approvals`}
-      count={approvals.status === 'known' ? approvals.value.approvals.length : null}
+      count={approvals.status === 'known' ? rights.length : null}
+      action={
+        isMine && rights.length > 1 ? (
+          <Button size={36} onClick={() => openModal({ name: 'revokeAll', approvals: rights })}>
+            {t`Revoke several`}
+          </Button>
+        ) : null
+      }
     >
       {approvals.status === 'loading' ? <SectionSkeleton /> : null}
       {approvals.status === 'unknown' ? (
@@ -80,13 +89,13 @@ export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Appro
       ) : null}
       {approvals.status === 'known' ? (
         <>
-          {approvals.value.approvals.length === 0 ? (
+          {rights.length === 0 ? (
             <EmptyState title={t`No approvals`}>
               {t`None of the contracts that are looked at may take a token of this account.`}
             </EmptyState>
           ) : (
             <ul>
-              {approvals.value.approvals.map((approval) => (
+              {rights.map((approval) => (
                 <ApprovalRow
                   key={`${approval.token.address} ${approval.spender.address}`}
                   approval={approval}
@@ -113,6 +122,11 @@ export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Appro
             </Trans>
           </p>
         </>
+      ) : null}
+      {isMine && modal?.name === 'revokeAll' && wallet.status === 'connected' ? (
+        <Suspense>
+          <RevokeAllDialog approvals={modal.approvals} account={wallet.account} />
+        </Suspense>
       ) : null}
       {isMine && modal?.name === 'approval' && wallet.status === 'connected' ? (
         <Suspense>

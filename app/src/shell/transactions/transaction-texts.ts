@@ -125,6 +125,10 @@ const sentences: Sentences = {
     const symbol = symbolOf(currency)
     return msg`Reset the approval of ${symbol}`
   },
+  resetApprovals({ currencies }, symbolOf) {
+    const symbols = currencies.map(symbolOf).join(', ')
+    return msg`Revoke the approvals of ${symbols}`
+  },
   add(summary, symbolOf) {
     const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
     return msg`Add ${first} and ${second}`

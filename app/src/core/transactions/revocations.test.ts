@@ -1,0 +1,84 @@
+import { erc20Abi } from '@dexswap/abis'
+import { harmony } from '@dexswap/chains'
+import { decodeFunctionData } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { known } from '../known.ts'
+import { tokenOf } from '../tokens/currency.ts'
+import type { Approval } from './allowances.ts'
+import { approvalName, revocationsPlan, revocationsTrialQuery } from './revocations.ts'
+import { RestStoppedError, triedTogether } from './several.ts'
+import { CallRevertedError } from './transaction-errors.ts'
+import type { Trial } from './trial.ts'
+
+const account = '0x00000000000000000000000000000000000000a1'
+const [one, other] = harmony.platforms
+const [first, second] = harmony.tokens
+const approvalOf = (record: typeof first | typeof second, router: `0x${string}`): Approval => ({
+  token: tokenOf(harmony, record),
+  spender: { address: router, kind: 'router', name: 'A router' },
+  allowance: 5n,
+  balance: known(9n, 0),
+  atRisk: known(5n, 0),
+  atRiskUsd: known(5n, 0),
+})
+const approvals = [approvalOf(first, one.router), approvalOf(first, other.router), approvalOf(second, one.router)]
+const client = {} as ChainClient
+const passed = (gas: bigint): Trial<{ block: bigint; zeroFirst: boolean }> => ({
+  status: 'passed',
+  estimate: { candidate: 0, gas },
+  measured: { block: 9n, zeroFirst: false },
+})
+const refused: Trial<{ block: bigint; zeroFirst: boolean }> = {
+  status: 'refused',
+  error: new CallRevertedError('PAUSED'),
+  doubtful: false,
+}
+const plan = (trial: Parameters<typeof revocationsPlan>[3], isWanted = () => true) =>
+  revocationsPlan(client, approvals, account, trial, isWanted)
+
+describe('revocationsPlan', () => {
+  test('default: each token is told that its spender may take nothing, in the order of the list', async () => {
+    const made = plan(triedTogether([passed(100n), passed(200n), passed(300n)], 9n))
+    const calls = await Promise.all(
+      (made?.steps ?? []).map(async (step) => (step.kind === 'permit' ? null : step.call([]))),
+    )
+    expect(calls.map((call) => call?.to)).toEqual(approvals.map(({ token }) => token.address))
+    expect(calls.map((call) => decodeFunctionData({ abi: erc20Abi, data: call?.data ?? '0x' }).args)).toEqual(
+      approvals.map(({ spender }) => [spender.address, 0n]),
+    )
+    // The trial's gas is true of the first alone.
+    expect(calls.map((call) => call?.gas)).toEqual([100n, undefined, undefined])
+  })
+
+  test('behavior: as one they are told by their tokens, each once', () => {
+    const { together } = plan(null) ?? expect.unreachable()
+    expect(together?.summary).toMatchObject({
+      kind: 'resetApprovals',
+      currencies: [{ address: first.address }, { address: second.address }],
+    })
+    expect(revocationsPlan(client, approvals.slice(1, 2), account, null, () => true)?.together).toBeUndefined()
+  })
+
+  test('behavior: what the chain refuses is left out', () => {
+    const made = plan(triedTogether([passed(100n), refused, passed(300n)], 9n))
+    const spenders = made?.steps.map((step) => (step.kind === 'approve' ? step.spender : null))
+    expect(spenders).toEqual([one.router, one.router])
+    expect(revocationsPlan(client, [], account, null, () => true)).toBeNull()
+  })
+
+  test('error: RestStoppedError for those that come after the dialog was closed', async () => {
+    const [head, next] = plan(null, () => false)?.steps ?? []
+    if (head?.kind !== 'approve' || next?.kind !== 'approve') return expect.unreachable()
+    expect(await head.call([])).toMatchObject({ to: first.address })
+    expect(() => next.call([])).toThrow(RestStoppedError)
+  })
+})
+
+describe('revocationsTrialQuery', () => {
+  test('default: other approvals are another query', () => {
+    const { key } = revocationsTrialQuery(approvals, account)
+    expect(revocationsTrialQuery(approvals.slice(1), account).key).not.toBe(key)
+    expect(new Set(approvals.map(approvalName)).size).toBe(3)
+  })
+})

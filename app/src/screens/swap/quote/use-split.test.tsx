@@ -1,0 +1,98 @@
+import type { Chain } from '@dexswap/chains'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { known } from '#core/known.ts'
+import { standsAsRecorded } from '#core/markets/executor-code.ts'
+import { configuredChain, createPageSession } from '#core/test/page-session.ts'
+import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
+import { SessionContext } from '#hooks/session.ts'
+import type { Swap } from '../use-swap.ts'
+import { divider } from '../use-swap-form.ts'
+import { useSplit } from './use-split.ts'
+
+vi.mock('#core/markets/executor-code.ts', () => ({ standsAsRecorded: vi.fn() }))
+const read = vi.mocked(standsAsRecorded)
+
+const plain = configuredChain(1666600000)
+const chain = {
+  ...plain,
+  splitExecutor: {
+    address: '0x00000000000000000000000000000000000000e1',
+    codeHash: `0x${'11'.repeat(32)}`,
+    platforms: ['dexswap'],
+    block: null,
+  },
+} satisfies Chain
+const [, dai] = plain.tokens
+const patience = { timeout: 10_000 }
+
+beforeEach(() => {
+  read.mockReset().mockResolvedValue(true)
+  divider.set(null)
+})
+
+function open(on: typeof plain = chain) {
+  const { session, stores } = createPageSession(on)
+  stores.gasPrices.set(known({ FAST: 100n, INSTANT: 200n } as never, 0))
+  const setHead = (number: bigint) =>
+    act(() => stores.head.set({ number, hash: `0x${number}`, parentHash: '0x06', timestamp: 1n, receivedAt: 0 }))
+  const swap = { currencies: { input: nativeCurrencyOf(on), output: dai ? tokenOf(on, dai) : null } } as Swap
+  const wrapper = ({ children }: { children: ReactNode }) => <SessionContext value={session}>{children}</SessionContext>
+  return { stores, setHead, ...renderHook(() => useSplit(swap), { wrapper }) }
+}
+
+describe('useSplit', () => {
+  test('default: once the code is that of the record orders can be divided', async () => {
+    const { result, setHead } = open()
+    expect(divider.get()).toBeNull()
+    setHead(7n)
+    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+    expect(result.current).toBe(false)
+    expect(read.mock.calls[0]?.[1]).toBe(chain.splitExecutor)
+  })
+
+  test('behavior: other code is said, and nothing is divided', async () => {
+    read.mockResolvedValue(false)
+    const { result, setHead } = open()
+    setHead(7n)
+    await waitFor(() => expect(result.current).toBe(true), patience)
+    expect(divider.get()).toBeNull()
+  })
+
+  test('behavior: where no node says, nothing is divided and nothing said, and the next block asks again', async () => {
+    read.mockResolvedValueOnce(null)
+    const { result, setHead } = open()
+    setHead(7n)
+    await waitFor(() => expect(read).toHaveBeenCalledOnce(), patience)
+    expect([result.current, divider.get()]).toEqual([false, null])
+    setHead(8n)
+    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+  })
+
+  test('behavior: a gas price that is not known yet divides nothing', async () => {
+    const { stores, setHead } = open()
+    act(() => stores.gasPrices.set({ status: 'loading' }))
+    setHead(7n)
+    await waitFor(() => expect(read).toHaveBeenCalledOnce(), patience)
+    expect(divider.get()).toBeNull()
+    act(() => stores.gasPrices.set(known({ FAST: 100n, INSTANT: 200n } as never, 0)))
+    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+  })
+
+  test('behavior: switched off in the settings there is no way to divide any more', async () => {
+    const { stores, setHead } = open()
+    setHead(7n)
+    await waitFor(() => expect(divider.get()).not.toBeNull(), patience)
+    act(() => stores.settings.change({ split: false }))
+    expect(divider.get()).toBeNull()
+  })
+
+  test('behavior: a record that names no executor is asked nothing', async () => {
+    const { result, setHead } = open({ ...plain, splitExecutor: null })
+    setHead(7n)
+    await act(async () => undefined)
+    expect(read).not.toHaveBeenCalled()
+    expect([result.current, divider.get()]).toEqual([false, null])
+  })
+})
