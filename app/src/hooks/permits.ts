@@ -1,8 +1,18 @@
 import type { Address } from '@dexswap/chains'
+import { createStore } from '#core/store.ts'
+import { type Currency, currencyId } from '#core/tokens/currency.ts'
 import { signsPermits } from '#core/transactions/permit-fits.ts'
 import { takesPermits } from '#core/transactions/permit-step.ts'
 import { useAnswer } from './answer.ts'
 import { useChain, useClient } from './chain.ts'
+import { useStore } from './session.ts'
+
+/** Tokens whose permit did not come about in this visit: the wallet gives none, or the token took none. */
+const refused = createStore<readonly string[]>([])
+
+export function refusePermits(of: Currency): void {
+  refused.set([...refused.get(), currencyId(of)])
+}
 
 /**
  * Whether a signature of the account does in the place of an approval of the token; null until the chain has said. Where it does not say the
@@ -14,6 +24,7 @@ export function useTakesPermit(account: Address, token: Address | null): boolean
   const key = `${chain.id} ${account} ${token}`
   // The node.
   const answer = useAnswer(token === null ? null : { key, ask: () => ask(token).catch(() => false), of: client })
+  if (useStore(refused).some((id) => id === token)) return false
   return answer?.key === key ? answer.value : null
 
   async function ask(of: Address): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Divide, PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
+import type { ApprovalState } from '#core/tokens/approval-state.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
@@ -51,11 +52,10 @@ let formChain: Chain | null = null
 /** Whether a platform's own swap would fail, for whom (`Swap.whose`); trials of the rows that are shown say so. */
 export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boolean>(() => false)
 
-/** Whether the wallet takes an approval in one confirmation with what it is for; it is asked once there is a quote. */
-export const takesTogether = createStore(false)
-
-/** Whether a signature does in the place of an approval, and of which token that was asked; asked while an order is divided. */
-export const permits = createStore<{ readonly token: Currency; readonly taken: boolean } | null>(null)
+/** How an approval that a trade lacks comes about: what is loaded with an account decides it. */
+export const lacking = createStore<(approval: ApprovalState, trade: PlatformQuote | null) => ApprovalState>(
+  (approval) => approval,
+)
 
 /** What the field of a side is shown with while dollars are typed into it. */
 export type DollarProps = {

@@ -4,9 +4,7 @@ import { usdValueDown } from '#core/markets/usd-prices.ts'
 import { inputErrors, mainButton, type Recipient } from '#core/swaps/main-button.ts'
 import { payeesOf } from '#core/swaps/payees.ts'
 import { readAmountText } from '#core/tokens/amount-text.ts'
-import { approvalWay } from '#core/tokens/approval-state.ts'
 import { isUnsupported } from '#core/tokens/catalogue.ts'
-import { sameCurrency } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
 import { useAddressOf } from '#hooks/address-of.ts'
 import { useApproval, useBalance } from '#hooks/balances.ts'
@@ -16,7 +14,7 @@ import { useSettings, useStore, useWallet, useWithdrawOnly } from '#hooks/sessio
 import { useCatalogue, useSideCurrency } from '#hooks/tokens.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
-import { divider, permits, rowFails, takesTogether, useSwapForm } from './use-swap-form.ts'
+import { divider, lacking, rowFails, useSwapForm } from './use-swap-form.ts'
 
 /** Everything that the swap screen shows, read once for all of its parts; `loaded`: the code that a quote is shown with, and what an account sees more. */
 export function useSwap(loaded: { readonly quoted: boolean; readonly account: boolean }) {
@@ -70,12 +68,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     quotes.status === 'wrap' ? { status: 'account' } : recipientOf(form, lookup, account, payees)
 
   const approved = useApproval(input, trade?.maximumIn ?? null, trade?.platform.router ?? null)
-  const signing = useStore(permits)
-  const approval = approvalWay(approved, {
-    together: useStore(takesTogether),
-    isDivided: trade?.division !== undefined,
-    takesPermit: signing && input && sameCurrency(signing.token, input) ? signing.taken : null,
-  })
+  const approval = useStore(lacking)(approved, trade)
   const proven = inputSide.status === 'ready' && inputSide.proven && outputSide.status === 'ready' && outputSide.proven
   const errors = inputErrors({
     account,

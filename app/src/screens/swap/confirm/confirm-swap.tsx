@@ -15,6 +15,7 @@ import { isSent } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
 import { useClient } from '#hooks/chain.ts'
 import { usePools, useSlippage } from '#hooks/markets.ts'
+import { refusePermits } from '#hooks/permits.ts'
 import { useSettings } from '#hooks/session.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { SendDialog } from '#widgets/send-dialog.tsx'
@@ -23,7 +24,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { closedText } from '../button-text.ts'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
-import { changeForm, permits } from '../use-swap-form.ts'
+import { changeForm } from '../use-swap-form.ts'
 import { ImpactQuestion } from './questions.tsx'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
@@ -101,7 +102,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
 
   function planOf(tried: SwapTrial | null, quote: () => ReturnType<typeof quoteOf>) {
     if (way === 'together') return approvedSwapPlan(client, intent, quote)
-    const refused = () => permits.set({ token: intent.input, taken: false })
+    const refused = () => refusePermits(intent.input)
     if (way === 'permit') return permitSwapPlan(client, swap.chain.multicall, intent, refused, quote)
     return swapPlan(client, intent, estimateOf(tried, swapCalls(intent).length), quote)
   }

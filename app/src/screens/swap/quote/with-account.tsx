@@ -6,6 +6,7 @@ import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { buildSwapIntent } from '#core/swaps/intent.ts'
 import type { MainButton } from '#core/swaps/main-button.ts'
 import { swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { approvalWay } from '#core/tokens/approval-way.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useBatching } from '#hooks/batching.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -22,7 +23,7 @@ import { swapLabels } from '../button-text.ts'
 import { swapErrorText } from '../confirm/swap-error-text.ts'
 import type { Swap } from '../use-swap.ts'
 import type { SwapActions } from '../use-swap-actions.ts'
-import { permits, takesTogether } from '../use-swap-form.ts'
+import { lacking } from '../use-swap-form.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { useRowTrials } from './use-row-trials.ts'
 
@@ -115,23 +116,28 @@ function ApprovalTrial(props: { swap: Swap; trade: PlatformQuote; account: Addre
   )
 }
 
-/** Says whether a signature does in the place of an approval of the input, while the order is divided. */
-function usePermits(account: Address, { input, division }: PlatformQuote): void {
-  const token = division && input.kind === 'token' ? input : null
-  const taken = useTakesPermit(account, token?.address ?? null)
-  // The button, which is decided above this; a refusal of the wallet stays until another token or account is asked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the token, which may be a new object in every render
-  useEffect(() => permits.set(token && taken !== null ? { token, taken } : null), [token?.address, taken, account])
+/** Says how an approval that is lacking comes about: with the swap in one confirmation, by a signature, or before it. */
+function useLackingApproval(account: Address, { input, division }: PlatformQuote): void {
+  const together = useBatching() !== 'none'
+  const token = division && input.kind === 'token' ? input.address : null
+  const taken = useTakesPermit(account, token)
+  // The button, which is decided above this.
+  useEffect(
+    () =>
+      lacking.set((approval, trade) => {
+        const isAsked = trade?.input.kind === 'token' && trade.input.address === token
+        const isDivided = trade?.division !== undefined
+        return approvalWay(approval, { together, isDivided, takesPermit: isAsked ? taken : null })
+      }),
+    [together, token, taken],
+  )
 }
 
 /** What is tried for the account while a quote stands: each platform's own swap, and what an approval is for, and whether the wallet takes both at once. */
 export function Tried(props: { swap: Swap; quotes: Extract<Quotes, { status: 'quoted' }>; account: Address }) {
   const { swap, quotes, account } = props
   useRowTrials(swap, quotes)
-  const takes = useBatching() !== 'none'
-  // The button, which is decided above this.
-  useEffect(() => takesTogether.set(takes), [takes])
-  usePermits(account, quotes.selected)
+  useLackingApproval(account, quotes.selected)
   const { selected } = quotes
   const { kind } = swap.button
   const isTried = kind === 'approve' || (kind === 'swap' && selected.field === 'output')
