@@ -5,7 +5,8 @@ import { afterCost, networkCostIn } from '#core/markets/after-cost.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { useChain } from '#hooks/chain.ts'
+import { useChain, useGasPrice } from '#hooks/chain.ts'
+import { usePools } from '#hooks/markets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { isBeyondReason } from './platform-rows.ts'
@@ -13,7 +14,7 @@ import { isBeyondReason } from './platform-rows.ts'
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
 /** What the rows are once network cost is paid. */
-export type AfterGas = {
+type AfterGas = {
   /** What arrives less it, or what leaves with it for a typed output; empty where the coin has no price. */
   readonly amounts: ReadonlyMap<PlatformQuote, bigint>
   /** Not of the best price, and yet the best then; null where the best price stays ahead. */
@@ -39,9 +40,28 @@ export function afterGasOf(chain: ConfiguredChain, pools: PoolState, quotes: Quo
   return { amounts, turnedTo: least === best ? null : least }
 }
 
+let kept: { readonly of: readonly unknown[]; readonly after: AfterGas } | null = null
+
+/** The same for all rows of a comparison; null while what a unit of gas costs is not known. */
+function useAfterGas(quotes: Quoted): AfterGas | null {
+  const chain = useChain()
+  const pools = usePools([])
+  const gasPrice = useGasPrice()
+  return gasPrice === null ? null : keptAfterGas(chain, pools, quotes, gasPrice)
+}
+
+function keptAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
+  if (kept?.of.every((each, at) => each === of[at])) return kept.after
+  const after = afterGasOf(...of)
+  kept = { of, after }
+  return after
+}
+
+type Row = { quote: PlatformQuote; quotes: Quoted }
+
 /** What is left of it, under what arrives; what it takes in all, under what leaves. */
-export function AfterGasLine({ quote, after }: { quote: PlatformQuote; after: AfterGas }) {
-  const amount = after.amounts.get(quote)
+export function AfterGasLine({ quote, quotes }: Row) {
+  const amount = useAfterGas(quotes)?.amounts.get(quote)
   if (amount === undefined) return null
   if (amount <= 0n) return <Trans>gas costs more</Trans>
   const { decimals, symbol } = movingCurrency(quote)
@@ -55,16 +75,17 @@ export function AfterGasLine({ quote, after }: { quote: PlatformQuote; after: Af
 }
 
 /** Network cost turns the order: this one is the better one then. */
-export function TurnsOrder({ quote, after }: { quote: PlatformQuote; after: AfterGas }) {
-  if (quote !== after.turnedTo) return null
+export function TurnsOrder({ quote, quotes }: Row) {
+  if (quote !== useAfterGas(quotes)?.turnedTo) return null
   return <Badge>{quote.field === 'input' ? <Trans>Most after gas</Trans> : <Trans>Least with gas</Trans>}</Badge>
 }
 
 /** Why no row says what is left of it. */
-export function NoCoinPrice({ best, after }: { best: PlatformQuote; after: AfterGas }) {
+export function NoCoinPrice({ quotes }: Pick<Row, 'quotes'>) {
+  const after = useAfterGas(quotes)
   const { symbol: coin } = useChain().nativeCurrency
-  const token = useSymbols()(movingCurrency(best))
-  if (after.amounts.size > 0) return null
+  const token = useSymbols()(movingCurrency(quotes.best))
+  if (after === null || after.amounts.size > 0) return null
   return (
     <p className="text-3 text-caption mt-2">
       <Trans>

@@ -11,10 +11,9 @@ import { RouteCount } from './route-count.tsx'
 import { MovedAmount, Standing, useAfterGas } from './row-parts.tsx'
 import { GasFigure } from './swap-details.tsx'
 
-const tones = { danger: 'text-danger', accent: 'text-accent' } as const
-type Shown = ReturnType<typeof useAfterGas>
+type Quoted = Extract<Quotes, { status: 'quoted' }>
 
-function TradeLines({ row, shown }: { row: Extract<PlatformRow, { status: 'trade' }>; shown: Shown }) {
+function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
   const fee = formatPercent(row.quote.lpFee)
   return (
     <>
@@ -25,7 +24,7 @@ function TradeLines({ row, shown }: { row: Extract<PlatformRow, { status: 'trade
             {row.quote.division ? <RouteCount division={row.quote.division} /> : null}
           </span>
           <span className="text-3 text-caption">
-            <Standing row={row} shown={shown} say={(tone, text) => <span className={tones[tone]}>{text}</span>} />
+            <Standing row={row} quotes={quotes} />
           </span>
         </span>
         <span className="text-3 text-caption block">
@@ -35,17 +34,17 @@ function TradeLines({ row, shown }: { row: Extract<PlatformRow, { status: 'trade
         </span>
       </span>
       <span className="text-end">
-        <MovedAmount quote={row.quote} shown={shown} />
+        <MovedAmount quote={row.quote} quotes={quotes} />
       </span>
     </>
   )
 }
 
 /** The same comparison inside the card, for windows without room beside it. */
-export function PlatformList(props: { quotes: Extract<Quotes, { status: 'quoted' }>; isChosen: boolean }) {
+export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
   const { quotes, isChosen } = props
   const { t } = useLingui()
-  const shown = useAfterGas(quotes)
+  const parts = useAfterGas()
   return (
     <>
       <RadioGroup label={t`Platform`} className="-mx-1">
@@ -60,7 +59,7 @@ export function PlatformList(props: { quotes: Extract<Quotes, { status: 'quoted'
           >
             <PlatformLogo name={row.platform.name} src={pictureUrl(row.platform.picture)} />
             {row.status === 'trade' ? (
-              <TradeLines row={row} shown={shown} />
+              <TradeLines row={row} quotes={quotes} />
             ) : (
               <span className="text-3">
                 {row.platform.name} · <Trans>no trade for this pair</Trans>
@@ -69,7 +68,7 @@ export function PlatformList(props: { quotes: Extract<Quotes, { status: 'quoted'
           </RadioRow>
         ))}
       </RadioGroup>
-      {shown ? <shown.parts.NoCoinPrice best={quotes.best} after={shown.after} /> : null}
+      {parts ? <parts.NoCoinPrice quotes={quotes} /> : null}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { formatPercent, formatWhole } from '#core/format.ts'
 import type { QuoteBlock, Quotes } from '#core/markets/quote.ts'
 import { useAge } from '#hooks/time.ts'
-import { Badge } from '#ui/badge.tsx'
 import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { choosePlatform } from '../swap-form.ts'
@@ -34,7 +33,7 @@ export function QuoteAge({ block }: { block: QuoteBlock }) {
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 const cell = 'h-13 text-end text-2'
 
-function Row({ row, shown }: { row: PlatformRow; shown: ReturnType<typeof useAfterGas> }) {
+function Row({ row, quotes }: { row: PlatformRow; quotes: Quoted }) {
   const { id, name, picture } = row.platform
   const trade = row.status === 'trade' ? row : null
   return (
@@ -59,11 +58,11 @@ function Row({ row, shown }: { row: PlatformRow; shown: ReturnType<typeof useAft
             <GasFigure quote={trade.quote} />
           </td>
           <td className={cell}>
-            <MovedAmount quote={trade.quote} shown={shown} />
+            <MovedAmount quote={trade.quote} quotes={quotes} />
           </td>
           <td className={cell}>
             <span className="grid justify-items-end gap-0.5">
-              <Standing row={trade} shown={shown} say={(tone, text) => <Badge tone={tone}>{text}</Badge>} />
+              <Standing row={trade} quotes={quotes} />
             </span>
           </td>
         </>
@@ -79,7 +78,7 @@ function Row({ row, shown }: { row: PlatformRow; shown: ReturnType<typeof useAft
 /** All platforms side by side; choosing one routes the swap through it. */
 export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
   const { t } = useLingui()
-  const shown = useAfterGas(quotes)
+  const parts = useAfterGas()
   const rows = platformRows(quotes, isChosen)
   const head = 'text-3 text-caption h-9 font-normal'
   return (
@@ -109,11 +108,11 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.platform.id} row={row} shown={shown} />
+            <Row key={row.platform.id} row={row} quotes={quotes} />
           ))}
         </tbody>
       </table>
-      {shown ? <shown.parts.NoCoinPrice best={quotes.best} after={shown.after} /> : null}
+      {parts ? <parts.NoCoinPrice quotes={quotes} /> : null}
     </section>
   )
 }

@@ -1,60 +1,52 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
-import { useChain, useGasPrice } from '#hooks/chain.ts'
 import { lazyModule, ready, usePreload } from '#hooks/lazy-module.ts'
-import { usePools } from '#hooks/markets.ts'
+import { Badge } from '#ui/badge.tsx'
 import { type PlatformRow, worseByText } from './platform-rows.ts'
 import { ImpactFigure, TradeAmount } from './swap-details.tsx'
+
+type Quoted = Extract<Quotes, { status: 'quoted' }>
 
 /** Comes after the first price, which waits for nothing that this says. */
 const afterGas = lazyModule(() => import('./after-gas.tsx'))
 
-/** What the rows are once network cost is paid, with what shows it; null before that is known. */
-export function useAfterGas(quotes: Extract<Quotes, { status: 'quoted' }>) {
-  const chain = useChain()
-  const pools = usePools([])
-  const gasPrice = useGasPrice()
+/** What shows the rows as they are once network cost is paid; null before it is there. */
+export function useAfterGas() {
   usePreload(afterGas.preload)
-  const parts = ready(afterGas.useModule())
-  return parts && gasPrice !== null ? { parts, after: parts.afterGasOf(chain, pools, quotes, gasPrice) } : null
+  return ready(afterGas.useModule())
 }
-type Shown = ReturnType<typeof useAfterGas>
 
 /** What arrives, or what leaves for a typed output, and under it the same after network cost. */
-export function MovedAmount({ quote, shown }: { quote: PlatformQuote; shown: Shown }) {
+export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Quoted }) {
+  const parts = useAfterGas()
   return (
     <>
       <span className="text-1 block font-medium">
         <TradeAmount trade={quote} amount={quote.field === 'input' ? quote.amountOut : quote.amountIn} />
       </span>
       <span className="text-3 text-caption block min-h-4">
-        {shown ? <shown.parts.AfterGasLine quote={quote} after={shown.after} /> : null}
+        {parts ? <parts.AfterGasLine quote={quote} quotes={quotes} /> : null}
       </span>
     </>
   )
 }
 
 /** How the row stands beside the best price, and whether network cost turns that. */
-export function Standing(props: {
-  row: Extract<PlatformRow, { status: 'trade' }>
-  shown: Shown
-  say: (tone: 'danger' | 'accent', text: string) => ReactNode
-}) {
-  const { row, shown, say } = props
+export function Standing({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
   const { t } = useLingui()
+  const parts = useAfterGas()
   return (
     <>
       {row.fails ? (
-        say('danger', t`Would fail`)
+        <Badge tone="danger">{t`Would fail`}</Badge>
       ) : row.beyond ? (
         <ImpactFigure impact={row.quote.priceImpact} />
       ) : row.best ? (
-        say('accent', t`Best`)
+        <Badge tone="accent">{t`Best`}</Badge>
       ) : (
         <bdi dir="ltr">{worseByText(row.worseBy)}</bdi>
       )}
-      {shown ? <shown.parts.TurnsOrder quote={row.quote} after={shown.after} /> : null}
+      {parts ? <parts.TurnsOrder quote={row.quote} quotes={quotes} /> : null}
     </>
   )
 }
