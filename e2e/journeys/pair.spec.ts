@@ -167,6 +167,11 @@ test.describe('the page of a pair', () => {
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
     await expect(pair.overTime).toContainText('LP tokens also came or went by a transfer.')
+    // The chart is of the others alone, and is named so: its newest figure is another one.
+    await expect(pair.overTime.getByRole('slider', { name: 'Value of what you added here' })).toBeVisible()
+    // What the account added is a dot on the chart of the pair.
+    await expect(pair.chart.locator('.plot-event')).not.toHaveCount(0)
+    await expect(pair.chart.locator('.plot-strip')).not.toHaveCount(0)
     const saving = page.waitForEvent('download')
     await pair.overTime.getByRole('button', { name: 'Save the position as CSV' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^dexswap-position-.+\.csv$/)

@@ -5,7 +5,7 @@ import { formatUsd } from '#core/format.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { type HistoryRange, shorterDays } from '#core/pairs/pair-history.ts'
 import { type PairAction, savePosition } from '#core/pairs/position.ts'
-import { positionHistory } from '#core/pairs/position-over-time.ts'
+import { positionHistory, positionOverTime } from '#core/pairs/position-over-time.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairHistory, usePairTrades } from '#hooks/pair-history.ts'
 import { usePairHolding, usePositionActions } from '#hooks/positions.ts'
@@ -112,8 +112,9 @@ export function PairChart({ pair }: { pair: Pair }) {
   )
 }
 
-/** What the position was worth on each day of the last year. */
-function PositionChart({ pair, actions }: { pair: Pair; actions: readonly PairAction[] }) {
+/** What the position was worth on each day of the last year: LP tokens that came or went by a transfer are not in it, which its name says. */
+function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWhole: boolean }) {
+  const { pair, actions, isWhole } = props
   const { t } = useLingui()
   const history = usePairHistory(pair.address, 'year')
   const series = useChartSeries(history, ({ value }) =>
@@ -122,13 +123,13 @@ function PositionChart({ pair, actions }: { pair: Pair; actions: readonly PairAc
   return (
     <div className="mt-4">
       <LazyChart
-        label={t`Value of my position in US dollars`}
+        label={isWhole ? t`Value of my position in US dollars` : t`Value of what you added here`}
         series={series}
         kind="area"
         formatValue={usdText}
         formatTime={(seconds) => timeText('day', seconds)}
         height={140}
-        head={<h3 className="text-2">{t`Value`}</h3>}
+        head={<h3 className="text-2">{isWhole ? t`Value` : t`Value of what you added here`}</h3>}
       />
     </div>
   )
@@ -164,10 +165,11 @@ export function PositionOverTimeCard({ pair }: { pair: Pair }) {
 }
 
 function Known({ pair, actions, held }: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {
+  const isWhole = held === null || positionOverTime(actions, pair).liquidity === held
   return (
     <>
       <PositionFigures pair={pair} actions={actions} held={held} />
-      {actions.length > 0 ? <PositionChart pair={pair} actions={actions} /> : null}
+      {actions.length > 0 ? <PositionChart pair={pair} actions={actions} isWhole={isWhole} /> : null}
     </>
   )
 }
