@@ -1,21 +1,20 @@
 // Walk 1 of 7: amount: the form lives here, in step with the address bar.
 import type { Chain } from '@dexswap/chains'
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Divide, PlatformQuote } from '#core/markets/quote.ts'
 import type { SwapSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { createStore } from '#core/store.ts'
 import type { ApprovalState } from '#core/tokens/approval-state.ts'
-import type { Currency } from '#core/tokens/currency.ts'
 import { useRoutes, useSearch } from '#hooks/routes.tsx'
 import { useSession, useStore } from '#hooks/session.ts'
+import type { DollarProps } from '#widgets/dollars.tsx'
 import {
   carriedForm,
   emptyForm,
   formFromSearch,
   namesForm,
   type PlatformChoice,
-  type Side,
   type SwapForm,
   sameSearch,
   searchFromForm,
@@ -56,20 +55,6 @@ export const rowFails = createStore<(quote: PlatformQuote, whose: string) => boo
 export const lacking = createStore<(approval: ApprovalState, trade: PlatformQuote | null) => ApprovalState>(
   (approval) => approval,
 )
-
-/** What the field of a side is shown with while dollars are typed into it. */
-export type DollarProps = {
-  readonly id: Side
-  readonly label: string
-  readonly currency: Currency
-  /** What the form holds: of the currency. */
-  readonly text: string
-  readonly aside: ReactNode
-  readonly problem: string | null
-  readonly onPick: () => void
-  /** The field of the currency. */
-  readonly otherwise: ReactNode
-}
 
 /** The typed amount stands in dollars: what shows it so, which comes with the switch; null: it stands in its currency. */
 export const dollarSide = createStore<ComponentType<DollarProps> | null>(null)

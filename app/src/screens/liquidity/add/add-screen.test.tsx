@@ -1,4 +1,6 @@
 import { erc20Abi, routerAbi } from '@dexswap/abis'
+import type { Pool } from '@dexswap/amm'
+import { lowerAddress } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -73,6 +75,36 @@ describe('AddScreen', () => {
     type('And', '4')
     expect(field('You add').value).toBe('200')
     expect(field('And').value).toBe('4')
+  })
+
+  test('behavior: an amount in dollars is an amount of its currency, which stays visible; the other side follows', async () => {
+    const { stores } = await openLiquidity(both, { wallet: true })
+    const [token0, token1] = [wone, dai].map(({ address }) => lowerAddress(address)).toSorted()
+    const [reserve0, reserve1] = [100_000n * unit, 2000n * unit]
+    const isFirst = token0 === lowerAddress(wone.address)
+    const pool: Pool = {
+      address: `0x${'1'.repeat(40)}`,
+      token0: token0 ?? '0x',
+      token1: token1 ?? '0x',
+      reserve0: isFirst ? reserve0 : reserve1,
+      reserve1: isFirst ? reserve1 : reserve0,
+      swapFeeBps: 25,
+    }
+    const block = { number: 2n, hash: '0xab', receivedAt: 0 } as const
+    act(() => stores.pools.set({ status: 'ready', block, complete: true, pools: new Map([['dexswap', [pool]]]) }))
+    type('You add', '100')
+    const turn = async (name: string) => fireEvent.click(await card().findByRole('button', { name }, patience))
+    await turn('Enter the amount in US dollars')
+    const dollars = field('You add, in US dollars')
+    expect(dollars.value).toBe('2')
+    expect(document.activeElement).toBe(dollars)
+    fireEvent.change(dollars, { target: { value: '4' } })
+    expect(button('Enter the amount in ONE').textContent).toBe('200 ONE')
+    expect(field('And').value).toBe('4')
+    await turn('Enter the amount in ONE')
+    expect(field('You add').value).toBe('200')
+    // The side that follows is told in its own currency, and a side that is typed is turned by itself.
+    expect(card().getAllByRole('button', { name: 'Enter the amount in US dollars' })).toHaveLength(1)
   })
 
   test('behavior: where the operator has closed the own platform, nothing is added either', async () => {

@@ -78,7 +78,7 @@ function shownText({ form, amounts, currencies }: Swap, side: Side): string {
 }
 
 /** It comes with the first amount. */
-const DollarNote = lazy(() => import('./dollars.tsx'))
+const DollarNote = lazy(() => import('#widgets/dollars.tsx'))
 
 /** One side of the swap: amount, currency, balance and value. */
 export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
@@ -97,6 +97,7 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
     })
   }
 
+  const type = (text: string) => changeForm((before) => typeText(before, side, text))
   const Dollars = useStore(dollarSide)
   const currency = currencies[side]
   const isTyped = form.field === side
@@ -111,7 +112,7 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
       status={sides[side].status}
       text={shownText(swap, side)}
       isLoading={!isTyped && quotes.status === 'loading'}
-      onType={(text) => changeForm((before) => typeText(before, side, text))}
+      onType={type}
       onPick={choose}
       aside={aside}
       invalid={invalidOf(swap, side)}
@@ -119,7 +120,7 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
       note={
         isTyped && currency && swap.amounts[side] !== null ? (
           <Suspense fallback={worth}>
-            <DollarNote id={side} currency={currency}>
+            <DollarNote id={side} currency={currency} onTurn={dollarSide.set}>
               {worth}
             </DollarNote>
           </Suspense>
@@ -138,7 +139,9 @@ export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
       text={form.text}
       aside={aside}
       problem={problem && t(problem)}
+      onType={type}
       onPick={choose}
+      onTurn={dollarSide.set}
       otherwise={plain}
     />
   ) : (

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { formatAmount } from '#core/format.ts'
 import { knownValue } from '#core/known.ts'
 import { type AmountRefusal, nextAmountText, readAmountText } from '#core/tokens/amount-text.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { type Dollars, dollarsFor, typeDollars, typedDecimals } from '#core/tokens/dollars.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -14,14 +15,30 @@ import { AmountPanel } from '#ui/card.tsx'
 import { FlipIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
 import { TokenLogo } from '#ui/token-logo.tsx'
-import AmountRefused from '#widgets/amount-refused.tsx'
-import { useSymbols } from '#widgets/token-identity.tsx'
-import { typeText } from '../swap-form.ts'
-import { changeForm, type DollarProps, dollarSide } from '../use-swap-form.ts'
+import AmountRefused from './amount-refused.tsx'
+import { useSymbols } from './token-identity.tsx'
+
+/** What the field of a side is shown with while dollars are typed into it. */
+export type DollarProps = {
+  readonly id: string
+  readonly label: string
+  readonly currency: Currency
+  /** What the form holds: of the currency. */
+  readonly text: string
+  readonly aside: ReactNode
+  readonly problem: string | null
+  /** Takes an amount of the currency. */
+  readonly onType: (text: string) => void
+  readonly onPick: () => void
+  /** Hears what shows the amount in dollars from then on; null: in its currency. */
+  readonly onTurn: (to: ComponentType<DollarProps> | null) => void
+  /** The field of the currency. */
+  readonly otherwise: ReactNode
+}
 
 /** Turns the field of a side into the other unit; whoever turned it goes on in the field, as what was pressed is gone. */
-function turn(id: DollarProps['id'], to: ComponentType<DollarProps> | null): void {
-  flushSync(() => dollarSide.set(to))
+function turn({ id, onTurn }: Pick<DollarProps, 'id' | 'onTurn'>, to: ComponentType<DollarProps> | null): void {
+  flushSync(() => onTurn(to))
   document.getElementById(`${id}-amount`)?.focus()
 }
 
@@ -36,13 +53,13 @@ function Switch({ label, onClick, children }: { label: string; onClick: () => vo
 }
 
 /** What an amount is worth, and the way to type it so; only what it is worth where its price is not known. */
-export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency'> & { children: ReactNode }) {
-  const { id, currency, children } = props
+export default function DollarNote(props: Pick<DollarProps, 'id' | 'currency' | 'onTurn'> & { children: ReactNode }) {
+  const { currency, children } = props
   const { t } = useLingui()
   const price = knownValue(useUsdPrice(currency))
   if (!price) return children
   return (
-    <Switch label={t`Enter the amount in US dollars`} onClick={() => turn(id, DollarSide)}>
+    <Switch label={t`Enter the amount in US dollars`} onClick={() => turn(props, DollarSide)}>
       {children}
     </Switch>
   )
@@ -55,7 +72,7 @@ function DollarSide(props: DollarProps) {
 }
 
 function PricedSide(props: DollarProps & { now: bigint }) {
-  const { id, label, currency, text, aside, problem, onPick, now } = props
+  const { id, label, currency, text, aside, problem, onType, onPick, now } = props
   const { t } = useLingui()
   const chain = useChain()
   const symbol = useSymbols()(currency)
@@ -69,7 +86,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
     const changed = typeDollars(dollars, next, now)
     setRefused(null)
     setTyped(changed)
-    changeForm((form) => typeText(form, id, changed.amountText))
+    onType(changed.amountText)
   }
 
   const read = readAmountText(dollars.amountText, currency.decimals)
@@ -116,7 +133,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
             </span>
           ) : (
             (wrong ?? (
-              <Switch label={t`Enter the amount in ${symbol}`} onClick={() => turn(id, null)}>
+              <Switch label={t`Enter the amount in ${symbol}`} onClick={() => turn(props, null)}>
                 <bdi dir="ltr" title={dollars.amountText}>
                   {amount} {symbol}
                 </bdi>
