@@ -1,15 +1,17 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { Trans } from '@lingui/react/macro'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import { afterCost, networkCostIn } from '#core/markets/after-cost.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { usdWorthDown } from '#core/markets/usd-prices.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain, useGasPrice } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { isBeyondReason } from './platform-rows.ts'
+import { savingOf } from './saving.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 
@@ -80,12 +82,34 @@ export function TurnsOrder({ quote, quotes }: Row) {
   return <Badge>{quote.field === 'input' ? <Trans>Most after gas</Trans> : <Trans>Least with gas</Trans>}</Badge>
 }
 
-/** Why no row says what is left of it. */
-export function NoCoinPrice({ quotes }: Pick<Row, 'quotes'>) {
+const cent = 10n ** 16n
+
+/** What the trade leaves over the next best platform in US dollars; nothing where no market backs the price, or for less than a cent. */
+function Saved({ quotes, after }: Pick<Row, 'quotes'> & { after: AfterGas }) {
+  const chain = useChain()
+  const pools = usePools([])
+  const saving = savingOf(quotes, after.amounts)
+  if (saving === null) return null
+  const worth = usdWorthDown(chain, pools, movingCurrency(quotes.selected), saving.amount)
+  if (worth.status !== 'known' || worth.value < cent) return null
+  const saved = <span className="text-success font-medium">{formatUsd(worth.value)}</span>
+  const { name } = saving.over.platform
+  return (
+    <p className="text-2 mt-3 max-md:px-2">
+      <Trans>
+        You save {saved} over {name}, network cost included.
+      </Trans>
+    </p>
+  )
+}
+
+/** Under the rows: what the choice saves, or why no row says what is left of it. */
+export function UnderRows({ quotes }: Pick<Row, 'quotes'>) {
   const after = useAfterGas(quotes)
   const { symbol: coin } = useChain().nativeCurrency
   const token = useSymbols()(movingCurrency(quotes.best))
-  if (after === null || after.amounts.size > 0) return null
+  if (after === null) return null
+  if (after.amounts.size > 0) return <Saved quotes={quotes} after={after} />
   return (
     <p className="text-3 text-caption mt-2">
       <Trans>

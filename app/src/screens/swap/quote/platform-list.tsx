@@ -68,7 +68,7 @@ export function PlatformList(props: { quotes: Quoted; isChosen: boolean }) {
           </RadioRow>
         ))}
       </RadioGroup>
-      {parts ? <parts.NoCoinPrice quotes={quotes} /> : null}
+      {parts ? <parts.UnderRows quotes={quotes} /> : null}
     </>
   )
 }

@@ -112,7 +112,7 @@ export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: 
           ))}
         </tbody>
       </table>
-      {parts ? <parts.NoCoinPrice quotes={quotes} /> : null}
+      {parts ? <parts.UnderRows quotes={quotes} /> : null}
     </section>
   )
 }

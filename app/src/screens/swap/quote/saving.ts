@@ -1,0 +1,32 @@
+import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
+import { isBeyondReason } from './platform-rows.ts'
+
+/** What the selected trade leaves over the next best platform. */
+export type Saving = {
+  readonly over: PlatformQuote
+  /** Of the currency that moves with the price, network cost of both paid; above 0. */
+  readonly amount: bigint
+}
+
+/**
+ * Null where the selected trade is not the best, or nobody else would take it.
+ * @param amounts of each quote after network cost; a quote that is not in it has none that is known
+ */
+export function savingOf(
+  { ranked, selected, failing }: Extract<Quotes, { status: 'quoted' }>,
+  amounts: ReadonlyMap<PlatformQuote, bigint>,
+): Saving | null {
+  const own = amounts.get(selected)
+  if (own === undefined || failing.includes(selected)) return null
+  let next: Saving | null = null
+  for (const quote of ranked) {
+    const other = amounts.get(quote)
+    if (quote === selected || other === undefined || failing.includes(quote) || isBeyondReason(quote)) continue
+    const amount = quote.field === 'input' ? own - other : other - own
+    if (amount <= 0n) return null
+    // An order divided is no platform, and a trade that leaves nothing none to compare with.
+    if (quote.division || other <= 0n) continue
+    if (next === null || amount < next.amount) next = { over: quote, amount }
+  }
+  return next
+}
