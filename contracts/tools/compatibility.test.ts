@@ -43,7 +43,7 @@ describe('ownCampaignAbi', () => {
       expect(surface(artifactAbi('Campaign'))).toContain(entry)
       expect(published).not.toContain(entry)
     }
-    expect(surface(ownCampaignAbi)).toHaveLength(1)
+    expect(surface(ownCampaignAbi)).toHaveLength(ownCampaignAbi.length)
   })
 })
 

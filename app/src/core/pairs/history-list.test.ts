@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
-import type { HistoryEntry } from '#io/accounts/history-store.ts'
+import { type HistoryEntry, historyKindOf } from '#io/accounts/history-store.ts'
 import { receiptOf, recordOf } from '../test/transaction-record.ts'
 import { filterRows, historyCsv, historyRows } from './history-list.ts'
 
@@ -49,6 +49,12 @@ describe('historyRows', () => {
       [mined.hash, 'failed'],
     ])
     expect(rows[0]?.moves.map(({ amount }) => amount)).toEqual([-(10n ** 18n), 10n ** 18n])
+  })
+})
+
+describe('historyKindOf', () => {
+  test('behavior: a kind that a history does not tell apart is shown as a transaction, under no filter of kinds', () => {
+    expect([historyKindOf('swap'), historyKindOf('vote')]).toEqual(['swap', null])
   })
 })
 

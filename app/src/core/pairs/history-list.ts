@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@dexswap/chains'
-import type { HistoryEntry, HistoryKind } from '#io/accounts/history-store.ts'
+import { type HistoryEntry, type HistoryKind, historyKindOf } from '#io/accounts/history-store.ts'
 import { saveFile } from '#io/save-file.ts'
 import { csvDecimal, csvTable } from '../csv.ts'
 import { daySeconds } from '../format-date.ts'
@@ -23,7 +23,8 @@ export type HistoryRow = {
   readonly hash: Hex | null
   /** Seconds since 1970: of its block, else of when it was sent. */
   readonly time: number
-  readonly kind: HistoryKind
+  /** `other`: only the page's own record knows what it is. */
+  readonly kind: HistoryKind | 'other'
   readonly moves: readonly HistoryMove[]
   readonly entry: HistoryEntry | null
   readonly record: TransactionRecord | null
@@ -65,8 +66,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
     key: keyOf(record),
     hash: hashOf(record),
     time: Math.floor(record.addedTime / 1000),
-    // Several at once are told by their own sentence.
-    kind: record.summary.kind === 'resetApprovals' ? 'resetApproval' : record.summary.kind,
+    kind: kindOf(record.summary),
     moves: [...gives.map(moveOf(-1n)), ...gets.map(moveOf(1n))],
     entry: null,
     record,
@@ -74,9 +74,14 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
   }
 }
 
+/** Several at once are told by their own sentence. */
+function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
+  return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
+}
+
 export type HistoryGroup = 'trades' | 'liquidity' | 'rewards' | 'approvals' | 'transfers'
 
-const groups: Readonly<Record<HistoryKind, HistoryGroup>> = {
+const groups: Readonly<Record<HistoryRow['kind'], HistoryGroup | null>> = {
   swap: 'trades',
   wrap: 'trades',
   unwrap: 'trades',
@@ -93,6 +98,7 @@ const groups: Readonly<Record<HistoryKind, HistoryGroup>> = {
   resetApproval: 'approvals',
   send: 'transfers',
   receive: 'transfers',
+  other: null,
 }
 
 /** What is shown of a history; null is everything. */

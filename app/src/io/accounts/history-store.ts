@@ -64,6 +64,12 @@ type ReadOnly<T> = T extends readonly (infer Each)[]
     : T
 
 export type HistoryKind = v.InferOutput<typeof kind>
+
+/** Null: a kind of transaction that a history does not tell apart. */
+export function historyKindOf(text: string): HistoryKind | null {
+  return v.is(kind, text) ? text : null
+}
+
 export type HistoryEntry = Omit<ReadOnly<Omit<v.InferOutput<typeof entry>, 'hash'>>, never> & { readonly hash: Hex }
 export type HistoryRange = ReadOnly<v.InferOutput<typeof record>['ranges'][number]>
 

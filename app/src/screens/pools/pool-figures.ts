@@ -24,8 +24,8 @@ type CardFigure = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
   readonly className: string
-  /** The order by it. */
-  readonly sort: (typeof poolSorts)[number]
+  /** The order by it, where there is one. */
+  readonly sort?: (typeof poolSorts)[number]
   readonly of: (pair: PairRow) => Known<bigint>
 }
 

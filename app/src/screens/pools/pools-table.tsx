@@ -63,7 +63,7 @@ type Figure = {
   readonly key: string
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
-  readonly sort: (typeof poolSorts)[number]
+  readonly sort?: (typeof poolSorts)[number]
   readonly cell: (entry: PoolEntry) => ReactNode
 }
 
@@ -73,7 +73,7 @@ const figures: readonly Figure[] = [
       key: className,
       label,
       ...(hint && { hint }),
-      sort,
+      ...(sort && { sort }),
       cell: ({ pair }) => <KnownFigure of={of(pair)} show={formatUsd} width={72} />,
     }),
   ),
@@ -162,7 +162,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
           name: t(label),
           hint: hint && t(hint),
           isFigure: true,
-          ...sortable(by),
+          ...(by && sortable(by)),
           cell,
         }),
       ),

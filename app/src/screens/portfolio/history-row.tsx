@@ -36,6 +36,7 @@ function useKindText(): (kind: HistoryRow['kind']) => string {
     resetApproval: t`Revoke`,
     send: t`LP tokens sent`,
     receive: t`Received`,
+    other: t`Transaction`,
   }
   return (kind) => texts[kind]
 }
