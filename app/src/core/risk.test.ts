@@ -1,6 +1,7 @@
 import { fractionOfBps } from '@dexswap/amm'
 import { describe, expect, test } from 'vitest'
-import { highestRisk, impactRisk, riskLevels, riskOf, slippageRisk } from './risk.ts'
+import { riskOf } from './named-risks.ts'
+import { highestRisk, impactRisk, riskLevels, slippageRisk } from './risk.ts'
 import { slippageWarning } from './settings/parse-slippage.ts'
 
 describe('impactRisk', () => {

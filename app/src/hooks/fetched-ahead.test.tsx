@@ -38,6 +38,17 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
+  test('behavior: what has gone from the page by then is not fetched, and is once it is back', () => {
+    const preload = vi.fn()
+    const { unmount } = render(<Part preload={preload} />)
+    unmount()
+    rest()
+    expect(preload).not.toHaveBeenCalled()
+    render(<Part preload={preload} />)
+    rest()
+    expect(preload).toHaveBeenCalledTimes(1)
+  })
+
   test('behavior: what is not likely yet waits until it is', () => {
     const preload = vi.fn()
     const { rerender } = render(<Part preload={preload} isWanted={false} />)

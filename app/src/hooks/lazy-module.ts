@@ -49,10 +49,15 @@ export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   // What lies beside the page.
   useEffect(() => {
     if (!isWanted || isAhead.current) return
-    isAhead.current = true
+    let isGone = false
     whenIdle(() => {
+      if (isGone) return
+      isAhead.current = true
       if (!isLineSpared()) preload()
     })
+    return () => {
+      isGone = true
+    }
   }, [preload, isWanted])
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { riskOf } from '#core/risk.ts'
+import { riskOf } from '#core/named-risks.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import type { TokenFacts } from '#core/tokens/token-facts.ts'

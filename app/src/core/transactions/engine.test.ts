@@ -372,7 +372,9 @@ describe('in the place of one that was dropped', () => {
     await dropped()
     await rpc('evm_setAutomine', true)
     // What it did, under its nonce, by a node that nobody asked.
-    await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
+    const hash = await sendWithNonce(only(tab)?.nonce ?? 0, recipient, 1n)
+    // The node answers before it has made the block.
+    await vi.waitFor(async () => expect(await rpc('eth_getTransactionReceipt', hash)).not.toBeNull(), 10_000)
     const again = await start(tab, { ...planOf(sendStep()), again: true }).ended
     expect(again).toMatchObject({ error: { name: 'AlreadySentError', record: { progress: { status: 'mined' } } } })
     expect(browser.wallet.asked).toBe(1)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { riskOf } from '#core/risk.ts'
+import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
 import { useKnownLoss } from '#hooks/campaign-account.ts'
 import { Notice } from '#ui/notice.tsx'

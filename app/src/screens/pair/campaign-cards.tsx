@@ -3,7 +3,7 @@ import { type CampaignFigures, paidOutBps } from '#core/campaigns/campaign-figur
 import { isBacked } from '#core/campaigns/campaign-risks.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
-import { riskOf } from '#core/risk.ts'
+import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
 import { useBacking } from '#hooks/campaign-account.ts'
 import { useCampaignFigures } from '#hooks/campaigns.ts'

@@ -15,13 +15,18 @@ export default function NewRelease() {
   const [newer, setNewer] = useState<NewerRelease | null>(null)
   const isSigning = useTransactions().some(({ progress }) => progress.status === 'asking')
   useEffect(() => {
+    let isGone = false
     whenIdle(() => {
+      if (isGone) return
       // It fetches the whole release; where it stands already it only looks for a newer one.
       if (isLineSpared() && !navigator.serviceWorker?.controller) return
       keepPageOffline(pageBase(), setNewer).catch((failure: unknown) =>
         console.warn('The page cannot be kept for offline use.', failure),
       )
     })
+    return () => {
+      isGone = true
+    }
   }, [])
   if (!newer || isSigning) return null
   const action = (

@@ -1,0 +1,31 @@
+import type { RiskLevel } from './risk.ts'
+
+/** Everything that is rated by its name, and how; what is rated by its size stands in risk.ts. */
+const levels = {
+  /** A notice was published about the token. */
+  unsupported: 'stop',
+  /** Another contract carries the symbol that everybody knows. */
+  'look-alike': 'stop',
+  /** Its name mixes alphabets or holds what cannot be seen. */
+  'misleading-name': 'stop',
+  /** A list says other decimals than the contract. */
+  'wrong-decimals': 'warning',
+  /** On no list. */
+  unverified: 'warning',
+  /** A campaign's contract holds less than it owes. */
+  unfunded: 'stop',
+  /** Stakes can be lost in a campaign, by its contract. */
+  'unsafe-campaign': 'stop',
+  'would-fail': 'stop',
+  'takes-more': 'warning',
+  'brings-less': 'notice',
+  /** Nobody has tried it, or nothing was measured. */
+  unsimulated: 'notice',
+  simulated: 'fine',
+} as const satisfies Readonly<Record<string, RiskLevel>>
+
+export type Risk = keyof typeof levels
+
+export function riskOf(risk: Risk): RiskLevel {
+  return levels[risk]
+}
