@@ -47,6 +47,26 @@ describe('PoolsScreen', () => {
     expect(screen.getByText('1–8 of 10')).toBeDefined()
   })
 
+  test('behavior: while others may still be found a sum is told as a part, and of none as not known', async () => {
+    const whole = poolsOf(3)
+    if (whole.status !== 'ready') return expect.unreachable()
+    const page = await openPools('/pools', { pools: { ...whole, complete: false } })
+    const sums = () => screen.getByText(/^3 pairs/).textContent
+    await shows(() => expect(sums()).toContain('over $12,000.00 liquidity'))
+    act(() => page.stores.pools.set(whole))
+    await shows(() => expect(sums()).toMatch(/· \$12,000\.00 liquidity/))
+  })
+
+  test('behavior: while none has been found yet there is no sum of 0', async () => {
+    const whole = poolsOf(0)
+    if (whole.status !== 'ready') return expect.unreachable()
+    const page = await openPools('/pools', { pools: { ...whole, complete: false } })
+    const sums = () => screen.getByText(/^0 pairs/).textContent
+    await shows(() => expect(sums()).not.toContain('$'))
+    act(() => page.stores.pools.set(whole))
+    await shows(() => expect(sums()).toContain('$0.00 liquidity'))
+  })
+
   test('behavior: pairs that nothing stands behind are collapsed below the others and in no sum', async () => {
     const world = poolsOf(3)
     if (world.status !== 'ready') return expect.unreachable()

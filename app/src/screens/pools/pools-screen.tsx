@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type Known, mapKnown } from '#core/known.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
 import { namedPages, type Page, pageOf } from '#core/page-of.ts'
-import { knownTotal } from '#core/pairs/my-pairs.ts'
-import type { PairList } from '#core/pairs/pair.ts'
+import { type KnownTotal, knownTotal } from '#core/pairs/my-pairs.ts'
+import type { PairList, PairRow } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useMyPairs, usePairs } from '#hooks/pairs.ts'
@@ -83,12 +83,20 @@ const noRows: readonly [] = []
 /** Cards of a page: nine, and three on medium screens and below (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
-/** The sums of the exchange: of pairs that something stands behind. */
+/** A sum over the pairs that something stands behind; while others may still be found it is no whole, and of none no 0. */
+function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>): Known<KnownTotal> {
+  if (list.status !== 'known') return list
+  const { rows, complete } = list.value
+  const counted = rows.filter(({ isVerified }) => isVerified)
+  if (counted.length === 0 && !complete) return loading
+  return mapKnown(knownTotal(counted.map(figureOf)), ({ total, isWhole }) => ({ total, isWhole: isWhole && complete }))
+}
+
+/** The sums of the exchange. */
 function Totals({ list }: { list: Known<PairList> }) {
-  const rows = list.status === 'known' ? list.value.rows.filter(({ isVerified }) => isVerified) : []
-  const { length } = rows
-  const liquidity = list.status === 'known' ? knownTotal(rows.map((row) => row.liquidityUsd)) : list
-  const volume = list.status === 'known' ? knownTotal(rows.map((row) => row.dayVolumeUsd)) : list
+  const length = list.status === 'known' ? list.value.rows.filter(({ isVerified }) => isVerified).length : 0
+  const liquidity = sumOf(list, (row) => row.liquidityUsd)
+  const volume = sumOf(list, (row) => row.dayVolumeUsd)
   return (
     <p className="text-2">
       <KnownFigure of={list} show={() => <Plural value={length} one="# pair" other="# pairs" />} />
