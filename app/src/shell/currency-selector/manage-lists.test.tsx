@@ -108,6 +108,14 @@ describe('CurrencySelector, lists', () => {
     expect(said.textContent).toBe('lists.example: It could not be loaded.')
   })
 
+  test('behavior: thirty lists that have not come are one line, so that the tokens keep their place', async () => {
+    const silent = Array.from({ length: 30 }, (_, at) => `https://lists.example/${at}.json`)
+    await open({}, silent)
+    await press('Back')
+    expect(await screen.findByText('30 lists could not be loaded.')).toBeDefined()
+    expect(screen.getAllByRole('status').filter(({ textContent }) => /could not be/.test(textContent))).toHaveLength(1)
+  })
+
   test('behavior: importing needs a tick under the warning, enables the list and goes to manage', async () => {
     await open({ 'https://lists.example/wonder.json': listText() })
     typeLocation('https://lists.example/wonder.json')

@@ -64,7 +64,7 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
   )
 }
 
-/** What stands behind the search: the list that is ON, or how many; and which of them have not come. */
+/** What stands behind the search: the list that is ON, or how many; and the one that has not come, or how many: a line for each would leave the tokens no room. */
 function Sources() {
   const { t } = useLingui()
   const { state } = useTokenLists()
@@ -74,6 +74,7 @@ function Sources() {
     return entry?.error && !entry.current
   })
   const [only] = active
+  const [first] = missing
   return (
     <>
       {active.length !== 1 || !only ? (
@@ -81,11 +82,17 @@ function Sources() {
       ) : (
         `${only.name} · ${versionText(only)}`
       )}
-      {missing.map((url) => (
-        <span key={url} role="status" className="text-warning block wrap-anywhere">
-          <bdi>{URL.canParse(url) ? new URL(url).host || url : url}</bdi>: {t`It could not be loaded.`}
+      {missing.length === 0 ? null : (
+        <span role="status" className="text-warning block wrap-anywhere">
+          {first === undefined || missing.length > 1 ? (
+            <Plural value={missing.length} one="# list could not be loaded." other="# lists could not be loaded." />
+          ) : (
+            <>
+              <bdi>{URL.canParse(first) ? new URL(first).host || first : first}</bdi>: {t`It could not be loaded.`}
+            </>
+          )}
         </span>
-      ))}
+      )}
     </>
   )
 }
