@@ -25,7 +25,8 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const run = (command, runArgs) =>
   spawnSync(command, runArgs, {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // What the runner prints says why a bar came to no result.
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, SAFETY_RESULTS: results },
   }).status === 0
 const runs = [

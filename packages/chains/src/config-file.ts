@@ -88,7 +88,13 @@ export function problemOf(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'the file'
   const isMissing = place === 'defaultChain' && issue.input === undefined
   // The sentence of rule 1.8.04: a page always knows nodes of several chains.
-  return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : issue.message}`
+  return `${place}: ${isMissing ? 'defaultChainId is a required argument with >1 url' : mistakeOf(issue)}`
+}
+
+/** In our words, where the check that it did not pass has none of its own. */
+function mistakeOf({ expected, received, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'nothing of this name is known'
+  return expected && message.startsWith('Invalid ') ? `it has to be ${expected}, and is ${received}` : message
 }
 
 /** What looks closer at a file that says more than where nodes are; it lies apart, as most files do not. */

@@ -110,6 +110,13 @@ describe('parseConfig', () => {
     }
     expect(problemsOf({ ...file, defaultChain: 5 })).toContain('defaultChain: chain 5 has no entry under chains')
     expect(problemsOf({ ...file, defaultChain: 1 })).toHaveLength(2)
+    // In words of ours, for whoever wrote the file.
+    expect(problemsOf({ ...file, defaultChain: '31337x', tokenLists: [[]] })).toEqual([
+      'defaultChain: it has to be number, and is "31337x"',
+      expect.stringMatching(/^chains\.1\.rpc\.0: must be a URL/),
+      'tokenLists.0: it has to be string, and is Array',
+      'gateways: nothing of this name is known',
+    ])
   })
 
   it('error: ConfigError where a name has nothing to see, or a sign that cannot be seen', () => {
