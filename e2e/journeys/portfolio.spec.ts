@@ -174,6 +174,34 @@ test.describe('several approvals', () => {
   })
 })
 
+test.describe('several pools', () => {
+  test('are left one after the other, each by its signature; a no to the second leaves it where it is', async ({
+    page,
+    wallet,
+  }) => {
+    await openConnected(new SwapPage(page), wallet)
+    await page.goto('/portfolio')
+    await page.getByRole('button', { name: 'Remove several' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
+    const rows = dialog.getByRole('list', { name: 'Pools to leave' }).getByRole('listitem')
+    await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
+    for (const row of (await rows.all()).slice(2)) await row.getByRole('checkbox').uncheck()
+    await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('4')
+    await expect(definitionOf(dialog, 'Allowed by')).toHaveText('Your signature, for exactly this amount')
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await wallet.agree('Sign Permit', 'Sign')
+    await wallet
+      .prompt(/: removeLiquidity\w*WithPermit/)
+      .getByRole('button', { name: 'Confirm' })
+      .click()
+    await expect(dialog.getByText('Removing liquidity: 2 of 2')).toBeVisible()
+    await wallet.reject('Sign Permit')
+    await expect(dialog.getByText('1 pool was left')).toBeVisible()
+    await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
+    await expect(dialog.getByRole('button', { name: 'Remove what is left' })).toBeEnabled()
+  })
+})
+
 test.describe('rewards of several campaigns', () => {
   test('are claimed one after the other; a no to the second leaves the first claimed and the rest where it is', async ({
     page,

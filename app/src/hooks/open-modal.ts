@@ -1,5 +1,6 @@
 import type { ForeignStake } from '#core/campaigns/account-reads.ts'
 import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
+import type { Position } from '#core/pairs/portfolio.ts'
 import { createStore } from '#core/store.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
 import type { Approval } from '#core/transactions/allowances.ts'
@@ -63,9 +64,13 @@ type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 /** Getting out of a campaign that is for something else than a pair of the own exchange. */
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
-/** Claiming in several campaigns: as they stood when the button was pressed. */
 /** Takes back several rights. */
 type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly Approval[] }
+
+/** Leaves several pools with all that the account has of them in its wallet. */
+type RemoveSeveralModal = { readonly name: 'removeSeveral'; readonly positions: readonly Position[] }
+
+/** Claiming in several campaigns: as they stood when the button was pressed. */
 type ClaimAllModal = { readonly name: 'claimAll'; readonly claims: readonly ReadyClaim[] }
 
 /** What is asked about a foreign token, and what opens once it is answered. */
@@ -80,6 +85,7 @@ type OpenModal =
   | LeaveModal
   | ClaimAllModal
   | RevokeAllModal
+  | RemoveSeveralModal
   | TokenWarning
 type ModalName = OpenModal['name']
 

@@ -54,8 +54,8 @@ export function useSending<Measured>(query: {
   readonly canSend: boolean
   /** The declaration with the gas of its trial; null while the form is incomplete. */
   readonly planOf: (trial: Trial<Measured> | null) => Plan | null
-  /** The wallet is about to be asked. */
-  readonly onAsk?: () => void
+  /** The wallet is about to be asked for this. */
+  readonly onAsk?: (plan: Plan) => void
   readonly onEnd?: (end: SendState) => void
 }): Sending<Measured> {
   const { tried, amountUsd, deadlineSeconds, sends = 0n, canSend, planOf, onAsk, onEnd } = query
@@ -86,7 +86,7 @@ export function useSending<Measured>(query: {
   async function send(again: boolean) {
     const plan = planOf(trial)
     if (!plan) return
-    onAsk?.()
+    onAsk?.(plan)
     setLast(plan.steps.length - 1)
     const end = await run({ isWanted: () => isOpen.current, ...plan, again })
     onEnd?.(end)

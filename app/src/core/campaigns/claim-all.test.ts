@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { known, loading, unknown } from '../known.ts'
 import { recordOf } from '../test/transaction-record.ts'
 import type { SendState } from '../transactions/plan.ts'
-import { progressAfter, RestStoppedError, triedTogether } from '../transactions/several.ts'
+import { progressAfter, triedTogether } from '../transactions/several.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
 import type { CampaignTrial } from './campaign-trial.ts'
 import { claimIntentOf, claimsPlan, claimsTrialQuery, claimsUsd, type ReadyClaim, readyClaims } from './claim-all.ts'
@@ -90,7 +90,7 @@ describe('claimsPlan', () => {
 
   test('default: a step for each, the first with the gas of its trial, all that each owes and nothing else', async () => {
     const trial = triedTogether([passed(100n), passed(50n), passed(70n)], 9n)
-    const plan = claimsPlan(intents, trial, () => true)
+    const plan = claimsPlan(intents, trial)
     const calls = await callsOf(plan)
     expect(calls.map((call) => [call?.to, call?.gas])).toEqual([
       [at(1), 100n],
@@ -100,19 +100,11 @@ describe('claimsPlan', () => {
     expect(plan?.steps[1]).toMatchObject({ kind: 'send', summary: { kind: 'claim', rewards: [{ amount: unit }] } })
   })
   test('behavior: what the chain refuses is left out; what it refuses without a reason is not', async () => {
-    const calls = await callsOf(
-      claimsPlan(intents, triedTogether([refused(), passed(50n), refused(true)], 9n), () => true),
-    )
+    const calls = await callsOf(claimsPlan(intents, triedTogether([refused(), passed(50n), refused(true)], 9n)))
     expect(calls.map((call) => call?.to)).toEqual([at(2), at(3)])
   })
-  test('behavior: once nobody reads on, nothing more is asked for', async () => {
-    const [first, second] = claimsPlan(intents, null, () => false)?.steps ?? []
-    if (first?.kind !== 'send' || second?.kind !== 'send') return expect.unreachable()
-    expect((await first.call([])).to).toBe(at(1))
-    expect(() => second.call([])).toThrow(RestStoppedError)
-  })
   test('behavior: null where nothing is to be sent', () => {
-    expect(claimsPlan([], null, () => true)).toBeNull()
+    expect(claimsPlan([], null)).toBeNull()
   })
 })
 
@@ -126,7 +118,7 @@ describe('claimsTrialQuery', () => {
 })
 
 describe('progressAfter', () => {
-  const before = { sent: intents.map(({ campaign }) => campaign), done: [at(9)] }
+  const before = { sent: intents.map(({ campaign }) => campaign), ends: [0, 1, 2], done: [at(9)] }
   const failed: SendState = { status: 'failed', step: 1, error: new Error('no') }
   test('default: a no to the second leaves the first done, and the rest where it is', () => {
     expect(progressAfter(before, failed).done).toEqual([at(9), at(1)])

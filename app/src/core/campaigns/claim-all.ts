@@ -68,12 +68,8 @@ export function claimsTrialQuery(intents: readonly ClaimIntent[]) {
 }
 
 /** The claims that the chain does not refuse, each by its own campaign. Null where there is none. */
-export function claimsPlan(
-  intents: readonly ClaimIntent[],
-  trial: Trial<TriedSeveral<unknown>> | null,
-  isWanted: () => boolean,
-): Plan | null {
-  return severalPlan(intents, trial, { planOf: campaignPlan, isWanted, together: claimedTogether })
+export function claimsPlan(intents: readonly ClaimIntent[], trial: Trial<TriedSeveral<unknown>> | null): Plan | null {
+  return severalPlan(intents, trial, { planOf: campaignPlan, together: claimedTogether })
 }
 
 /** Several claims as one: all of their rewards, each token once. */

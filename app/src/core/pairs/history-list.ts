@@ -76,6 +76,7 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
 
 /** Several at once are told by their own sentence. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
+  if (kind === 'removeSeveral') return 'remove'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
 }
 

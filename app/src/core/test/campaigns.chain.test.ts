@@ -344,7 +344,7 @@ describe('claimsPlan', () => {
     const query = claimsTrialQuery(intents)
     const trial = await query.run(world.client, world.chain.multicall, (await world.head()).number)
     expect(measuredOf(trial)?.each.map(({ status }) => status)).toEqual(['passed', 'refused', 'passed'])
-    const steps = claimsPlan(intents, trial, () => true)?.steps ?? []
+    const steps = claimsPlan(intents, trial)?.steps ?? []
     expect(steps).toHaveLength(2)
     const before = await balance(token('1DAI').address, bob)
     for (const step of steps) {

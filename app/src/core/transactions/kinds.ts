@@ -56,6 +56,10 @@ export const kinds = {
     { kind: v.literal('remove'), ...twoAmounts },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(), gets: amounts(first, second) }) },
   ),
+  removeSeveral: declare(
+    { kind: v.literal('removeSeveral'), amounts: v.pipe(v.array(amount), v.maxLength(64)) },
+    { ...exact, moves: (summary) => ({ gives: amounts(), gets: summary.amounts }) },
+  ),
   stake: declare(
     { kind: v.literal('stake'), amount },
     { ...exact, moves: (summary) => ({ gives: amounts(summary.amount), gets: amounts() }) },

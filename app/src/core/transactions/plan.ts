@@ -75,6 +75,8 @@ export type Plan = {
    * Where it cannot, they are asked for one by one.
    */
   readonly together?: Pick<CallStepFields, 'intent' | 'summary'>
+  /** Of several actions in one plan: the place of the last step of each. */
+  readonly ends?: readonly number[]
 }
 
 /** Whether a step before the last lets its contract take what it needs: what it would do cannot be estimated before that. */

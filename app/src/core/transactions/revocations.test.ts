@@ -7,7 +7,7 @@ import { known } from '../known.ts'
 import { tokenOf } from '../tokens/currency.ts'
 import type { Approval } from './allowances.ts'
 import { approvalName, revocationsPlan, revocationsTrialQuery } from './revocations.ts'
-import { RestStoppedError, triedTogether } from './several.ts'
+import { triedTogether } from './several.ts'
 import { CallRevertedError } from './transaction-errors.ts'
 import type { Trial } from './trial.ts'
 
@@ -34,8 +34,7 @@ const refused: Trial<{ block: bigint; zeroFirst: boolean }> = {
   error: new CallRevertedError('PAUSED'),
   doubtful: false,
 }
-const plan = (trial: Parameters<typeof revocationsPlan>[3], isWanted = () => true) =>
-  revocationsPlan(client, approvals, account, trial, isWanted)
+const plan = (trial: Parameters<typeof revocationsPlan>[3]) => revocationsPlan(client, approvals, account, trial)
 
 describe('revocationsPlan', () => {
   test('default: each token is told that its spender may take nothing, in the order of the list', async () => {
@@ -57,21 +56,14 @@ describe('revocationsPlan', () => {
       kind: 'resetApprovals',
       currencies: [{ address: first.address }, { address: second.address }],
     })
-    expect(revocationsPlan(client, approvals.slice(1, 2), account, null, () => true)?.together).toBeUndefined()
+    expect(revocationsPlan(client, approvals.slice(1, 2), account, null)?.together).toBeUndefined()
   })
 
   test('behavior: what the chain refuses is left out', () => {
     const made = plan(triedTogether([passed(100n), refused, passed(300n)], 9n))
     const spenders = made?.steps.map((step) => (step.kind === 'approve' ? step.spender : null))
     expect(spenders).toEqual([one.router, one.router])
-    expect(revocationsPlan(client, [], account, null, () => true)).toBeNull()
-  })
-
-  test('error: RestStoppedError for those that come after the dialog was closed', async () => {
-    const [head, next] = plan(null, () => false)?.steps ?? []
-    if (head?.kind !== 'approve' || next?.kind !== 'approve') return expect.unreachable()
-    expect(await head.call([])).toMatchObject({ to: first.address })
-    expect(() => next.call([])).toThrow(RestStoppedError)
+    expect(revocationsPlan(client, [], account, null)).toBeNull()
   })
 })
 

@@ -29,11 +29,10 @@ export function revocationsPlan(
   approvals: readonly Approval[],
   account: Address,
   trial: Trial<TriedSeveral<unknown>> | null,
-  isWanted: () => boolean,
 ): Plan | null {
   const planOf = (approval: Approval, tried: Parameters<typeof allowancePlan>[2]) =>
     allowancePlan(client, intentOf(approval, account), tried)
-  return severalPlan(approvals, trial, { planOf, isWanted, together: revokedTogether })
+  return severalPlan(approvals, trial, { planOf, together: revokedTogether })
 }
 
 /** Several revocations as one: their tokens, each once. */

@@ -1,5 +1,4 @@
 import type { Address } from '@dexswap/chains'
-import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
 import { type Estimate, estimateOf, measuredOf, type Trial, type TrialQuery } from './trial.ts'
@@ -65,19 +64,17 @@ export function notRefused<Of>(items: readonly Of[], trial: Trial<TriedSeveral<u
   return items.filter((_, at) => !isRefused(each?.[at]))
 }
 
-/** Nobody reads on: what has not been asked for yet is not asked for any more. */
-export class RestStoppedError extends failure('RestStoppedError', 'The rest was not sent: its dialog was closed.') {}
-
 /**
- * Several actions of one step each, in one confirmation where the wallet can, else one after the other, each once the one before it is
- * mined. Whatever stops them, what was done before stays. `isWanted`: asked before each but the first. Null where there is none.
+ * Several actions as one plan: in one confirmation where the wallet can and none of them needs a signature of its own, else one after the
+ * other, each once the one before it is mined. Whatever stops them, what was done before stays. Null where there is none.
  */
 export function severalPlan<Of>(
   items: readonly Of[],
   trial: Trial<TriedSeveral<unknown>> | null,
   of: {
     readonly planOf: (item: Of, tried: Estimate | null) => Plan
-    readonly isWanted: () => boolean
+    /** How many forms its call has; one where absent. */
+    readonly candidatesOf?: (item: Of) => number
     /** What all of them are as one transaction. */
     readonly together: (steps: readonly CallStep[]) => NonNullable<Plan['together']>
   },
@@ -87,30 +84,33 @@ export function severalPlan<Of>(
   const plans = sent.map((item, at) => {
     // What stands on the block of the trial is true of the first alone: the others are estimated when their turn has come.
     const own = tried?.[items.indexOf(item)] ?? null
-    return of.planOf(item, at === 0 ? estimateOf(own, 1) : null)
+    return of.planOf(item, at === 0 ? estimateOf(own, of.candidatesOf?.(item) ?? 1) : null)
   })
   const [head] = plans
   if (!head) return null
-  const steps = plans.flatMap(({ steps: made }, at) =>
-    made.flatMap((step) => (step.kind === 'permit' ? [] : [at === 0 ? step : heldBack(step, of.isWanted)])),
-  )
+  const steps = plans.flatMap((plan) => plan.steps)
+  const calls = steps.filter((step) => step.kind !== 'permit')
+  let count = 0
+  const ends = plans.map((plan) => {
+    count += plan.steps.length
+    return count - 1
+  })
+  const isOne = steps.length > 1 && calls.length === steps.length
   const { chainId, account } = head
-  return { chainId, account, steps, ...(sent.length > 1 && { together: of.together(steps) }) }
+  return { chainId, account, steps, ends, ...(isOne && { together: of.together(calls) }) }
 }
 
-function heldBack(step: CallStep, isWanted: () => boolean): CallStep {
-  const call: CallStep['call'] = (signatures) => {
-    if (!isWanted()) throw new RestStoppedError()
-    return step.call(signatures)
-  }
-  return { ...step, call }
+/** How far several actions have come: those of the last press, each with the place of its last step, and those that are mined. By their names. */
+export type SeveralProgress = {
+  readonly sent: readonly string[]
+  readonly ends: readonly number[]
+  readonly done: readonly string[]
 }
-
-/** How far several actions have come, by their names: those of the last press, and those that are mined. */
-export type SeveralProgress = { readonly sent: readonly string[]; readonly done: readonly string[] }
 
 /** The progress after the sending has ended, one way or the other. */
-export function progressAfter({ sent, done }: SeveralProgress, end: SendState): SeveralProgress {
-  const mined = end.status === 'done' ? sent : end.status === 'failed' ? sent.slice(0, end.step) : []
-  return { sent, done: [...done, ...mined] }
+export function progressAfter(progress: SeveralProgress, end: SendState): SeveralProgress {
+  const { sent, ends, done } = progress
+  const isMined = (at: number) =>
+    end.status === 'done' || (end.status === 'failed' && (ends[at] ?? Number.POSITIVE_INFINITY) < end.step)
+  return { ...progress, done: [...done, ...sent.filter((_, at) => isMined(at))] }
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CampaignTrial } from '#core/campaigns/campaign-trial.ts'
 import { claimIntentOf, claimsPlan, claimsTrialQuery, claimsUsd, type ReadyClaim } from '#core/campaigns/claim-all.ts'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import { formatUsd, formatWhole } from '#core/format.ts'
+import { formatUsd } from '#core/format.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
 import { useChain } from '#hooks/chain.ts'
@@ -11,20 +11,12 @@ import { closeModal } from '#hooks/open-modal.ts'
 import { useNetworkCost } from '#hooks/send-check.ts'
 import { useChainTime } from '#hooks/time.ts'
 import { useToken } from '#hooks/tokens.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Checkbox } from '#ui/choices.tsx'
-import { DetailList, DetailRow } from '#ui/text.tsx'
+import { DetailRow } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
-import { OnNetwork } from '#widgets/main-action.tsx'
-import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
-import { SendDialog } from '#widgets/send-dialog.tsx'
-import { sendFailureText } from '#widgets/send-failure-text.ts'
-import { SendButton } from '#widgets/sending.tsx'
 import { PairName, TokenSymbol } from '#widgets/token-identity.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
-import { TrialLine } from '#widgets/trial-line.tsx'
 import { TokenAmount } from './parts.tsx'
-import { type RowState, Stopped, useSeveral } from './several.tsx'
+import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
 
 /** What is staked there, as people name it. */
 function StakedName({ claim: { pair, staked } }: { claim: ReadyClaim }) {
@@ -58,24 +50,17 @@ function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   return <span className="text-3 font-normal">{isOver ? t`Ended ${end}` : t`Ends ${end}`}</span>
 }
 
-function ClaimRow(props: {
-  claim: ReadyClaim
-  state: RowState
-  trial: CampaignTrial | null
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}) {
-  const { claim, state, trial, isChosen, onChoose } = props
+function ClaimRow(props: { claim: ReadyClaim; state: RowState; trial: CampaignTrial | null }) {
+  const { claim, state, trial } = props
   const { t } = useLingui()
-  const text = (
+  return (
     <span className="block min-w-0 py-2">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         <bdi>
           <StakedName claim={claim} />
         </bdi>
         <Until claim={claim} />
-        {state === 'done' ? <Badge tone="success">{t`Claimed`}</Badge> : null}
-        {state === 'refused' ? <Badge tone="warning">{t`Would fail`}</Badge> : null}
+        <RowBadge state={state} done={t`Claimed`} />
       </span>
       <span className="text-2 block">
         {claim.campaign.rewards.map(({ token, place }, at) => (
@@ -90,17 +75,6 @@ function ClaimRow(props: {
       </span>
     </span>
   )
-  return (
-    <li className="border-line border-t first:border-t-0">
-      {state === 'done' ? (
-        <div className="ps-8">{text}</div>
-      ) : (
-        <Checkbox checked={isChosen} onChange={onChoose}>
-          {text}
-        </Checkbox>
-      )}
-    </li>
-  )
 }
 
 /**
@@ -109,78 +83,40 @@ function ClaimRow(props: {
 export default function ClaimAllDialog({ claims, account }: { claims: readonly ReadyClaim[]; account: Address }) {
   const { t } = useLingui()
   const intentsOf = (chosen: readonly ReadyClaim[]) => chosen.map((claim) => claimIntentOf(claim, account))
+  const nameOf = ({ campaign }: ReadyClaim) => campaign.address
   const several = useSeveral({
     items: claims,
-    nameOf: ({ campaign }) => campaign.address,
+    nameOf,
     triedOf: (chosen) => claimsTrialQuery(intentsOf(chosen)),
-    planOf: (chosen, tried, isWanted) => claimsPlan(intentsOf(chosen), tried, isWanted),
+    planOf: (chosen, tried) => claimsPlan(intentsOf(chosen), tried),
     amountUsd: claimsUsd,
   })
-  const { state, trial, check, question, turn, isEmpty, done } = several
+  const { done } = several
   const worth = knownTotal(several.going.map(({ usd }) => usd))
-  function close() {
-    several.stop()
-    closeModal('claimAll')
-  }
-  function doingText({ place, count, isBetween }: NonNullable<typeof turn>) {
+  function doingText({ place, count, isBetween }: Turn) {
     return isBetween
       ? t`Waiting until claim ${place} of ${count} is in a block`
       : t`Claiming rewards: ${place} of ${count}`
   }
   return (
-    <SendDialog
+    <SeveralDialog
       title={t`Claim rewards`}
-      state={state}
-      doing={turn ? doingText(turn) : t`Claiming rewards`}
-      onClose={close}
-    >
-      {question ?? (
-        <>
-          <ul aria-label={t`Rewards that are ready`}>
-            {claims.map((claim) => (
-              <ClaimRow
-                key={claim.campaign.address}
-                claim={claim}
-                state={several.stateOf(claim)}
-                trial={several.trialOf(claim)}
-                isChosen={several.isChosen(claim)}
-                onChoose={(isChosen) => several.choose(claim, isChosen)}
-              />
-            ))}
-          </ul>
-          <div className="mt-3">
-            <TrialLine trial={trial} idle={isEmpty} textOf={sendFailureText} refusedTitle={t`This would fail now`}>
-              {({ block: number }) => {
-                const block = formatWhole(number)
-                return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
-              }}
-            </TrialLine>
-          </div>
-          <SendNotice check={check} idle={isEmpty} />
-          {isEmpty ? null : (
-            <DetailList className="mt-2">
-              <DetailRow label={t`Worth`}>
-                <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
-              </DetailRow>
-              <NetworkCostRow check={check} />
-              <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(several.confirmations))}</DetailRow>
-            </DetailList>
-          )}
-          <Stopped
-            failure={several.stopped}
-            done={done}
-            title={<Plural value={done} one="# campaign was claimed" other="# campaigns were claimed" />}
-            rejected={t`The next one was rejected in the wallet. What is left stays where it is, and you can claim it now or later.`}
-            left={t`What is left stays where it is, and you can claim it now or later.`}
-            onAgain={several.sendAgain}
-          />
-          <OnNetwork>
-            <SendButton check={check} disabled={isEmpty} onClick={several.send}>
-              {done > 0 ? t`Claim what is left` : t`Claim rewards`}
-            </SendButton>
-          </OnNetwork>
-        </>
-      )}
-    </SendDialog>
+      several={several}
+      items={claims}
+      nameOf={nameOf}
+      label={t`Rewards that are ready`}
+      rowOf={(claim, state) => <ClaimRow claim={claim} state={state} trial={several.trialOf(claim)} />}
+      above={
+        <DetailRow label={t`Worth`}>
+          <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
+        </DetailRow>
+      }
+      doing={(turn) => (turn ? doingText(turn) : t`Claiming rewards`)}
+      doneTitle={<Plural value={done} one="# campaign was claimed" other="# campaigns were claimed" />}
+      rejected={t`The next one was rejected in the wallet. What is left stays where it is, and you can claim it now or later.`}
+      left={t`What is left stays where it is, and you can claim it now or later.`}
+      button={done > 0 ? t`Claim what is left` : t`Claim rewards`}
+      onClose={() => closeModal('claimAll')}
+    />
   )
 }

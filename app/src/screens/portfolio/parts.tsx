@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
-import type { Token } from '#core/tokens/currency.ts'
+import type { Currency } from '#core/tokens/currency.ts'
 import { type Approval, isUnlimited, type Spender } from '#core/transactions/allowances.ts'
 import { type PortfolioPart, useWantedPart } from '#hooks/wanted-part.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -58,7 +58,7 @@ export function Figure({ label, children }: { label: ReactNode; children: ReactN
 }
 
 /** So much of a token, every digit under the pointer. */
-export function TokenAmount({ token, amount }: { token: Token; amount: bigint }) {
+export function TokenAmount({ token, amount }: { token: Currency; amount: bigint }) {
   return (
     <span title={formatExactAmount(amount, token.decimals)}>
       <bdi>{formatAmount(amount, token.decimals, 'balanceShort')}</bdi> <TokenSymbol of={token} className="text-2" />

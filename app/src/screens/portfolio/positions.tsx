@@ -10,7 +10,10 @@ import { type Position, readyIn } from '#core/pairs/portfolio.ts'
 import { links } from '#core/routes/table.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain, useHead } from '#hooks/chain.ts'
+import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { type Claimable, type Positions, usePartlyRead } from '#hooks/portfolio.ts'
+import { useWallet } from '#hooks/session.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -90,6 +93,7 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
   )
 }
 
+const RemoveSeveralDialog = lazy(() => import('./remove-several-dialog.tsx'))
 const SinceEntryFigures = lazy(() => import('./since-entry.tsx'))
 
 function PositionRow(props: { position: Position; account: Address; ready: Known<bigint>; isMine: boolean }) {
@@ -206,8 +210,21 @@ export function PositionsSection(props: {
 }): ReactNode {
   const { positions, account, stakes, claimable, isMine } = props
   const { t } = useLingui()
+  const modal = useOpenModal()
+  const wallet = useWallet()
+  const removable = positions.status === 'known' ? positions.value.positions.filter((each) => each.wallet > 0n) : []
   return (
-    <Section title={t`Positions`} count={positions.status === 'known' ? positions.value.positions.length : null}>
+    <Section
+      title={t`Positions`}
+      count={positions.status === 'known' ? positions.value.positions.length : null}
+      action={
+        isMine && removable.length > 1 ? (
+          <Button size={36} onClick={() => openModal({ name: 'removeSeveral', positions: removable })}>
+            {t`Remove several`}
+          </Button>
+        ) : null
+      }
+    >
       {positions.status === 'loading' ? <SectionSkeleton /> : null}
       {positions.status === 'unknown' ? (
         <EmptyState kind="failed" title={t`The positions could not be read`}>
@@ -238,6 +255,11 @@ export function PositionsSection(props: {
           <Gaps unread={positions.value.unread} />
           <Sources origin={positions.value.origin} />
         </>
+      ) : null}
+      {isMine && modal?.name === 'removeSeveral' && wallet.status === 'connected' ? (
+        <Suspense>
+          <RemoveSeveralDialog positions={modal.positions} account={wallet.account} />
+        </Suspense>
       ) : null}
     </Section>
   )

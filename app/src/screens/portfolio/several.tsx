@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { formatWhole } from '#core/format.ts'
 import type { Known } from '#core/known.ts'
 import { failureOf, type Plan, type SendState } from '#core/transactions/plan.ts'
@@ -12,9 +13,17 @@ import {
 import { isRejection } from '#core/transactions/transaction-errors.ts'
 import { measuredOf, type Trial, type TrialQuery } from '#core/transactions/trial.ts'
 import { useBatching } from '#hooks/batching.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { DetailList, DetailRow } from '#ui/text.tsx'
 import CardFailure from '#widgets/card-failure.tsx'
-import { useSending } from '#widgets/sending.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
+import { sendFailureText } from '#widgets/send-failure-text.ts'
+import { SendButton, useSending } from '#widgets/sending.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
 
 export type RowState = 'open' | 'done' | 'refused'
 
@@ -27,39 +36,40 @@ export function useSeveral<Of, Measured>(query: {
   /** What tells one of them from the others. */
   readonly nameOf: (item: Of) => string
   readonly triedOf: (chosen: readonly Of[]) => TrialQuery<TriedSeveral<Measured>>
-  readonly planOf: (
-    chosen: readonly Of[],
-    tried: Trial<TriedSeveral<Measured>> | null,
-    isWanted: () => boolean,
-  ) => Plan | null
+  readonly planOf: (chosen: readonly Of[], tried: Trial<TriedSeveral<Measured>> | null) => Plan | null
   /** What is moved, in units of 10^-18 US dollars. */
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
+  /** The user's; null where they have none. */
+  readonly deadlineSeconds?: number
+  /** How often the wallet asks for one of them alone; once where absent. */
+  readonly windowsOf?: (item: Of) => number
 }) {
-  const { items, nameOf } = query
+  const { items, nameOf, windowsOf = () => 1 } = query
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const [progress, setProgress] = useState<SeveralProgress>({ sent: [], done: [] })
-  const isOpen = useRef(true)
+  const [progress, setProgress] = useState<SeveralProgress>({ sent: [], ends: [], done: [] })
   const batching = useBatching()
   const isDone = (item: Of) => progress.done.includes(nameOf(item))
   const chosen = items.filter((item) => !isDone(item) && !leftOut.has(nameOf(item)))
   const isEmpty = chosen.length === 0
-  const { state, reset, ...sending } = useSending({
+  const { state, ...sending } = useSending({
     tried: isEmpty ? null : query.triedOf(chosen),
     amountUsd: query.amountUsd(chosen),
-    deadlineSeconds: null,
+    deadlineSeconds: query.deadlineSeconds ?? null,
     canSend: !isEmpty,
-    planOf: (tried) => query.planOf(chosen, tried, () => isOpen.current),
-    onAsk: () => setProgress(({ done }) => ({ sent: notRefused(chosen, sending.trial).map(nameOf), done })),
+    planOf: (tried) => query.planOf(chosen, tried),
+    onAsk: ({ ends = [] }) =>
+      setProgress(({ done }) => ({ sent: notRefused(chosen, sending.trial).map(nameOf), ends, done })),
     onEnd: (end) => setProgress((before) => progressAfter(before, end)),
   })
   const { trial } = sending
 
-  const { sent } = progress
+  const { sent, ends } = progress
   // All in one window: the first of the steps is the last.
   const isTogether = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
   // One that is mined is followed by the next: until the last one there is nothing to close.
-  const isBetween = state.status === 'submitted' && step < sent.length - 1
+  const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
+  const place = ends.findIndex((end) => step <= end) + 1
   const shown: SendState = isBetween ? { status: 'preparing', step } : state
   const trials = measuredOf(trial)?.each
   const trialOf = (item: Of) => trials?.[chosen.indexOf(item)] ?? null
@@ -72,9 +82,7 @@ export function useSeveral<Of, Measured>(query: {
     /** As the dialog shows it. */
     state: shown,
     /** Where it stands among those of the last press; null where all of them are asked for at once. */
-    turn: isTogether
-      ? null
-      : { place: formatWhole(BigInt(step + 1)), count: formatWhole(BigInt(sent.length)), isBetween },
+    turn: isTogether ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
     isEmpty,
     isChosen: (item: Of) => !leftOut.has(nameOf(item)),
     choose(item: Of, isChosen: boolean) {
@@ -87,19 +95,129 @@ export function useSeveral<Of, Measured>(query: {
     stateOf,
     /** Those that would be sent now. */
     going,
-    confirmations: batching !== 'none' && going.length > 0 ? 1 : going.length,
+    confirmations: batching !== 'none' && going.length > 0 ? 1 : going.reduce((sum, item) => sum + windowsOf(item), 0),
     done: progress.done.length,
     /** Why it stopped; null where it did not. */
     stopped: failureOf(state),
-    stop() {
-      isOpen.current = false
-      reset()
-    },
   }
 }
 
+/** One of them: chosen or left out while it is open. */
+function SeveralRow(props: {
+  state: RowState
+  isChosen: boolean
+  onChoose: (is: boolean) => void
+  children: ReactNode
+}) {
+  const { state, isChosen, onChoose, children } = props
+  return (
+    <li className="border-line border-t first:border-t-0">
+      {state === 'done' ? (
+        <div className="ps-8">{children}</div>
+      ) : (
+        <Checkbox checked={isChosen} onChange={onChoose}>
+          {children}
+        </Checkbox>
+      )}
+    </li>
+  )
+}
+
+/** What has become of one of them; nothing while it is open. */
+export function RowBadge({ state, done }: { state: RowState; done: string }) {
+  const { t } = useLingui()
+  if (state === 'done') return <Badge tone="success">{done}</Badge>
+  return state === 'refused' ? <Badge tone="warning">{t`Would fail`}</Badge> : null
+}
+
+type Several<Of, Measured> = ReturnType<typeof useSeveral<Of, Measured>>
+export type Turn = NonNullable<Several<unknown, unknown>['turn']>
+
+/** A dialog of several actions: what each of them is, what all of them take, and how far they have come. */
+export function SeveralDialog<Of, Measured>(props: {
+  title: string
+  several: Several<Of, Measured>
+  items: readonly Of[]
+  nameOf: (item: Of) => string
+  /** Of the list. */
+  label: string
+  rowOf: (item: Of, state: RowState) => ReactNode
+  /** Above the cost. */
+  above?: ReactNode
+  /** Below the cost. */
+  below?: ReactNode
+  /** What is being done; null where all of it is asked for at once. */
+  doing: (turn: Turn | null) => string
+  /** So many are done. */
+  doneTitle: ReactNode
+  /** What becomes of the rest, after a no in the wallet and after anything else. */
+  rejected: string
+  left: string
+  button: string
+  isDanger?: boolean
+  onClose: () => void
+}) {
+  const { several, items, nameOf, rowOf, isDanger = false, onClose } = props
+  const { state, trial, check, question, turn, isEmpty, done, reset } = several
+  const { t } = useLingui()
+  function close() {
+    onClose()
+    reset()
+  }
+  return (
+    <SendDialog title={props.title} state={state} doing={props.doing(turn)} onClose={close}>
+      {question ?? (
+        <>
+          <ul aria-label={props.label}>
+            {items.map((item) => (
+              <SeveralRow
+                key={nameOf(item)}
+                state={several.stateOf(item)}
+                isChosen={several.isChosen(item)}
+                onChoose={(isChosen) => several.choose(item, isChosen)}
+              >
+                {rowOf(item, several.stateOf(item))}
+              </SeveralRow>
+            ))}
+          </ul>
+          <div className="mt-3">
+            <TrialLine trial={trial} idle={isEmpty} textOf={sendFailureText} refusedTitle={t`This would fail now`}>
+              {({ block: number }) => {
+                const block = formatWhole(number)
+                return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+              }}
+            </TrialLine>
+          </div>
+          <SendNotice check={check} idle={isEmpty} />
+          {isEmpty ? null : (
+            <DetailList className="mt-2">
+              {props.above}
+              <NetworkCostRow check={check} />
+              <DetailRow label={t`Confirmations in the wallet`}>{formatWhole(BigInt(several.confirmations))}</DetailRow>
+              {props.below}
+            </DetailList>
+          )}
+          <Stopped
+            failure={several.stopped}
+            done={done}
+            title={props.doneTitle}
+            rejected={props.rejected}
+            left={props.left}
+            onAgain={several.sendAgain}
+          />
+          <OnNetwork>
+            <SendButton check={check} {...(isDanger && { kind: 'danger' })} disabled={isEmpty} onClick={several.send}>
+              {props.button}
+            </SendButton>
+          </OnNetwork>
+        </>
+      )}
+    </SendDialog>
+  )
+}
+
 /** Why it stopped, and that what was done stays so. */
-export function Stopped(props: {
+function Stopped(props: {
   failure: Error | null
   done: number
   /** So many are done. */

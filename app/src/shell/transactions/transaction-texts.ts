@@ -137,6 +137,10 @@ const sentences: Sentences = {
     const [first, second] = [amountText(summary.first, symbolOf), amountText(summary.second, symbolOf)]
     return msg`Remove ${first} and ${second}`
   },
+  removeSeveral(summary, symbolOf) {
+    const amounts = summary.amounts.map((amount) => amountText(amount, symbolOf)).join(', ')
+    return msg`Remove ${amounts}`
+  },
   stake(summary, symbolOf) {
     const amount = amountText(summary.amount, symbolOf)
     return msg`Stake ${amount}`

@@ -1,0 +1,112 @@
+// Walk 5 of 7: wallet: several removals, each with its own permission.
+import type { Address } from '@dexswap/chains'
+import { keccak256, stringToHex } from 'viem/utils'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { allKnown, type Known, mapKnown } from '../known.ts'
+import type { Token } from '../tokens/currency.ts'
+import { approvalOf, approvePlan } from '../transactions/approvals.ts'
+import type { amountOf } from '../transactions/intent.ts'
+import { permitStep, type SignedPermit } from '../transactions/permit-step.ts'
+import type { CallStep, Plan, SendStep } from '../transactions/plan.ts'
+import { severalPlan, severalTrialQuery, type TriedSeveral } from '../transactions/several.ts'
+import type { Estimate, Trial } from '../transactions/trial.ts'
+import type { RemoveIntent } from './intent.ts'
+import { removeCalls } from './liquidity-calls.ts'
+import { removePlan, removeStep } from './liquidity-plans.ts'
+import type { Permission } from './removal.ts'
+import { removalTrialQuery, tryRemoval } from './try-liquidity.ts'
+
+/** One of several removals, as it is shown and signed. */
+export type OneRemoval = {
+  readonly intent: RemoveIntent
+  readonly lpToken: Token
+  /** Its name. */
+  readonly platform: string
+  /** The router may not take the LP tokens yet. */
+  readonly lacking: boolean
+  /** What the part is worth, of 10^-18 US dollars. */
+  readonly usd: Known<bigint>
+}
+
+/** What tells one removal from the others. */
+export const removalName = ({ intent }: OneRemoval): string => intent.pair.toLowerCase()
+
+/** What several parts are worth together; unknown as soon as one of them is not known. */
+export function removalsUsd(removals: readonly OneRemoval[]): Known<bigint> {
+  const worth = allKnown(removals.map(({ usd }) => usd))
+  return mapKnown(worth, (all) => all.reduce((sum, one) => sum + one, 0n))
+}
+
+/** Several removals as what is tried on every block, each by itself; approvals that are lacking are given within the trial. */
+export function removalsTrialQuery(removals: readonly OneRemoval[]) {
+  return severalTrialQuery(removals, {
+    keyOf: (removal) => removalTrialQuery(removal).key,
+    nameOf: removalName,
+    tryOne: (client, multicall, removal) => tryRemoval(client, multicall, removal),
+  })
+}
+
+/** How the routers are allowed to take the LP tokens: by a permit where the account signs them, and then by an approval where the pair takes none. */
+export type RemovalsMeans = {
+  readonly client: ChainClient
+  readonly multicall: Address
+  readonly by: Permission
+}
+
+/** A removal behind the permission that it lacks, of exactly what it burns. */
+function permittedPlan(
+  { client, multicall, by }: RemovalsMeans,
+  { intent, lpToken, lacking }: OneRemoval,
+  tried: Estimate | null,
+): Plan {
+  if (!lacking) return removePlan(client, intent, tried)
+  const { chainId, account, pair: token, router: spender, liquidity: value, deadline } = intent
+  const approval = approvePlan(client, approvalOf(lpToken, { account, spender, needed: value }, 'exact'))
+  // Of the forms of the call the last one takes every token.
+  const last = removeCalls(intent).at(-1)
+  const remove: SendStep = { ...removeStep(client, intent), ...(last && { behindApproval: () => last }) }
+  if (by === 'approve') {
+    return { chainId, account, steps: [...approval.steps, remove] }
+  }
+  const question = { chainId, account, token, spender, value, deadline }
+  let permit: SignedPermit | null = null
+  const sign = permitStep(client, multicall, question, (signed) => {
+    permit = signed
+  })
+  const otherwise = () => approval.steps.filter((step) => step.kind === 'approve')
+  const call: CallStep['call'] = (signatures) => removeStep(client, { ...intent, permit }).call(signatures)
+  return {
+    chainId,
+    account,
+    steps: [
+      { ...sign, otherwise },
+      { ...remove, call },
+    ],
+  }
+}
+
+/** The removals that the chain does not refuse, each by its own router. Null where there is none. */
+export function removalsPlan(
+  means: RemovalsMeans,
+  removals: readonly OneRemoval[],
+  trial: Trial<TriedSeveral<unknown>> | null,
+): Plan | null {
+  return severalPlan(removals, trial, {
+    planOf: (removal, tried) => permittedPlan(means, removal, tried),
+    candidatesOf: ({ intent }) => removeCalls(intent).length,
+    together: removedTogether,
+  })
+}
+
+/** Several removals as one: what all of them pay, each currency once. */
+function removedTogether(steps: readonly CallStep[]): NonNullable<Plan['together']> {
+  const pays = new Map<string, ReturnType<typeof amountOf>>()
+  for (const { summary } of steps) {
+    for (const { currency, amount } of summary.kind === 'remove' ? [summary.first, summary.second] : []) {
+      const key = `${currency.kind} ${currency.address ?? ''}`.toLowerCase()
+      pays.set(key, { currency, amount: amount + (pays.get(key)?.amount ?? 0n) })
+    }
+  }
+  const intents = keccak256(stringToHex(steps.map(({ intent }) => intent).join()))
+  return { intent: `removals:${intents}`, summary: { kind: 'removeSeveral', amounts: [...pays.values()].slice(0, 64) } }
+}

@@ -1,0 +1,191 @@
+import { type Address, isSameAddress, ownPlatformId } from '@dexswap/chains'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount, formatBps, formatUsd } from '#core/format.ts'
+import { known, mapKnown } from '#core/known.ts'
+import { buildRemoveIntent } from '#core/liquidity/intent.ts'
+import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair.ts'
+import { removalOf } from '#core/liquidity/removal.ts'
+import {
+  type OneRemoval,
+  removalName,
+  removalsPlan,
+  removalsTrialQuery,
+  removalsUsd,
+} from '#core/liquidity/remove-several.ts'
+import { arrivesLess, type LiquidityTrial } from '#core/liquidity/try-liquidity.ts'
+import { knownTotal } from '#core/pairs/my-pairs.ts'
+import { displayOrder } from '#core/pairs/pair.ts'
+import type { Position } from '#core/pairs/portfolio.ts'
+import { type Currency, lpDecimals, nativeCurrencyOf, type Token } from '#core/tokens/currency.ts'
+import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
+import { allows } from '#core/transactions/approvals.ts'
+import { measuredOf } from '#core/transactions/trial.ts'
+import { useBatching } from '#hooks/batching.ts'
+import { useReads } from '#hooks/calls.ts'
+import { useChain, useClient } from '#hooks/chain.ts'
+import { useSignsPermits } from '#hooks/liquidity.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { useSettings } from '#hooks/session.ts'
+import { useChainTime } from '#hooks/time.ts'
+import { DetailRow } from '#ui/text.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { DeadlineRow, useOpened } from '#widgets/sending.tsx'
+import { PairName, useSymbols } from '#widgets/token-identity.tsx'
+import { TotalUsd } from '#widgets/total-usd.tsx'
+import { TokenAmount } from './parts.tsx'
+import { RowBadge, type RowState, SeveralDialog, type Turn, useSeveral } from './several.tsx'
+
+/** What all of the account's LP tokens of these pairs would pay, with the native currency in the place of its wrapped form; null until all of it has been read. */
+function useRemovals(positions: readonly Position[], account: Address): readonly OneRemoval[] | null {
+  const chain = useChain()
+  const { slippageBps, deadlineSeconds } = useSettings()
+  const now = useChainTime()
+  const answers = useReads(
+    positions.map(({ pair, platform }) => ({
+      ofFactory: protocolFeeCalls(platform),
+      ofPair: pairCalls(platform, pair.address),
+      held: tokenBalanceCall(pair.address, account),
+      allowance: allowanceCall(pair.address, account, platform.router),
+    })),
+  )
+  const formOf = (token: Token): Currency =>
+    isSameAddress(token.address, chain.wrappedNative.address) ? nativeCurrencyOf(chain) : token
+  let isLoading = false
+  const removals = positions.flatMap((position, at): OneRemoval[] => {
+    const read = answers[at]
+    if (!read) return []
+    const { pair, platform, valueUsd, wallet, staked } = position
+    const { base, quote } = displayOrder(chain, pair)
+    const named = { ...read.ofFactory, pair: known(pair.address, 0) }
+    const lookup: PairLookup = pairLookup(platform, { first: base, second: quote }, named, read.ofPair)
+    const { held, allowance } = read
+    if ([lookup.status, held.status, allowance.status].includes('loading')) isLoading = true
+    if (lookup.status !== 'exists' || held.status !== 'known') return []
+    const input = { field: 'percent', percent: 100 } as const
+    const removal = removalOf(lookup.facts, held.value, input)
+    if (removal.liquidity === 0n || removal.refused !== null) return []
+    const lpSymbol = platform.id === ownPlatformId ? 'DEXS' : 'LP'
+    const currencies = { first: formOf(base), second: formOf(quote) }
+    const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed: input }
+    const intent = buildRemoveIntent(chain, { address: pair.address, lpSymbol, platform }, removal, null, terms)
+    const lpToken: Token = {
+      kind: 'token',
+      chainId: chain.id,
+      address: pair.address,
+      symbol: lpSymbol,
+      name: lpSymbol,
+      decimals: lpDecimals,
+    }
+    const usd = mapKnown(valueUsd, (all) => (all * wallet) / (wallet + staked))
+    return [{ intent, lpToken, platform: platform.name, lacking: !allows(allowance, removal.liquidity), usd }]
+  })
+  return isLoading ? null : removals
+}
+
+function RemovalRow({ removal, state, trial }: { removal: OneRemoval; state: RowState; trial: LiquidityTrial | null }) {
+  const { t } = useLingui()
+  const symbolOf = useSymbols()
+  const { intent, platform, usd } = removal
+  const { currencies, amounts } = intent
+  const moved = measuredOf(trial)?.moved
+  const short = moved && bothSides.find((side) => arrivesLess(moved[side], amounts[side]))
+  const shortSymbol = short && symbolOf(currencies[short])
+  return (
+    <span className="block min-w-0 py-2">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <bdi>
+          <PairName first={currencies.first} second={currencies.second} />
+        </bdi>
+        <span className="text-3 font-normal">
+          <bdi>{platform}</bdi>
+        </span>
+        <RowBadge state={state} done={t`Removed`} />
+      </span>
+      <span className="text-2 block">
+        <TokenAmount token={currencies.first} amount={amounts.first} />
+        {' + '}
+        <TokenAmount token={currencies.second} amount={amounts.second} />
+        {' · '}
+        <KnownFigure of={usd} show={formatUsd} />
+      </span>
+      {moved && short && state === 'open' ? (
+        <span className="text-warning block">
+          <Trans>
+            The token keeps a part of every transfer: {formatAmount(moved[short], currencies[short].decimals, 'quote')}{' '}
+            {shortSymbol} would arrive.
+          </Trans>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** Leaves several pools: in one confirmation where the wallet can, else one after the other. */
+function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[]; account: Address }) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const client = useClient()
+  const { slippageBps, deadlineSeconds } = useSettings()
+  const isTogether = useBatching() !== 'none'
+  const canSign = useSignsPermits(account) !== false
+  const by = canSign && !isTogether ? 'sign' : 'approve'
+  const several = useSeveral({
+    items: removals,
+    nameOf: removalName,
+    triedOf: removalsTrialQuery,
+    planOf: (chosen, tried) => removalsPlan({ client, multicall: chain.multicall, by }, chosen, tried),
+    amountUsd: removalsUsd,
+    deadlineSeconds,
+    windowsOf: ({ lacking }) => (lacking ? 2 : 1),
+  })
+  const { done, going } = several
+  const worth = knownTotal(going.map(({ usd }) => usd))
+  const [first] = removals
+  function doingText({ place, count }: Turn) {
+    return t`Removing liquidity: ${place} of ${count}`
+  }
+  return (
+    <SeveralDialog
+      title={t`Remove liquidity`}
+      several={several}
+      items={removals}
+      nameOf={removalName}
+      label={t`Pools to leave`}
+      rowOf={(removal, state) => <RemovalRow removal={removal} state={state} trial={several.trialOf(removal)} />}
+      above={
+        <>
+          <DetailRow label={t`You receive`}>
+            <KnownFigure of={worth} show={(value) => <TotalUsd of={value} />} />
+          </DetailRow>
+          <DetailRow label={t`Slippage tolerance`}>{formatBps(slippageBps)}</DetailRow>
+        </>
+      }
+      below={
+        <>
+          {going.some(({ lacking }) => lacking) ? (
+            <DetailRow label={t`Allowed by`}>
+              {isTogether
+                ? t`Your approval in the same confirmation, for exactly these amounts`
+                : by === 'sign'
+                  ? t`Your signature, for exactly this amount`
+                  : t`Your approval on the chain`}
+            </DetailRow>
+          ) : null}
+          {first ? <DeadlineRow deadline={first.intent.deadline} /> : null}
+        </>
+      }
+      doing={(turn) => (turn ? doingText(turn) : t`Removing liquidity`)}
+      doneTitle={<Plural value={done} one="# pool was left" other="# pools were left" />}
+      rejected={t`The next one was rejected in the wallet. What is left stays in its pool.`}
+      left={t`What is left stays in its pool.`}
+      button={done > 0 ? t`Remove what is left` : t`Remove`}
+      onClose={() => closeModal('removeSeveral')}
+    />
+  )
+}
+
+/** Opens with what the pools pay now: that is what stays shown and is signed. */
+export default function RemoveSeveralDialog(props: { positions: readonly Position[]; account: Address }) {
+  const [removals] = useOpened(useRemovals(props.positions, props.account))
+  return removals && <RemoveSeveral removals={removals} account={props.account} />
+}
