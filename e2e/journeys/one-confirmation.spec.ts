@@ -1,5 +1,6 @@
 import { erc20Abi } from '@dexswap/abis'
 import { encodeFunctionData, formatUnits, parseUnits } from 'viem'
+import { addOnTwo } from '../fixtures/add-liquidity.ts'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { connectHere } from '../fixtures/liquidity-steps.ts'
@@ -219,8 +220,10 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     expect(await held()).toBeGreaterThan(before)
   })
 
-  test('several pools are left in one window, each behind its approval', async ({ page, swap, wallet }) => {
+  test('several pools are left in one window, each behind its approval', async ({ page, swap, wallet, world }) => {
     await letWalletBatch(page)
+    const [ada = '0x'] = world.accounts
+    await addOnTwo(world, ada)
     await openConnected(swap, wallet)
     await page.goto('/portfolio')
     await page.getByRole('button', { name: 'Remove several' }).click()

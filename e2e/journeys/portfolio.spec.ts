@@ -1,6 +1,7 @@
-import { erc20Abi, factoryAbi, pairAbi, routerAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { erc20Abi, factoryAbi, pairAbi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
 import { encodeFunctionData, getAddress } from 'viem'
+import { addOn, addOnTwo } from '../fixtures/add-liquidity.ts'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { changeConfig } from '../fixtures/change-config.ts'
 import { readRemoval } from '../fixtures/liquidity-call.ts'
@@ -40,21 +41,6 @@ const allowanceOf = (world: World, owner: Address, token: Address) =>
     functionName: 'allowance',
     args: [owner, ownRouter(world)],
   })
-
-/** Gives 100 of both tokens, which have 18 and 6 decimals, to their pool on a platform. */
-async function addElsewhere(world: World, owner: Address, router: Address, tokens: readonly [Address, Address]) {
-  const amounts = [100n * 10n ** 18n, 100n * 10n ** 6n] as const
-  const send = async (to: Address, data: Hex) => {
-    const hash = await world.node.sendUnsignedTransaction({ from: owner, to, data, gas: 1_000_000n })
-    expect(await world.outcomeOf(hash)).toBe('success')
-  }
-  await world.node.impersonateAccount({ address: owner })
-  for (const token of tokens) {
-    await send(token, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, unlimited] }))
-  }
-  const args = [...tokens, ...amounts, 0n, 0n, owner, 10n ** 12n] as const
-  await send(router, encodeFunctionData({ abi: routerAbi, functionName: 'addLiquidity', args }))
-}
 
 test.describe('the portfolio', () => {
   test('by keyboard from the account panel: a position is found, an approval revoked, another address watched', async ({
@@ -178,15 +164,20 @@ test.describe('several pools', () => {
   test('are left one after the other, each by its signature; a no to the second leaves it where it is', async ({
     page,
     wallet,
+    world,
   }) => {
+    await addOnTwo(world, accountAt(world, 0))
     await openConnected(new SwapPage(page), wallet)
     await page.goto('/portfolio')
     await page.getByRole('button', { name: 'Remove several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
     const rows = dialog.getByRole('list', { name: 'Pools to leave' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulated on block/)).toBeVisible()
-    for (const row of (await rows.all()).slice(2)) await row.getByRole('checkbox').uncheck()
+    for (const row of await rows.all()) {
+      if (!/1DAI[\s\S]*1USDC/.test(await row.innerText())) await row.getByRole('checkbox').uncheck()
+    }
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('4')
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await expect(definitionOf(dialog, 'Allowed by')).toHaveText('Your signature, for exactly this amount')
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await wallet.agree('Sign Permit', 'Sign')
@@ -289,7 +280,7 @@ test.describe('a pair of another platform', () => {
     const platform = world.chain.platforms.find(({ id }) => id === 'sushiswap')
     if (!platform) throw new WorldMissingError('platform of somebody else')
     const { factory, router } = platform
-    await addElsewhere(world, ada, router, [dai, usdc])
+    await addOn(world, ada, router)
     const pair = await world.client.readContract({
       address: factory,
       abi: factoryAbi,
