@@ -112,7 +112,7 @@ function constants() {
 function storageKeys() {
   const namespace = /const namespace = '(\w+)'/.exec(read('app/src/io/storage/storage.ts'))?.[1]
   return app.flatMap(({ name, text }) =>
-    [...text.matchAll(/storage\.(item|collection)(?:<[^(]*>)?\(\s*'(\w+)'/g)].map(([, kind, key]) => [
+    [...text.matchAll(/storage\.(item|collection)(?:<[^(]*>)?\(\s*'([\w-]+)'/g)].map(([, kind, key]) => [
       code(`${namespace}.${key}${kind === 'collection' ? '.{id}' : ''}`),
       name,
     ]),

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { MyStake } from '../campaigns/account-reads.ts'
 import { known, loading } from '../known.ts'
 import type { Approval } from '../transactions/allowances.ts'
-import { noticeKey, noticesOf } from './notices.ts'
+import { noticeKey, noticesOf, sourceOf } from './notices.ts'
+import type { Position } from './portfolio.ts'
 
 const day = 86_400n
 const now = 1_700_000_000n
@@ -35,7 +36,7 @@ const approvalTo = (kind: Approval['spender']['kind'], atRisk: Approval['atRisk'
   atRiskUsd: loading,
 })
 const kinds = (stakes: readonly MyStake[], approvals: readonly Approval[] = [], closed: 'paused' | null = null) =>
-  noticesOf({ stakes, approvals, closed, now }).map(({ kind }) => kind)
+  noticesOf({ stakes, approvals, losses: [], closed, now }).map(({ kind }) => kind)
 
 describe('noticesOf', () => {
   test('default: nothing where nothing is to be looked at', () => {
@@ -82,10 +83,12 @@ describe('noticesOf', () => {
         stakeIn({ address: at('f'), endsAt: now + day }),
       ],
       approvals: [approvalTo('unknown')],
+      losses: [{ position: { pair: { address: at('b') } } as Position, since: 7, percent: 60 }],
       closed: 'paused',
       now,
     })
-    expect(found.map(({ kind }) => kind)).toEqual(['unknown-spender', 'unlocked', 'ends', 'ends', 'closed'])
-    expect(new Set(found.map(noticeKey)).size).toBe(5)
+    expect(found.map(({ kind }) => kind)).toEqual(['unknown-spender', 'halved', 'unlocked', 'ends', 'ends', 'closed'])
+    expect(new Set(found.map(noticeKey)).size).toBe(6)
+    expect(new Set(found.map(sourceOf))).toEqual(new Set(['approvals', 'pairs', 'stakes']))
   })
 })

@@ -1,16 +1,27 @@
 import { campaignStatus, isUnlocked } from '@dexswap/campaigns'
-import type { Address } from '@dexswap/chains'
 import type { MyStake } from '../campaigns/account-reads.ts'
 import type { CampaignsClosed } from '../campaigns/campaign-reads.ts'
 import { fundsOf } from '../campaigns/created-campaigns.ts'
 import type { RewardCampaign } from '../campaigns/reward-campaign.ts'
 import { daySeconds } from '../format-date.ts'
 import type { Approval } from '../transactions/allowances.ts'
+import type { Position } from './portfolio.ts'
+
+/** A pair that has lost half of its liquidity. */
+export type PairLoss = {
+  readonly position: Position
+  /** Seconds since 1970: then it had more. */
+  readonly since: number
+  /** In whole hundredths, rounded down. */
+  readonly percent: number
+}
 
 /** Something of the account's that wants to be looked at. */
 export type PortfolioNotice =
   /** A contract that no record names may take what is there. */
   | { readonly kind: 'unknown-spender'; readonly approval: Approval }
+  /** Half of a pair's liquidity, or more, has gone since somebody looked last. */
+  | { readonly kind: 'halved'; readonly loss: PairLoss }
   /** What was locked until the end comes out now. */
   | { readonly kind: 'unlocked'; readonly campaign: RewardCampaign }
   /** A campaign with a stake ends within a day. */
@@ -24,10 +35,11 @@ export type PortfolioNotice =
 export function noticesOf(of: {
   readonly stakes: readonly MyStake[]
   readonly approvals: readonly Approval[]
+  readonly losses: readonly PairLoss[]
   readonly closed: CampaignsClosed | null
   readonly now: bigint
 }): readonly PortfolioNotice[] {
-  const { stakes, approvals, closed, now } = of
+  const { stakes, approvals, losses, closed, now } = of
   const staked = stakes.flatMap(({ campaign, stake }) => (stake.stakedAmount > 0n ? [campaign] : []))
   const running = staked.filter((campaign) => campaignStatus(campaign, now) === 'active')
   return [
@@ -36,6 +48,7 @@ export function noticesOf(of: {
         ({ spender, atRisk }) => spender.kind === 'unknown' && !(atRisk.status === 'known' && atRisk.value === 0n),
       )
       .map((approval) => ({ kind: 'unknown-spender', approval }) as const),
+    ...losses.map((loss) => ({ kind: 'halved', loss }) as const),
     ...staked
       .filter((campaign) => campaign.locked && now > campaign.endsAt && isUnlocked(campaign, now))
       .map((campaign) => ({ kind: 'unlocked', campaign }) as const),
@@ -51,10 +64,24 @@ function isEmpty({ rewards }: RewardCampaign): boolean {
   return rewards.length > 0 && rewards.every((reward) => fundsOf(reward).left === 0n)
 }
 
+/** Which reading a notice comes from. */
+export type NoticeSource = 'stakes' | 'approvals' | 'pairs'
+
+export function sourceOf({ kind }: PortfolioNotice): NoticeSource {
+  if (kind === 'unknown-spender') return 'approvals'
+  return kind === 'halved' ? 'pairs' : 'stakes'
+}
+
 /** What tells one notice from another in a list. */
 export function noticeKey(notice: PortfolioNotice): string {
-  if (notice.kind === 'closed') return notice.kind
-  const about: Address = notice.kind === 'unknown-spender' ? notice.approval.spender.address : notice.campaign.address
-  const token = notice.kind === 'unknown-spender' ? notice.approval.token.address : ''
-  return `${notice.kind} ${about} ${token}`
+  switch (notice.kind) {
+    case 'closed':
+      return notice.kind
+    case 'halved':
+      return `halved ${notice.loss.position.pair.address} ${notice.loss.since}`
+    case 'unknown-spender':
+      return `unknown-spender ${notice.approval.spender.address} ${notice.approval.token.address}`
+    default:
+      return `${notice.kind} ${notice.campaign.address}`
+  }
 }

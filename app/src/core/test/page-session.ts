@@ -90,6 +90,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       headOf: () => stores.head,
       headFailureOf: () => createStore(null),
       onHeadRequested: () => () => undefined,
+      keepFollowing: (ids: ReadonlySet<number>) => void asked.push(`keepFollowing ${[...ids]}`),
       now: () => 1_700_000_000,
       livingChain: () => livingConfig.chains.get(1) ?? null,
       switchTo: async (chainId: number) => void asked.push(`switchTo ${chainId}`),

@@ -1,7 +1,19 @@
-import { act, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { depthKey, pairDepths } from '#core/pairs/pair-depths.ts'
+import { noticeTeller } from '#core/pairs/told-notices.ts'
 import { closeModal } from '#hooks/open-modal.ts'
-import { campaignAt, ended, openPortfolio, type PortfolioState } from './test/open-portfolio.tsx'
+import type { AppStorage } from '#io/storage/storage.ts'
+import NoticeWatch from './notice-watch.tsx'
+import {
+  account,
+  campaignAt,
+  ended,
+  openPortfolio,
+  ownPair,
+  type PortfolioState,
+  unit,
+} from './test/open-portfolio.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 /** The machine may be busy with something else. */
@@ -10,10 +22,14 @@ const patience = { timeout: 20_000 }
 const now = 1_700_000_000n
 const endsSoon = { ...ended, endsAt: now + 3600n }
 
-async function open(part: Partial<PortfolioState>) {
-  const { stores } = await openPortfolio('/portfolio', part)
-  const block = { number: 9n, timestamp: now, receivedAt: 0 }
-  act(() => stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
+async function open(part: Partial<PortfolioState>, more: Parameters<typeof openPortfolio>[2] = {}) {
+  const page = await openPortfolio('/portfolio', part, more)
+  const mine = (number: bigint) => {
+    const block = { number, timestamp: now, receivedAt: 0 }
+    act(() => page.stores.head.set({ ...block, hash: `0x${'0a'.repeat(32)}`, parentHash: `0x${'0b'.repeat(32)}` }))
+  }
+  mine(9n)
+  return { ...page, mine }
 }
 const notices = async () =>
   within(await screen.findByRole('region', { name: /^Worth a look/ }, patience)).getAllByRole('listitem')
@@ -43,5 +59,110 @@ describe('Notices', () => {
     const stakes = await screen.findByRole('region', { name: /^Rewards and stakes/ }, patience)
     await within(stakes).findByRole('listitem', {}, patience)
     expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
+  })
+
+  /** A visit of two days ago, when the pair had this much liquidity for each of its 100 LP tokens. */
+  const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
+    const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
+    pairDepths(storage).look([[depthKey(1666600000, account, ownPair), then]])
+  }
+
+  test('behavior: a pair that lost half of its liquidity since the visit before', async () => {
+    await open({ held: 10n * unit }, { keep: visited(4000n * unit, 10n * unit) })
+    const [row] = await notices()
+    expect(row?.textContent).toContain('A pair has lost half of its liquidity or more')
+    expect(row?.textContent).toMatch(/75% less than on .*2023/)
+    expect(
+      within(row ?? document.body)
+        .getByRole('link', { name: 'Open' })
+        .getAttribute('href'),
+    ).toMatch(/^\/pools\/0x/)
+  })
+
+  test('behavior: what nobody saw before, and what the account took out itself, is no loss', async () => {
+    await open({ held: 10n * unit, heldElsewhere: 5n * unit }, { keep: visited(4000n * unit, 85n * unit) })
+    const rows = await within(await screen.findByRole('region', { name: /^Positions/ }, patience)).findAllByRole(
+      'listitem',
+    )
+    expect(rows).toHaveLength(2)
+    expect(screen.queryByRole('region', { name: /^Worth a look/ })).toBeNull()
+  })
+})
+
+describe("the browser's own notifications", () => {
+  const shown: { readonly title: string; readonly body?: string | undefined }[] = []
+  const requestPermission = vi.fn()
+  function browserThat(allows: NotificationPermission, before: NotificationPermission = 'default') {
+    class FakeNotification {
+      static permission = before
+      static requestPermission = async () => {
+        requestPermission()
+        FakeNotification.permission = allows
+        return allows
+      }
+      constructor(title: string, { body }: NotificationOptions) {
+        shown.push({ title, body })
+      }
+      close() {}
+    }
+    vi.stubGlobal('Notification', FakeNotification)
+  }
+  const theSwitch = () => screen.findByLabelText<HTMLInputElement>(/^Tell me by the browser/, {}, patience)
+
+  beforeEach(() => {
+    shown.length = 0
+    requestPermission.mockClear()
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('default: off; the browser asks on the press alone, and then it is on', async () => {
+    browserThat('granted')
+    const { session } = await open({ campaign: ended })
+    const button = await theSwitch()
+    expect([button.checked, requestPermission.mock.calls.length]).toEqual([false, 0])
+    fireEvent.click(button)
+    await waitFor(() => expect(button.checked).toBe(true), patience)
+    expect([requestPermission.mock.calls.length, noticeTeller(session.storage).get()]).toEqual([1, true])
+  })
+
+  test('behavior: a refusal is said, and it stays off', async () => {
+    browserThat('denied')
+    const { session } = await open({ campaign: ended })
+    fireEvent.click(await theSwitch())
+    expect(await screen.findByText('The browser refused', {}, patience)).toBeDefined()
+    expect((await theSwitch()).checked).toBe(false)
+    expect(noticeTeller(session.storage).get()).toBe(false)
+  })
+
+  test('behavior: what stood there when it was switched on is not told; what comes is, once', async () => {
+    browserThat('granted', 'granted')
+    const page = await open(
+      { campaign: endsSoon },
+      { keep: (storage) => noticeTeller(storage).change(true), beside: <NoticeWatch account={account} /> },
+    )
+    await screen.findByText(/ends within a day/, {}, patience)
+    for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
+    expect(shown).toEqual([])
+    page.answer({ campaign: endsSoon, paused: true })
+    for (const block of [13n, 14n, 15n, 16n]) await act(async () => page.mine(block))
+    expect(shown).toHaveLength(1)
+    expect(shown[0]?.title).toContain('Campaigns are paused')
+    // The chain is followed while nobody looks, too.
+    expect(page.asked).toContain('keepFollowing 1666600000')
+  })
+
+  test.each([
+    ['off', 'granted', false],
+    ['while the browser refuses', 'denied', true],
+  ] as const)('behavior: %s, nothing is told', async (_, permission, isOn) => {
+    browserThat(permission, permission)
+    const keep = (storage: AppStorage) => noticeTeller(storage).change(isOn)
+    const page = await open({ campaign: endsSoon }, { keep, beside: <NoticeWatch account={account} /> })
+    await screen.findByText(/ends within a day/, {}, patience)
+    for (const block of [10n, 11n, 12n]) await act(async () => page.mine(block))
+    page.answer({ campaign: endsSoon, paused: true })
+    for (const block of [13n, 14n, 15n]) await act(async () => page.mine(block))
+    expect(await screen.findAllByText(/^Campaigns are paused/, {}, patience)).toHaveLength(2)
+    expect(shown).toEqual([])
   })
 })

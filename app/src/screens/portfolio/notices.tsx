@@ -1,38 +1,28 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { ownPlatformId } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { campaignDate } from '#core/campaigns/reward-campaign.ts'
-import type { Known } from '#core/known.ts'
-import { noticeKey, noticesOf, type PortfolioNotice } from '#core/pairs/notices.ts'
+import { noticeKey, type PortfolioNotice } from '#core/pairs/notices.ts'
 import { displayOrder } from '#core/pairs/pair.ts'
-import { links } from '#core/routes/table.ts'
-import type { Approvals } from '#hooks/approvals.ts'
-import type { StakesOf } from '#hooks/campaign-account.ts'
-import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
+import { links, type Target } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
+import { type Holdings, useNotices } from '#hooks/notices.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { useChainTime } from '#hooks/time.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 import { ShortAddress } from '#widgets/address.tsx'
 import { Link } from '#widgets/link.tsx'
 import { PairName, TokenSymbol } from '#widgets/token-identity.tsx'
+import { NoticeSwitch } from './notice-switch.tsx'
+import { noticeTitles, useNoticeTime } from './notice-texts.ts'
 import { Section } from './parts.tsx'
 
-const titles: Readonly<Record<PortfolioNotice['kind'], MessageDescriptor>> = {
-  'unknown-spender': msg`A contract that no record names may take tokens`,
-  unlocked: msg`A lock has opened: the stake can be withdrawn`,
-  ends: msg`A campaign with a stake ends within a day`,
-  empty: msg`A campaign with a stake has paid out all of its rewards`,
-  closed: msg`Campaigns are paused: nothing new can be staked; what is there comes out as always.`,
-}
-const isGrave = ({ kind }: PortfolioNotice) => kind === 'unknown-spender' || kind === 'empty'
+const isGrave = ({ kind }: PortfolioNotice) => kind === 'unknown-spender' || kind === 'halved' || kind === 'empty'
 
 /** What it is about, and when. */
 function About({ notice }: { notice: PortfolioNotice }): ReactNode {
-  const { t } = useLingui()
   const chain = useChain()
+  const timeOf = useNoticeTime()
   if (notice.kind === 'closed') return null
   if (notice.kind === 'unknown-spender') {
     const { token, spender } = notice.approval
@@ -42,14 +32,24 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
       </>
     )
   }
-  const { pair, endsAt } = notice.campaign
+  const { pair } = notice.kind === 'halved' ? notice.loss.position : notice.campaign
   const { base, quote } = displayOrder(chain, pair)
-  const end = campaignDate(endsAt)
   return (
     <>
-      <PairName first={base} second={quote} /> · {notice.kind === 'unlocked' ? t`Ended ${end}` : t`Ends ${end}`}
+      <PairName first={base} second={quote} /> · {timeOf(notice)}
     </>
   )
+}
+
+/** Where more of it stands; of a pair of another platform, the way out. */
+function placeOf(notice: Exclude<PortfolioNotice, { kind: 'closed' | 'unknown-spender' }>): Target {
+  if (notice.kind !== 'halved') {
+    const { pair, address } = notice.campaign
+    return links.campaign(pair.token0.address, pair.token1.address, address)
+  }
+  const { pair, platform } = notice.loss.position
+  const [first, second] = [pair.token0.address, pair.token1.address]
+  return platform.id === ownPlatformId ? links.pair(first, second) : links.remove(first, second, platform.id)
 }
 
 function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): ReactNode {
@@ -61,30 +61,24 @@ function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): 
       <Button size={36} onClick={() => openModal({ name: 'approval', approval })}>{t`Change`}</Button>
     ) : null
   }
-  const { pair, address } = notice.campaign
   return (
-    <Link
-      {...links.campaign(pair.token0.address, pair.token1.address, address)}
-      className="button"
-      data-kind="secondary"
-      data-size="36"
-    >{t`Open`}</Link>
+    <Link {...placeOf(notice)} className="button" data-kind="secondary" data-size="36">
+      {t`Open`}
+    </Link>
   )
 }
 
-/** What of the account's wants to be looked at, the gravest first; nothing where there is nothing. */
-export function Notices(props: { stakes: StakesOf; approvals: Known<Approvals>; isMine: boolean }): ReactNode {
-  const { stakes, approvals, isMine } = props
+/** What of the account's wants to be looked at, the gravest first, and whether the browser tells of it. */
+export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): ReactNode {
   const { t } = useLingui()
-  const now = BigInt(useChainTime())
-  const closed = useCampaignsClosed()
-  const notices = noticesOf({
-    stakes: stakes.own.status === 'known' ? stakes.own.value : [],
-    approvals: approvals.status === 'known' ? approvals.value.approvals : [],
-    closed,
-    now,
-  })
-  if (notices.length === 0) return null
+  const notices = useNotices(of)
+  if (notices.length === 0) {
+    return isMine ? (
+      <Card className="mt-6 p-4">
+        <NoticeSwitch />
+      </Card>
+    ) : null
+  }
   return (
     <Section title={t`Worth a look`} count={notices.length}>
       <ul>
@@ -94,7 +88,7 @@ export function Notices(props: { stakes: StakesOf; approvals: Known<Approvals>; 
               {isGrave(notice) ? <WarningIcon size={16} /> : <InfoIcon size={16} />}
             </span>
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{t(titles[notice.kind])}</p>
+              <p className="font-medium">{t(noticeTitles[notice.kind])}</p>
               <p className="text-3">
                 <About notice={notice} />
               </p>
@@ -103,6 +97,11 @@ export function Notices(props: { stakes: StakesOf; approvals: Known<Approvals>; 
           </li>
         ))}
       </ul>
+      {isMine ? (
+        <div className="border-line border-t p-4">
+          <NoticeSwitch />
+        </div>
+      ) : null}
     </Section>
   )
 }

@@ -131,7 +131,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
           </Notice>
         </div>
       )}
-      <Notices stakes={stakes} approvals={approvals} isMine={isMine} />
+      <Notices account={account} stakes={stakes} positions={positions} approvals={approvals} isMine={isMine} />
       <PositionsSection positions={positions} account={account} stakes={stakes} claimable={claimable} isMine={isMine} />
       <StakesSection stakes={stakes} claimable={claimable} isMine={isMine} />
       <CreatedSection account={account} isMine={isMine} />

@@ -1,5 +1,6 @@
 import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, multicall3Abi, pairAbi } from '@dexswap/abis'
 import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
+import type { ReactNode } from 'react'
 import {
   decodeAbiParameters,
   decodeFunctionData,
@@ -11,13 +12,14 @@ import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
+import type { AppStorage } from '#io/storage/storage.ts'
 import { PortfolioScreen } from '../portfolio-screen.tsx'
 
 export const unit = 10n ** 18n
 export const account: Address = '0x00000000000000000000000000000000000000A1'
 export const watched: Address = '0x00000000000000000000000000000000000000b2'
 export const campaignAt: Address = '0x00000000000000000000000000000000000000C1'
-const ownPair: Address = '0x0000000000000000000000000000000000000001'
+export const ownPair: Address = '0x0000000000000000000000000000000000000001'
 export const otherPair: Address = '0x0000000000000000000000000000000000000002'
 /** Chain time of the page session. */
 const now = 1_700_000_000n
@@ -216,21 +218,34 @@ export function answerPortfolio(
   Object.assign(page.session.networks.clientOf(chainId), { chain: { custom: {} } })
 }
 
-/** Opens the portfolio, of the connected account unless the path names another. */
+/** Opens the portfolio, of the connected account unless the path names another; `keep` fills the browser's storage before. */
 export async function openPortfolio(
   path = '/portfolio',
   part: Partial<PortfolioState> = {},
-  { wallet = true, pools = poolsOf() as PoolState } = {},
+  {
+    wallet = true,
+    pools = poolsOf() as PoolState,
+    keep = (_storage: AppStorage) => {},
+    beside = null as ReactNode,
+  } = {},
 ) {
   const chain = configuredChain(1666600000)
   const page = createPageSession(chain)
   answerPortfolio(page, chain.id, part)
   page.stores.pools.set(pools)
+  keep(page.session.storage)
   if (wallet) page.stores.wallet.set(connectedWallet(account, chain.id))
   const screens = {
-    [paths.portfolio]: PortfolioScreen,
+    [paths.portfolio]: () => (
+      <>
+        <PortfolioScreen />
+        {beside}
+      </>
+    ),
     [paths.campaign]: () => <p>a campaign</p>,
   }
   const router = showRoutes(page.session, screens, path)
-  return { ...page, router }
+  /** The chain has come to stand otherwise. */
+  const answer = (next: Partial<PortfolioState>) => answerPortfolio(page, chain.id, next)
+  return { ...page, router, answer }
 }

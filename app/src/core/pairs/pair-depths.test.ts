@@ -1,0 +1,105 @@
+// @vitest-environment node
+
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import {
+  afterLook,
+  depthKey,
+  depthOf,
+  hasLostHalf,
+  type KeptDepths,
+  lostPercentDown,
+  lostSince,
+  maxDepths,
+  type PairDepth,
+  pairDepths,
+} from './pair-depths.ts'
+
+const day = 86_400
+const start = 1_700_000_000
+const seen = (depth: bigint, part: Partial<PairDepth> = {}): PairDepth => ({
+  time: start,
+  depth,
+  totalSupply: 100n,
+  held: 10n,
+  ...part,
+})
+
+describe('depthOf', () => {
+  test('default: a price that moves takes nothing away', () => {
+    const of = (reserve0: bigint, reserve1: bigint) =>
+      depthOf({ pair: { reserve0, reserve1 }, wallet: 4n, staked: 6n, totalSupply: 100n } as never, start)
+    expect(of(400n, 100n)).toEqual(seen(200n))
+    expect(of(1600n, 25n).depth).toBe(200n)
+  })
+})
+
+describe('hasLostHalf', () => {
+  test('default: from a half on', () => {
+    expect(hasLostHalf(seen(200n), seen(100n))).toBe(true)
+    expect(hasLostHalf(seen(200n), seen(101n))).toBe(false)
+  })
+
+  test('behavior: what the account took out itself is no loss', () => {
+    const mine = seen(200n, { held: 60n })
+    expect(hasLostHalf(mine, seen(80n, { held: 0n }))).toBe(false)
+    // 60 of 100 its own, of the other 80 a half gone.
+    expect(hasLostHalf(mine, seen(40n, { held: 0n }))).toBe(true)
+    expect(hasLostHalf(seen(200n, { held: 100n }), seen(40n, { held: 20n }))).toBe(false)
+  })
+
+  test('behavior: of what had no liquidity nothing was lost', () => {
+    expect(hasLostHalf(seen(0n), seen(0n))).toBe(false)
+    expect(hasLostHalf(seen(5n, { held: 100n }), seen(0n, { held: 0n }))).toBe(false)
+  })
+})
+
+describe('lostSince', () => {
+  const look = (kept: KeptDepths, depth: bigint, days: number) =>
+    afterLook(kept, 'a', seen(depth, { time: start + days * day }))
+
+  test('default: nobody looked before, nothing is said', () => {
+    expect(lostSince([], 'a', seen(1n))).toBeNull()
+    const kept = look([], 200n, 0)
+    expect(lostSince(kept, 'b', seen(1n))).toBeNull()
+    expect(lostSince(kept, 'a', seen(150n))).toBeNull()
+  })
+
+  test('default: since the visit before, and it stays for a day from the first look at it', () => {
+    const before = look([], 200n, 0)
+    const lost = seen(90n, { time: start + 5 * day })
+    const after = look(before, 90n, 5)
+    expect(lostSince(after, 'a', lost)).toEqual(seen(200n))
+    expect(look(after, 90n, 5.9)).toBe(after)
+    expect(lostSince(look(after, 90n, 6), 'a', lost)).toBeNull()
+    expect(lostPercentDown(seen(200n), lost)).toBe(55)
+  })
+
+  test('behavior: the time that it names is the same on the next day, so that it is one notice', () => {
+    const both = look(look([], 200n, 0), 200n, 2)
+    const now = seen(80n)
+    expect(lostSince(both, 'a', now)?.time).toBe(start + 2 * day)
+    expect(lostSince(look(both, 80n, 3), 'a', now)?.time).toBe(start + 2 * day)
+  })
+})
+
+describe('pairDepths', () => {
+  test('default: kept for the next visit, each account by itself', () => {
+    const values = createMemoryKeyValues()
+    const [mine, other] = [depthKey(1, '0xA1', '0xB2'), depthKey(1, '0xA2', '0xB2')]
+    pairDepths(createAppStorage(values)).look([[mine, seen(200n)]])
+    const kept = pairDepths(createAppStorage(values)).get()
+    expect(lostSince(kept, mine, seen(20n))).toEqual(seen(200n))
+    expect(lostSince(kept, other, seen(20n))).toBeNull()
+  })
+
+  test('behavior: so many are kept, and a record that is none is nothing', () => {
+    const depths = pairDepths(
+      createAppStorage(createMemoryKeyValues([['dexswap.pair-depths', '{"version":1,"value":[7]}']])),
+    )
+    expect(depths.get()).toEqual([])
+    depths.look(Array.from({ length: maxDepths + 3 }, (_, at) => [`${at}`, seen(9n)]))
+    expect(depths.get()).toHaveLength(maxDepths)
+    expect(depths.get()[0]?.[0]).toBe(`${maxDepths + 2}`)
+  })
+})

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useNoticeSwitch } from '#hooks/notices.ts'
+import { Switch } from '#ui/choices.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** Whether the browser tells of what is new, too; its question comes with the press alone. */
+export function NoticeSwitch(): ReactNode {
+  const { t } = useLingui()
+  const { isOn, permission, change } = useNoticeSwitch()
+  const [isRefused, setRefused] = useState(false)
+  if (permission === 'missing') {
+    return <p className="text-3 text-caption">{t`This browser has no notifications of its own.`}</p>
+  }
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label={t`Tell me by the browser's notifications`}
+        note={t`While a tab of this page is open, each once. What already stands here is not told.`}
+        checked={isOn}
+        onChange={(on) => void change(on).then((isAllowed) => setRefused(!isAllowed))}
+      />
+      {isRefused ? (
+        <Notice tone="warning" title={t`The browser refused`}>
+          {t`Allow notifications of this page in the browser's settings, then switch this on again.`}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
