@@ -55,7 +55,21 @@ describe('entryOf', () => {
       ],
       approved: null,
       platforms: ['dexswap'],
+      party: null,
     })
+  })
+
+  test('behavior: LP tokens went to somebody or came from somebody; what comes of several, or out of nothing, names nobody', () => {
+    expect(entry([transfer(pair, me, other, 3n)])?.party).toBe(other)
+    expect(entry([transfer(pair, other, me, 3n)], { from: other })?.party).toBe(other)
+    expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, stranger, 3n)])).toMatchObject({
+      kind: 'send',
+      party: null,
+    })
+    expect(entry([transfer(pair, nobody, me, 3n)], { from: other })).toMatchObject({ kind: 'receive', party: null })
+    // Another token that came by the way says nothing of the LP tokens.
+    expect(entry([transfer(pair, me, other, 3n), transfer(dai, stranger, me, 1n)])?.party).toBe(other)
+    expect(entry([transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped])?.party).toBeNull()
   })
 
   test('behavior: native currency counts where it was wrapped for the account, and where it was unwrapped only if the account is named', () => {

@@ -110,10 +110,21 @@ export function entryOf(
   const approved = done === null ? approvalIn(logs, own, contracts) : null
   const kind = done ?? (approved ? approvalKind(approved.amount) : null)
   if (kind === null) return null
+  const party = kind === 'send' || kind === 'receive' ? partyOf(logs, own, contracts) : null
   const platforms = [
     ...new Set(logs.flatMap((log) => (tradeEvents.has(log.topics[0] ?? '') ? (pairs.get(log.address) ?? []) : []))),
   ]
-  return { hash, block, index, time, kind, moves: moves.slice(0, 200), approved, platforms: platforms.slice(0, 16) }
+  return {
+    hash,
+    block,
+    index,
+    time,
+    kind,
+    moves: moves.slice(0, 200),
+    approved,
+    platforms: platforms.slice(0, 16),
+    party,
+  }
 }
 
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
@@ -129,6 +140,20 @@ function approvalIn(
     ({ topics }) => topics[0] === approval && partyIn(topics[1]) === own && spenders.has(partyIn(topics[2])),
   )
   return log ? { token: log.address, spender: partyIn(log.topics[2]), amount: amountIn(log) } : null
+}
+
+const nobody: Address = `0x${'0'.repeat(40)}`
+
+/** With whom LP tokens were exchanged, where it is one alone. */
+function partyOf(logs: readonly EventLog[], own: Address, { pairs }: ExchangeContracts): Address | null {
+  const parties = logs
+    .filter(({ address, topics }) => topics[0] === transfer && topics.length === 3 && pairs.has(address))
+    .flatMap(({ topics: [, from, to] }) => {
+      const [sender, receiver] = [partyIn(from), partyIn(to)]
+      return sender === own ? [receiver] : receiver === own ? [sender] : []
+    })
+  const [party, ...others] = [...new Set(parties)]
+  return party === undefined || party === nobody || others.length > 0 ? null : party
 }
 
 /** The first that fits: what a transaction does by the way stands behind what it was for. */

@@ -14,6 +14,7 @@ const entryAt = (block: bigint, index = 0) =>
     moves: [],
     approved: null,
     platforms: [],
+    party: null,
   }) as const
 
 /** A draw that a number repeats. */

@@ -61,7 +61,7 @@ function createLife() {
   }
   const move = (kind: 'send' | 'receive', amount: bigint) => {
     then.set(time, { ...pool, liquidityUsd: liquidityUsd() })
-    const fields = { block: BigInt(time), index: 0, approved: null, platforms: [] }
+    const fields = { block: BigInt(time), index: 0, approved: null, platforms: [], party: null }
     entries.push({ hash: hashOf(time), time, kind, moves: [{ token: pair, amount }], ...fields })
   }
   const partOf = (percent: number) => (percent === 100 ? held : (held * BigInt(percent)) / 100n)
@@ -211,6 +211,7 @@ describe('transferActions', () => {
     moves: [{ token: pair, amount: 7n * unit }],
     approved: null,
     platforms: [],
+    party: null,
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }

@@ -20,6 +20,7 @@ const history: KeptHistory = {
       moves: [{ token: null, amount: -5n }],
       approved: { token: `0x${'0'.repeat(38)}e5`, spender: `0x${'0'.repeat(38)}c3`, amount: 9n },
       platforms: ['dexswap'],
+      party: null,
     },
   ],
   unread: [hash],
@@ -36,7 +37,7 @@ describe('createHistoryStore', () => {
     const { store, factory } = open()
     await store.write(1, me, history)
     expect(await open(factory).store.read(1, '0x00000000000000000000000000000000000000a1')).toEqual({
-      version: 1,
+      version: 2,
       ...history,
     })
     expect(await store.read(1, other)).toEqual(noHistory)
@@ -44,14 +45,23 @@ describe('createHistoryStore', () => {
   })
 
   test.each([
-    ['another version', { version: 2, ...history }],
-    ['a block that is no number', { version: 1, ...history, ranges: [{ from: '10', to: 100n, time: 7 }] }],
-    ['a kind that nobody knows', { version: 1, ...history, entries: [{ ...history.entries[0], kind: 'theft' }] }],
-    ['a hash that is none', { version: 1, ...history, unread: ['0x12'] }],
+    ['another version', { version: 3, ...history }],
+    ['a block that is no number', { version: 2, ...history, ranges: [{ from: '10', to: 100n, time: 7 }] }],
+    ['a kind that nobody knows', { version: 2, ...history, entries: [{ ...history.entries[0], kind: 'theft' }] }],
+    ['a hash that is none', { version: 2, ...history, unread: ['0x12'] }],
   ])('error: %s is read as nothing', async (_, damaged) => {
     const { store, factory } = open()
     await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, damaged)
     expect(await store.read(1, me)).toEqual(noHistory)
+  })
+
+  test('behavior: a history of before is read with its transfers left to be read again', async () => {
+    const { store, factory } = open()
+    const { party: _, ...approval } = history.entries[0] ?? expect.unreachable()
+    const sent = { ...approval, hash: `0x${'2'.repeat(64)}`, kind: 'send' }
+    const first = { version: 1, ...history, entries: [approval, sent] }
+    await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, first)
+    expect(await store.read(1, me)).toEqual({ version: 2, ...history, unread: [hash, sent.hash] })
   })
 
   test('behavior: a browser without a database has no store', () => {

@@ -2,7 +2,7 @@ import type { Address, ChainId, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
-const version = 1
+const version = 2
 
 const whole = v.pipe(v.bigint(), v.minValue(0n))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -30,7 +30,7 @@ const kind = v.picklist([
   'receive',
 ])
 
-const entry = v.strictObject({
+const entryFields = {
   hash,
   block: whole,
   /** Its place in the block. */
@@ -44,18 +44,38 @@ const entry = v.strictObject({
   approved: v.nullable(v.strictObject({ token: address, spender: address, amount: whole })),
   /** The platforms whose pairs took part. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
+}
+const entry = v.strictObject({
+  ...entryFields,
+  /** To whom or from whom LP tokens moved; null where that is nobody else, or not one alone. */
+  party: v.nullable(address),
 })
 
-const record = v.strictObject({
-  version: v.literal(version),
+const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
   /** What lies above it is read again: a chain of which it is no part any more has another history. */
   anchor: v.nullable(v.strictObject({ block: whole, hash })),
   /** Blocks whose logs have been read, apart from each other, newest first; `time` of the lowest, in seconds since 1970. */
   ranges: v.pipe(v.array(v.strictObject({ from: whole, to: whole, time: count })), v.maxLength(1000)),
-  entries: v.pipe(v.array(entry), v.maxLength(20_000)),
+  entries: v.pipe(v.array(each), v.maxLength(20_000)),
   /** Named by a log, and not given by the node. */
   unread: v.pipe(v.array(hash), v.maxLength(1000)),
 })
+const record = v.strictObject({ version: v.literal(version), ...fieldsWith(entry) })
+
+/** Before it was kept with whom LP tokens were exchanged: transfers are read again from their receipts, as many as can be. */
+const firstRecord = v.pipe(
+  v.strictObject({ version: v.literal(1), ...fieldsWith(v.strictObject(entryFields)) }),
+  v.transform(({ entries, unread, ...rest }) => {
+    const isTransfer = (each: { readonly kind: string }) => each.kind === 'send' || each.kind === 'receive'
+    const again = entries.filter(isTransfer).map((each) => each.hash)
+    return {
+      ...rest,
+      version: v.parse(v.literal(version), version),
+      entries: entries.filter((each) => !isTransfer(each)).map((each) => ({ ...each, party: null })),
+      unread: [...new Set([...unread, ...again])].slice(0, 1000),
+    }
+  }),
+)
 
 type ReadOnly<T> = T extends readonly (infer Each)[]
   ? readonly ReadOnly<Each>[]
@@ -96,7 +116,7 @@ export function createHistoryStore(factory: IDBFactory | undefined = globalThis.
   const keyOf = (chainId: ChainId, account: Address) => `${chainId}:${account.toLowerCase()}`
   return {
     async read(chainId, account) {
-      const stored = v.safeParse(record, await records.get(keyOf(chainId, account)))
+      const stored = v.safeParse(v.union([record, firstRecord]), await records.get(keyOf(chainId, account)))
       return stored.success ? stored.output : noHistory
     },
     write: (chainId, account, history) => records.put(keyOf(chainId, account), { version, ...history }),

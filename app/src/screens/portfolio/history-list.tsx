@@ -7,6 +7,7 @@ import { filterRows, type HistoryFilter, type HistoryGroup, saveHistory, tokensO
 import type { HistoryState } from '#core/pairs/history-reader.ts'
 import { type AccountHistory, useAccountHistory, useHistoryParts, useHistoryTokens } from '#hooks/account-history.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useOwnAddresses } from '#hooks/own-addresses.ts'
 import { Progress } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -182,6 +183,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
     const named = nameOf(token)
     return named && { symbol: symbolOf(named.of), decimals: named.decimals }
   }
+  const { own } = useOwnAddresses()
   const isReading = state.status === 'reading'
   return (
     <>
@@ -192,7 +194,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
             size={36}
             className="ms-auto"
             disabled={found.length === 0}
-            onClick={() => saveHistory(found, { chainId: chain.id, account }, inFile)}
+            onClick={() => saveHistory(found, { chainId: chain.id, account, own }, inFile)}
           >
             {t`Save as CSV`}
           </Button>

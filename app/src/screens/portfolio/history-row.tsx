@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import type { HistoryMove, HistoryRow } from '#core/pairs/history-list.ts'
+import { type HistoryMove, type HistoryRow, movedWith } from '#core/pairs/history-list.ts'
 import { isUnlimited, recordSpenders, type Spender } from '#core/transactions/allowances.ts'
 import type { HistoryToken } from '#hooks/account-history.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
+import { useOwnAddresses } from '#hooks/own-addresses.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
@@ -39,6 +40,20 @@ function useKindText(): (kind: HistoryRow['kind']) => string {
     other: t`Transaction`,
   }
   return (kind) => texts[kind]
+}
+
+/** With whom LP tokens were exchanged: an address of the user's own by its name. */
+function Party({ row }: { row: HistoryRow }) {
+  const { own } = useOwnAddresses()
+  const name = movedWith(row, own)
+  const party = row.entry?.party ?? null
+  if (party === null) return null
+  const whom = name === null ? <ShortAddress address={party} /> : <bdi title={party}>{name}</bdi>
+  return (
+    <span className="text-3 text-caption block truncate">
+      {row.kind === 'send' ? <Trans>to {whom}</Trans> : <Trans>from {whom}</Trans>}
+    </span>
+  )
 }
 
 /** A name in a sentence or a file: the symbol, of LP tokens those of the pair. */
@@ -125,6 +140,7 @@ export function HistoryItem({ row, nameOf }: { row: HistoryRow; nameOf: Namer })
   const { t } = useLingui()
   const kindText = useKindText()
   const chain = useChain()
+  const { own } = useOwnAddresses()
   const { kind, moves, time, hash, entry, record, state } = row
   const link = hash && explorerLink(chain, 'tx', hash)
   const platforms = (entry?.platforms ?? [])
@@ -135,7 +151,7 @@ export function HistoryItem({ row, nameOf }: { row: HistoryRow; nameOf: Namer })
     <li className="border-line grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_72px] md:items-center">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-          {kindText(kind)}
+          {movedWith(row, own) === null ? kindText(kind) : t`LP tokens moved`}
           {state === 'open' ? <Badge tone="info">{t`Pending`}</Badge> : null}
           {state === 'failed' ? <Badge tone="danger">{t`Failed`}</Badge> : null}
         </h3>
@@ -144,6 +160,7 @@ export function HistoryItem({ row, nameOf }: { row: HistoryRow; nameOf: Namer })
             <bdi>{platforms}</bdi>
           </span>
         )}
+        <Party row={row} />
         {entry === null ? (
           <span className="text-3 text-caption block">
             <Trans>Sent from this browser: what was asked for</Trans>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownAddresses } from '#core/pairs/own-addresses.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
@@ -103,6 +104,15 @@ describe('HistorySection', () => {
     expect(within(section).getByText('Nothing of this kind')).toBeDefined()
     fireEvent.change(within(section).getByLabelText('Kind'), { target: { value: 'transfers' } })
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  test('behavior: LP tokens that went to an address of the user have moved there, by its name', async () => {
+    const { section, session } = await openHistory('/portfolio', account)
+    show(section)
+    const row = await within(section).findByRole('listitem', {}, patience)
+    expect(row.textContent).toMatch(/LP tokens sent.*to 0x/)
+    act(() => ownAddresses(session.storage).name(router, 'Cold wallet'))
+    expect(row.textContent).toMatch(/LP tokens moved.*to Cold wallet/)
   })
 
   test('error: a node that does not answer is said, and asked again by a press', async () => {

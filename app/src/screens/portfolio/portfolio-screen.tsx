@@ -31,6 +31,7 @@ import { ApprovalsSection } from './approvals.tsx'
 import { CreatedSection } from './created.tsx'
 import { HistorySection } from './history.tsx'
 import { Notices } from './notices.tsx'
+import { OwnAddressesSection } from './own-addresses.tsx'
 import { PositionsSection } from './positions.tsx'
 import { StakesSection } from './stakes.tsx'
 
@@ -137,6 +138,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
       <CreatedSection account={account} isMine={isMine} />
       <ApprovalsSection approvals={approvals} isMine={isMine} />
       <HistorySection account={account} />
+      <OwnAddressesSection account={account} />
     </>
   )
 }

@@ -1,0 +1,53 @@
+// @vitest-environment node
+
+import type { Address } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { maxOwnAddresses, nameIn, ownAddresses, refusalOf } from './own-addresses.ts'
+
+const [one, other]: readonly [Address, Address] = [
+  '0x00000000000000000000000000000000000000A1',
+  '0x00000000000000000000000000000000000000b2',
+]
+
+describe('ownAddresses', () => {
+  test('default: kept for the next visit, found in whatever case, renamed in place, and taken away', () => {
+    const values = createMemoryKeyValues()
+    const own = ownAddresses(createAppStorage(values))
+    own.name(one, '  Cold\u202E wallet ')
+    own.name(other, 'Phone')
+    const later = ownAddresses(createAppStorage(values))
+    expect(later.get()).toEqual([
+      { address: one.toLowerCase(), name: 'Cold wallet' },
+      { address: other, name: 'Phone' },
+    ])
+    expect(nameIn(later.get(), '0x00000000000000000000000000000000000000B2')).toBe('Phone')
+    expect(nameIn(later.get(), null)).toBeNull()
+    later.name(one, 'Safe')
+    expect(later.get().map(({ name }) => name)).toEqual(['Safe', 'Phone'])
+    later.remove(one)
+    expect(later.get().map(({ name }) => name)).toEqual(['Phone'])
+  })
+
+  test('behavior: without a name, and beyond as many as are kept, nothing is named', () => {
+    const own = ownAddresses(createAppStorage(createMemoryKeyValues()))
+    own.name(one, ' \u200B ')
+    expect([refusalOf(own.get(), one, ' \u200B '), own.get()]).toEqual(['no-name', []])
+    for (let at = 1; at <= maxOwnAddresses; at++) own.name(`0x${at.toString(16).padStart(40, '0')}`, `${at}`)
+    expect(own.get()).toHaveLength(maxOwnAddresses)
+    expect(refusalOf(own.get(), one, 'x')).toBe('too-many')
+    own.name(one, 'x')
+    expect(nameIn(own.get(), one)).toBeNull()
+    // One that has a name can be given another.
+    expect(refusalOf(own.get(), own.get()[0]?.address ?? one, 'x')).toBeNull()
+  })
+
+  test.each([
+    ['an address that is none', [{ address: '0x12', name: 'a' }]],
+    ['a name that turns the line', [{ address: other, name: 'a\u202Eb' }]],
+    ['too many', Array.from({ length: 51 }, () => ({ address: other, name: 'a' }))],
+  ])('error: %s in storage is read as nothing', (_, value) => {
+    const values = createMemoryKeyValues([['dexswap.own-addresses', JSON.stringify({ version: 1, value })]])
+    expect(ownAddresses(createAppStorage(values)).get()).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Address } from '@dexswap/chains'
+import { type OwnAddress, ownAddresses } from '#core/pairs/own-addresses.ts'
+import { useSession, useStore } from './session.ts'
+
+/** The addresses that the user calls their own, and the way to name one and to forget it. */
+export function useOwnAddresses(): {
+  readonly own: readonly OwnAddress[]
+  readonly name: (address: Address, text: string) => void
+  readonly remove: (address: Address) => void
+} {
+  const kept = ownAddresses(useSession().storage)
+  return { own: useStore(kept), name: kept.name, remove: kept.remove }
+}

@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { ownAddresses } from '#core/pairs/own-addresses.ts'
+import { openPortfolio, watched } from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+
+async function open() {
+  const { session } = await openPortfolio()
+  const section = within(await screen.findByRole('region', { name: /^Own addresses/ }, patience))
+  const type = (label: string, value: string) => fireEvent.change(section.getByLabelText(label), { target: { value } })
+  return { section, type, kept: ownAddresses(session.storage) }
+}
+
+describe('OwnAddressesSection', () => {
+  test('default: an address is named, leads to its portfolio, and is forgotten', async () => {
+    const { section, type, kept } = await open()
+    type('Address of yours', watched)
+    type('What you call it', 'Cold wallet')
+    const keep = section.getByRole<HTMLButtonElement>('button', { name: 'Keep' })
+    await waitFor(() => expect(keep.disabled).toBe(false), patience)
+    fireEvent.click(keep)
+    expect(kept.get()).toEqual([{ address: watched.toLowerCase(), name: 'Cold wallet' }])
+    const row = within(section.getByRole('listitem'))
+    expect(row.getByText('Cold wallet')).toBeDefined()
+    expect(row.getByRole('link', { name: 'Watch' }).getAttribute('href')?.toLowerCase()).toContain(
+      watched.toLowerCase(),
+    )
+    fireEvent.click(row.getByRole('button', { name: 'Forget Cold wallet' }))
+    expect([kept.get(), section.queryByRole('listitem')]).toEqual([[], null])
+  })
+
+  test('error: what is no address is said to be none, and kept from being named', async () => {
+    const { section, type } = await open()
+    type('Address of yours', '0x12')
+    type('What you call it', 'Cold wallet')
+    expect(await section.findByText('This is neither an address nor a name.', {}, patience)).toBeDefined()
+    expect(section.getByRole<HTMLButtonElement>('button', { name: 'Keep' }).disabled).toBe(true)
+  })
+})
