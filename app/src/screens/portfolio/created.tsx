@@ -23,6 +23,7 @@ import { CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
+import { CreateAgain } from './create-again.tsx'
 import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
 
 /** The rights of whoever created it that are open now: each opens its dialog on the campaign's page. */
@@ -45,6 +46,7 @@ function Rights({ campaign, account, now }: { campaign: RewardCampaign; account:
       {facts?.canRecover && hasSpare ? (
         <Button size={36} onClick={start('recover')}>{t`Recover rewards`}</Button>
       ) : null}
+      <CreateAgain campaign={campaign} now={now} />
     </div>
   )
 }

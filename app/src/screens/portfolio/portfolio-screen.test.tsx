@@ -3,6 +3,7 @@ import { harmony } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { encodeFunctionData } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
 import { approveCall } from '#core/transactions/approvals.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import {
@@ -68,11 +69,17 @@ describe('PortfolioScreen', () => {
     expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
-  test('behavior: a staked pair is a position too, and says that it is staked', async () => {
-    await openPortfolio('/portfolio', { campaign: ended })
+  test('behavior: a staked pair is a position too, says that it is staked, and is left from its row', async () => {
+    const { router } = await openPortfolio('/portfolio', { campaign: { ...ended, endsAt: 1_700_000_000n + 3600n } })
     const row = await within(await region('Positions')).findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('$100.00 staked')
     expect(within(row).queryByRole('link', { name: 'Remove' })).toBeNull()
+    const stake = within(await region('Rewards and stakes'))
+    expect(stake.getByRole('button', { name: 'Claim and withdraw' })).toBeDefined()
+    expect(stake.getByRole('button', { name: 'Withdraw' })).toBeDefined()
+    fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
+    expect(router.path()).toContain(campaignAt)
+    expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
   test('behavior: a stake in a campaign that is for no pair of the own exchange is found, and can be taken out', async () => {
@@ -83,6 +90,7 @@ describe('PortfolioScreen', () => {
     expect(row.textContent).toContain('3 xDEXS')
     const position = await within(await region('Positions')).findByRole('listitem', {}, patience)
     expect(position.textContent).toContain('$50.00 staked')
+    expect(within(position).getByRole('button', { name: 'Claim and withdraw' })).toBeDefined()
     fireEvent.click(within(row).getByRole('button', { name: 'Claim and withdraw' }))
     const dialog = within(await screen.findByRole('dialog', {}, patience))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim and withdraw' })
@@ -197,6 +205,23 @@ describe('PortfolioScreen', () => {
       fireEvent.click(await within(row).findByRole('button', { name: 'Recover rewards' }, patience))
       expect(router.path()).toContain(campaignAt)
       expect(readOpenModal()).toEqual({ name: 'campaignAction', action: 'recover' })
+    })
+
+    test('default: another like it is one press away; what was entered before goes only if that is said', async () => {
+      const { section, session, router } = await look('/portfolio', account)
+      const drafts = campaignDrafts(session.storage)
+      const again = async () =>
+        fireEvent.click(await section.findByRole('button', { name: 'Create another like this' }, patience))
+      act(() => drafts.change(1666600000, { ...emptyForm, rewardText: '7' }))
+      await again()
+      expect(drafts.of(1666600000).get().rewardText).toBe('7')
+      fireEvent.click(section.getByRole('button', { name: 'Keep it' }))
+      await again()
+      fireEvent.click(section.getByRole('button', { name: 'Replace it' }))
+      const { pair, rewardText, startsAt, endsAt } = drafts.of(1666600000).get()
+      expect([pair, rewardText, Number(endsAt) - Number(startsAt)]).toEqual([ended.stakable, '100', 86_400])
+      expect(Number(startsAt)).toBeGreaterThan(1_700_000_000)
+      expect(router.path()).toContain('/liquidity-mining/create')
     })
 
     test('behavior: those of somebody else are none of mine', async () => {

@@ -20,11 +20,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ExplorerLink } from '#widgets/address.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
-import { LpWorth } from '#widgets/lp-worth.tsx'
 import { AgeOf } from '#widgets/origin-line.tsx'
 import { PairMarks } from '#widgets/pair-marks.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
+import { Where } from './position-place.tsx'
 
 /** The pair's name, its platform, and the address of a token that stands on no list. */
 function PairCell({ position }: { position: Position }) {
@@ -53,29 +53,6 @@ function PairCell({ position }: { position: Position }) {
   )
 }
 
-/** What is in the wallet and in campaigns. */
-function Where({ position }: { position: Position }) {
-  const { wallet, staked } = position
-  return (
-    <>
-      {wallet > 0n || staked === 0n ? (
-        <span className="block">
-          <Trans>
-            <LpWorth of={position} amount={wallet} /> in the wallet
-          </Trans>
-        </span>
-      ) : null}
-      {staked > 0n ? (
-        <span className="block">
-          <Trans>
-            <LpWorth of={position} amount={staked} /> staked
-          </Trans>
-        </span>
-      ) : null}
-    </>
-  )
-}
-
 function Actions({ position, isMine }: { position: Position; isMine: boolean }) {
   const { t } = useLingui()
   const { pair, platform, wallet } = position
@@ -96,8 +73,14 @@ function Actions({ position, isMine }: { position: Position; isMine: boolean }) 
 const RemoveSeveralDialog = lazy(() => import('./remove-several-dialog.tsx'))
 const SinceEntryFigures = lazy(() => import('./since-entry.tsx'))
 
-function PositionRow(props: { position: Position; account: Address; ready: Known<bigint>; isMine: boolean }) {
-  const { position, account, ready, isMine } = props
+function PositionRow(props: {
+  position: Position
+  account: Address
+  stakes: StakesOf
+  ready: Known<bigint>
+  isMine: boolean
+}) {
+  const { position, account, stakes, ready, isMine } = props
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -134,7 +117,7 @@ function PositionRow(props: { position: Position; account: Address; ready: Known
           ))}
         </Figure>
         <Figure label={t`Where`}>
-          <Where position={position} />
+          <Where position={position} stakes={stakes} isMine={isMine} />
         </Figure>
       </dl>
       <Actions position={position} isMine={isMine} />
@@ -246,6 +229,7 @@ export function PositionsSection(props: {
                   key={position.pair.address}
                   position={position}
                   account={account}
+                  stakes={stakes}
                   ready={readyIn(position.pair.address, stakes.own, claimable.each)}
                   isMine={isMine}
                 />

@@ -53,13 +53,13 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
     routes.go(links.campaign(token0.address, token1.address, campaign.address))
     openModal({ name: 'campaignAction', action })
   }
+  // Of one that goes on a part can be taken out, too.
   const isOver = now > campaign.endsAt
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
       {open.claim ? <Button size={36} kind="soft" onClick={start('claim')}>{t`Claim rewards`}</Button> : null}
-      {open.claimAndWithdraw && isOver ? (
-        <Button size={36} onClick={start('exit')}>{t`Claim and withdraw`}</Button>
-      ) : open.withdraw ? (
+      {open.claimAndWithdraw ? <Button size={36} onClick={start('exit')}>{t`Claim and withdraw`}</Button> : null}
+      {open.withdraw && !(open.claimAndWithdraw && isOver) ? (
         <Button size={36} onClick={start('withdraw')}>{t`Withdraw`}</Button>
       ) : null}
     </div>

@@ -243,6 +243,7 @@ export async function openPortfolio(
       </>
     ),
     [paths.campaign]: () => <p>a campaign</p>,
+    [paths.createCampaign]: () => <p>a new campaign</p>,
   }
   const router = showRoutes(page.session, screens, path)
   /** The chain has come to stand otherwise. */

@@ -1,0 +1,18 @@
+import { formLike } from '#core/campaigns/campaign-again.ts'
+import { campaignDrafts, emptyForm } from '#core/campaigns/create-drafts.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { useChain } from './chain.ts'
+import { useSession, useStore } from './session.ts'
+
+/** Fills the form for a new campaign with another one like this; `hasDraft`: something has been entered there already. */
+export function useCreateAgain(): {
+  readonly hasDraft: boolean
+  readonly fill: (campaign: RewardCampaign, now: bigint) => void
+} {
+  const { id } = useChain()
+  const drafts = campaignDrafts(useSession().storage)
+  return {
+    hasDraft: useStore(drafts.of(id)) !== emptyForm,
+    fill: (campaign, now) => drafts.change(id, formLike(campaign, now)),
+  }
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { links } from '#core/routes/table.ts'
+import { useCreateAgain } from '#hooks/campaign-drafts.ts'
+import { useRewardsAvailable } from '#hooks/campaign-reads.ts'
+import { useRoutes } from '#hooks/routes.tsx'
+import { Button } from '#ui/button.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
+
+/** The way to the form for a new campaign, filled in; what stands in it already goes only if that is said. */
+export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: bigint }) {
+  const { t } = useLingui()
+  const routes = useRoutes()
+  const { hasDraft, fill } = useCreateAgain()
+  const [isAsking, setAsking] = useState(false)
+  const isAvailable = useRewardsAvailable()
+  const [first, ...others] = campaign.rewards
+  if (!isAvailable) return null
+  const go = () => {
+    fill(campaign, now)
+    routes.go(links.createCampaign())
+  }
+  return isAsking ? (
+    <div className="grid gap-2 md:justify-items-end">
+      <p className="text-warning md:text-end">{t`What you have entered for a new campaign would be replaced.`}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size={36} onClick={() => setAsking(false)}>{t`Keep it`}</Button>
+        <Button size={36} kind="danger" onClick={go}>{t`Replace it`}</Button>
+      </div>
+    </div>
+  ) : (
+    <>
+      <Button size={36} onClick={hasDraft ? () => setAsking(true) : go}>{t`Create another like this`}</Button>
+      {first && others.length > 0 ? (
+        <p className="text-3 text-caption md:text-end">
+          <Trans>
+            Of its rewards the form takes <TokenSymbol of={first.token} /> alone.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
