@@ -1,7 +1,5 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { type HistoryEntry, type HistoryKind, historyKindOf } from '#io/accounts/history-store.ts'
-import { saveFile } from '#io/save-file.ts'
-import { csvDecimal, csvTable } from '../csv.ts'
 import { daySeconds } from '../format-date.ts'
 import { outcomeOf } from '../transactions/following.ts'
 import { amountsOf } from '../transactions/kinds.ts'
@@ -135,46 +133,4 @@ export function filterRows(
 /** LP tokens that went to another address of the user's own, or came from one, and what the user calls it; null for everything else. */
 export function movedWith({ kind, entry }: HistoryRow, own: readonly OwnAddress[]): string | null {
   return kind === 'send' || kind === 'receive' ? nameIn(own, entry?.party ?? null) : null
-}
-
-type Describe = (token: Address | null) => { readonly symbol: string; readonly decimals: number } | null
-
-/** Whose history a file holds; `own`: the addresses that its user calls their own. */
-type HistoryFile = { readonly chainId: number; readonly account: Address; readonly own: readonly OwnAddress[] }
-
-const columns = [
-  ...['time', 'chainId', 'account', 'hash', 'block', 'kind', 'state', 'token', 'symbol', 'amount', 'source'],
-  ...['party', 'partyName'],
-]
-
-/**
- * A row for each movement, and one without an amount where nothing moved (RFC 4180). Times in UTC; what left the account is negative; base
- * units where nobody says how many decimals a token has. What has not come about yet, or failed, moved nothing; of what only this browser
- * knows the amounts are those that were asked for, and `source` says so. LP tokens that moved between addresses of `own` are `movedTo` and
- * `movedFrom`; `party` is the other address of a transfer.
- */
-export function historyCsv(
-  rows: readonly HistoryRow[],
-  { chainId, account, own }: HistoryFile,
-  describe: Describe,
-): string {
-  const lines = rows.flatMap((row) => {
-    const { hash, time, moves, entry, state } = row
-    const name = movedWith(row, own)
-    const kind = name === null ? row.kind : row.kind === 'send' ? 'movedTo' : 'movedFrom'
-    const last = [entry ? 'chain' : 'asked', entry?.party ?? '', name ?? '']
-    const first = [new Date(time * 1000).toISOString(), String(chainId), account, hash ?? '']
-    const head = [...first, entry ? entry.block.toString() : '', kind, state]
-    const moved = state === 'done' ? moves : []
-    if (moved.length === 0) return [[...head, entry?.approved?.token ?? '', '', '', ...last]]
-    return moved.map(({ token, amount, currency }) => {
-      const named = currency ?? describe(token)
-      return [...head, token ?? '', named?.symbol ?? '', csvDecimal(amount, named?.decimals ?? 0), ...last]
-    })
-  })
-  return csvTable([columns, ...lines])
-}
-
-export function saveHistory(rows: readonly HistoryRow[], of: HistoryFile, describe: Describe): void {
-  saveFile(`dexswap-history-${of.account.toLowerCase()}.csv`, 'text/csv', historyCsv(rows, of, describe))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { graphIndexer } from '../test/graph-indexer.ts'
 import { askAccountTransactions } from './ask-account-transactions.ts'
+import { askDayPrices } from './ask-day-prices.ts'
 import { askHoldings } from './ask-holdings.ts'
 import { askAccountActions, askRecentActions } from './ask-pair-actions.ts'
 import { askDayVolumes, askPairPoints, startOfDay } from './ask-pair-points.ts'
@@ -93,6 +94,45 @@ describe('askNativePrice', () => {
   test('behavior: no price is unknown, never 0', async () => {
     expect((await askNativePrice(graphIndexer({ bundle: null }).client)).value).toBeNull()
     expect((await askNativePrice(graphIndexer({ bundle: { nativeCurrencyPrice: null } }).client)).value).toBeNull()
+  })
+})
+
+describe('askDayPrices', () => {
+  const day = 19_675
+  const date = day * 86_400
+  const row = (digit: string) => `${address(digit)}-${day}` as const
+  test('default: of tokens by their rows, of LP tokens by what their pair held, each rounded down', async () => {
+    const { client, asked } = graphIndexer(
+      { rows: [{ id: row('a'), token: { id: address('a') }, date, priceUSD: `0.${'1'.repeat(36)}` }] },
+      { rows: [{ id: row('9'), pairAddress: address('9'), date, reserveUSD: '10', totalSupply: '3' }] },
+    )
+    const { value } = await askDayPrices(client, { tokens: [row('a')], pairs: [row('9')] })
+    expect(value).toEqual([
+      { token: address('a'), date, usd: 111_111_111_111_111_111n },
+      { token: address('9'), date, usd: 3_333_333_333_333_333_333n },
+    ])
+    expect(asked.map(({ variables }) => variables)).toEqual([
+      { where: { id_in: [row('a')] } },
+      { where: { id_in: [row('9')] } },
+    ])
+  })
+
+  test('behavior: unknown is not zero, and a pair without LP tokens has no price', async () => {
+    const { client } = graphIndexer(
+      { rows: [{ id: row('a'), token: { id: address('a') }, date, priceUSD: null }] },
+      { rows: [{ id: row('9'), pairAddress: address('9'), date, reserveUSD: '10', totalSupply: '0' }] },
+    )
+    const { value } = await askDayPrices(client, { tokens: [row('a')], pairs: [row('9')] })
+    expect(value.map(({ usd }) => usd)).toEqual([null, null])
+  })
+
+  test('behavior: no question names more than a thousand rows, and none is asked for nothing', async () => {
+    const { client, asked } = graphIndexer({ rows: [] })
+    const rows = Array.from({ length: 1001 }, (_, at) => `${address('a')}-${at}` as const)
+    await askDayPrices(client, { tokens: rows, pairs: [] })
+    expect(asked.map(({ variables }) => (variables as { where: { id_in: string[] } }).where.id_in.length)).toEqual([
+      1000, 1,
+    ])
   })
 })
 

@@ -3,91 +3,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
-import { filterRows, type HistoryFilter, type HistoryGroup, saveHistory, tokensOf } from '#core/pairs/history-list.ts'
+import { saveHistory } from '#core/pairs/history-csv.ts'
+import { filterRows, type HistoryFilter, tokensOf } from '#core/pairs/history-list.ts'
 import type { HistoryState } from '#core/pairs/history-reader.ts'
 import { type AccountHistory, useAccountHistory, useHistoryParts, useHistoryTokens } from '#hooks/account-history.ts'
 import { useChain } from '#hooks/chain.ts'
+import { useDayPrices } from '#hooks/day-prices.ts'
 import { useOwnAddresses } from '#hooks/own-addresses.ts'
 import { Progress } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ChevronDownIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { unknownTexts } from '#widgets/known-figure.tsx'
+import { Filters } from './history-filters.tsx'
 import { HistoryItem, useHistorySymbols } from './history-row.tsx'
 import { SectionSkeleton } from './parts.tsx'
-
-/** One of several, by the browser's own list. */
-function Choice(props: {
-  label: string
-  value: string
-  options: readonly { readonly value: string; readonly text: string }[]
-  onChange: (value: string) => void
-}) {
-  const { label, value, options, onChange } = props
-  return (
-    <span className="bg-surface-2 rounded-badge relative flex min-w-0 items-center">
-      <select
-        aria-label={label}
-        className="h-9 max-w-44 min-w-0 appearance-none truncate bg-transparent ps-3 pe-8 font-medium"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon size={16} className="text-2 pointer-events-none absolute end-2" />
-    </span>
-  )
-}
-
-const periods = ['7', '30', '90'] as const
-const groups = ['trades', 'liquidity', 'rewards', 'approvals', 'transfers'] as const
-
-function Filters(props: {
-  filter: HistoryFilter
-  tokens: readonly { readonly value: string; readonly text: string }[]
-  onChange: (filter: HistoryFilter) => void
-}) {
-  const { filter, tokens, onChange } = props
-  const { t } = useLingui()
-  const groupTexts: Readonly<Record<HistoryGroup, string>> = {
-    trades: t`Swaps and wraps`,
-    liquidity: t`Liquidity`,
-    rewards: t`Stakes and rewards`,
-    approvals: t`Approvals`,
-    transfers: t`Transfers of LP tokens`,
-  }
-  const everything = { value: '', text: t`Everything` }
-  return (
-    <>
-      <Choice
-        label={t`Kind`}
-        value={filter.group ?? ''}
-        options={[everything, ...groups.map((group) => ({ value: group, text: groupTexts[group] }))]}
-        onChange={(value) => onChange({ ...filter, group: groups.find((group) => group === value) ?? null })}
-      />
-      <Choice
-        label={t`Token`}
-        value={filter.token ?? ''}
-        options={[{ value: '', text: t`Every token` }, ...tokens]}
-        onChange={(value) => onChange({ ...filter, token: value || null })}
-      />
-      <Choice
-        label={t`Period`}
-        value={filter.days === null ? '' : String(filter.days)}
-        options={[
-          { value: '', text: t`Any time` },
-          ...periods.map((days) => ({ value: days, text: t`Last ${days} days` })),
-        ]}
-        onChange={(value) => onChange({ ...filter, days: value === '' ? null : Number(value) })}
-      />
-    </>
-  )
-}
 
 /** How far it has been read, from whom, and the way further. */
 function Reading({ history }: { history: AccountHistory }) {
@@ -154,6 +84,12 @@ function Sources({ state: { reach, indexedTo } }: { state: HistoryState }) {
       )}
       <p>
         <Trans>
+          Values are at the prices at the end of that day, by the indexer, for tokens of your lists and LP tokens; a
+          dash where it knows none.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           Amounts are those of each receipt. What failed, and native currency swapped to somebody else, leaves no log of
           this address: it stands here only if this browser sent it.
         </Trans>
@@ -185,6 +121,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
   }
   const { own } = useOwnAddresses()
   const isReading = state.status === 'reading'
+  const prices = useDayPrices(rows, !isReading)
   return (
     <>
       {rows.length > 0 ? (
@@ -193,8 +130,8 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
           <Button
             size={36}
             className="ms-auto"
-            disabled={found.length === 0}
-            onClick={() => saveHistory(found, { chainId: chain.id, account, own }, inFile)}
+            disabled={found.length === 0 || prices.isLoading}
+            onClick={() => saveHistory(found, { chainId: chain.id, account, own, priceThen: prices.priceThen }, inFile)}
           >
             {t`Save as CSV`}
           </Button>
@@ -209,7 +146,7 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
       {found.length > 0 ? (
         <ul className="border-line border-t">
           {found.slice(0, count).map((row) => (
-            <HistoryItem key={row.key} row={row} nameOf={nameOf} />
+            <HistoryItem key={row.key} row={row} nameOf={nameOf} priceThen={prices.priceThen} />
           ))}
         </ul>
       ) : null}

@@ -1,8 +1,10 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { explorerLink } from '#core/chain/explorer-link.ts'
-import { formatAmount, formatExactAmount } from '#core/format.ts'
+import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
+import type { Known } from '#core/known.ts'
+import { movedUsd, type PriceThen } from '#core/pairs/day-prices.ts'
 import { type HistoryMove, type HistoryRow, movedWith } from '#core/pairs/history-list.ts'
 import { isUnlimited, recordSpenders, type Spender } from '#core/transactions/allowances.ts'
 import type { HistoryToken } from '#hooks/account-history.ts'
@@ -13,6 +15,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { ExplorerLink, ShortAddress } from '#widgets/address.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
 import { TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { SpenderName } from './parts.tsx'
 
@@ -72,7 +75,9 @@ function MovedSymbol({ of }: { of: HistoryToken['of'] }) {
 }
 
 /** So much came or left; of a token that nobody names its address. */
-function Move({ move: { token, amount, currency }, nameOf }: { move: HistoryMove; nameOf: Namer }) {
+function Move(props: { move: HistoryMove; nameOf: Namer; price: Known<bigint> | null }) {
+  const { move, nameOf, price } = props
+  const { token, amount, currency } = move
   const named = nameOf(token)
   const decimals = named?.decimals ?? currency?.decimals
   const size = amount < 0n ? -amount : amount
@@ -92,6 +97,11 @@ function Move({ move: { token, amount, currency }, nameOf }: { move: HistoryMove
       ) : token ? (
         <ShortAddress address={token} />
       ) : null}
+      {price === null || price.status === 'loading' || decimals === undefined ? null : (
+        <span className="text-3 text-caption ms-2 inline-block">
+          <KnownFigure of={movedUsd({ amount: size }, decimals, price)} show={formatUsd} />
+        </span>
+      )}
     </span>
   )
 }
@@ -136,7 +146,8 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
 }
 
 /** One transaction: what it was, what it moved, when, and where more of it stands. */
-export function HistoryItem({ row, nameOf }: { row: HistoryRow; nameOf: Namer }) {
+export function HistoryItem(props: { row: HistoryRow; nameOf: Namer; priceThen: PriceThen }) {
+  const { row, nameOf, priceThen } = props
   const { t } = useLingui()
   const kindText = useKindText()
   const chain = useChain()
@@ -171,7 +182,14 @@ export function HistoryItem({ row, nameOf }: { row: HistoryRow; nameOf: Namer })
         {isApproval ? <Allowed row={row} nameOf={nameOf} /> : null}
         {isApproval
           ? null
-          : moves.map((move) => <Move key={`${move.token} ${move.amount}`} move={move} nameOf={nameOf} />)}
+          : moves.map((move) => (
+              <Move
+                key={`${move.token} ${move.amount}`}
+                move={move}
+                nameOf={nameOf}
+                price={state === 'done' ? priceThen(move.token, time) : null}
+              />
+            ))}
       </div>
       <div className="col-span-2 flex flex-wrap items-baseline gap-x-3 md:col-span-1 md:block">
         <span className="text-2 block">

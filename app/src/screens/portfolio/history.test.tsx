@@ -79,6 +79,8 @@ describe('HistorySection', () => {
     const row = await within(section).findByRole('listitem', {}, patience)
     expect(row.textContent).toContain('LP tokens sent')
     expect(row.textContent).toMatch(/−2 .*LP/)
+    // Nobody says what it was worth that day.
+    await waitFor(() => expect(row.textContent).toMatch(/LP.*—/), patience)
     expect(within(row).getByRole('link', { name: 'View on block explorer' }).getAttribute('href')).toContain(hash)
     expect(within(row).queryByRole('button', { name: 'Details' })).toBeNull()
     expect(await within(section).findByText(/^Logs of the chain: all blocks up to 1,000\./, {}, patience)).toBeDefined()

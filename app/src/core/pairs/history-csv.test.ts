@@ -1,0 +1,66 @@
+import type { Address } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '#io/accounts/history-store.ts'
+import { known, unknown } from '../known.ts'
+import { receiptOf, recordOf } from '../test/transaction-record.ts'
+import type { PriceThen } from './day-prices.ts'
+import { historyCsv } from './history-csv.ts'
+import { historyRows } from './history-list.ts'
+
+const dai: Address = '0x00000000000000000000000000000000000000e5'
+const router: Address = '0x00000000000000000000000000000000000000c3'
+const account: Address = '0x00000000000000000000000000000000000000A1'
+const day = 86_400
+const entryOf = (digit: string, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  hash: `0x${digit.repeat(64)}`,
+  block: 9n,
+  index: 0,
+  time: 10 * day,
+  kind: 'swap',
+  moves: [
+    { token: dai, amount: -1_500_000n },
+    { token: null, amount: 2n * 10n ** 18n },
+  ],
+  approved: null,
+  platforms: ['dexswap'],
+  party: null,
+  ...part,
+})
+describe('historyCsv', () => {
+  const describeToken = (token: Address | null) =>
+    token === null ? { symbol: 'ONE', decimals: 18 } : { symbol: '=DAI', decimals: 6 }
+  const own = [{ address: router, name: '=Cold' }]
+  const priceThen: PriceThen = (token, time) =>
+    token === dai && time === 10 * day ? known(2n * 10n ** 18n, 0) : unknown('no-source')
+  const csv = (rows: Parameters<typeof historyCsv>[0]) =>
+    historyCsv(rows, { chainId: 7, account, own, priceThen }, describeToken).split('\r\n').slice(1, -1)
+
+  test('default: a row for each movement, with its hash; what left is negative', () => {
+    const start = `1970-01-11T00:00:00.000Z,7,${account},0x${'1'.repeat(64)},9,swap,done`
+    expect(csv(historyRows([entryOf('1')], []))).toEqual([
+      `${start},${dai},"'=DAI",-1.5,chain,,,2,-3`,
+      `${start},,ONE,2,chain,,,unknown,unknown`,
+    ])
+  })
+
+  test('behavior: LP tokens that went to an address of the user or came from one have moved, by its name', () => {
+    const moved = (kind: 'send' | 'receive', party: Address | null) => {
+      const amount = kind === 'send' ? -1n : 1n
+      return csv(historyRows([entryOf('4', { kind, party, moves: [{ token: dai, amount }] })], []))[0]
+    }
+    expect(moved('send', router)).toMatch(
+      new RegExp(`,movedTo,done,${dai},"'=DAI",-0.000001,chain,${router},"'=Cold",2,`),
+    )
+    expect(moved('receive', router)).toMatch(new RegExp(`,movedFrom,done,.*,${router},"'=Cold",2,`))
+    expect(moved('send', account)).toMatch(new RegExp(`,send,done,.*,${account},,2,`))
+    expect(moved('send', null)).toMatch(/,send,done,.*,chain,,,2,/)
+  })
+
+  test('behavior: what moved nothing has a row without an amount, a failed one too', () => {
+    const failed = recordOf({ progress: receiptOf(0).progress, addedTime: 0 })
+    const [line] = csv(historyRows([], [failed]))
+    expect(line).toMatch(/,,wrap,failed,,,,asked,,,,$/)
+    const approved = entryOf('3', { kind: 'approve', moves: [], approved: { token: dai, spender: router, amount: 1n } })
+    expect(csv(historyRows([approved], []))[0]).toMatch(new RegExp(`,9,approve,done,${dai},,,chain,,,,$`))
+  })
+})

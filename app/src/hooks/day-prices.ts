@@ -1,0 +1,38 @@
+import { type Address, isSameAddress } from '@dexswap/chains'
+import { mapKnown } from '#core/known.ts'
+import { dayPricesQuery, type PriceThen, pricesThen, wantedPrices } from '#core/pairs/day-prices.ts'
+import type { HistoryRow } from '#core/pairs/history-list.ts'
+import { otherPools, ownPools } from '#core/pairs/pair.ts'
+import { describeTokens } from '#core/pairs/pair-list.ts'
+import { useChain } from './chain.ts'
+import { useSourced } from './indexer.ts'
+import { usePools } from './markets.ts'
+import { useTokens } from './tokens.ts'
+
+const none: readonly [] = []
+const noTokens = new Map()
+
+/**
+ * What tokens were worth on the days of a history, once it `isRead`; by the indexer alone. A price of a token that no list describes is
+ * not asked for: anybody can set one.
+ */
+export function useDayPrices(
+  rows: readonly HistoryRow[],
+  isRead: boolean,
+): { readonly priceThen: PriceThen; readonly isLoading: boolean } {
+  const chain = useChain()
+  const state = usePools(none)
+  const listed = describeTokens(chain, useTokens(), noTokens)
+  const native = chain.wrappedNative.address
+  const pools = new Set(
+    [...ownPools(chain, state), ...otherPools(chain, state).map(({ pool }) => pool)].map(({ address }) =>
+      address.toLowerCase(),
+    ),
+  )
+  const pricedAs = (token: Address) =>
+    pools.has(token.toLowerCase()) ? 'pair' : listed(token) || isSameAddress(token, native) ? 'token' : null
+  const question = isRead ? dayPricesQuery(wantedPrices(rows, native, pricedAs)) : null
+  const found = mapKnown(useSourced(question), ({ value }) => value)
+  const isLoading = found.status === 'loading' && (!isRead || question !== null)
+  return { priceThen: pricesThen(found, native), isLoading }
+}

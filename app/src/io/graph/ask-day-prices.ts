@@ -1,0 +1,81 @@
+import { type Address, lowerAddressSchema } from '@dexswap/chains'
+import * as v from 'valibot'
+import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
+import { decimalText, decimalUnits, seconds, usdUnits } from './graph-values.ts'
+
+/** What one whole token, or one LP token, was worth at the end of a UTC day in which something happened to it. */
+export type DayPrice = {
+  /** In lower case. */
+  readonly token: Address
+  /** Start of the UTC day, in seconds since 1970. */
+  readonly date: number
+  /** Of 10^-18 US dollars, rounded down; null where the indexer has no price. */
+  readonly usd: bigint | null
+}
+
+/** A token, or a pair by its LP token, on a UTC day, in the form in which its row is called: `{address}-{days since 1970}`. */
+export type DayRow = `${Address}-${number}`
+
+/** Rows in one question: what a server reads of one list. */
+const atOnce = 1000
+
+const tokenRow = v.object({
+  token: v.object({ id: lowerAddressSchema }),
+  date: seconds,
+  priceUSD: v.nullable(decimalText),
+})
+const pairRow = v.object({
+  pairAddress: lowerAddressSchema,
+  date: seconds,
+  reserveUSD: v.nullable(decimalText),
+  totalSupply: decimalText,
+})
+
+/**
+ * Prices of tokens and of LP tokens on single days, by the names of their rows; days in which nothing happened are missing.
+ * @throws GraphFailure
+ */
+export async function askDayPrices(
+  client: GraphClient,
+  { tokens, pairs }: { readonly tokens: readonly DayRow[]; readonly pairs: readonly DayRow[] },
+): Promise<GraphAnswer<readonly DayPrice[]>> {
+  const ofTokens = chunks(tokens).map(async (ids) => {
+    const { block, value } = await listAll(client, {
+      list: 'tokenDayDatas',
+      entity: 'TokenDayData',
+      where: { id_in: ids },
+      fields: 'token { id } date priceUSD',
+      row: tokenRow,
+      mostRows: atOnce,
+    })
+    return {
+      block,
+      value: value.map(({ token, date, priceUSD }) => ({ token: token.id, date, usd: usdUnits(priceUSD) })),
+    }
+  })
+  const ofPairs = chunks(pairs).map(async (ids) => {
+    const { block, value } = await listAll(client, {
+      list: 'pairDayDatas',
+      entity: 'PairDayData',
+      where: { id_in: ids },
+      fields: 'pairAddress date reserveUSD totalSupply',
+      row: pairRow,
+      mostRows: atOnce,
+    })
+    return {
+      block,
+      value: value.map(({ pairAddress, date, reserveUSD, totalSupply }) => {
+        const [all, supply] = [usdUnits(reserveUSD), decimalUnits(totalSupply, 18)]
+        return { token: pairAddress, date, usd: all === null || supply <= 0n ? null : (all * 10n ** 18n) / supply }
+      }),
+    }
+  })
+  const answers = await Promise.all([...ofTokens, ...ofPairs])
+  const block = answers.map((answer) => answer.block).reduce((one, other) => (other.number < one.number ? other : one))
+  return { block, value: answers.flatMap(({ value }) => value) }
+}
+
+/** As many as one question may name. */
+function chunks(ids: readonly DayRow[]): readonly (readonly DayRow[])[] {
+  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+}
