@@ -12,11 +12,12 @@ import {
   newestVolume,
   type PairHistory,
   startOfRange,
+  stepOf,
   volumesByPair,
 } from '#core/pairs/pair-history.ts'
 import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import { type DayVolume, startOfDay } from '#io/graph/ask-pair-points.ts'
+import { type DayVolume, type PointStep, startOfDay } from '#io/graph/ask-pair-points.ts'
 import { usePairSources, useSourced } from './indexer.ts'
 import { useProtocolFee } from './liquidity.ts'
 import { useChainTime } from './time.ts'
@@ -25,15 +26,19 @@ import { useChainTime } from './time.ts'
  * Hours or days of a pair of any platform that the indexer follows, by the address of the pair. Unknown without the indexer; also for a
  * pair that it does not know.
  */
-export function usePairHistory(pair: Address | null, range: HistoryRange): Known<Sourced<PairHistory>> {
+export function usePairHistory(
+  pair: Address | null,
+  range: HistoryRange,
+  step: PointStep = stepOf(range),
+): Known<Sourced<PairHistory>> {
   const sources = usePairSources()
   // Whole hours: nothing is worked out again for a second that passed.
   const now = startOfHour(useChainTime())
   const since = startOfRange(range, now)
-  const found = useSourced(pair ? pointsQuery(sources, lowerAddress(pair), range, since) : null)
+  const found = useSourced(pair ? pointsQuery(sources, lowerAddress(pair), range, since, step) : null)
   if (found.status !== 'known') return found
   const { value, origin } = found.value
-  return value ? known({ value: fillHistory(value, range, now), origin }, found.asOf) : unknown('no-source')
+  return value ? known({ value: fillHistory(value, range, now, step), origin }, found.asOf) : unknown('no-source')
 }
 
 function startOfHour(seconds: number): number {

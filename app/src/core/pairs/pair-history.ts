@@ -20,6 +20,17 @@ export function stepOf(range: HistoryRange): PointStep {
   return range === 'week' ? 'hour' : 'day'
 }
 
+/**
+ * How long a candle of a range lasts, made of the prices at the ends of its hours; null where days alone are asked for, each with one
+ * price: an answer has room for the hours of 41 days.
+ */
+export const candleSeconds: Readonly<Record<HistoryRange, number | null>> = {
+  week: 4 * stepSeconds.hour,
+  month: daySeconds,
+  quarter: null,
+  year: null,
+}
+
 /** The start of the first hour or day that a chart shows at a moment of the chain's time. */
 export function startOfRange(range: HistoryRange, now: number): number {
   const step = stepSeconds[stepOf(range)]
@@ -50,8 +61,12 @@ export type PairHistory = {
  * Every hour or day of the range: one in which nothing happened looks as the one before, and traded nothing. The first point that
  * is known may lie before the range; hours before it had no pair.
  */
-export function fillHistory(found: PairPoints, range: HistoryRange, now: number): PairHistory {
-  const kind = stepOf(range)
+export function fillHistory(
+  found: PairPoints,
+  range: HistoryRange,
+  now: number,
+  kind: PointStep = stepOf(range),
+): PairHistory {
   const step = stepSeconds[kind]
   const since = startOfRange(range, now)
   const byTime = new Map(found.points.map((point) => [point.time, point]))

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { askCampaignStakes, askPairCampaigns, type GraphCampaign, type StakeChange } from '#io/graph/ask-campaigns.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
-import type { DayVolume, PairPoints } from '#io/graph/ask-pair-points.ts'
+import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import type { CampaignRef } from '../campaigns/campaign-reads.ts'
@@ -86,12 +86,13 @@ export function pointsQuery(
   pair: Address,
   range: HistoryRange,
   since: number,
+  step: PointStep = stepOf(range),
 ): Query<PairPoints | null> {
   return {
     // Without `since`, which moves on: a longer answer than needed is none to wait for.
-    key: `points ${pair} ${range}`,
+    key: `points ${pair} ${range} ${step}`,
     everyMs: everyMs.points,
-    fromIndexer: (client) => fromIndexer(client).points(pair, stepOf(range), since),
+    fromIndexer: (client) => fromIndexer(client).points(pair, step, since),
     fromChain: null,
   }
 }

@@ -2,10 +2,12 @@ import { isSameAddress } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatUsd } from '#core/format.ts'
+import { daySeconds } from '#core/format-date.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { type HistoryRange, shorterDays } from '#core/pairs/pair-history.ts'
 import { type PairAction, savePosition } from '#core/pairs/position.ts'
 import { positionHistory, positionOverTime } from '#core/pairs/position-over-time.ts'
+import { saveSeries } from '#core/pairs/series-file.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairHistory, usePairTrades } from '#hooks/pair-history.ts'
 import { usePairHolding, usePositionActions } from '#hooks/positions.ts'
@@ -19,6 +21,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DataSpan, HistoryRanges, useChartSeries } from '#widgets/history-chart.tsx'
 import { WhyUnknown } from '#widgets/known-figure.tsx'
 import { PairOriginLine } from '#widgets/origin-line.tsx'
+import { candleVolumes, priceCandles } from '#widgets/price-candles.ts'
+import { CandleNote, CandleSwitch, useCandles } from '#widgets/price-shape.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import {
   drawn,
@@ -63,36 +67,58 @@ export function PairChart({ pair }: { pair: Pair }) {
   const { base, quote, baseIs } = displayOrder(useChain(), pair)
   const [figure, setFigure] = useState<PairFigure>('liquidity')
   const [range, setRange] = useState<HistoryRange>('month')
-  const history = usePairHistory(pair.address, range)
+  const candles = useCandles(range)
+  const seconds = figure === 'price' ? candles.seconds : null
+  const history = usePairHistory(pair.address, range, seconds === null ? undefined : 'hour')
   const [one, other] = [symbolOf(base), symbolOf(quote)]
   const figures: Readonly<Record<PairFigure, { name: string; label: string }>> = {
     price: { name: t`Price`, label: t`Price of ${one} in ${other}` },
     liquidity: { name: t`Liquidity`, label: t`Liquidity in US dollars` },
     volume: { name: t`Volume`, label: t`Volume in US dollars` },
   }
-  const step = history.status === 'known' ? history.value.value.step : 'day'
-  const series = useChartSeries(history, ({ value }) => pairSeries(value, figure, pair, baseIs))
-  const volume = useChartSeries(history, ({ value }) => pairSeries(value, 'volume', pair, baseIs))
-  const own = useOwnActions(pair, baseIs, one)
+  const step = seconds === daySeconds || history.status !== 'known' ? 'day' : history.value.value.step
   const days = history.status === 'known' ? shorterDays(history.value.value, range) : null
+  const series = useChartSeries(history, ({ value }) => {
+    const points = pairSeries(value, figure, pair, baseIs)
+    return seconds === null ? points : priceCandles(points, seconds, days === null)
+  })
+  const volume = useChartSeries(history, ({ value }) =>
+    seconds === null
+      ? pairSeries(value, 'volume', pair, baseIs)
+      : candleVolumes(
+          value.points.map(({ time, volumeUsd }) => ({ time, value: volumeUsd === null ? null : drawn(volumeUsd) })),
+          seconds,
+        ),
+  )
+  const own = useOwnActions(pair, baseIs, one)
+  const volumes = volume.status === 'known' ? volume.points : []
   const text = figure === 'price' ? (price: number) => `${priceText(price)} ${other}` : usdText
   return (
     <Card className="flex min-w-0 flex-col justify-between p-4 xs:p-6" aria-label={t`History of the pair`}>
       <LazyChart
         label={figures[figure].label}
         series={series}
-        kind={figure === 'volume' ? 'bars' : 'area'}
+        kind={figure === 'volume' ? 'bars' : seconds === null ? 'area' : 'candles'}
         formatValue={text}
         formatAxis={figure === 'price' ? priceText : usdText}
         formatTime={(seconds) => timeText(step, seconds)}
         height={328}
         strip={
           figure !== 'volume' && volume.status === 'known'
-            ? { label: figures.volume.name, points: volume.points, formatValue: usdText }
+            ? { label: figures.volume.name, points: volumes, formatValue: usdText }
             : undefined
         }
         events={own}
-        note={days === null ? undefined : <DataSpan days={days} />}
+        note={
+          <>
+            <DataSpan days={days} /> {figure === 'price' ? <CandleNote of={candles} /> : null}
+          </>
+        }
+        onSave={
+          series.status === 'known'
+            ? () => saveSeries([pair.token0, pair.token1].map(symbolOf), figure, series.points, volumes)
+            : undefined
+        }
         emptyText={t`Nothing is known of this time.`}
         head={
           <Segmented
@@ -105,7 +131,12 @@ export function PairChart({ pair }: { pair: Pair }) {
             onChange={setFigure}
           />
         }
-        controls={<HistoryRanges value={range} onChange={setRange} />}
+        controls={
+          <>
+            <HistoryRanges value={range} onChange={setRange} />
+            {figure === 'price' ? <CandleSwitch /> : null}
+          </>
+        }
       />
       <PairOriginLine />
     </Card>

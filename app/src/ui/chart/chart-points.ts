@@ -1,5 +1,10 @@
 /** A figure at a moment, for drawing only: no amount is ever worked out from it. `time` in seconds since 1970. */
-export type ChartPoint = { readonly time: number; readonly value: number }
+export type ChartPoint = {
+  readonly time: number
+  readonly value: number
+  /** Of a candle: what came before its end, which is the value. */
+  readonly over?: { readonly open: number; readonly high: number; readonly low: number }
+}
 
 export type ChartSeries =
   /** In order of time. */
@@ -8,7 +13,7 @@ export type ChartSeries =
   /** `reason`: a sentence that says why there is nothing to draw. */
   | { readonly status: 'unknown'; readonly reason: string }
 
-export type ChartKind = 'line' | 'area' | 'bars'
+export type ChartKind = 'line' | 'area' | 'bars' | 'candles'
 
 /** A level to compare the series with, such as the price of a trade. Drawn dotted in the colour of what is the user's own. */
 export type ChartMark = { readonly value: number; readonly label: string }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../test/render-ui.tsx'
 import { Chart, type ChartProps } from './chart.tsx'
 
@@ -75,6 +75,57 @@ describe('Chart', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
     const rows = screen.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual(['TimeValueVolume', 'day 32 B$2', 'day 24 B$4', 'day 11 B$1', 'day 03 B—'])
+  })
+
+  const candles = points.map(({ time, value }, at) => ({
+    time,
+    value,
+    over: { open: points[at - 1]?.value ?? value, high: value + 10, low: value - 1 },
+  }))
+
+  it('behavior: a candle says open, high, low and close, in the crosshair, to a screen reader and in the table', () => {
+    show({ kind: 'candles', series: { status: 'known', points: candles } })
+    const plot = screen.getByRole('slider')
+    expect(plot.getAttribute('aria-valuetext')).toBe('Open 4 B, High 12 B, Low 1 B, Close 2 B, day 3')
+    fireEvent.keyDown(plot, { key: 'ArrowLeft' })
+    expect(document.querySelector('.plot-readout')?.textContent).toBe('day 3Open4 BHigh12 BLow1 BClose2 B')
+    expect(document.getElementById(plot.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'lowest 0 B, highest 14 B.',
+    )
+    expect(document.querySelectorAll('.plot-candle')).toHaveLength(4)
+    // The first neither rose nor fell.
+    expect(document.querySelectorAll('.plot-candle[data-rises]')).toHaveLength(2)
+    expect(document.querySelector('.plot-line')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
+    const rows = screen.getAllByRole('row').map((row) => row.textContent)
+    expect(rows.slice(0, 2)).toEqual(['TimeOpenHighLowClose', 'day 34 B12 B1 B2 B'])
+  })
+
+  it('behavior: the table offers its figures as a file, the drawing does not', () => {
+    const onSave = vi.fn()
+    show({ onSave })
+    expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+
+  it('behavior: in full width on demand; Escape closes it, and the focus is on its button again', () => {
+    show()
+    const button = screen.getByRole('button', { name: 'Show in full width' })
+    button.focus()
+    fireEvent.click(button)
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Price of A in B' })
+    const wide = within(dialog).getByRole('slider')
+    fireEvent.keyDown(wide, { key: 'ArrowLeft' })
+    // The first Escape takes the crosshair away and is nobody else's.
+    expect(fireEvent.keyDown(wide, { key: 'Escape' })).toBe(false)
+    expect(within(dialog).queryByRole('button', { name: 'Show in full width' })).toBeNull()
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    return vi.waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(document.activeElement).toBe(button)
+    })
   })
 
   it('behavior: loading, unknown and empty keep the height and say which', () => {

@@ -105,4 +105,22 @@ describe('layOutPlot', () => {
     const strip = points.map(({ time }) => ({ time, value: 0 }))
     expect(plot({ strip }).strip.every(({ height }) => height === 0)).toBe(true)
   })
+
+  it('behavior: of candles all figures are inside, the body between open and close, the outer ones whole', () => {
+    const candles = points.map(({ time, value }) => ({
+      time,
+      value,
+      over: { open: value - 10, high: value + 90, low: value - 60 },
+    }))
+    const { candles: drawn, places, top, bottom, barWidth, right } = plot({ kind: 'candles', points: candles })
+    expect(drawn.map(({ x }) => x)).toEqual(places.map(({ x }) => x))
+    for (const each of drawn) {
+      expect(each.high >= top && each.low <= bottom && each.rises).toBe(true)
+      expect(each.high < each.top && each.top < each.bottom && each.bottom < each.low).toBe(true)
+      expect(each.x - barWidth / 2 >= 0 && each.x + barWidth / 2 <= right).toBe(true)
+    }
+    const fallen = plot({ kind: 'candles', points: [{ time: start, value: 1, over: { open: 5, high: 5, low: 1 } }] })
+    expect(fallen.candles[0]).toMatchObject({ rises: false })
+    expect(plot().candles).toEqual([])
+  })
 })

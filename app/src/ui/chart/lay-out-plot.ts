@@ -19,6 +19,16 @@ export type PlotInput = {
   readonly height: number
 }
 
+type Candle = {
+  readonly time: number
+  readonly x: number
+  readonly high: number
+  readonly low: number
+  readonly top: number
+  readonly bottom: number
+  readonly rises: boolean
+}
+
 type Place = { readonly x: number; readonly y: number }
 
 export type Plot = {
@@ -31,6 +41,8 @@ export type Plot = {
   readonly foot: number
   readonly strip: readonly { readonly x: number; readonly time: number; readonly height: number }[]
   readonly places: readonly Place[]
+  /** Of points that have more than one figure; `top` is the higher end of the body. */
+  readonly candles: readonly Candle[]
   readonly barWidth: number
   readonly line: string
   readonly area: string
@@ -61,7 +73,7 @@ const figureHeight = 22
 export function layOutPlot(input: PlotInput): Plot {
   const { kind, points, ahead, mark, span, formatAxis, width, height } = input
   const scale = valueScale(
-    [...points, ...ahead].map(({ value }) => value),
+    [...points, ...ahead].flatMap(({ value, over }) => (over ? [value, over.high, over.low] : [value])),
     { fromZero: kind === 'bars' || input.fromZero, mark: mark?.value, most: Math.max(2, Math.floor(height / 60)) },
   )
   const newest = points.at(-1)
@@ -96,6 +108,12 @@ export function layOutPlot(input: PlotInput): Plot {
         : [{ x: round(x(time)), time, height: most > 0 ? round((value / most) * stripHeight) : 0 }],
     ),
     places,
+    candles: points.flatMap(({ time, value, over }): Candle[] => {
+      if (!over) return []
+      const [start, end] = [round(y(over.open)), round(y(value))]
+      const body = { top: Math.min(start, end), bottom: Math.max(start, end), rises: value >= over.open }
+      return [{ time, x: round(x(time)), high: round(y(over.high)), low: round(y(over.low)), ...body }]
+    }),
     barWidth: round(Math.max(1, Math.min(32, (right / Math.max(1, points.length)) * 0.64))),
     line,
     area: firstPlace && lastPlace ? `${line}L${lastPlace.x} ${bottom}L${firstPlace.x} ${bottom}Z` : '',
@@ -115,11 +133,11 @@ export function layOutPlot(input: PlotInput): Plot {
   }
 }
 
-/** The ends of the axis of time; bars get half of their distance more, so that the outer ones stand inside. */
+/** The ends of the axis of time; bars and candles get half of their distance more, so that the outer ones stand inside. */
 function timesOf(kind: ChartKind, points: readonly ChartPoint[], ahead: readonly ChartPoint[]): [number, number] {
   const first = points[0]?.time ?? 0
   const end = (ahead.at(-1) ?? points.at(-1))?.time ?? 0
-  const half = kind === 'bars' ? (end - first || 86_400) / Math.max(1, points.length - 1) / 2 : 0
+  const half = kind === 'bars' || kind === 'candles' ? (end - first || 86_400) / Math.max(1, points.length - 1) / 2 : 0
   return end + half > first - half ? [first - half, end + half] : [first - 1, first + 1]
 }
 

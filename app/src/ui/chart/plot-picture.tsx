@@ -17,16 +17,18 @@ export function PlotPicture(props: {
 }) {
   const { kind, plot, width, height, mark, span, cursor, events } = props
   const lastPlace = plot.places.at(-1)
+  const isLine = kind === 'line' || kind === 'area'
   return (
     <svg aria-hidden="true" className="plot-picture" width={width} height={height}>
       <Grid plot={plot} width={width} height={height} />
       {plot.strip.length > 0 ? <Strip plot={plot} cursor={cursor} /> : null}
       {kind === 'bars' ? <Bars plot={plot} cursor={cursor} /> : null}
       {kind === 'area' ? <path className="plot-area" d={plot.area} /> : null}
-      {kind === 'bars' ? null : <path className="plot-line" d={plot.line} />}
+      {kind === 'candles' ? <Candles plot={plot} cursor={cursor} /> : null}
+      {isLine ? <path className="plot-line" d={plot.line} /> : null}
       {plot.ahead === '' ? null : <path className="plot-ahead" d={plot.ahead} />}
       {plot.ahead === '' || !lastPlace ? null : <VerticalLine plot={plot} x={lastPlace.x} />}
-      {kind === 'bars' || !lastPlace ? null : <circle className="plot-dot" cx={lastPlace.x} cy={lastPlace.y} r={3.5} />}
+      {!isLine || !lastPlace ? null : <circle className="plot-dot" cx={lastPlace.x} cy={lastPlace.y} r={3.5} />}
       {events.map((index) => {
         const place = plot.places[index]
         return place ? <circle key={index} className="plot-event" cx={place.x} cy={place.y} r={5} /> : null
@@ -83,6 +85,24 @@ function Bars({ plot, cursor }: { plot: Plot; cursor: number | null }) {
       height={Math.max(1, plot.bottom - y)}
       rx={Math.min(3, plot.barWidth / 3)}
     />
+  ))
+}
+
+/** From the lowest to the highest a line, from open to close a body: filled where the price fell, as a second sign beside the colour. */
+function Candles({ plot, cursor }: { plot: Plot; cursor: number | null }) {
+  const width = Math.max(1.5, Math.min(14, plot.barWidth))
+  const chosen = cursor === null ? null : plot.places[cursor]?.x
+  return plot.candles.map(({ time, x, high, low, top, bottom, rises }) => (
+    <g key={time} className="plot-candle" data-rises={rises || undefined} data-chosen={chosen === x || undefined}>
+      <path d={`M${x} ${high}V${top}M${x} ${bottom}V${low}`} />
+      <rect
+        x={x - width / 2}
+        y={bottom - top < 1 ? top - 0.5 : top}
+        width={width}
+        height={Math.max(1, bottom - top)}
+        rx={Math.min(1.5, width / 4)}
+      />
+    </g>
   ))
 }
 
@@ -151,20 +171,23 @@ export function PlotCursor({ plot, index, children }: { plot: Plot; index: numbe
 }
 
 /** Before anything is measured: about the width of a card's content. */
-const assumed = 440
+const assumed = { width: 440, height: 236 }
 
-/** The width of an element in px, in step with the window, and the ref that it is given. */
-export function useWidth(): readonly [number, RefCallback<HTMLElement>] {
-  const [width, setWidth] = useState(assumed)
+/** The size of an element in px, in step with the window, and the ref that it is given. A height that is known needs no measuring. */
+export function useSize(
+  known: number | '100%',
+): readonly [{ readonly width: number; readonly height: number }, RefCallback<HTMLElement>] {
+  const [{ width, height }, setSize] = useState(assumed)
   // The layout of the page: it is known only once the element stands in it.
   const follow = useCallback((element: HTMLElement | null) => {
     if (element === null) return
-    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    const measure = () =>
+      element.clientWidth > 0 && setSize({ width: element.clientWidth, height: element.clientHeight })
     measure()
     // In the frame that brings the new width, not in the one after.
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [width, follow]
+  return [{ width, height: known === '100%' ? height : known }, follow]
 }

@@ -1,5 +1,5 @@
 import { type Address, harmony } from '@dexswap/chains'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { quoteOf } from '#core/test/platform-quote.ts'
@@ -107,6 +107,32 @@ describe('PriceChart', () => {
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.06, /)
     // From 0.01 times 3 to 0.02 times 3; an hour before that one of the pairs did not exist.
     expect(screen.getByText('+100.00%')).toBeDefined()
+  })
+
+  test('behavior: candles of the ends of hours; where only days are asked for, a line that says so', async () => {
+    const start = hour - (hour % 14_400)
+    const asked = show([
+      {
+        tokens: [wone.address, dai.address],
+        reserves: [
+          { time: start - 10 * 3600, own: '1000', other: '20' },
+          { time: start, own: '1000', other: '25' },
+          { time: start + 3600, own: '1000', other: '21' },
+        ],
+      },
+    ])
+    fireEvent.click(await screen.findByRole('button', { name: 'Candles', pressed: false }, patience))
+    const chart = screen.getByRole('slider', { name: 'Price of WONE in 1DAI' })
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^Open 0\.02, High 0\.025, Low 0\.02, Close 0\.021, /)
+    expect(screen.getByText(/Candles of 4 hours. High and low are taken at the end of each hour./)).toBeDefined()
+
+    fireEvent.click(screen.getByRole('radio', { name: '30D' }))
+    await screen.findByText(/Candles of one day, UTC./)
+    expect(JSON.stringify(asked.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
+    fireEvent.click(screen.getByRole('radio', { name: '90D' }))
+    expect(await screen.findByText('One price a day is known here, so it is drawn as a line.')).toBeDefined()
+    // Until the page is left: put back for those who come after.
+    fireEvent.click(screen.getByRole('button', { name: 'Candles', pressed: true }))
   })
 
   test('behavior: with no indexer to ask it is absent, and what stands in its place is shown', async () => {

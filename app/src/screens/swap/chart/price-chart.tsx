@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { figureUnits, unitsFigure } from '#core/figure-units.ts'
 import { formatAmount, formatChange, formatUsd } from '#core/format.ts'
-import { formatDate } from '#core/format-date.ts'
+import { daySeconds, formatDate } from '#core/format-date.ts'
 import { allKnown, type Known, mapKnown } from '#core/known.ts'
 import { marketWays, type WayHop } from '#core/markets/market-ways.ts'
 import { executionPrice, type PlatformQuote } from '#core/markets/quote.ts'
-import { type HistoryRange, shorterDays } from '#core/pairs/pair-history.ts'
+import { type HistoryRange, type PairHistory, shorterDays, stepOf } from '#core/pairs/pair-history.ts'
+import { saveSeries } from '#core/pairs/series-file.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { firstPriceOf } from '#core/tokens/first-price.ts'
@@ -18,9 +19,11 @@ import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { HistoryRanges } from '#widgets/history-chart.tsx'
+import { priceCandles } from '#widgets/price-candles.ts'
+import { CandleNote, CandleSwitch, useCandles } from '#widgets/price-shape.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ChartPlace } from '../layout.tsx'
-import { changeOver, isFall, type PriceLeg, priceSeries, volumeSeries } from './price-series.ts'
+import { changeOver, isFall, type PriceLeg, priceSeries, volumeCandles, volumeSeries } from './price-series.ts'
 
 type MarketHistory =
   | { readonly status: 'loading' }
@@ -31,7 +34,7 @@ type MarketHistory =
 const noHops: readonly WayHop[] = []
 
 /** The past of the pairs that the indexer follows between two currencies: of their deepest pool, else of each hop on the way. */
-function useMarketHistory(of: Currency, per: Currency, range: HistoryRange): MarketHistory {
+function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step: PairHistory['step']): MarketHistory {
   const chain = useChain()
   const state = usePools([of, per].map((currency) => wrappedForm(chain, currency).address))
   const ready = state.status === 'ready' ? state : null
@@ -39,9 +42,9 @@ function useMarketHistory(of: Currency, per: Currency, range: HistoryRange): Mar
   // An indexer may follow the own exchange alone: its way is asked for where the best is not known.
   const [best] = ways
   const own = ways.find(({ platform }) => platform.id === 'dexswap')
-  const ofBest = useLegs(best?.hops ?? noHops, range)
+  const ofBest = useLegs(best?.hops ?? noHops, range, step)
   const isUnheardOf = ofBest.status === 'unknown' && ofBest.reason === 'no-source'
-  const ofOwn = useLegs(isUnheardOf && own !== best ? (own?.hops ?? noHops) : noHops, range)
+  const ofOwn = useLegs(isUnheardOf && own !== best ? (own?.hops ?? noHops) : noHops, range, step)
 
   if (state.status === 'unreachable') return { status: 'absent' }
   // A pair of their own may still be found.
@@ -51,12 +54,12 @@ function useMarketHistory(of: Currency, per: Currency, range: HistoryRange): Mar
 }
 
 /** A way has at most three hops. */
-function useLegs(hops: readonly WayHop[], range: HistoryRange): Known<readonly PriceLeg[]> {
+function useLegs(hops: readonly WayHop[], range: HistoryRange, step: PairHistory['step']): Known<readonly PriceLeg[]> {
   const [first, second, third] = hops
   const found = [
-    usePairHistory(first?.pair ?? null, range),
-    usePairHistory(second?.pair ?? null, range),
-    usePairHistory(third?.pair ?? null, range),
+    usePairHistory(first?.pair ?? null, range, step),
+    usePairHistory(second?.pair ?? null, range, step),
+    usePairHistory(third?.pair ?? null, range, step),
   ]
   return allKnown(
     hops.flatMap(({ from }, at) => {
@@ -111,6 +114,9 @@ function PriceLead(props: {
   )
 }
 
+/** A candle of a day is one of UTC and has no hour. */
+const dayText = (time: number) => `${formatDate(time, 'UTC').slice(0, 10)} UTC`
+
 const noPoints: readonly ChartPoint[] = []
 
 /** What the market of the two currencies did, and the price that the trade would get beside it. */
@@ -128,7 +134,9 @@ export default function PriceChart(props: {
   const [range, setRange] = useState<HistoryRange>('week')
   const side = firstPriceOf(chain, input, output) === 'first' ? 'input' : 'output'
   const [of, per] = side === 'input' ? [input, output] : [output, input]
-  const market = useMarketHistory(of, per, range)
+  const candles = useCandles(range)
+  const { seconds } = candles
+  const market = useMarketHistory(of, per, range, seconds === null ? stepOf(range) : 'hour')
   if (market.status === 'absent') return otherwise
 
   const points = market.status === 'known' ? priceSeries(market.legs) : noPoints
@@ -140,11 +148,12 @@ export default function PriceChart(props: {
     leg && others.length === 0
       ? {
           label: t`Volume`,
-          points: volumeSeries(leg.history),
+          points: seconds === null ? volumeSeries(leg.history) : volumeCandles(leg.history, seconds),
           formatValue: (usd: number) => formatUsd(figureUnits(usd)),
         }
       : undefined
-  const series: ChartSeries = market.status === 'known' ? { status: 'known', points } : { status: 'loading' }
+  const shown = seconds === null ? points : priceCandles(points, seconds, days === null)
+  const series: ChartSeries = market.status === 'known' ? { status: 'known', points: shown } : { status: 'loading' }
   const formatValue = (value: number) => formatAmount(figureUnits(value), 18, 'price')
   // Figures that stand under each other are compact together or not at all.
   const largest = Math.max(...points.map(({ value }) => value))
@@ -160,10 +169,18 @@ export default function PriceChart(props: {
             {ofSymbol} / {perSymbol}
           </h2>
         }
-        controls={<HistoryRanges value={range} onChange={setRange} />}
+        controls={
+          <>
+            <HistoryRanges value={range} onChange={setRange} />
+            <CandleSwitch />
+          </>
+        }
         lead={<PriceLead points={points} unit={perSymbol} formatValue={formatValue} range={range} days={days} />}
         strip={volume}
         series={series}
+        kind={seconds === null ? 'area' : 'candles'}
+        note={candles.isWanted ? <CandleNote of={candles} /> : undefined}
+        onSave={() => saveSeries([ofSymbol, perSymbol], 'price', shown, volume?.points ?? noPoints)}
         mark={
           trade
             ? {
@@ -174,7 +191,7 @@ export default function PriceChart(props: {
         }
         formatValue={formatValue}
         formatAxis={formatAxis}
-        formatTime={formatDate}
+        formatTime={seconds === daySeconds ? dayText : formatDate}
         emptyText={<Trans>Nothing was traded in this time.</Trans>}
       />
     </ChartPlace>

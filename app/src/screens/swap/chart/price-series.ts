@@ -1,6 +1,7 @@
 import { unitsFigure } from '#core/figure-units.ts'
 import { type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
+import { candleVolumes } from '#widgets/price-candles.ts'
 
 /** The past of a pair, and which of its tokens is priced. */
 export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }
@@ -31,6 +32,14 @@ function pricesOf(history: PairHistory, of: 'token0' | 'token1'): ReadonlyMap<nu
 /** What was traded in each hour or day in US dollars; one whose value nobody knows is left out. */
 export function volumeSeries({ points }: Pick<PairHistory, 'points'>): readonly ChartPoint[] {
   return points.flatMap(({ time, volumeUsd }) => (volumeUsd === null ? [] : [{ time, value: unitsFigure(volumeUsd) }]))
+}
+
+/** The same of candles of so many seconds. */
+export function volumeCandles({ points }: Pick<PairHistory, 'points'>, seconds: number): readonly ChartPoint[] {
+  return candleVolumes(
+    points.map(({ time, volumeUsd }) => ({ time, value: volumeUsd === null ? null : unitsFigure(volumeUsd) })),
+    seconds,
+  )
 }
 
 /** From the first point to the last, as a share of the first; null where there is nothing to compare. */

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ChartPoint } from './chart-points.ts'
+
+type Reading = { readonly name: string; readonly text: string }
+
+/** What a point says, in the order in which it came about: one figure, or of a candle all four with their names. */
+export function useReading(formatValue: (value: number) => string): {
+  readonly names: readonly string[]
+  readonly of: (point: ChartPoint) => readonly Reading[]
+} {
+  const { t } = useLingui()
+  // The words of doors are others in most languages.
+  const names = [
+    t({ message: 'Open', context: 'price' }),
+    t({ message: 'High', context: 'price' }),
+    t({ message: 'Low', context: 'price' }),
+    t({ message: 'Close', context: 'price' }),
+  ]
+  return {
+    names,
+    of({ value, over }) {
+      if (!over) return [{ name: '', text: formatValue(value) }]
+      return [over.open, over.high, over.low, value].map((figure, at) => ({
+        name: names[at] ?? '',
+        text: formatValue(figure),
+      }))
+    },
+  }
+}

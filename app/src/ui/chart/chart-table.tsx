@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ChartPoint, ChartStrip } from './chart-points.ts'
+import { useReading } from './chart-reading.ts'
+
+/** What the bars beneath say, by moment. */
+export function stripTexts(strip: ChartStrip | undefined): ReadonlyMap<number, string> {
+  return new Map(strip?.points.map(({ time, value }) => [time, strip.formatValue(value)]))
+}
+
+/** The same figures to read, newest first, in the height of the drawing. */
+export function ChartTable(props: {
+  label: string
+  points: readonly ChartPoint[]
+  formatValue: (value: number) => string
+  formatTime: (seconds: number) => string
+  /** In px, or the room that there is. */
+  height: number | '100%'
+  strip: ChartStrip | undefined
+}) {
+  const { t } = useLingui()
+  const { label, points, formatValue, formatTime, height, strip } = props
+  const beneath = stripTexts(strip)
+  const reading = useReading(formatValue)
+  const isOfCandles = points.some(({ over }) => over !== undefined)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="chart-table" aria-label={label} tabIndex={0} style={{ height }}>
+      <table>
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Time`}</th>
+            {(isOfCandles ? reading.names : [t`Value`]).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {strip ? <th scope="col">{strip.label}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.time}>
+              <th scope="row">{formatTime(point.time)}</th>
+              {reading.of(point).map(({ name, text }) => (
+                <td key={name}>{text}</td>
+              ))}
+              {strip ? <td>{beneath.get(point.time) ?? '—'}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

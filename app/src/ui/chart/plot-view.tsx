@@ -1,0 +1,191 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import {
+  type ChartEvent,
+  type ChartKind,
+  type ChartMark,
+  type ChartPoint,
+  type ChartSpan,
+  type ChartStrip,
+  cursorAfterKey,
+  eventsByPoint,
+  nearestPoint,
+} from './chart-points.ts'
+import { useReading } from './chart-reading.ts'
+import { stripTexts } from './chart-table.tsx'
+import { layOutPlot } from './lay-out-plot.ts'
+import { PlotCursor, PlotPicture, useSize } from './plot-picture.tsx'
+import type { TimeTick } from './scales.ts'
+
+/** What is drawn, and how it is read out. */
+export type PlotProps = {
+  /** What is drawn, for a screen reader: 'Price of 1WBTC in 1DAI, 7 days'. */
+  label: string
+  kind?: ChartKind
+  formatValue: (value: number) => string
+  /** Figures on the axis, where those of the readout would be too long. */
+  formatAxis?: (value: number) => string
+  formatTime: (seconds: number) => string
+  /** The axis starts at 0, as that of bars always does. */
+  fromZero?: boolean
+  /** What is expected after the newest point. */
+  ahead?: readonly ChartPoint[]
+  mark?: ChartMark | undefined
+  span?: ChartSpan | undefined
+  /** A second figure of the same moments, as bars beneath, in the readout and in the table. */
+  strip?: ChartStrip | undefined
+  /** What the user did, as dots. */
+  events?: readonly ChartEvent[] | undefined
+  /** Moments to name under the drawing instead of round ones, such as start, today and end. */
+  times?: readonly TimeTick[] | undefined
+}
+
+/** What the line shows, in one sentence for whoever does not see it. */
+function useChartSummary(
+  points: readonly ChartPoint[],
+  formatValue: (value: number) => string,
+  formatTime: (seconds: number) => string,
+): string {
+  const { t } = useLingui()
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return ''
+  const values = points.flatMap(({ value, over }) => (over ? [value, over.high, over.low] : [value]))
+  const from = formatValue(first.value)
+  const to = formatValue(last.value)
+  const lowest = formatValue(Math.min(...values))
+  const highest = formatValue(Math.max(...values))
+  return t`From ${from} (${formatTime(first.time)}) to ${to} (${formatTime(last.time)}); lowest ${lowest}, highest ${highest}.`
+}
+
+/** So many of the user's own actions of one hour or day are named. */
+const mostNamed = 3
+
+/** The drawing with its crosshair, for pointer, touch and keys. */
+export function PlotView(props: PlotProps & { points: readonly ChartPoint[]; height: number | '100%' }) {
+  const { t } = useLingui()
+  const {
+    points,
+    label,
+    kind = 'area',
+    formatValue,
+    formatTime,
+    formatAxis = formatValue,
+    ahead = [],
+    mark,
+    span,
+    strip,
+  } = props
+  const [{ width, height }, box] = useSize(props.height)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const summaryId = useId()
+  const summary = useChartSummary(points, formatValue, formatTime)
+  const plot = layOutPlot({
+    kind,
+    points,
+    ahead,
+    mark,
+    span,
+    strip: strip?.points,
+    times: props.times,
+    fromZero: props.fromZero ?? false,
+    formatAxis,
+    width,
+    height,
+  })
+  const cursor = chosen === null ? null : Math.min(chosen, points.length - 1)
+  const pointed = points[cursor ?? points.length - 1]
+  const reading = useReading(formatValue)
+  const events = eventsByPoint(points, props.events ?? [])
+  const own = events.get(cursor ?? points.length - 1) ?? []
+  const beneath = pointed && strip ? stripTexts(strip).get(pointed.time) : undefined
+  const also = [
+    ...(strip && beneath !== undefined ? [`${strip.label} ${beneath}`] : []),
+    ...own.map(({ label }) => label),
+  ].join(', ')
+
+  const said = (point: ChartPoint) =>
+    reading
+      .of(point)
+      .map(({ name, text }) => (name === '' ? text : `${name} ${text}`))
+      .join(', ')
+
+  function handleKey(event: KeyboardEvent) {
+    const next = cursorAfterKey(event.key, cursor, points.length)
+    if (next === undefined) return
+    event.preventDefault()
+    if (next === null) event.stopPropagation()
+    setChosen(next)
+  }
+  function handlePointer(event: PointerEvent<HTMLDivElement>) {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    setChosen(nearestPoint(points, plot.timeAt(x)))
+  }
+
+  return (
+    <div
+      ref={box}
+      className="plot"
+      dir="ltr"
+      style={{ height: props.height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={summaryId}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={(cursor ?? points.length - 1) + 1}
+      aria-valuetext={pointed && `${t`${said(pointed)}, ${formatTime(pointed.time)}`}${also === '' ? '' : `, ${also}`}`}
+      onKeyDown={handleKey}
+      onBlur={() => setChosen(null)}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
+      onPointerLeave={() => setChosen(null)}
+      onPointerCancel={() => setChosen(null)}
+    >
+      <PlotPicture
+        kind={kind}
+        plot={plot}
+        width={width}
+        height={height}
+        mark={mark}
+        span={span}
+        cursor={cursor}
+        events={[...events.keys()]}
+      />
+      {cursor !== null && pointed ? (
+        <PlotCursor plot={plot} index={cursor}>
+          <span className="plot-readout-time">{formatTime(pointed.time)}</span>
+          {reading.of(pointed).map(({ name, text }) =>
+            name === '' ? (
+              <span key={name} className="plot-readout-value">
+                {text}
+              </span>
+            ) : (
+              <span key={name} className="plot-readout-named">
+                <span className="plot-readout-time">{name}</span>
+                <span className="plot-readout-value">{text}</span>
+              </span>
+            ),
+          )}
+          {strip && beneath !== undefined ? (
+            <span className="plot-readout-time">
+              {strip.label} {beneath}
+            </span>
+          ) : null}
+          {own.slice(0, mostNamed).map(({ label }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none of them moves
+            <span key={at} className="plot-readout-own">
+              {label}
+            </span>
+          ))}
+          {own.length > mostNamed ? <span className="plot-readout-own">+{own.length - mostNamed}</span> : null}
+        </PlotCursor>
+      ) : null}
+      <p id={summaryId} className="sr-only">
+        {summary}
+        {mark ? ` ${mark.label}: ${formatValue(mark.value)}.` : ''}
+        {span ? ` ${span.label}.` : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { candleSeconds, type HistoryRange } from '#core/pairs/pair-history.ts'
+import { createStore } from '#core/store.ts'
+import { useStore } from '#hooks/session.ts'
+import { IconButton } from '#ui/button.tsx'
+import { CandlesIcon } from '#ui/chart/chart-icons.tsx'
+
+/** Whether prices are drawn as candles: over all pairs, until the page is left. */
+const wanted = createStore(false)
+
+/** How long a candle lasts where prices are drawn as candles; null: as a line, which where only one price a day is asked for they always are. */
+export function useCandles(range: HistoryRange): { readonly isWanted: boolean; readonly seconds: number | null } {
+  const isWanted = useStore(wanted)
+  return { isWanted, seconds: isWanted ? candleSeconds[range] : null }
+}
+
+/** Beside the ranges: candles or a line. */
+export function CandleSwitch() {
+  const { t } = useLingui()
+  const isWanted = useStore(wanted)
+  return (
+    <IconButton
+      label={t`Candles`}
+      className={isWanted ? 'text-accent' : ''}
+      aria-pressed={isWanted}
+      icon={<CandlesIcon />}
+      onClick={() => wanted.set(!isWanted)}
+    />
+  )
+}
+
+/** What a candle is made of, or why there is none; nothing under a line that was asked for. */
+export function CandleNote({ of: { isWanted, seconds } }: { of: ReturnType<typeof useCandles> }) {
+  const { t } = useLingui()
+  if (!isWanted) return null
+  if (seconds === null) return t`One price a day is known here, so it is drawn as a line.`
+  const hours = seconds / 3600
+  return (
+    <>
+      {hours === 24 ? (
+        t`Candles of one day, UTC.`
+      ) : (
+        <Plural value={hours} one="Candles of # hour." other="Candles of # hours." />
+      )}{' '}
+      {t`High and low are taken at the end of each hour.`}
+    </>
+  )
+}
