@@ -15,6 +15,7 @@ import {
   stepOf,
   volumesByPair,
 } from '#core/pairs/pair-history.ts'
+import { returnHours } from '#core/pairs/pool-returns.ts'
 import { actionsQuery, dayVolumesQuery, pointsQuery, worthQuery } from '#core/pairs/queries.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import { type DayVolume, type PointStep, startOfDay } from '#io/graph/ask-pair-points.ts'
@@ -84,6 +85,8 @@ export type FeeReturns = {
   /** Of the last `shownDays` UTC days, today's last, of 10^-18 US dollars. */
   readonly volumesOf: (pair: Pick<PairRow, 'address'>) => Known<readonly (bigint | null)[]>
   readonly termsOf: (pair: Pick<PairRow, 'swapFeeBps'>) => Known<FeeTerms>
+  /** So many hours say it. */
+  readonly hoursOf: (pair: Pick<PairRow, 'createdAt'>) => number
 }
 
 /** So many days of volume stand as bars beside a pair. */
@@ -91,9 +94,11 @@ export const shownDays = 14
 /** An indexer is asked for those of so many pairs at most, the most liquid ones: seven pages of its answers. */
 const mostAsked = 500
 
+type ReturningRow = Pick<PairRow, 'address' | 'isVerified' | 'liquidityUsd'>
+
 /** The most liquid of the rows that something stands behind, in an order that does not change with each trade. */
-function askedOf(rows: readonly PairRow[]): readonly Address[] {
-  const worth = ({ liquidityUsd }: PairRow) => (liquidityUsd.status === 'known' ? Number(liquidityUsd.value) : -1)
+function askedOf(rows: readonly ReturningRow[]): readonly Address[] {
+  const worth = ({ liquidityUsd }: ReturningRow) => (liquidityUsd.status === 'known' ? Number(liquidityUsd.value) : -1)
   const verified = rows.filter(({ isVerified }) => isVerified)
   const asked =
     verified.length > mostAsked
@@ -103,10 +108,11 @@ function askedOf(rows: readonly PairRow[]): readonly Address[] {
 }
 
 /** Returns in fees of the most liquid pairs of a list; of the others, and without the indexer, nobody says. */
-export function useFeeReturns(rows: readonly PairRow[]): FeeReturns {
+export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
   const asked = useMemo(() => askedOf(rows), [rows])
   const days = useDayVolumes(asked, shownDays)
   const protocol = useProtocolFee()
+  const midnight = startOfDay(useChainTime())
   const key = protocol.status === 'known' ? protocol.value : protocol.status
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the protocol's part
   return useMemo(
@@ -118,8 +124,9 @@ export function useFeeReturns(rows: readonly PairRow[]): FeeReturns {
       },
       termsOf: ({ swapFeeBps }) =>
         mapKnown(protocol, (protocolFeeDenominator) => ({ swapFeeBps, protocolFeeDenominator })),
+      hoursOf: ({ createdAt }) => returnHours(createdAt, midnight),
     }),
-    [days, key],
+    [days, key, midnight],
   )
 }
 

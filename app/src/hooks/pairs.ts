@@ -1,4 +1,5 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import { type Address, isSameAddress, type Platform } from '@dexswap/chains'
+import { useMemo } from 'react'
 import { stakesByPair } from '#core/campaigns/account-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { pairUsdDown } from '#core/markets/usd-prices.ts'
@@ -6,6 +7,7 @@ import type { Origin } from '#core/pairs/indexer.ts'
 import { lpCalls, type MyPair, mergedPairs, myPairs, unreadPairs } from '#core/pairs/my-pairs.ts'
 import { type FoundPair, hasPool, type PairList, pairInOrder } from '#core/pairs/pair.ts'
 import { pairList } from '#core/pairs/pair-list.ts'
+import { platformPairs } from '#core/pairs/platform-pairs.ts'
 import { heldQuery, holdingsQuery, listQuery } from '#core/pairs/queries.ts'
 import type { SavedPair } from '#core/pairs/saved-pairs.ts'
 import {
@@ -103,6 +105,20 @@ export function usePairs(): Known<PairList> {
   const described = useNewTokens(found?.unnamed ?? none)
   if (found) return found.list(described)
   return state.status === 'unreachable' ? unknown('node-unreachable') : loading
+}
+
+/** Those of another platform, by the chain alone; null where none is asked for. */
+export function usePlatformPairs(platform: Platform | null): Known<PairList> | null {
+  const chain = useChain()
+  const state = usePools(none)
+  const tokens = useTokens()
+  const own = usePairs()
+  const rows = own.status === 'known' ? own.value.rows : none
+  return useMemo(() => {
+    if (platform === null) return null
+    const named = rows.flatMap(({ token0, token1 }) => [token0, token1])
+    return platformPairs(chain, state, platform, tokens, named)
+  }, [platform, chain, state, tokens, rows])
 }
 
 export type MyPairs = {

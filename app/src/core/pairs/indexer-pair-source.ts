@@ -181,9 +181,9 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
 }
 
 /** A pair of a token without decimals has no amounts, and is none that can be used. */
-function listedPair({ address, token0, token1, reserve0, reserve1, swapFeeBps }: GraphPair): readonly ListedPair[] {
+function listedPair({ token0, token1, reserve0, reserve1, ...pair }: GraphPair): readonly ListedPair[] {
   if (reserve0 === null || reserve1 === null) return []
-  return [{ address, token0: token0.address, token1: token1.address, reserve0, reserve1, swapFeeBps }]
+  return [{ ...pair, token0: token0.address, token1: token1.address, reserve0, reserve1 }]
 }
 
 function described({ symbol, name, decimals }: GraphToken): SourcedToken {

@@ -41,6 +41,7 @@ const row = (digit: string, liquidityUsd: Known<bigint> = known(100n * unit, 3))
   liquidityUsd,
   dayVolumeUsd: known(0n, 3),
   isVerified: true,
+  createdAt: null,
 })
 
 describe('mergedPairs', () => {

@@ -14,6 +14,8 @@ export type ListedPair = {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly swapFeeBps: number
+  /** Seconds since 1970, where the source knows it. */
+  readonly createdAt?: number
 }
 
 export type SourcedToken = {

@@ -1,5 +1,5 @@
 import type { Pool } from '@dexswap/amm'
-import type { Address, Chain, Platform } from '@dexswap/chains'
+import type { Address, Chain, Platform, PlatformId } from '@dexswap/chains'
 import type { Known } from '../known.ts'
 import { type PairFacts, type Sides, supplyWithFee } from '../liquidity/pair.ts'
 import type { PoolState } from '../markets/pool-state.ts'
@@ -99,7 +99,7 @@ export function displayOrder(
     : { base: token0, quote: token1, baseIs: 'token0' }
 }
 
-/** A pair of the own exchange in a list. Reserves and liquidity are the chain's, volumes the indexer's. */
+/** A pair in a list. Reserves and liquidity are the chain's, volumes the indexer's. */
 export type PairRow = PairFigures & {
   /** In lower case, as reserves are compared. */
   readonly address: Address
@@ -111,6 +111,10 @@ export type PairRow = PairFigures & {
   readonly swapFeeBps: number
   /** See `vouchedFor`. */
   readonly isVerified: boolean
+  /** Seconds since 1970; null where only an indexer would know. */
+  readonly createdAt: number | null
+  /** Where it is; absent, on the own exchange. */
+  readonly platform?: PlatformId
 }
 
 export type PairList = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
-import { feeReturn, totalReturn } from './pool-returns.ts'
+import { feeReturn, returnHours, totalReturn } from './pool-returns.ts'
 
 const unit = 10n ** 18n
 const terms = known({ swapFeeBps: 30, protocolFeeDenominator: 5 }, 0)
@@ -23,6 +23,16 @@ describe('feeReturn', () => {
   test('behavior: a day counts up to what lies in the pair: trades with oneself earn nothing', () => {
     expect(ratio(feeReturn(week(10n ** 9n * unit), terms, worth))).toBeCloseTo(0.0025 * 365, 12)
   })
+  test('behavior: a pair younger than a week is annualised over the hours that it really has', () => {
+    // Traded on its two and a half days, and nothing before them.
+    const days = known(
+      [0n, 0n, 0n, 0n, 0n, 50n, 100n, 100n, 9n].map((each) => each * unit),
+      0,
+    )
+    expect(ratio(feeReturn(days, terms, worth, 60))).toBeCloseTo(((0.25 * 2.5) / 1000) * (365 / 2.5), 12)
+    // Less than a day says nothing of a year.
+    expect(feeReturn(days, terms, worth, 23)).toEqual(unknown('no-source'))
+  })
   test('behavior: never 0 for what is not known', () => {
     const days = known([1n, null, 1n], 0)
     expect(feeReturn(days, terms, worth)).toEqual(unknown('no-source'))
@@ -41,5 +51,16 @@ describe('totalReturn', () => {
   test('behavior: unknown where one of them is', () => {
     expect(totalReturn(percent(3n), unknown('no-source'))).toEqual(unknown('no-source'))
     expect(totalReturn(loading, percent(3n))).toEqual(loading)
+  })
+})
+
+describe('returnHours', () => {
+  const day = 86_400
+  const midnight = 20_000 * day
+  test('default: the hours of 7 whole days; of a younger pair those since it was created', () => {
+    expect(returnHours(null, midnight)).toBe(168)
+    expect(returnHours(midnight - 30 * day, midnight)).toBe(168)
+    expect(returnHours(midnight - 2.5 * day, midnight)).toBe(60)
+    expect(returnHours(midnight + 3600, midnight)).toBe(0)
   })
 })

@@ -4,16 +4,29 @@ import { type FeeTerms, yearOfFees } from './pair-history.ts'
 
 /** So many whole UTC days before today say what a pair earns in fees. */
 const returnDays = 7
+const hoursOfDay = 24
+
+/**
+ * How many hours before today say it: those of the whole days, and of a younger pair those since it was created.
+ * @param createdAt seconds since 1970; null: not known, as of a pair that is old enough
+ * @param midnight the start of today, UTC
+ */
+export function returnHours(createdAt: number | null, midnight: number): number {
+  const age = createdAt === null ? Infinity : (midnight - createdAt) / 3600
+  return Math.max(0, Math.min(returnDays * hoursOfDay, Math.floor(age)))
+}
 
 /**
  * What holders would earn in a year in fees if trading went on as in the last 7 whole days, as a part of the liquidity now; exact,
  * without compounding. A day counts up to what lies in the pair, as everywhere (decision 31).
  * @param volumes of days, today's last, of 10^-18 US dollars; null: a day whose value nobody knows
+ * @param hours that they really are, at most (`returnHours`); below a day nothing is said of a year
  */
 export function feeReturn(
   volumes: Known<readonly (bigint | null)[]>,
   terms: Known<FeeTerms>,
   liquidityUsd: Known<bigint>,
+  hours = returnDays * hoursOfDay,
 ): Known<Fraction> {
   const parts = bothKnown(bothKnown(volumes, terms), liquidityUsd)
   if (parts.status !== 'known') return parts
@@ -26,7 +39,8 @@ export function feeReturn(
     if (counted === null) return unknown('no-source')
     traded += counted
   }
-  const apr = days.length === 0 ? null : yearOfFees(traded, days.length * 24, feeTerms, worth)
+  const counted = Math.min(hours, days.length * hoursOfDay)
+  const apr = counted < hoursOfDay ? null : yearOfFees(traded, counted, feeTerms, worth)
   return apr === null ? unknown('no-source') : known(apr, parts.asOf)
 }
 

@@ -5,13 +5,14 @@ import { parseGovernanceSearch, parsePoolsSearch, readSearch, writeQuery } from 
 const dai = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 
 describe('parsePoolsSearch', () => {
-  test('default: reads token, filter, sort, search and page', () => {
+  test('default: reads token, filter, sort, platform, search and page', () => {
     const search = {
       token: dai,
       filter: 'rewards',
       sort: 'return',
       order: 'reversed',
       mine: '1',
+      platform: 'viperswap',
       search: 'one dai',
       page: '3',
     }
@@ -25,6 +26,7 @@ describe('parsePoolsSearch', () => {
     { sort: 'relevance' },
     { order: 'up' },
     { mine: 'yes' },
+    { platform: 'my swap' },
     { search: 'a'.repeat(81) },
     { token: 'a b' },
   ])('behavior: %j is left out', (search) => {

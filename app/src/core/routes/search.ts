@@ -64,6 +64,8 @@ export type PoolsSearch = {
   search?: string
   /** Rows in place of the cards. */
   view?: 'table'
+  /** Only pairs of this platform, as rows; absent, those of the own exchange. */
+  platform?: PlatformId
   /** From 2 on. */
   page?: number
 }
@@ -76,6 +78,7 @@ const parameters = {
   mine: v.literal('1'),
   search: v.pipe(v.string(), v.minLength(1), v.maxLength(searchMaxLength)),
   view: v.literal('table'),
+  ...removal,
   page: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number), v.minValue(2), v.maxValue(lastPage)),
 }
 
@@ -157,7 +160,6 @@ export function readSearch(query: string, isKnownChain: (chainId: ChainId) => bo
     ...parseSwapSearch(search),
     ...parsePoolsSearch(search),
     ...parseGovernanceSearch(search),
-    ...parseRemoveSearch(search),
   }
 }
 

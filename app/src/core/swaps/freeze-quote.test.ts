@@ -1,12 +1,13 @@
 import type { Pool } from '@dexswap/amm'
 import type { Address, PlatformId } from '@dexswap/chains'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
 import { quotesFor } from '../markets/quotes.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { mostPools } from '../transactions/kept-quote.ts'
-import { freezeQuote } from './freeze-quote.ts'
+import { keptQuote, mostPools } from '../transactions/kept-quote.ts'
+import { freezeQuote, type SavedOver } from './freeze-quote.ts'
 import { buildSwapIntent } from './intent.ts'
 
 // Invariant: what is kept of a quote is enough to work it out again, and never larger than its bound.
@@ -28,7 +29,7 @@ function pool(one: Address, other: Address, reserve = 1000n): Pool {
 }
 const block: PoolBlock = { number: 7n, hash: `0x${'aa'.repeat(32)}`, receivedAt: 0 }
 
-function frozen(lists: Partial<Record<PlatformId, readonly Pool[]>>, shownAt = block) {
+function frozen(lists: Partial<Record<PlatformId, readonly Pool[]>>, shownAt = block, saved: SavedOver | null = null) {
   const pools: PoolState = {
     status: 'ready',
     block,
@@ -41,7 +42,7 @@ function frozen(lists: Partial<Record<PlatformId, readonly Pool[]>>, shownAt = b
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
   const terms = { account, recipient: account, now: 1, deadlineSeconds: 60 }
   const intent = buildSwapIntent(chain, quotes.selected, terms)
-  return freezeQuote({ chain, pools, quotes, intent, trial: null, byUser: false, ...settings })
+  return freezeQuote({ chain, pools, quotes, intent, trial: null, byUser: false, saved, ...settings })
 }
 
 describe('freezeQuote', () => {
@@ -69,6 +70,28 @@ describe('freezeQuote', () => {
     expect(kept?.pools).toHaveLength(mostPools)
     expect(kept?.pools[0]?.address).toBe(lists.dexswap[0]?.address)
     expect(kept?.whole).toBe(false)
+  })
+
+  test('behavior: what it saved over the next best is kept with it, also that it was not known; nothing where it saved nothing', () => {
+    const lists = { dexswap: [pool(wone, out)] }
+    for (const saved of [
+      { usd: 5n * unit, over: 'ViperSwap' },
+      { usd: null, over: null },
+    ]) {
+      const kept = frozen(lists, block, saved)
+      expect(kept?.saved).toEqual(saved)
+      expect(
+        v.parse(
+          keptQuote,
+          JSON.parse(
+            JSON.stringify({ ...kept, headers: [], proofs: [] }, (_, part) =>
+              typeof part === 'bigint' ? `${part}` : part,
+            ),
+          ),
+        ).saved,
+      ).toEqual(saved)
+    }
+    expect(frozen(lists)).not.toHaveProperty('saved')
   })
 
   test('behavior: nothing is kept where the pairs are of another block than the quote', () => {

@@ -19,7 +19,12 @@ export type ConfirmedSwap = {
   readonly byUser: boolean
   readonly multihop: boolean
   readonly slippageBps: number
+  /** Null where it was not the best, or nobody else would have taken it. */
+  readonly saved: SavedOver | null
 }
+
+/** What was saved over the next best platform, of 10^-18 US dollars; null: not known then. */
+export type SavedOver = NonNullable<FrozenQuote['saved']>
 
 type FrozenPool = FrozenQuote['pools'][number]
 
@@ -57,6 +62,7 @@ export function freezeQuote(confirmed: ConfirmedSwap): FrozenQuote | null {
     pools: wanted.slice(0, mostPools),
     signed: new Set(onWays[0]).size,
     whole: wanted.length <= mostPools,
+    ...(confirmed.saved && { saved: confirmed.saved }),
     simulation: measured && { block: measured.block, leaves: measured.leaves, arrives: measured.arrives },
   }
 }

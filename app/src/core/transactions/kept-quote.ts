@@ -98,6 +98,11 @@ const frozen = v.strictObject({
     v.strictObject({ platform: platformId, name: text(64), amountIn: storedBigint, amountOut: storedBigint }),
     32,
   ),
+  /**
+   * What it left over the next best platform of these in US dollars, of 10^-18, network cost of both paid; null: not known then. Absent where
+   * it left nothing, and in records of earlier versions.
+   */
+  saved: v.optional(v.strictObject({ usd: v.nullable(storedBigint), over: v.nullable(text(64)) })),
   multihop: v.boolean(),
   slippageBps: bps,
   /** The block that all reserves are of. */

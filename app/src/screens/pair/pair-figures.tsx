@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatBps, formatPercent, formatUsd } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { bothKnown, type Known, known, mapKnown, unknown } from '#core/known.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
-import { dayVolume, feeApr, feesDown, type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
+import { dayVolume, feeApr, feesDown, type PairHistory, priceAtDown, shorterDays } from '#core/pairs/pair-history.ts'
 import type { PairAction } from '#core/pairs/position.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePairHistory, usePairLiquidity } from '#hooks/pair-history.ts'
@@ -39,6 +39,7 @@ export function PairFigures({ pair }: { pair: Pair }) {
   const apr = orUnknown(
     mapKnown(bothKnown(hours, liquidityUsd), ([points, liquidity]) => feeApr(points, pair, liquidity)),
   )
+  const young = week.status === 'known' ? shorterDays(week.value.value, 'week') : null
   const denominator = pair.protocolFeeDenominator
   return (
     <Card className="p-6" aria-label={t`Figures of the pair`}>
@@ -60,8 +61,14 @@ export function PairFigures({ pair }: { pair: Pair }) {
           <KnownFigure of={mapKnown(volume, (traded) => feesDown(traded, pair.swapFeeBps))} show={formatUsd} />
         </Figure>
         <Figure
-          label={<Trans>Fee APR, 7 days</Trans>}
-          hint={t`What holders would earn in a year if trading went on as in the last 7 days, without rewards and without what prices do to the position.`}
+          label={
+            young === null ? (
+              <Trans>Fee APR, 7 days</Trans>
+            ) : (
+              <Plural value={young} one="Fee APR, # day" other="Fee APR, # days" />
+            )
+          }
+          hint={t`What holders would earn in a year if trading went on as in the last 7 days, or since the pair is there, without rewards and without what prices do to the position.`}
         >
           <KnownFigure of={apr} show={formatPercent} />
         </Figure>

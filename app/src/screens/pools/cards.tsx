@@ -77,7 +77,7 @@ export function CardFigure(props: {
   )
 }
 
-/** Logos and names of a pair, which lead to its page, with what tells it from another of the same name. */
+/** Logos and names of a pair, which lead to its page, or of another platform's to the swap of its tokens, with what tells it from another of the same name. */
 export function PoolName({ of }: { of: Named }) {
   const { pair, base, quote } = of
   return (
@@ -86,7 +86,7 @@ export function PoolName({ of }: { of: Named }) {
       <span className="min-w-0 flex-1 basis-34">
         <h2 dir="ltr" className="text-section truncate font-semibold rtl:text-right">
           <Link
-            {...links.pair(pair.token0.address, pair.token1.address)}
+            {...(pair.platform ? links.swapPair : links.pair)(pair.token0.address, pair.token1.address)}
             className={wholeCardClass}
             title={pairName(base, quote)}
           >

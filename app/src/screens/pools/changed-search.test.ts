@@ -12,6 +12,11 @@ describe('changedSearch', () => {
     expect(changedSearch({ view: 'table', page: 2 }, { sort: 'volume' })).toEqual({ view: 'table', sort: 'volume' })
     expect(changedSearch({ view: 'table' }, { view: undefined })).toEqual({})
   })
+  test('behavior: the platform stays until it is changed', () => {
+    const search = { platform: 'viperswap', page: 3 } as const
+    expect(changedSearch(search, { sort: 'name' })).toEqual({ platform: 'viperswap', sort: 'name' })
+    expect(changedSearch(search, { platform: undefined })).toEqual({})
+  })
   test('behavior: the direction and only mine stay until they are changed', () => {
     const search = { order: 'reversed', mine: '1' } as const
     expect(changedSearch(search, { search: 'dai' })).toEqual({ ...search, search: 'dai' })

@@ -15,6 +15,8 @@ export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly volumes: Known<readonly (bigint | null)[]>
   /** A year of fees for holders, as a ratio, by the last whole days. */
   readonly feeApr: Known<Fraction>
+  /** So many whole days stand behind it where the pair is younger than the week that others are judged by; else null. */
+  readonly youngDays: number | null
   /** Fees and the best rewards together. */
   readonly total: Known<Fraction>
 }

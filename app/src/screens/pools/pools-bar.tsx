@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { listedPlatforms } from '#core/pairs/platform-pairs.ts'
 import { type PoolSort, poolSorts } from '#core/routes/search.ts'
 import { currencyId } from '#core/tokens/currency.ts'
 import { currencyOf } from '#core/tokens/side-currency.ts'
+import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
 import { useSideCurrency } from '#hooks/tokens.ts'
 import { Chip } from '#ui/badge.tsx'
@@ -9,6 +11,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { CheckIcon, ChevronDownIcon, CloseIcon, SearchIcon } from '#ui/icons.tsx'
 import { Popover } from '#ui/popover.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { sortings } from './pool-figures.ts'
@@ -100,6 +103,26 @@ function Sorting({ control }: { control: PoolsViewControl }) {
   )
 }
 
+/** Whose pairs the rows are, where the chain has several platforms. */
+function PlatformFilter({ control }: { control: PoolsViewControl }) {
+  const { t } = useLingui()
+  const platforms = listedPlatforms(useChain())
+  const [own, ...others] = platforms
+  if (!control.isTable || own?.id !== 'dexswap' || others.length === 0) return null
+  return (
+    <Select
+      label={t`Platform`}
+      className="bg-surface-1"
+      value={control.platform?.id ?? own.id}
+      options={platforms.map(({ id, name }) => ({ value: id, text: name }))}
+      // Rewards and what is mine are of the own exchange.
+      onChange={(id) =>
+        control.change({ platform: id === own.id ? undefined : id, filter: undefined, mine: undefined })
+      }
+    />
+  )
+}
+
 /** Filters on the left, search and sorting on the right. */
 export function PoolsBar({ control }: { control: PoolsViewControl }) {
   const { t } = useLingui()
@@ -108,15 +131,18 @@ export function PoolsBar({ control }: { control: PoolsViewControl }) {
     <search className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3" aria-label={t`Pairs`}>
       <div className="flex flex-wrap items-center gap-3">
         <TokenFilter control={control} />
-        <Segmented
-          label={t`Which pairs`}
-          options={[
-            { value: 'all', label: t`All pairs` },
-            { value: 'rewards', label: t`With rewards` },
-          ]}
-          value={view.filter}
-          onChange={(filter) => change({ filter: filter === 'rewards' ? filter : undefined })}
-        />
+        <PlatformFilter control={control} />
+        {control.platform ? null : (
+          <Segmented
+            label={t`Which pairs`}
+            options={[
+              { value: 'all', label: t`All pairs` },
+              { value: 'rewards', label: t`With rewards` },
+            ]}
+            value={view.filter}
+            onChange={(filter) => change({ filter: filter === 'rewards' ? filter : undefined })}
+          />
+        )}
       </div>
       <TextField
         className="w-64 grid-cols-1 max-xs:w-full max-xs:order-1 ms-auto [&_.text-field-box]:h-9"

@@ -177,6 +177,37 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools'))
   })
 
+  test('behavior: rows of another platform stand in the link, lead to the swap, and claim nothing that is not known', async () => {
+    const own = poolsOf(3)
+    if (own.status !== 'ready') return expect.unreachable()
+    const others = (own.pools.get('dexswap') ?? []).slice(1).map((pool) => ({ ...pool, address: bought }))
+    const pools = new Map([...own.pools, ['viperswap' as const, others.slice(1)]])
+    const { router } = await openPools('/pools?filter=rewards&mine=1&sort=name', { pools: { ...own, pools } })
+    expect(screen.queryByRole('combobox', { name: 'Platform' })).toBeNull()
+    fireEvent.click(radio('Table'))
+    const platform = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Platform' }, patience)
+    expect(platform.selectedOptions[0]?.text).toBe('DexSwap')
+    fireEvent.change(platform, { target: { value: 'viperswap' } })
+    await shows(() => expect(router.address()).toBe('/pools?sort=name&view=table&platform=viperswap'))
+    const rows = within(await screen.findByRole('table', { name: 'Pairs' }, patience)).getAllByRole('row')
+    expect(rows).toHaveLength(2)
+    expect(within(rows[1] as HTMLElement).getByRole('link').getAttribute('href')).toMatch(/^\/exchange\?inputCurrency=0x/)
+    expect(rows[0]?.textContent).toBe('PairLiquidity')
+    expect(rows[1]?.textContent).toContain('$6,000.00')
+    expect(screen.getByText(/What they trade and return is not known here/)).toBeDefined()
+    // The sums stay those of the own exchange, and so do the cards.
+    expect(screen.getByText(/^3 pairs/)).toBeDefined()
+    fireEvent.click(radio('Cards'))
+    await shows(() => expect(router.address()).toBe('/pools?sort=name'))
+    expect(cards()).toContain('MY PAIRS')
+  })
+
+  test('behavior: a link to a platform that the chain does not have shows the own pairs', async () => {
+    await openPools('/pools?platform=uniswap&view=table')
+    expect(await screen.findByRole('table', { name: 'Pairs' }, patience)).toBeDefined()
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Platform' }).value).toBe('dexswap')
+  })
+
   test.each([
     [{ chain: 1666600000 }, true],
     [{ chain: 1666600000, paused: true }, false],

@@ -6,7 +6,7 @@ import { type KnownTotal, knownTotal } from '#core/pairs/my-pairs.ts'
 import type { PairList, PairRow } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
-import { useMyPairs, usePairs } from '#hooks/pairs.ts'
+import { useMyPairs, usePairs, usePlatformPairs } from '#hooks/pairs.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
@@ -126,8 +126,10 @@ const noPairs: ReadonlySet<string> = new Set()
 export function PoolsScreen() {
   const { t } = useLingui()
   const chain = useChain()
-  const list = usePairs()
+  const own = usePairs()
   const control = usePoolsView()
+  const elsewhere = usePlatformPairs(control.platform)
+  const list = elsewhere ?? own
   const size = useMedia('(width >= 960px)') ? pageSizes.wide : pageSizes.medium
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.withFees)
@@ -154,7 +156,7 @@ export function PoolsScreen() {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-4">
         <div>
           <h1 className="text-title">{t`Pools`}</h1>
-          <Totals list={list} />
+          <Totals list={own} />
         </div>
         <CreateButtons />
       </header>

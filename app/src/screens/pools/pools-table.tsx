@@ -1,7 +1,7 @@
 import type { Fraction } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatPercent, formatUsd } from '#core/format.ts'
 import { type Known, mapKnown } from '#core/known.ts'
@@ -12,6 +12,7 @@ import { useWallet } from '#hooks/session.ts'
 import { Badge, Chip } from '#ui/badge.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { SortableTable, type TableColumn } from '#ui/sortable-table.tsx'
+import { Unknown } from '#ui/text.tsx'
 import { useMedia } from '#ui/use-media.ts'
 import { ApyFigure } from '#widgets/campaign-figures.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
@@ -53,9 +54,34 @@ function MyPairsLine({ control }: { control: PoolsViewControl }) {
   )
 }
 
+/** What the rows of another platform are, and are not. */
+function ElsewhereLine({ name }: { name: string }) {
+  const { t } = useLingui()
+  return (
+    <p className="text-2 flex min-h-9 items-center">
+      {t`Pairs of ${name}. What they trade and return is not known here. A row opens the swap.`}
+    </p>
+  )
+}
+
 /** A yearly return in fees, or with rewards: two decimals, and beyond what says anything as rewards are. */
 function ReturnFigure({ of, rewards }: { of: Known<Fraction>; rewards: boolean }) {
   return rewards ? <ApyFigure of={of} /> : <KnownFigure of={of} show={formatPercent} width={56} />
+}
+
+/** A return in fees, marked where fewer days than a week stand behind it. */
+function FeeReturn({ entry: { feeApr, youngDays } }: { entry: PoolEntry }) {
+  const { t } = useLingui()
+  if (youngDays === null) return <ReturnFigure of={feeApr} rewards={false} />
+  if (youngDays === 0) return <Unknown reason={t`The pair is younger than a day.`} />
+  return (
+    <>
+      <ReturnFigure of={feeApr} rewards={false} />{' '}
+      <span className="text-3 text-caption font-normal" title={t`A young pair: worked out from the days it has.`}>
+        <Plural value={youngDays} one="# day" other="# days" />
+      </span>
+    </>
+  )
 }
 
 /** One figure of a row, on every width. */
@@ -80,9 +106,9 @@ const figures: readonly Figure[] = [
   {
     key: 'fees',
     label: msg`Fee APR`,
-    hint: msg`What holders would earn in fees in a year, if trading went on as in the last 7 whole days.`,
+    hint: msg`What holders would earn in fees in a year, if trading went on as in the last 7 whole days. A younger pair is judged by the days it has.`,
     sort: 'fees',
-    cell: ({ feeApr }) => <ReturnFigure of={feeApr} rewards={false} />,
+    cell: (entry) => <FeeReturn entry={entry} />,
   },
   {
     key: 'apy',
@@ -142,6 +168,8 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
     }
   }
 
+  // Of another platform the chain says what lies in a pair, and nobody what it trades and returns.
+  const shownFigures = control.platform ? figures.filter(({ sort }) => sort === 'liquidity') : figures
   const columns: TableColumn<PoolEntry>[] = [
     {
       key: 'name',
@@ -154,7 +182,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
       ),
     },
     // The sum stays where there is no room for both of its parts.
-    ...figures
+    ...shownFigures
       .filter(({ key }) => hasRoom || key !== 'fees')
       .map(
         ({ key, label, hint, sort: by, cell }): TableColumn<PoolEntry> => ({
@@ -167,11 +195,11 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
         }),
       ),
   ]
-  if (isWide)
+  if (isWide && !control.platform)
     columns.splice(3, 0, { key: 'days', name: t`14 days`, hint: t`Volume by day, UTC`, isFigure: true, cell: bars })
   return (
     <div className="mt-4 grid gap-3">
-      <MyPairsLine control={control} />
+      {control.platform ? <ElsewhereLine name={control.platform.name} /> : <MyPairsLine control={control} />}
       {entries.length === 0 ? null : isTable ? (
         <SortableTable
           label={t`Pairs`}
@@ -183,7 +211,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
       ) : (
         <PoolsList
           entries={entries}
-          figures={figures.map(({ key, label, cell }) => ({ key, label: t(label), cell }))}
+          figures={shownFigures.map(({ key, label, cell }) => ({ key, label: t(label), cell }))}
         />
       )}
     </div>

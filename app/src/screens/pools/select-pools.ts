@@ -29,8 +29,10 @@ export function poolEntries(
     const { base, quote } = orderOf(chain, pair)
     const maxApy = maximumApyOf(apys, pair.address)
     const volumes = fees.volumesOf(pair)
-    const feeApr = feeReturn(volumes, fees.termsOf(pair), pair.liquidityUsd)
-    return { pair, base, quote, maxApy, volumes, feeApr, total: totalReturn(feeApr, maxApy) }
+    const hours = fees.hoursOf(pair)
+    const feeApr = feeReturn(volumes, fees.termsOf(pair), pair.liquidityUsd, hours)
+    const youngDays = hours < 7 * 24 ? Math.floor(hours / 24) : null
+    return { pair, base, quote, maxApy, volumes, feeApr, youngDays, total: totalReturn(feeApr, maxApy) }
   })
 }
 

@@ -1,5 +1,7 @@
+import type { Platform } from '@dexswap/chains'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PairRow } from '#core/pairs/pair.ts'
+import { listedPlatforms } from '#core/pairs/platform-pairs.ts'
 import type { PoolsSearch } from '#core/routes/search.ts'
 import { links, paths } from '#core/routes/table.ts'
 import { type CurrencyReference, currencyReferenceFromLink } from '#core/tokens/currency.ts'
@@ -17,6 +19,8 @@ export type PoolsViewControl = {
   /** The currency of the token filter as the link names it; null: all. */
   readonly reference: CurrencyReference | null
   readonly page: number
+  /** Whose pairs are shown; null: those of the own exchange. */
+  readonly platform: Platform | null
   readonly isTable: boolean
   /** What pairs return in fees is shown, or sorted by. */
   readonly withFees: boolean
@@ -59,7 +63,9 @@ export function usePoolsView(): PoolsViewControl {
     write(changed)
   }
 
-  const isTable = search.view === 'table' || poolsView === 'table'
+  const platform = listedPlatforms(chain).find(({ id }) => id === search.platform && id !== 'dexswap') ?? null
+  // Cards are those of the own exchange.
+  const isTable = platform !== null || search.view === 'table' || poolsView === 'table'
   return {
     view: {
       token: token?.toLowerCase() ?? null,
@@ -70,11 +76,12 @@ export function usePoolsView(): PoolsViewControl {
       onlyMine: search.mine === '1',
     },
     reference,
+    platform,
     isTable,
-    withFees: isTable || search.sort === 'fees' || search.sort === 'return',
+    withFees: (isTable && platform === null) || search.sort === 'fees' || search.sort === 'return',
     showTable(isTable) {
       keep({ poolsView: isTable ? 'table' : 'cards' })
-      change({ view: isTable ? 'table' : undefined })
+      change({ view: isTable ? 'table' : undefined, platform: undefined })
     },
     page: draft === null ? (search.page ?? 1) : 1,
     change,
@@ -151,6 +158,7 @@ export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsS
     mine: search.mine,
     search: search.search,
     view: search.view,
+    platform: search.platform,
     ...changed,
   }
   return {
@@ -161,5 +169,6 @@ export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsS
     ...(next.mine && { mine: next.mine }),
     ...(next.search && { search: next.search }),
     ...(next.view && { view: next.view }),
+    ...(next.platform && { platform: next.platform }),
   }
 }

@@ -1,33 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryFilter, HistoryGroup } from '#core/pairs/history-list.ts'
-import { ChevronDownIcon } from '#ui/icons.tsx'
-
-/** One of several, by the browser's own list. */
-function Choice(props: {
-  label: string
-  value: string
-  options: readonly { readonly value: string; readonly text: string }[]
-  onChange: (value: string) => void
-}) {
-  const { label, value, options, onChange } = props
-  return (
-    <span className="bg-surface-2 rounded-badge relative flex min-w-0 items-center">
-      <select
-        aria-label={label}
-        className="h-9 max-w-44 min-w-0 appearance-none truncate bg-transparent ps-3 pe-8 font-medium"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      <ChevronDownIcon size={16} className="text-2 pointer-events-none absolute end-2" />
-    </span>
-  )
-}
+import { Select } from '#ui/select.tsx'
 
 const periods = ['7', '30', '90'] as const
 const groups = ['trades', 'liquidity', 'rewards', 'approvals', 'transfers'] as const
@@ -50,19 +23,19 @@ export function Filters(props: {
   const everything = { value: '', text: t`Everything` }
   return (
     <>
-      <Choice
+      <Select
         label={t`Kind`}
         value={filter.group ?? ''}
         options={[everything, ...groups.map((group) => ({ value: group, text: groupTexts[group] }))]}
         onChange={(value) => onChange({ ...filter, group: groups.find((group) => group === value) ?? null })}
       />
-      <Choice
+      <Select
         label={t`Token`}
         value={filter.token ?? ''}
         options={[{ value: '', text: t`Every token` }, ...tokens]}
         onChange={(value) => onChange({ ...filter, token: value || null })}
       />
-      <Choice
+      <Select
         label={t`Period`}
         value={filter.days === null ? '' : String(filter.days)}
         options={[

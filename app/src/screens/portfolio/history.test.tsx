@@ -3,6 +3,7 @@ import { numberToHex, pad } from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownAddresses } from '#core/pairs/own-addresses.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
+import { type KeptQuote, keptQuotes } from '#core/transactions/kept-quote.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { accountEvents as events } from '#io/accounts/account-logs.ts'
 import { account, openPortfolio, otherPair, otherPlatform, unit, watched } from './test/open-portfolio.tsx'
@@ -13,6 +14,19 @@ const patience = { timeout: 20_000 }
 const now = 1_700_000_000
 const router = otherPlatform.router
 const { hash, progress } = receiptOf(1)
+const word = (digit: string) => `0x${digit.repeat(64)}` as const
+const currency = { kind: 'token', address: otherPair, symbol: 'A', decimals: 18 } as const
+/** As little as a kept quote can be. */
+const keptQuote: KeptQuote = {
+  chainId: 1666600000,
+  intent: {
+    ...{ account: otherPair, recipient: otherPair, input: currency, output: currency, exact: 'input', router },
+    ...{ path: [otherPair], deadline: 1n, amountIn: 1n, amountOut: 1n, minimumOut: 1n, maximumIn: 1n },
+  },
+  ...{ selected: 'dexswap', byUser: false, failing: [], compared: [], multihop: true, slippageBps: 50 },
+  ...{ block: { number: 7n, hash: word('7') }, pools: [], signed: 0, whole: true, simulation: null },
+  ...{ headers: [], proofs: [] },
+}
 
 type Node = Parameters<Awaited<ReturnType<typeof openPortfolio>>['answerNodeBy']>[0]
 
@@ -95,6 +109,21 @@ describe('HistorySection', () => {
     expect(within(section).getAllByRole('listitem')).toHaveLength(1)
     fireEvent.click(details)
     expect(readOpenModal()).toEqual({ name: 'transactionDetail', id: 'mine' })
+  })
+
+  test('behavior: what swaps saved stands there without reading the past, of those alone that carry it', async () => {
+    const { section, stores, session } = await openHistory('/portfolio', account)
+    const native = { kind: 'native', symbol: 'ONE', decimals: 18 } as const
+    const amount = { currency: native, amount: 1n }
+    const summary = { kind: 'swap', input: amount, output: amount, platform: 'DexSwap', recipient: null } as const
+    keptQuotes(session.storage).write('kept', { ...keptQuote, saved: { usd: 12n * unit, over: 'ViperSwap' } })
+    act(() =>
+      stores.records.set(['kept', 'older'].map((id) => recordOf({ id, summary, progress, addedTime: now * 1000 }))),
+    )
+    expect(await within(section).findByText('$12.00', {}, patience)).toBeDefined()
+    expect(section.textContent).toContain('$12.00 saved over the next best platform')
+    expect(section.textContent).toContain('1 swap of this browser since 14-11-2023')
+    expect(section.textContent).toContain('1 more does not carry the figure.')
   })
 
   test('behavior: a watched address has its past too; filters leave out what they name not', async () => {

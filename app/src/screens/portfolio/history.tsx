@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Section, SectionSkeleton } from './parts.tsx'
 
 const HistoryList = lazy(() => import('./history-list.tsx'))
+const Saved = lazy(() => import('./saved.tsx'))
 
 /** What the account did on the exchange, from any device: read when somebody asks, since it can take thousands of requests. */
 export function HistorySection({ account }: { account: Address }): ReactNode {
@@ -18,6 +19,9 @@ export function HistorySection({ account }: { account: Address }): ReactNode {
       count={null}
       action={isWanted ? null : <Button size={36} onClick={() => setWanted(true)}>{t`Show history`}</Button>}
     >
+      <Suspense fallback={null}>
+        <Saved account={account} />
+      </Suspense>
       {isWanted ? (
         <Suspense fallback={<SectionSkeleton />}>
           <HistoryList key={chain.id} account={account} />

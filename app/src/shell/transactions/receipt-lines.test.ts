@@ -5,7 +5,7 @@ import { configuredChain } from '#core/test/page-session.ts'
 import { receiptOf, recordOf } from '#core/test/transaction-record.ts'
 import type { Summary } from '#core/transactions/kinds.ts'
 import type { Settlement } from '#core/transactions/settlement.ts'
-import { outcomeLines, placeLines, type ReceiptLine, receiptText } from './receipt-lines.ts'
+import { outcomeLines, placeLines, type ReceiptLine, receiptText, savedLines } from './receipt-lines.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -157,5 +157,23 @@ describe('placeLines', () => {
       'To: 0x00000000000000000000000000000000000000B2',
       `Hash: 0x${'1'.repeat(64)}`,
     ])
+  })
+})
+
+describe('savedLines', () => {
+  const textOf = (...of: Parameters<typeof savedLines>) => receiptText('', savedLines(...of), translate)
+  test('default: what was saved over whom, as it was quoted', () => {
+    expect(textOf({ usd: 12n * whole, over: 'ViperSwap' }, swapped)).toBe(
+      '\nYou saved: $12.00 (Quoted against ViperSwap, network cost included)',
+    )
+  })
+  test('behavior: what was not known then is not known, and is no 0', () => {
+    expect(textOf({ usd: null, over: null }, swapped)).toBe('\nYou saved: — (No price was known when you confirmed.)')
+  })
+  test('behavior: nothing where nothing was saved, before it is read, and of what failed', () => {
+    expect(savedLines(undefined, swapped)).toEqual([])
+    const saved = { usd: whole, over: 'ViperSwap' }
+    for (const reading of [null, 'loading', 'unreadable', { ...swapped, succeeded: false }] as const)
+      expect(savedLines(saved, reading)).toEqual([])
   })
 })

@@ -3,9 +3,10 @@ import type { Address, Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatAmount, formatExactAmount, formatPercent, formatWhole } from '#core/format.ts'
+import { formatAmount, formatExactAmount, formatPercent, formatUsd, formatWhole } from '#core/format.ts'
 import { formatDate } from '#core/format-date.ts'
 import { shortAddress } from '#core/tokens/currency.ts'
+import type { KeptQuote } from '#core/transactions/kept-quote.ts'
 import { hashOf } from '#core/transactions/outcomes.ts'
 import type { Beside, Compared, Settlement } from '#core/transactions/settlement.ts'
 import type { SummaryCurrency } from '#core/transactions/summary.ts'
@@ -74,6 +75,21 @@ export function outcomeLines(
             whole: `${formatExactAmount(networkCost, decimals)} ${symbol}`,
           }),
       more: msg`${gas} gas`,
+    },
+  ]
+}
+
+/** What it saved over the next best platform, as it was quoted when it was confirmed; nothing where that was nothing, or it failed. */
+export function savedLines(saved: KeptQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
+  if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
+  const { usd, over } = saved
+  const label = msg`You saved`
+  if (usd === null) return [{ label, value: null, reason: msg`No price was known when you confirmed.` }]
+  return [
+    {
+      label,
+      value: formatUsd(usd),
+      more: over === null ? undefined : msg`Quoted against ${over}, network cost included`,
     },
   ]
 }

@@ -23,7 +23,14 @@ import { Dialog } from '#ui/dialog.tsx'
 import { DetailList, DetailRow, ExternalLink, Unknown } from '#ui/text.tsx'
 import { BothMayHappen } from '#widgets/sent-before.tsx'
 import { useRecordedSymbols } from '#widgets/token-identity.tsx'
-import { outcomeLines, placeLines, type ReceiptLine, type ReceiptReading, receiptText } from './receipt-lines.ts'
+import {
+  outcomeLines,
+  placeLines,
+  type ReceiptLine,
+  type ReceiptReading,
+  receiptText,
+  savedLines,
+} from './receipt-lines.ts'
 import { summaryText } from './transaction-texts.ts'
 
 const factoryOfPair = (address: Address) =>
@@ -144,8 +151,10 @@ function Receipt({ record }: { record: TransactionRecord }) {
   const [copied, copy] = useCopied()
   const { summary } = record
   const platform = summary.kind === 'swap' ? [{ label: msg`Platform`, value: summary.platform }] : []
+  const { storage } = useSession()
+  const saved = savedLines(keptQuotes(storage).read(record.id)?.saved, reading)
   const outcome = configured
-    ? [...platform, ...outcomeLines(record, reading, configured, nameOf, symbolOf, platformOf)]
+    ? [...platform, ...outcomeLines(record, reading, configured, nameOf, symbolOf, platformOf), ...saved]
     : []
   const place = placeLines(record, reading, configured)
   const hash = hashOf(record)

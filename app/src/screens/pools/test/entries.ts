@@ -20,6 +20,7 @@ export function entryOf(
     fees?: number | null
     apy?: number | null
     isVerified?: boolean
+    youngDays?: number
   } = {},
 ): PoolEntry {
   const [first = '', second = ''] = pair.split('/')
@@ -42,10 +43,12 @@ export function entryOf(
       liquidityUsd: usd(liquidity),
       dayVolumeUsd: usd(volume),
       isVerified: figures.isVerified ?? true,
+      createdAt: null,
     },
     maxApy,
     volumes: unknown('no-source'),
     feeApr,
+    youngDays: figures.youngDays ?? null,
     total: totalReturn(feeApr, maxApy),
   }
 }

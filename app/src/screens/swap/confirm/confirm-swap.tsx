@@ -13,7 +13,7 @@ import { swapFailure } from '#core/swaps/swap-errors.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
-import { useClient } from '#hooks/chain.ts'
+import { useClient, useGasPrice } from '#hooks/chain.ts'
 import { usePools, useSlippage } from '#hooks/markets.ts'
 import { refusePermits } from '#hooks/permits.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -22,6 +22,7 @@ import { SendDialog } from '#widgets/send-dialog.tsx'
 import { useOpened, useSending } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { closedText } from '../button-text.ts'
+import { savedOver } from '../quote/after-gas.tsx'
 import { clearAmounts, type TypedAmount } from '../swap-form.ts'
 import type { Swap } from '../use-swap.ts'
 import { changeForm } from '../use-swap-form.ts'
@@ -82,6 +83,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const now = useChainTime()
   // The very reserves that the quotes of this render stand on.
   const pools = usePools([])
+  const gasPrice = useGasPrice()
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
@@ -111,7 +113,8 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   function quoteOf(trial: SwapTrial | null) {
     const { chain, quotes, form } = swap
     const byUser = form.choice !== null
-    return freezeQuote({ chain, pools, quotes, intent, trial, byUser, multihop, slippageBps })
+    const saved = savedOver(chain, pools, quotes, gasPrice)
+    return freezeQuote({ chain, pools, quotes, intent, trial, byUser, multihop, slippageBps, saved })
   }
 
   function accept() {

@@ -5,6 +5,7 @@ import { afterCost, networkCostIn } from '#core/markets/after-cost.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
+import type { SavedOver } from '#core/swaps/freeze-quote.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain, useGasPrice } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
@@ -84,16 +85,32 @@ export function TurnsOrder({ quote, quotes }: Row) {
 
 const cent = 10n ** 16n
 
-/** What the trade leaves over the next best platform in US dollars; nothing where no market backs the price, or for less than a cent. */
-function Saved({ quotes, after }: Pick<Row, 'quotes'> & { after: AfterGas }) {
-  const chain = useChain()
-  const pools = usePools([])
-  const saving = savingOf(quotes, after.amounts)
+/**
+ * What the selected trade leaves over the next best platform in US dollars, network cost of both paid; null where it is not the best, or
+ * nobody else would take it.
+ * @param gasPrice wei for a unit of gas; null: not known, and then neither is what is saved
+ */
+export function savedOver(
+  chain: ConfiguredChain,
+  pools: PoolState,
+  quotes: Quotes,
+  gasPrice: bigint | null,
+): SavedOver | null {
+  if (quotes.status !== 'quoted' || quotes.ranked.length < 2) return null
+  const amounts = gasPrice === null ? null : keptAfterGas(chain, pools, quotes, gasPrice).amounts
+  if (amounts === null || amounts.size === 0) return { usd: null, over: null }
+  const saving = savingOf(quotes, amounts)
   if (saving === null) return null
   const worth = usdWorthDown(chain, pools, movingCurrency(quotes.selected), saving.amount)
-  if (worth.status !== 'known' || worth.value < cent) return null
-  const saved = <span className="text-success font-medium">{formatUsd(worth.value)}</span>
-  const { name } = saving.over.platform
+  return { usd: worth.status === 'known' ? worth.value : null, over: saving.over.platform.name }
+}
+
+/** The same in a sentence; nothing where no market backs the price, or for less than a cent. */
+function Saved({ quotes }: Pick<Row, 'quotes'>) {
+  const found = savedOver(useChain(), usePools([]), quotes, useGasPrice())
+  if (found === null || found.usd === null || found.usd < cent) return null
+  const saved = <span className="text-success font-medium">{formatUsd(found.usd)}</span>
+  const name = found.over
   return (
     <p className="text-2 mt-3 max-md:px-2">
       <Trans>
@@ -109,7 +126,7 @@ export function UnderRows({ quotes }: Pick<Row, 'quotes'>) {
   const { symbol: coin } = useChain().nativeCurrency
   const token = useSymbols()(movingCurrency(quotes.best))
   if (after === null) return null
-  if (after.amounts.size > 0) return <Saved quotes={quotes} after={after} />
+  if (after.amounts.size > 0) return <Saved quotes={quotes} />
   return (
     <p className="text-3 text-caption mt-2">
       <Trans>

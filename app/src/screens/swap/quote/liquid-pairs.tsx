@@ -7,12 +7,14 @@ import { currencyId } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePools } from '#hooks/markets.ts'
+import { useWallet } from '#hooks/session.ts'
 import { useTokens } from '#hooks/tokens.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PairLogo } from '#ui/token-logo.tsx'
 import { Link } from '#widgets/link.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
+import { EarningPools } from './earning-list.tsx'
 import { type LiquidPair, mostLiquidPairs, spendableForm } from './most-liquid-pairs.ts'
 
 const none: readonly [] = []
@@ -73,7 +75,7 @@ function LoadingRow() {
 }
 
 /** The pairs with most liquidity, from the reserves on the chain; each opens the swap with that pair. */
-export default function LiquidPairs() {
+function LiquidTable() {
   const { t } = useLingui()
   const state = useLiquidPairs(count)
   if (state.status === 'unknown') {
@@ -99,5 +101,17 @@ export default function LiquidPairs() {
           : state.value.map((pair) => <PairRow key={`${pair.base.address}${pair.quote.address}`} pair={pair} />)}
       </tbody>
     </table>
+  )
+}
+
+/** Beneath them, for who has no wallet here yet, what providing liquidity returns. */
+export default function LiquidPairs() {
+  const isNew = useWallet().status !== 'connected'
+  const { graphql } = useChain()
+  return (
+    <>
+      <LiquidTable />
+      {isNew && graphql !== null ? <EarningPools /> : null}
+    </>
   )
 }

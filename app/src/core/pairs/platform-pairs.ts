@@ -1,0 +1,42 @@
+import type { Platform } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type Known, known, loading, unknown } from '../known.ts'
+import type { PoolState } from '../markets/pool-state.ts'
+import { pairUsdDown, reviewedTokens } from '../markets/usd-prices.ts'
+import type { Token } from '../tokens/currency.ts'
+import type { PairList } from './pair.ts'
+import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
+
+/** Platforms whose pairs can be listed, the own exchange first: those that a record has closed are not among them. */
+export function listedPlatforms(chain: Pick<ConfiguredChain, 'platforms' | 'closedPlatforms'>): readonly Platform[] {
+  const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
+  return [...open.filter(({ id }) => id === 'dexswap'), ...open.filter(({ id }) => id !== 'dexswap')]
+}
+
+/**
+ * The pairs of another platform, by the chain alone: reserves and liquidity. What they trade and return is not known, since an indexer
+ * may follow the own exchange only. A token that neither list nor source describes leaves its pairs out.
+ * @param named tokens that the pairs of the own exchange have brought along
+ */
+export function platformPairs(
+  chain: ConfiguredChain,
+  state: PoolState,
+  { id }: Pick<Platform, 'id'>,
+  tokens: readonly Token[],
+  named: readonly Token[],
+): Known<PairList> {
+  if (state.status === 'unreachable') return unknown('node-unreachable')
+  if (state.status === 'loading') return loading
+  const rows = pairRows({
+    pools: state.pools.get(id) ?? [],
+    listing: known({ pairs: [], tokens: new Map(), days: null }, state.block.receivedAt),
+    describe: describeTokens(chain, [...named, ...tokens], new Map()),
+    worthOf: (pair) => pairUsdDown(chain, state, pair),
+    isVouchedFor: ({ token0, token1 }, liquidityUsd) => {
+      const isReviewed = (token: Token) => reviewedTokens(chain).has(token.address.toLowerCase())
+      return vouchedFor([isReviewed(token0), isReviewed(token1)], liquidityUsd, true)
+    },
+  }).map((row) => ({ ...row, platform: id }))
+  const { number, receivedAt } = state.block
+  return known({ rows, complete: state.complete, block: number, origin: null }, receivedAt)
+}

@@ -1,0 +1,43 @@
+import type { Address } from '@dexswap/chains'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { formatUsd } from '#core/format.ts'
+import { formatDate } from '#core/format-date.ts'
+import { keptQuotes } from '#core/transactions/kept-quote.ts'
+import { ofAccount } from '#core/transactions/outcomes.ts'
+import { savedTotal } from '#core/transactions/saved-total.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useSession } from '#hooks/session.ts'
+import { useTransactions } from '#hooks/transactions.ts'
+
+/** What the swaps of this browser saved over the next best platform, as they were quoted; nothing where none says so. */
+export default function Saved({ account }: { account: Address }) {
+  const chain = useChain()
+  const { storage } = useSession()
+  const records = useTransactions()
+  const total = useMemo(() => {
+    const quotes = keptQuotes(storage)
+    return savedTotal(ofAccount(records, chain.id, account), (id) => quotes.read(id))
+  }, [records, chain.id, account, storage])
+  if (total === null) return null
+  const saved = <span className="text-success font-medium">{formatUsd(total.usd)}</span>
+  const since = <bdi>{formatDate(total.since / 1000)}</bdi>
+  return (
+    <div className="px-4 pb-4">
+      <p>
+        <Trans>{saved} saved over the next best platform</Trans>
+      </p>
+      <p className="text-3 text-caption mt-1">
+        <Plural value={total.counted} one="# swap of this browser" other="# swaps of this browser" />{' '}
+        <Trans>since {since}, as quoted, network cost included.</Trans>{' '}
+        {total.without > 0 ? (
+          <Plural
+            value={total.without}
+            one="# more does not carry the figure."
+            other="# more do not carry the figure."
+          />
+        ) : null}
+      </p>
+    </div>
+  )
+}

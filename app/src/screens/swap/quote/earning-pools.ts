@@ -1,0 +1,49 @@
+import type { Fraction, Pool } from '@dexswap/amm'
+import { type Known, known, loading } from '#core/known.ts'
+import type { PairRow } from '#core/pairs/pair.ts'
+import { feeReturn } from '#core/pairs/pool-returns.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import type { FeeReturns } from '#hooks/pair-history.ts'
+
+/** A pool of the own exchange, as far as its return in fees needs it. */
+export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapFeeBps' | 'isVerified' | 'createdAt'> & {
+  readonly liquidityUsd: Known<bigint> & { status: 'known' }
+}
+
+/** The most liquid pools of listed tokens, most first: what a stranger gives any size is not among them. */
+export function liquidPools(
+  pools: readonly Pool[],
+  tokens: readonly Token[],
+  worthOf: (pool: Pool) => Known<bigint>,
+  count: number,
+): readonly EarningPool[] {
+  const listed = new Map(tokens.map((token) => [token.address.toLowerCase(), token]))
+  return pools
+    .flatMap((pool): EarningPool[] => {
+      const [token0, token1] = [listed.get(pool.token0), listed.get(pool.token1)]
+      const liquidityUsd = token0 && token1 ? worthOf(pool) : loading
+      if (!token0 || !token1 || liquidityUsd.status !== 'known') return []
+      const { address, swapFeeBps } = pool
+      // Since when it is there only a list of all pairs says, which this screen does not ask for.
+      return [{ address, token0, token1, swapFeeBps, liquidityUsd, isVerified: true, createdAt: null }]
+    })
+    .sort((one, other) => (other.liquidityUsd.value > one.liquidityUsd.value ? 1 : -1))
+    .slice(0, count)
+}
+
+/** Those that return the most in fees, with what they return; unknown while none of them says, loading while one may. */
+export function bestReturns(
+  pools: readonly EarningPool[],
+  fees: FeeReturns,
+  count: number,
+): Known<readonly { readonly pool: EarningPool; readonly apr: Fraction }[]> {
+  const returns = pools.map((pool) => ({
+    pool,
+    apr: feeReturn(fees.volumesOf(pool), fees.termsOf(pool), pool.liquidityUsd, fees.hoursOf(pool)),
+  }))
+  if (returns.some(({ apr }) => apr.status === 'loading')) return loading
+  const found = returns.flatMap(({ pool, apr }) => (apr.status === 'known' ? [{ pool, apr: apr.value }] : []))
+  const isMore = (one: Fraction, other: Fraction) =>
+    one.numerator * other.denominator > other.numerator * one.denominator
+  return known(found.sort((one, other) => (isMore(other.apr, one.apr) ? 1 : -1)).slice(0, count), 0)
+}
