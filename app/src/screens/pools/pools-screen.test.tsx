@@ -191,7 +191,11 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools?sort=name&view=table&platform=viperswap'))
     const rows = within(await screen.findByRole('table', { name: 'Pairs' }, patience)).getAllByRole('row')
     expect(rows).toHaveLength(2)
-    expect(within(rows[1] as HTMLElement).getByRole('link').getAttribute('href')).toMatch(/^\/exchange\?inputCurrency=0x/)
+    expect(
+      within(rows[1] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toMatch(/^\/exchange\?inputCurrency=0x/)
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
     expect(screen.getByText(/What they trade and return is not known here/)).toBeDefined()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MyStake } from '#core/campaigns/account-reads.ts'
-import { loading, unknown } from '#core/known.ts'
+import { known, loading, unknown } from '#core/known.ts'
+import { configuredChain } from '#core/test/page-session.ts'
 import { pairName } from '#core/tokens/currency.ts'
-import { type PoolsView, selectPools, stakesOf } from './select-pools.ts'
+import { type PoolsView, poolEntries, selectPools, stakesOf } from './select-pools.ts'
 import { entryOf } from './test/entries.ts'
 
 const entries = [
@@ -21,6 +22,30 @@ const everything: PoolsView = {
 }
 const shown = (view: Partial<PoolsView>, from = entries) =>
   selectPools(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
+
+describe('poolEntries', () => {
+  test('default: a pair younger than a week names its whole days, and its fees are counted over those alone', () => {
+    const chain = configuredChain(1666600000)
+    const rows = [entryOf('AAA/BBB', { liquidity: 1000 }), entryOf('CCC/DDD', { liquidity: 1000 })].map(
+      ({ pair }) => pair,
+    )
+    const [young, old] = poolEntries(chain, rows, known(new Map(), 0), {
+      volumesOf: () =>
+        known(
+          [0n, 0n, 0n, 0n, 0n, 100n, 100n, 5n].map((each) => each * 10n ** 18n),
+          0,
+        ),
+      termsOf: () => known({ swapFeeBps: 30, protocolFeeDenominator: null }, 0),
+      hoursOf: (pair) => (pair === rows[0] ? 60 : 168),
+    })
+    expect([young?.youngDays, old?.youngDays]).toEqual([2, null])
+    const share = (entry: typeof young) =>
+      entry?.feeApr.status === 'known'
+        ? Number(entry.feeApr.value.numerator) / Number(entry.feeApr.value.denominator)
+        : 0
+    expect(share(young) / share(old)).toBeCloseTo(168 / 60, 9)
+  })
+})
 
 describe('selectPools', () => {
   test('default: relevance is liquidity in US dollars, the largest first, an unknown one last', () => {
