@@ -111,7 +111,10 @@ export function PairChart({ pair }: { pair: Pair }) {
         events={own}
         note={
           <>
-            <DataSpan days={days} /> {figure === 'price' ? <CandleNote of={candles} /> : null}
+            <span className="block">
+              <DataSpan days={days} />
+            </span>
+            {figure === 'price' ? <CandleNote of={candles} /> : null}
           </>
         }
         onSave={

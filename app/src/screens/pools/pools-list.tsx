@@ -3,8 +3,8 @@ import { useWindowRows } from '#ui/window-rows.ts'
 import { PoolName } from './cards.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** px, with the gap below it. */
-const cardHeight = 184
+/** px, with the gap below it: of all figures, and of a single row of them. */
+const heights = { whole: 184, short: 132 } as const
 const gap = 8
 
 /** The rows of the table where it has no room: one card each with every figure of its row; of many those in view are drawn. */
@@ -13,6 +13,7 @@ export function PoolsList(props: {
   figures: readonly { readonly key: string; readonly label: string; readonly cell: (entry: PoolEntry) => ReactNode }[]
 }) {
   const { entries, figures } = props
+  const cardHeight = figures.length > 2 ? heights.whole : heights.short
   const { ref, first, last } = useWindowRows<HTMLUListElement>(entries.length, cardHeight)
   return (
     <ul ref={ref} style={{ paddingTop: first * cardHeight, paddingBottom: (entries.length - last) * cardHeight }}>
