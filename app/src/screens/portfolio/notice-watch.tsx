@@ -14,6 +14,6 @@ function Watching({ account }: { account: Address }) {
  * Shows nothing on the page: what is new of the account's is told by the browser, whatever screen is open. While the browser lets nothing be
  * told, nothing counts as told.
  */
-export default function NoticeWatch({ account }: { account: Address }) {
+export function NoticeWatch({ account }: { account: Address }) {
   return useNoticeSwitch().isOn ? <Watching account={account} /> : null
 }

@@ -4,7 +4,7 @@ import { depthKey, pairDepths } from '#core/pairs/pair-depths.ts'
 import { noticeTeller } from '#core/pairs/told-notices.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
-import NoticeWatch from './notice-watch.tsx'
+import { NoticeWatch } from './notice-watch.tsx'
 import {
   account,
   campaignAt,

@@ -62,7 +62,7 @@ function NameForm() {
       <Button
         type="submit"
         size={44}
-        className="sm:mt-6"
+        className="sm:mt-7"
         disabled={address === null || called.trim() === '' || refusal !== null}
       >
         {t`Keep`}

@@ -211,6 +211,8 @@ function Own(): ReactNode {
   )
 }
 
+export { NoticeWatch } from './notice-watch.tsx'
+
 /** Everything that an account has in pairs and campaigns: of the connected one, or of any that a link names. */
 export function PortfolioScreen() {
   const { t } = useLingui()

@@ -15,7 +15,10 @@ import { Badge } from '#ui/badge.tsx'
 import { PendingRing } from '#ui/button.tsx'
 import { AccountName } from '../account-name.tsx'
 
-const NoticeWatch = lazy(() => import('#screens/portfolio/notice-watch.tsx'))
+/** It comes with the portfolio's own screen: a part that both share would be one more file that the first load names. */
+const NoticeWatch = lazy(async () => ({
+  default: (await import('#screens/portfolio/portfolio-screen.tsx')).NoticeWatch,
+}))
 
 /** Balance of the native currency and the account, or how many of its transactions are pending. */
 export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
