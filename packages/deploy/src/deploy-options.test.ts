@@ -20,6 +20,7 @@ describe('deployOptions', () => {
       isAgreed: false,
       folder: 'deployments/1666600000',
       key: null,
+      keystore: null,
     })
   })
 
@@ -38,6 +39,7 @@ describe('deployOptions', () => {
       isAgreed: true,
       folder: 'here',
       key,
+      keystore: null,
     })
   })
 
@@ -63,6 +65,7 @@ describe('deployOptions', () => {
       isAgreed: false,
       folder: 'deployments/1666600000/split-executor',
       key: null,
+      keystore: null,
     })
   })
 
@@ -75,6 +78,25 @@ describe('deployOptions', () => {
       folder: 'deployments/8888/split-executor',
     })
   })
+
+  test.each([
+    ['asked for', [], null],
+    ['in a file', ['--password-file', 'word.txt'], 'word.txt'],
+  ])('behavior: the key in a keystore, its password %s', (_, more, passwordFile) => {
+    const args = ['--chain', 'harmony', '--owner', owner, '--send', '--keystore', 'key.json', ...more]
+    const keystore = { file: 'key.json', passwordFile }
+    expect(deployOptions(args, {})).toMatchObject({ mode: 'send', key: null, keystore })
+    const both = () => deployOptions(args, { DEPLOYER_KEY: key })
+    expect(both).toThrow('There is a key in DEPLOYER_KEY and a --keystore: name one of them.')
+  })
+
+  test.each([['--password=secret'], ['--password', 'secret']])(
+    'error: a password in the arguments is refused, and not repeated: %s',
+    (...password) => {
+      const args = ['--chain', 'harmony', '--owner', owner, '--keystore', 'key.json', ...password]
+      expect(() => deployOptions(args, {})).toThrow(new DeployOptionError("Unknown option '--password'."))
+    },
+  )
 
   test('behavior: help wins', () => {
     expect(deployOptions(['--help'], {})).toBeNull()
@@ -90,7 +112,8 @@ describe('deployOptions', () => {
       ['--chain', 'harmony', '--owner', `0x${'0'.repeat(40)}`],
       '--owner has to be an address that somebody has, not 0x0.',
     ],
-    [['--chain', 'harmony', '--owner', owner, '--send'], '--send needs a key in DEPLOYER_KEY.'],
+    [['--chain', 'harmony', '--owner', owner, '--send'], '--send needs a --keystore, or a key in DEPLOYER_KEY.'],
+    [['--chain', 'harmony', '--owner', owner, '--password-file', 'x'], '--password-file goes with --keystore.'],
     [['--chain', 'harmony', '--only', 'router'], "--only knows split-executor, not 'router'."],
     [
       ['--chain', 'harmony', '--only', 'split-executor', '--owner', owner],

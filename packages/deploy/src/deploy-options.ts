@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Address, Chain, Platform } from '@dexswap/chains'
-import { type Hex, isAddress, isHex, zeroAddress } from 'viem'
+import { type Hex, isAddress, zeroAddress } from 'viem'
 import { chainNamed, readRecord } from './check/check-options.ts'
+import { keyOptions, keyUsage, type NamedKey, namedKey } from './key/named-key.ts'
 
 /** What every deployment needs. */
 export type RunOptions = {
@@ -35,6 +36,9 @@ export type ExecutorOptions = RunOptions & {
   readonly platforms: readonly Platform[]
 }
 
+/** What is asked for, before a keystore is opened: its `key` is null until then. */
+export type Asked = (DeployOptions | ExecutorOptions) & NamedKey
+
 /** The command line or the environment asks for something that cannot be done. */
 export class DeployOptionError extends Error {
   override readonly name = 'DeployOptionError'
@@ -58,7 +62,8 @@ Everything is tried on a copy of the chain first. Without --send nothing is sent
   --only split-executor     the contract that divides orders, over the platforms of the chain's record
   --record FILE             a config.json with the record of the chain, in the place of --chain
   --out FOLDER              journal and verification files (deployments/CHAIN-ID, with --only in a folder of its name below)
-  --send                    really send; the key is read from DEPLOYER_KEY
+${keyUsage}
+  --send                    really send; without a keystore the key is read from DEPLOYER_KEY
   --yes                     send without a question
   --help                    print this`
 
@@ -80,13 +85,6 @@ function readAddress(name: string, text: string): Address {
   return text
 }
 
-function readKey(text: string | undefined): Hex | null {
-  if (text === undefined || text === '') return null
-  const key = text.startsWith('0x') ? text : `0x${text}`
-  if (!isHex(key) || key.length !== 66) throw new DeployOptionError('DEPLOYER_KEY has to be 64 hex digits.')
-  return key
-}
-
 function readValues(args: readonly string[]) {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
@@ -100,6 +98,7 @@ function readValues(args: readonly string[]) {
     send: flag,
     yes: flag,
     help: flag,
+    ...keyOptions,
     'fee-receiver': text,
   }
   try {
@@ -142,10 +141,7 @@ function platformsOf(chain: Chain | undefined, chainId: number): readonly Platfo
  * @returns null where help is wanted.
  * @throws DeployOptionError
  */
-export function deployOptions(
-  args: readonly string[],
-  env: Record<string, string | undefined>,
-): DeployOptions | ExecutorOptions | null {
+export function deployOptions(args: readonly string[], env: Record<string, string | undefined>): Asked | null {
   const values = readValues(args)
   if (values.help) return null
   const only = onlyOf(values)
@@ -167,8 +163,7 @@ export function deployOptions(
       `No wrapped native currency is known of chain ${chainId}: name it with --wrapped-native.`,
     )
   }
-  const key = readKey(env.DEPLOYER_KEY)
-  if (values.send && key === null) throw new DeployOptionError('--send needs a key in DEPLOYER_KEY.')
+  const { key, keystore } = namedKey(values, env, values.send, (problem) => new DeployOptionError(problem))
   const run: RunOptions = {
     chainId,
     rpcUrl,
@@ -180,7 +175,7 @@ export function deployOptions(
     folder: values.out ?? `deployments/${chainId}${only === null ? '' : `/${only}`}`,
     key,
   }
-  if (only !== null) return { ...run, only, platforms: platformsOf(chain, chainId) }
+  if (only !== null) return { ...run, keystore, only, platforms: platformsOf(chain, chainId) }
   const owner = readAddress('--owner', values.owner ?? '')
-  return { ...run, owner, feeReceiver: readAddress('--fee-receiver', values['fee-receiver'] ?? owner) }
+  return { ...run, keystore, owner, feeReceiver: readAddress('--fee-receiver', values['fee-receiver'] ?? owner) }
 }

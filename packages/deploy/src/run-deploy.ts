@@ -90,8 +90,7 @@ async function rehearse<Deployed extends Sent>(
     print(
       `\nIt takes ${gas} gas, about ${formatEther(gas * price + dataFee)} of the native currency at today's price${ofWhich}.`,
     )
-    if (options.key === null)
-      print('DEPLOYER_KEY is not set: the addresses above belong to an account that was made up.')
+    if (options.key === null) print('No key was named: the addresses above belong to an account that was made up.')
     else print(`${account.address} has ${formatEther(balance)}.`)
     return deployment
   } finally {

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { KeystoreError, openKeystore } from './keystore.ts'
+import { sealKeystore } from './test/seal-keystore.ts'
+import { ofGeth, published } from './test/vectors.ts'
+import { unlock } from './unlock.ts'
+
+const wrong = 'does not open: the password is wrong, or the file is damaged'
+const damaged = (place: string) =>
+  `is not of version 3 of Web3 Secret Storage, or damaged: ${place} is not what it should be`
+
+/** The file of geth with another part in the place of one of its own. */
+function changed(part: object, kdfparams: object = {}, crypto: object = {}): string {
+  const params = { ...ofGeth.crypto.kdfparams, ...kdfparams }
+  return JSON.stringify({ ...ofGeth, crypto: { ...ofGeth.crypto, kdfparams: params, ...crypto }, ...part })
+}
+
+describe('openKeystore', () => {
+  test.each(['pbkdf2', 'scrypt'] as const)("default: the published standard's vector of %s", async (kdf) => {
+    expect(await openKeystore(JSON.stringify(published[kdf]), published.password)).toBe(published.key)
+  })
+
+  test('behavior: a file that go-ethereum made is of the address that it names', async () => {
+    const key = await openKeystore(JSON.stringify(ofGeth), 'foobar')
+    expect(privateKeyToAddress(key).toLowerCase()).toBe(`0x${ofGeth.address}`)
+  })
+
+  test('behavior: with 0x and capitals, as some wallets write it', async () => {
+    const { salt } = ofGeth.crypto.kdfparams
+    const text = changed({ address: `0x${ofGeth.address.toUpperCase()}` }, { salt: `0x${salt.toUpperCase()}` })
+    expect(await openKeystore(text, 'foobar')).toBe(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
+  })
+
+  test.each([
+    ['another password', JSON.stringify(ofGeth), 'foobaz'],
+    ['no password', JSON.stringify(ofGeth), ''],
+    ['another ciphertext', changed({}, {}, { ciphertext: '00'.repeat(32) }), 'foobar'],
+    ['another salt', changed({}, { salt: '00'.repeat(32) }), 'foobar'],
+    ['another MAC', changed({}, {}, { mac: '00'.repeat(32) }), 'foobar'],
+  ])('error: KeystoreError for %s', async (_, text, password) => {
+    await expect(openKeystore(text, password)).rejects.toThrow(new KeystoreError(wrong))
+  })
+
+  test('error: KeystoreError where the address is not that of the key', async () => {
+    const found = privateKeyToAddress(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
+    const other = `0x${'11'.repeat(20)}`
+    await expect(openKeystore(changed({ address: other }), 'foobar')).rejects.toThrow(
+      new KeystoreError(`says that it is of ${other}, and its key is that of ${found}`),
+    )
+  })
+
+  test.each([
+    ['nothing', new Uint8Array(32)],
+    ['more than the curve has', new Uint8Array(32).fill(255)],
+  ])('error: KeystoreError where the number in it is %s', async (_, secret) => {
+    const error: unknown = await openKeystore(sealKeystore(secret, 'foobar'), 'foobar').catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toEqual(new KeystoreError('holds a number that is no private key'))
+    expect((error as Error).cause).toBeUndefined()
+  })
+
+  test.each([
+    ['no JSON', 'key: 0x12', 'is no JSON'],
+    ['a list', '[]', damaged('version')],
+    ['nothing', 'null', damaged('its whole')],
+    ['a long text', `"${'x'.repeat(16_384)}"`, 'has more than 16384 characters'],
+    ['version 1', changed({ version: 1 }), damaged('version')],
+    ['no MAC', changed({}, {}, { mac: undefined }), damaged('crypto.mac')],
+    ['a key of 31 bytes', changed({}, {}, { ciphertext: '00'.repeat(31) }), damaged('crypto.ciphertext')],
+    ['half a byte', changed({}, {}, { mac: '0'.repeat(63) }), damaged('crypto.mac')],
+    ['another cipher', changed({}, {}, { cipher: 'aes-128-cbc' }), damaged('crypto.cipher')],
+    ['another derivation', changed({}, {}, { kdf: 'argon2id' }), damaged('crypto.kdf')],
+    ['a short derived key', changed({}, { dklen: 16 }), damaged('crypto.kdfparams.dklen')],
+    ['no salt', changed({}, { salt: '' }), damaged('crypto.kdfparams.salt')],
+    ['n that is no power of two', changed({}, { n: 9 }), damaged('crypto.kdfparams.n')],
+    ['n of 1', changed({}, { n: 1 }), damaged('crypto.kdfparams.n')],
+    ['n as a text', changed({}, { n: '8' }), damaged('crypto.kdfparams.n')],
+    ['p of 0', changed({}, { p: 0 }), damaged('crypto.kdfparams.p')],
+    ['half an address', changed({ address: '0x12' }), damaged('address')],
+  ])('error: KeystoreError for %s', async (_, text, problem) => {
+    await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(problem))
+  })
+
+  const pbkdf2 = { ...published.pbkdf2.crypto.kdfparams, c: 10_000_001 }
+  test.each([
+    ['memory by n', changed({}, { n: 2 ** 30 }), 'asks for more of scrypt than is given: n 1073741824, r 8, p 16'],
+    ['memory by r', changed({}, { r: 2 ** 31 }), 'asks for more of scrypt than is given: n 8, r 2147483648, p 16'],
+    ['memory by p', changed({}, { p: 2 ** 29 }), 'asks for more of scrypt than is given: n 8, r 8, p 536870912'],
+    ['time', changed({}, { n: 2 ** 18, p: 16 }), 'asks for more of scrypt than is given: n 262144, r 8, p 16'],
+    [
+      'time of pbkdf2',
+      changed({}, {}, { kdf: 'pbkdf2', kdfparams: pbkdf2 }),
+      'asks for 10000001 rounds of pbkdf2, and 10000000 are the most',
+    ],
+  ])('error: a file that asks for all %s is refused before anything is derived', async (_, text, problem) => {
+    const [before, since] = [process.memoryUsage().rss, performance.now()]
+    await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(problem))
+    expect(process.memoryUsage().rss - before).toBeLessThan(2 ** 26)
+    expect(performance.now() - since).toBeLessThan(1000)
+  })
+
+  test("behavior: the most that geth's files take is given", async () => {
+    const text = changed({}, { n: 2 ** 18, r: 8, p: 1 })
+    await expect(openKeystore(text, 'foobar')).rejects.toThrow(new KeystoreError(wrong))
+  })
+})
+
+describe('unlock', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keystore-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const file = write('key.json', JSON.stringify(ofGeth))
+  const never = () => expect.unreachable()
+  let key: Hex
+
+  test('default: by the password that is asked for', async () => {
+    const asked: string[] = []
+    key = await unlock({ file, passwordFile: null }, async (question) => {
+      asked.push(question)
+      return 'foobar'
+    })
+    expect(asked).toEqual([`The password of ${file} (nothing of it is shown): `])
+    expect(key).toBe(await openKeystore(JSON.stringify(ofGeth), 'foobar'))
+  })
+
+  test.each(['foobar', 'foobar\n', 'foobar\r\nsomething else\n'])(
+    'behavior: by the first line of a file, and nobody is asked: %j',
+    async (content) => {
+      expect(await unlock({ file, passwordFile: write('word', content) }, never)).toBe(key)
+    },
+  )
+
+  test('error: KeystoreError where a file cannot be read, or is no keystore by its length', async () => {
+    const nowhere = join(folder, 'nowhere')
+    await expect(unlock({ file: nowhere, passwordFile: null }, never)).rejects.toThrow(
+      new KeystoreError(`cannot be opened: the file ${nowhere} cannot be read`),
+    )
+    await expect(unlock({ file, passwordFile: nowhere }, never)).rejects.toThrow(
+      new KeystoreError(`cannot be opened: the file of the password ${nowhere} cannot be read`),
+    )
+    // It never ends.
+    await expect(unlock({ file: '/dev/zero', passwordFile: null }, never)).rejects.toThrow(
+      new KeystoreError('cannot be opened: the file /dev/zero is longer than 65536 bytes'),
+    )
+  })
+})

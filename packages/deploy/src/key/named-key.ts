@@ -1,0 +1,46 @@
+import { type Hex, isHex } from 'viem'
+import { type KeystoreFile, unlock } from './unlock.ts'
+
+/** Options of every command that signs. */
+export const keyOptions = { keystore: { type: 'string' }, 'password-file': { type: 'string' } } as const
+export const keyUsage = `  --keystore FILE           the key, in a file of Web3 Secret Storage (geth, Foundry, most wallets); its password is asked for
+  --password-file FILE      the password of the keystore, in the first line of a file`
+
+type Values = { readonly keystore?: string | undefined; readonly 'password-file'?: string | undefined }
+
+/** Where a key lies. Both are null where none was named. */
+export type NamedKey = { readonly key: Hex | null; readonly keystore: KeystoreFile | null }
+
+function readKey(text: string | undefined, refuse: (problem: string) => Error): Hex | null {
+  if (text === undefined || text === '') return null
+  const key = text.startsWith('0x') ? text : `0x${text}`
+  if (!isHex(key) || key.length !== 66) throw refuse('DEPLOYER_KEY has to be 64 hex digits.')
+  return key
+}
+
+/**
+ * @param env The environment, for DEPLOYER_KEY.
+ * @param isSent Whether a key is needed.
+ * @param refuse The command's own error.
+ */
+export function namedKey(
+  { keystore: file, ...values }: Values,
+  env: Record<string, string | undefined>,
+  isSent: boolean,
+  refuse: (problem: string) => Error,
+): NamedKey {
+  const key = readKey(env.DEPLOYER_KEY, refuse)
+  const passwordFile = values['password-file'] ?? null
+  if (file === undefined) {
+    if (passwordFile !== null) throw refuse('--password-file goes with --keystore.')
+    if (isSent && key === null) throw refuse('--send needs a --keystore, or a key in DEPLOYER_KEY.')
+    return { key, keystore: null }
+  }
+  if (key !== null) throw refuse('There is a key in DEPLOYER_KEY and a --keystore: name one of them.')
+  return { key, keystore: { file, passwordFile } }
+}
+
+/** The key itself; asks for the password where no file holds it. @throws KeystoreError, NoPasswordError */
+export async function keyOf({ key, keystore }: NamedKey): Promise<Hex | null> {
+  return keystore === null ? key : unlock(keystore)
+}

@@ -1,0 +1,37 @@
+import { NotAnsweredError } from './ask-until.ts'
+import { askYes, NobodyAskedError } from './ask-yes.ts'
+import { NoPasswordError } from './key/ask-password.ts'
+import { KeystoreError } from './key/keystore.ts'
+import { keyOf } from './key/named-key.ts'
+import { OwnerOptionError, ownerOptions, usage } from './owner/owner-options.ts'
+import { NotOursError } from './owner/owner-state.ts'
+import { NotOwnerError, OwnerCallError, runOwner } from './owner/run-owner.ts'
+import { OtherChainError, StepFailedError, StepRefusedError } from './sender.ts'
+
+const sentences = [
+  KeystoreError,
+  NobodyAskedError,
+  NoPasswordError,
+  NotAnsweredError,
+  NotOursError,
+  NotOwnerError,
+  OtherChainError,
+  OwnerCallError,
+  OwnerOptionError,
+  StepFailedError,
+  StepRefusedError,
+]
+
+try {
+  const options = ownerOptions(process.argv.slice(2), process.env)
+  if (options === null) console.log(usage)
+  else {
+    const agrees = async (question: string) => options.isAgreed || askYes(question)
+    const key = options.mode === 'send' ? await keyOf(options) : null
+    await runOwner(options, key, (text) => console.log(text), agrees)
+  }
+} catch (error) {
+  const isSentence = sentences.some((kind) => error instanceof kind)
+  console.error(isSentence ? (error as Error).message : error)
+  process.exitCode = 1
+}

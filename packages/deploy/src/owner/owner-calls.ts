@@ -1,0 +1,54 @@
+import { campaignFactoryAbi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import type { Action, Owned } from './owner-options.ts'
+import { ownableAbi, type State } from './owner-state.ts'
+
+/** One call, and who has to sign it. */
+export type OwnerCall = { readonly name: string; readonly from: Address; readonly to: Address; readonly data: Hex }
+
+const names = {
+  feeReceiver: 'the fee receiver',
+  feeSetter: 'the fee setter',
+  campaignFactory: 'the campaign factory',
+} as const
+
+/** What is left to do of an action, in its order: what the chain has already is left out, so that the same command goes on. */
+export function ownerCalls(action: Action, { owners, ...state }: State, owned: Owned): readonly OwnerCall[] {
+  switch (action.kind) {
+    case 'show':
+      return []
+    case 'pause-staking':
+    case 'resume-staking': {
+      const isPaused = action.kind === 'pause-staking'
+      if (state.stakingPaused === isPaused) return []
+      const data = encodeFunctionData({
+        abi: campaignFactoryAbi,
+        functionName: isPaused ? 'pauseStaking' : 'resumeStaking',
+      })
+      const name = isPaused ? 'pausing new stakes' : 'taking new stakes again'
+      return [{ name, from: owners.campaignFactory, to: owned.campaignFactory, data }]
+    }
+    case 'hand-over': {
+      const { to } = action
+      const calls: OwnerCall[] = []
+      const { ethReceiver, fallbackReceiver } = state
+      const isStillPaid = isAddressEqual(fallbackReceiver, owners.feeReceiver) && !isAddressEqual(fallbackReceiver, to)
+      // Before the contract itself is handed over: only its owner may say who is paid.
+      if (isStillPaid) {
+        const data = encodeFunctionData({
+          abi: ownableAbi,
+          functionName: 'changeReceivers',
+          args: [ethReceiver, to],
+        })
+        calls.push({ name: 'naming who is paid in tokens', from: owners.feeReceiver, to: owned.feeReceiver, data })
+      }
+      const data = encodeFunctionData({ abi: ownableAbi, functionName: 'transferOwnership', args: [to] })
+      for (const contract of ['feeReceiver', 'feeSetter', 'campaignFactory'] as const) {
+        if (isAddressEqual(owners[contract], to)) continue
+        calls.push({ name: `handing ${names[contract]} over`, from: owners[contract], to: owned[contract], data })
+      }
+      return calls
+    }
+  }
+}

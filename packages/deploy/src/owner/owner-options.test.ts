@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { harmony } from '@dexswap/chains'
+import { afterAll, describe, expect, test } from 'vitest'
+import { OwnerOptionError, ownerOptions } from './owner-options.ts'
+
+const to = '0x2222222222222222222222222222222222222222'
+const key = `0x${'ab'.repeat(32)}`
+const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const here = ['--chain', 'harmony']
+
+describe('ownerOptions', () => {
+  test("default: shows what the chain's record names", () => {
+    const { feeSetter, feeReceiver, campaignFactory } = harmony
+    expect(ownerOptions(['show', ...here], {})).toEqual({
+      action: { kind: 'show' },
+      chain: harmony,
+      owned: { feeSetter, feeReceiver, campaignFactory },
+      rpcUrl: harmony.nodes[0].url,
+      mode: 'show',
+      isAgreed: false,
+      key: null,
+      keystore: null,
+    })
+  })
+
+  test('behavior: hands over with a keystore', () => {
+    const more = [
+      '--to',
+      to,
+      '--keystore',
+      'owner.json',
+      '--password-file',
+      'word',
+      '--send',
+      '--yes',
+      '--rpc',
+      'http://n',
+    ]
+    expect(ownerOptions(['hand-over', ...here, ...more], {})).toMatchObject({
+      action: { kind: 'hand-over', to },
+      rpcUrl: 'http://n',
+      mode: 'send',
+      isAgreed: true,
+      key: null,
+      keystore: { file: 'owner.json', passwordFile: 'word' },
+    })
+  })
+
+  test('behavior: looking asks for no key, whatever is said beside it', () => {
+    expect(ownerOptions(['show', ...here, '--send'], {})?.mode).toBe('show')
+  })
+
+  test('behavior: the record of a deployment', () => {
+    const [feeSetter, feeReceiver, campaignFactory] = ['3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
+    const file = join(folder, 'record.json')
+    writeFileSync(file, JSON.stringify({ chains: { 8453: { record: { feeSetter, feeReceiver, campaignFactory } } } }))
+    expect(ownerOptions(['pause-staking', '--record', file], {})).toMatchObject({
+      chain: { id: 8453, name: 'Base' },
+      owned: { feeSetter, feeReceiver, campaignFactory },
+    })
+  })
+
+  test('behavior: help wins', () => {
+    expect(ownerOptions(['--help'], {})).toBeNull()
+  })
+
+  test.each([
+    [here, 'Which one action?'],
+    [['show', 'pause-staking', ...here], 'Which one action?'],
+    [['burn', ...here], "Unknown action 'burn'."],
+    [['show'], 'Which --record, or which --chain?'],
+    [['show', '--chain', 'mars'], "Unknown chain 'mars'."],
+    [['show', '--record', 'nowhere.json'], "There is no chain's record in nowhere.json."],
+    [
+      ['show', '--chain', 'base'],
+      'The record of Base names no contracts of ours: give that of the deployment with --record.',
+    ],
+    [['hand-over', ...here], 'Hand over to whom? Name the new owner with --to.'],
+    [['hand-over', ...here, '--to', '0x12'], "--to has to be an address, not '0x12'."],
+    [['hand-over', ...here, '--to', `0x${'0'.repeat(40)}`], '--to has to be an address that somebody has, not 0x0.'],
+    [
+      ['hand-over', ...here, '--to', harmony.campaignFactory],
+      'A contract of the protocol cannot own it: nobody could act for it.',
+    ],
+    [['pause-staking', ...here, '--to', to], '--to goes with hand-over.'],
+    [['pause-staking', ...here, '--send'], '--send needs a --keystore, or a key in DEPLOYER_KEY.'],
+    [['show', ...here, '--password=secret'], "Unknown option '--password'."],
+  ])('error: OwnerOptionError for %j', (args, sentence) => {
+    expect(() => ownerOptions(args, {})).toThrow(new OwnerOptionError(sentence))
+  })
+
+  test('error: OwnerOptionError for two keys', () => {
+    const args = ['pause-staking', ...here, '--send', '--keystore', 'owner.json']
+    expect(() => ownerOptions(args, { DEPLOYER_KEY: key })).toThrow(/name one of them/)
+  })
+})

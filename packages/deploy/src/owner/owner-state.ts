@@ -1,0 +1,87 @@
+import type { Address } from '@dexswap/chains'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  type PublicClient,
+  parseAbi,
+} from 'viem'
+import { askUntil } from '../ask-until.ts'
+import type { Sender } from '../sender.ts'
+import type { Owned } from './owner-options.ts'
+
+/** Who may do what, as the chain says it. */
+export type State = {
+  readonly owners: { readonly [Contract in keyof Owned]: Address }
+  /** Is paid protocol fees in the native currency. */
+  readonly ethReceiver: Address
+  /** Is paid protocol fees in tokens that cannot be swapped. */
+  readonly fallbackReceiver: Address
+  readonly stakingPaused: boolean
+}
+
+export const ownableAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function transferOwnership(address newOwner)',
+  'function ethReceiver() view returns (address)',
+  'function fallbackReceiver() view returns (address)',
+  'function changeReceivers(address ethReceiver, address fallbackReceiver)',
+])
+const pausableAbi = parseAbi(['function stakingPaused() view returns (bool)'])
+
+/** Where a contract of ours should be there is another one, or none. */
+export class NotOursError extends Error {
+  override readonly name = 'NotOursError'
+  readonly address: Address
+  constructor(address: Address, question: string, options?: ErrorOptions) {
+    super(`${address} has no answer to ${question}: is the record that of this chain?`, options)
+    this.address = address
+  }
+}
+
+/** The contract answered, or there is none: no other node will know better. */
+const isAnswer = (error: unknown) =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
+  ) !== null
+
+/** At a block that holds every step that was sent. @throws NotOursError, NotAnsweredError */
+export async function readState({ client, patience, settledBlock }: Sender, owned: Owned): Promise<State> {
+  const { feeSetter, feeReceiver, campaignFactory } = owned
+  async function read<Answer>(
+    address: Address,
+    question: string,
+    ask: (at: { readonly blockNumber?: bigint }) => Promise<Answer>,
+  ): Promise<Answer> {
+    const asked = async () => {
+      const blockNumber = await settledBlock()
+      return { is: await ask(blockNumber ? { blockNumber } : {}) }
+    }
+    try {
+      return (await askUntil(`${question} of ${address}`, patience, asked, isAnswer)).is
+    } catch (cause) {
+      throw isAnswer(cause) ? new NotOursError(address, question, { cause }) : cause
+    }
+  }
+  const holder = (address: Address, functionName: 'owner' | 'ethReceiver' | 'fallbackReceiver') =>
+    read(address, functionName, (at) => client.readContract({ address, abi: ownableAbi, functionName, ...at }))
+  return {
+    owners: {
+      feeSetter: await holder(feeSetter, 'owner'),
+      feeReceiver: await holder(feeReceiver, 'owner'),
+      campaignFactory: await holder(campaignFactory, 'owner'),
+    },
+    ethReceiver: await holder(feeReceiver, 'ethReceiver'),
+    fallbackReceiver: await holder(feeReceiver, 'fallbackReceiver'),
+    stakingPaused: await read(campaignFactory, 'stakingPaused', (at) =>
+      client.readContract({ address: campaignFactory, abi: pausableAbi, functionName: 'stakingPaused', ...at }),
+    ),
+  }
+}
+
+/** Whether anybody is known to hold an address: it has sent something, or is a contract. */
+export async function isUsed(client: PublicClient, address: Address): Promise<boolean> {
+  const code = await client.getCode({ address })
+  return code !== undefined || (await client.getTransactionCount({ address })) > 0
+}

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { allChains } from '@dexswap/chains'
+import { etchOracle, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
+import { type Address, createPublicClient, http } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { creationCode } from '../src/artifact.ts'
+import { sealKeystore } from '../src/key/test/seal-keystore.ts'
+import { type OwnerOptions, ownerOptions } from '../src/owner/owner-options.ts'
+import { NotOursError } from '../src/owner/owner-state.ts'
+import { NotOwnerError, runOwner } from '../src/owner/run-owner.ts'
+
+const root = new URL('../../..', import.meta.url).pathname
+const page = readFileSync(join(root, 'docs', 'operating-contracts.md'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+
+/** The page's commands by the heading above them, in its order. */
+function commandsOf(markdown: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const part of markdown.split(/^##+ /m).slice(1)) {
+    const blocks = [...part.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, lines = '']) => lines)
+    const commands = blocks.flatMap((lines) => lines.split('\n')).filter((line) => line !== '')
+    if (commands.length > 0) found.set(part.split('\n')[0] ?? '', commands)
+  }
+  return found
+}
+const commands = commandsOf(page)
+const base = allChains.find(({ name }) => name === 'Base') ?? expect.unreachable()
+const settings = [...(/^```sh settings\n([\s\S]*?)^```/m.exec(page)?.[1] ?? '').matchAll(/^(\w+)=/gm)].map(
+  ([, name]) => name,
+)
+
+const account = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
+const [deployer, owner, newOwner] = [account(5), account(6), account(7)]
+const password = 'not only letters: ключ'
+let first: LocalChain
+let chain: LocalChain
+let folder: string
+let env: Record<string, string>
+
+/** Nobody sits at a test: what a terminal would be asked for comes from a file, and from --yes. */
+function unattended(command: string): string {
+  const isCheck = command.startsWith('npm run chain:check')
+  const isAsked = command.includes('--keystore')
+  return [
+    command,
+    ...(isCheck ? ['--json'] : []),
+    ...(isAsked ? ['--password-file "$WORD"'] : []),
+    ...(command.includes('--send') ? ['--yes'] : []),
+  ].join(' ')
+}
+
+/** As npm would run it, from the root; the shell fills the settings in. */
+async function run(command: string, more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+  const named = /^npm run ([\w:]+) -- /.exec(command)
+  const script = scripts[named?.[1] ?? '']
+  if (!named || script === undefined) throw new Error(`'${command}' is no command of package.json`)
+  const line = unattended(command).replace(named[0], `exec ${script} `)
+  const { DEPLOYER_KEY: _, ...inherited } = process.env
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+  const child = spawn('sh', ['-eu', '-c', line], { cwd: root, env: { ...inherited, ...env, ...more }, stdio })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, said: out + errors }
+}
+
+const client = () => createPublicClient({ transport: http(chain.rpcUrl) })
+const sentBy = (address: Address) => client().getTransactionCount({ address })
+
+beforeAll(async () => {
+  first = await startChain()
+  chain = await startChain({ fork: { url: first.rpcUrl, chainId: base.id } })
+  await etchOracle(chain.client)
+  // Creation code that runs as a call answers the code that it would leave.
+  const wrapped = await client().call({ data: creationCode('@swapr/core/build/WETH9.json') })
+  const params = [base.wrappedNative.address, wrapped.data ?? '0x']
+  await chain.client.request({ method: 'anvil_setCode', params })
+  folder = mkdtempSync(join(tmpdir(), 'operators-'))
+  const keystore = (name: string, of: typeof deployer) => {
+    const file = join(folder, name)
+    writeFileSync(file, sealKeystore(of.getHdKey().privateKey ?? new Uint8Array(), password))
+    return file
+  }
+  const word = join(folder, 'word')
+  writeFileSync(word, `${password}\n`)
+  env = {
+    NODE: chain.rpcUrl,
+    OWNER: owner.address,
+    NEW_OWNER: newOwner.address,
+    KEYSTORE: keystore('deployer.json', deployer),
+    OWNER_KEYSTORE: keystore('owner.json', owner),
+    OUT: join(folder, 'out'),
+    WORD: word,
+  }
+  keystore('new-owner.json', newOwner)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await chain.stop()
+  await first.stop()
+})
+
+/** Runs what stands below a heading. @returns what each command said */
+async function rehearse(heading: string): Promise<string[]> {
+  const all: string[] = []
+  for (const command of commands.get(heading) ?? []) {
+    const { code, said } = await run(command)
+    // The other exchanges of the record are not on this chain: chain:check says so, and ends with 1.
+    if (!command.startsWith('npm run chain:check')) expect(code, said).toBe(0)
+    all.push(said)
+  }
+  return all
+}
+
+const addressIn = (name: string): Address => {
+  const { record } = JSON.parse(readFileSync(join(env.OUT ?? '', 'record.json'), 'utf8')).chains[base.id]
+  return record[name]
+}
+
+describe('the page of who runs the contracts', () => {
+  test('default: names all that its commands need, and has commands below these headings alone', () => {
+    expect([...commands.keys()]).toEqual([
+      'Deploy',
+      'When it breaks off',
+      'Verify',
+      'Rotate the owner',
+      'Stop and resume',
+      'Incident',
+    ])
+    const used = new Set([...commands.values()].flat().flatMap((line) => line.match(/(?<=\$)\w+/g) ?? []))
+    expect([...used].sort()).toEqual([...settings].sort())
+  })
+
+  test('behavior: deploy: rehearsed without a key and with it, then sent', async () => {
+    const [without, withKey, sent] = await rehearse('Deploy')
+    expect(without).toContain('No key was named')
+    expect(without).toContain('Nothing was sent. Add --send to deploy.')
+    expect(withKey).toMatch(new RegExp(`${deployer.address} has [\\d.]+\\.`))
+    expect(sent).toContain(`campaignFactory: '${addressIn('campaignFactory')}'`)
+    // The rehearsal with the key told the address that it became.
+    expect(withKey).toContain(addressIn('campaignFactory'))
+    expect(await sentBy(deployer.address)).toBe(10)
+  })
+
+  test('error: a keystore whose password is another is refused, and nothing is sent', async () => {
+    const command = commands.get('Deploy')?.at(-1) ?? ''
+    const wrong = join(folder, 'wrong')
+    writeFileSync(wrong, 'another')
+    const { code, said } = await run(command, { WORD: wrong, OUT: join(folder, 'elsewhere') })
+    expect([code, said]).toEqual([1, 'The keystore does not open: the password is wrong, or the file is damaged.\n'])
+  })
+
+  test('behavior: when it breaks off: the same command finds what is done, and sends nothing again', async () => {
+    const factory = addressIn('campaignFactory')
+    const [again] = await rehearse('When it breaks off')
+    expect(again).toContain(factory)
+    expect(await sentBy(deployer.address)).toBe(10)
+  })
+
+  test('behavior: verify: each fact of what was deployed is right, and all of it is the owner’s', async () => {
+    const [checked = '', shown] = await rehearse('Verify')
+    const rows: { what: string; verdict: string }[] = JSON.parse(checked).nodes[0].rows
+    const ours = rows.filter(({ what }) => /hash of the code|DexSwap|campaign/.test(what))
+    expect(ours.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
+    expect(ours.filter(({ verdict }) => verdict === 'right').length).toBeGreaterThanOrEqual(8)
+    expect(shown?.match(/belongs to 0x\w+/g)).toEqual(Array(3).fill(`belongs to ${owner.address}`))
+    expect(shown).toContain('new stakes are taken')
+  })
+
+  test('behavior: rotate the owner: tried and printed for who signs elsewhere, then sent', async () => {
+    const [printed, sent] = await rehearse('Rotate the owner')
+    expect(printed).toContain('Nothing was sent. Each was tried, and the chain takes it.')
+    expect(printed?.match(/from {2}0x\w+/g)).toEqual(Array(4).fill(`from  ${owner.address}`))
+    const after = sent?.split('Afterwards:')[1]
+    expect(after?.match(/belongs to 0x\w+/g)).toEqual(Array(3).fill(`belongs to ${newOwner.address}`))
+    expect(after).toContain(`protocol fees in other tokens are paid to ${newOwner.address}`)
+    // The page: the key of who owns it now.
+    env.OWNER_KEYSTORE = join(folder, 'new-owner.json')
+  })
+
+  test('behavior: stop and resume: new stakes are paused, and taken again', async () => {
+    const [paused, resumed] = await rehearse('Stop and resume')
+    expect(paused?.split('Afterwards:')[1]).toContain('new stakes are paused')
+    expect(resumed?.split('Afterwards:')[1]).toContain('new stakes are taken')
+  })
+
+  test('behavior: incident: what stands there is shown, and the call that pauses is tried and printed', async () => {
+    const [shown, printed, checked] = await rehearse('Incident')
+    expect(shown).toContain(newOwner.address)
+    expect(printed).toContain('pausing new stakes')
+    expect(printed).toContain('Nothing was sent.')
+    expect(JSON.parse(checked ?? '').chain).toBe(base.id)
+  })
+})
+
+describe('runOwner', () => {
+  const options = (args: readonly string[]): OwnerOptions =>
+    ownerOptions([...args, '--record', join(env.OUT ?? '', 'record.json'), '--rpc', env.NODE ?? ''], {
+      DEPLOYER_KEY: Buffer.from(owner.getHdKey().privateKey ?? []).toString('hex'),
+    }) ?? expect.unreachable()
+  const never = async () => expect.unreachable()
+
+  test('error: NotOwnerError with the key of somebody else, and nothing is sent', async () => {
+    const asked = options(['pause-staking', '--send'])
+    const before = await sentBy(owner.address)
+    await expect(runOwner(asked, asked.key, () => {}, never)).rejects.toThrow(NotOwnerError)
+    expect(await sentBy(owner.address)).toBe(before)
+  })
+
+  test('behavior: says where nobody is known to hold the new address, and a no sends nothing', async () => {
+    const to = '0x9999999999999999999999999999999999999999'
+    const key = `0x${Buffer.from(newOwner.getHdKey().privateKey ?? []).toString('hex')}` as const
+    const [questions, printed]: [string[], string[]] = [[], []]
+    const before = await sentBy(newOwner.address)
+    const no = async (question: string) => {
+      questions.push(question)
+      return false
+    }
+    await runOwner(options(['hand-over', '--to', to, '--send']), key, (line) => printed.push(line), no)
+    expect(questions).toEqual([
+      `Send these 4 calls to chain 8453 from ${newOwner.address}? ${to} has sent nothing on this chain and is no contract there: see that somebody holds it.`,
+    ])
+    expect(printed.at(-1)).toBe('Nothing was sent.')
+    expect(await sentBy(newOwner.address)).toBe(before)
+  })
+
+  test('behavior: nothing is left to do where the chain has it already', async () => {
+    const printed: string[] = []
+    await runOwner(options(['resume-staking']), null, (line) => printed.push(line), never)
+    expect(printed.at(-1)).toBe('Nothing is left to do.')
+  })
+
+  test('error: NotOursError where the record names another contract, without asking again and again', async () => {
+    const asked = options(['show'])
+    const owned = { ...asked.owned, feeSetter: base.wrappedNative.address }
+    await expect(runOwner({ ...asked, owned }, null, () => {}, never)).rejects.toThrow(NotOursError)
+  })
+})

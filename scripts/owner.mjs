@@ -1,0 +1,12 @@
+// npm run owner: what the owner of the protocol on a chain can do. The work is in packages/deploy; this file only makes sure that it can run.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root, setUp } from './set-up.mjs'
+
+setUp()
+const main = join(root, 'packages', 'deploy', 'src', 'main-owner.ts')
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
