@@ -161,7 +161,7 @@ describe('the page of who runs the contracts', () => {
     expect(await sentBy(deployer.address)).toBe(10)
   })
 
-  test('behavior: verify: each fact of what was deployed is right, and all of it is the owner’s', async () => {
+  test('behavior: verify: each fact of what was deployed is right, and the owner has all of it', async () => {
     const [checked = '', shown] = await rehearse('Verify')
     const rows: { what: string; verdict: string }[] = JSON.parse(checked).nodes[0].rows
     const ours = rows.filter(({ what }) => /hash of the code|DexSwap|campaign/.test(what))

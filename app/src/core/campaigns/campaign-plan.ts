@@ -49,17 +49,16 @@ type ExitIntent = InCampaign & { readonly kind: 'exit' }
 type LeaveIntent = Omit<InCampaign, 'pair'> & { readonly kind: 'leave'; readonly staked: Token }
 
 /** What only the creator may do: take everything back before the start, or what nobody earned after it. */
-export type OwnerIntent = InCampaign & { readonly kind: 'cancel' | 'recover' }
+type OwnerIntent = InCampaign & { readonly kind: 'cancel' | 'recover' }
 
-/** What a cancelled campaign still holds, because it could not be moved when it was cancelled. */
+/** Chosen rewards with more gas for each than the contract gives by itself: what nobody earned, or what a cancelled campaign still holds. */
 export type TakeBackIntent = InCampaign & {
   readonly kind: 'takeBack'
   /** Places in its list of rewards. */
   readonly places: readonly number[]
+  /** What moving each of them may take, 200,000 at least. */
+  readonly gas: bigint
 }
-
-/** Gas for each reward that was left behind: five times as much as `cancel` gives. */
-const patientGas = 1_000_000n
 
 export type CreateIntent = Common & {
   readonly kind: 'create'
@@ -117,7 +116,7 @@ function dataOf(intent: CampaignIntent): Call['data'] {
     case 'recover':
       return encodeFunctionData({ abi, functionName: 'recoverUnassignedRewards' })
     case 'takeBack': {
-      const args = [intent.places.map(BigInt), patientGas] as const
+      const args = [intent.places.map(BigInt), intent.gas] as const
       return encodeFunctionData({ abi: ownCampaignAbi, functionName: 'recoverRewards', args })
     }
     case 'create': {

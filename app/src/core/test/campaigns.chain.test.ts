@@ -2,7 +2,7 @@
 
 import { campaignAbi, erc20Abi, factoryAbi, routerAbi } from '@dexswap/abis'
 import { campaignStatus, earnedDown, shareDown, stakeActions } from '@dexswap/campaigns'
-import type { Address } from '@dexswap/chains'
+import type { Address, Hex } from '@dexswap/chains'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -30,6 +30,7 @@ import { campaignFailure, tryCampaignCall } from '../campaigns/campaign-trial.ts
 import { claimIntentOf, claimsPlan, claimsTrialQuery } from '../campaigns/claim-all.ts'
 import { campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
+import { leavesRewards, rewardGas } from '../campaigns/reward-gas.ts'
 import { type ContractCalls, contractCall } from '../chain/contract-call.ts'
 import { bareCodeHash } from '../chain/known-code.ts'
 import { readCalls } from '../chain/read-calls.ts'
@@ -114,6 +115,12 @@ async function goTo(time: bigint): Promise<bigint> {
 async function act(intent: CampaignIntent, time?: bigint): Promise<boolean> {
   await setTime(time ?? (await world.head()).timestamp + 1n)
   return (await world.send(intent.account, campaignCall(intent))).status === '0x1'
+}
+
+/** Code that counts down from 15,400, which is about 400,000 gas, and then does what the code at `kept` does. */
+function slowed(kept: Address): Hex {
+  const loop = '0x62003c285b60019003806004573660006000376000600036600073'
+  return `${loop as Hex}${kept.slice(2)}5af43d600060003e603e573d6000fd5b3d6000f3`
 }
 
 type Terms = { readonly reward: bigint; readonly seconds: bigint; readonly locked?: boolean; readonly cap?: bigint }
@@ -392,12 +399,35 @@ describe('tryCampaignCall', () => {
     const found = await left(provider)
     expect(found).toEqual({ isMine: true, held: [{ place: 0, token: dai, amount: 5n }] })
     const before = await balance(dai.address, provider)
-    const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0] } as const
+    const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: 1_000_000n } as const
     const tried = await tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
     expect(measuredOf(tried)?.changes.map(({ change }) => change)).toEqual([0n, 5n])
     expect(await act(intent)).toBe(true)
     expect(await balance(dai.address, provider)).toBe(before + 5n)
     expect(await left(provider)).toBeNull()
+  })
+
+  test('behavior: a reward that takes more gas than recovering gives it comes with what the creator gives', async () => {
+    const campaign = await create({ reward: whole, seconds: day })
+    await goTo(campaign.startsAt + day / 2n)
+    const dai = token('1DAI')
+    const code = await world.rpc('eth_getCode', dai.address, 'latest')
+    const kept: Address = '0x00000000000000000000000000000000000da100'
+    await world.rpc('anvil_setCode', kept, code)
+    await world.rpc('anvil_setCode', dai.address, slowed(kept))
+    const owed = [{ token: dai, amount: 1n }]
+    const trial = (intent: CampaignIntent) => tryCampaignCall(world.client, world.chain.multicall, intent, [dai])
+    expect(leavesRewards(await trial({ kind: 'recover', ...inside(campaign, provider) }), owed)).toBe(true)
+    const [, more] = rewardGas
+    const intent = { kind: 'takeBack', ...inside(campaign, provider), places: [0], gas: more } as const
+    const tried = await trial(intent)
+    expect(leavesRewards(tried, owed)).toBe(false)
+    // Half of the reward, of the seconds without a stake, and a little of those since.
+    expect(measuredOf(tried)?.changes.at(-1)?.change).toBeGreaterThanOrEqual(whole / 2n)
+    const before = await balance(dai.address, provider)
+    expect(await act(intent)).toBe(true)
+    expect(await balance(dai.address, provider)).toBeGreaterThanOrEqual(before + whole / 2n)
+    await world.rpc('anvil_setCode', dai.address, code)
   })
 
   test('behavior: what a stake would move, its gas, and what is sent with that gas', async () => {

@@ -1,8 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { type HeldReward, heldCalls, heldRewards } from '#core/campaigns/account-reads.ts'
 import { actionTerms } from '#core/campaigns/campaign-plan.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
 import { useReads } from '#hooks/calls.ts'
 import { openModal, useOpenModal } from '#hooks/open-modal.ts'
 import { useWallet } from '#hooks/session.ts'
@@ -11,11 +13,15 @@ import { Card } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { ActionButton, CampaignDialog } from './actions/campaign-dialog.tsx'
+import { RewardGasChoice } from './actions/reward-gas.tsx'
 import { CampaignRow, RecipientRow } from './actions/rows.tsx'
 import { useCampaignAction } from './actions/use-campaign-action.ts'
 import { Amount } from './amounts.tsx'
 
 type Held = { readonly campaign: RewardCampaign; readonly held: readonly HeldReward[] }
+
+/** Five times as much as `cancel` gave: these did not move with that. */
+const [, usual] = rewardGas
 
 function HeldRows({ held, label }: { held: readonly HeldReward[]; label: string }) {
   return held.map(({ place, token, amount }) => (
@@ -28,12 +34,17 @@ function HeldRows({ held, label }: { held: readonly HeldReward[]; label: string 
 function TakeBackDialog({ campaign, held, account }: Held & { account: Address }) {
   const { t } = useLingui()
   const places = held.map(({ place }) => place)
-  const sending = useCampaignAction({ kind: 'takeBack', ...actionTerms(campaign, account), places }, { rewards: held })
+  const [gas, setGas] = useState<RewardGas>(usual)
+  const intent = { kind: 'takeBack', ...actionTerms(campaign, account), places, gas } as const
+  const sending = useCampaignAction(intent, { rewards: held })
   return (
     <CampaignDialog
       title={t`Confirm recovery`}
       doing={t`Recovering rewards of a cancelled campaign`}
       action={sending}
+      details={
+        <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={leavesRewards(sending.trial, held)} />
+      }
       button={<ActionButton action={sending} kind="primary">{t`Recover rewards`}</ActionButton>}
     >
       <DetailList>

@@ -1,55 +1,39 @@
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnerFacts } from '#core/campaigns/account-reads.ts'
-import { actionTerms, type OwnerIntent } from '#core/campaigns/campaign-plan.ts'
-import { type Known, known, loading } from '#core/known.ts'
+import { actionTerms } from '#core/campaigns/campaign-plan.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import type { CampaignActionModal } from '#hooks/open-modal.ts'
 import { DetailList, DetailRow } from '#ui/text.tsx'
-import { KnownFigure } from '#widgets/known-figure.tsx'
 import { Amount } from '../amounts.tsx'
 import type { CampaignView } from '../use-campaign-view.ts'
 import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
 import { StakeDialog } from './stake-dialog.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 import { ExitDialog, WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** What only the creator can do: take everything back before the start, or what nobody earned after it. */
-function OwnerDialog(props: {
-  view: CampaignView
-  account: Address
-  action: OwnerIntent['kind']
-  /** What comes back, in the order of the rewards. */
-  amounts: readonly Known<bigint>[]
-}) {
-  const { view, account, action, amounts } = props
+/** Only the creator can, before the start: it never begins, and everything comes back. */
+function CancelDialog({ campaign, account }: { campaign: RewardCampaign; account: Address }) {
   const { t } = useLingui()
-  const { campaign } = view
-  const sending = useCampaignAction({ kind: action, ...actionTerms(campaign, account) }, { rewards: campaign.rewards })
-  const cancelling = action === 'cancel'
+  const { rewards } = campaign
+  const sending = useCampaignAction({ kind: 'cancel', ...actionTerms(campaign, account) }, { rewards })
   return (
     <CampaignDialog
-      title={cancelling ? t`Confirm cancellation` : t`Confirm recovery`}
-      doing={cancelling ? t`Cancelling the campaign` : t`Recovering rewards that nobody earned`}
+      title={t`Confirm cancellation`}
+      doing={t`Cancelling the campaign`}
       action={sending}
-      button={
-        <ActionButton action={sending} kind={cancelling ? 'danger' : 'primary'}>
-          {cancelling ? t`Cancel the campaign` : t`Recover rewards`}
-        </ActionButton>
-      }
+      button={<ActionButton action={sending} kind="danger">{t`Cancel the campaign`}</ActionButton>}
     >
       <p className="text-2 mb-3">
-        {cancelling ? (
-          <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
-        ) : (
-          <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
-        )}
+        <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
       </p>
       <DetailList>
-        {campaign.rewards.map(({ token, place }) => (
-          <DetailRow key={place} label={cancelling ? t`Comes back` : t`Comes back, at least`}>
-            <KnownFigure of={amounts[place] ?? loading} show={(amount) => <Amount amount={amount} of={token} />} />
+        {rewards.map(({ token, place, amount }) => (
+          <DetailRow key={place} label={t`Comes back`}>
+            <Amount amount={amount} of={token} />
           </DetailRow>
         ))}
         <RecipientRow account={account} />
@@ -78,16 +62,8 @@ export default function ActionDialog(props: {
     case 'exit':
       return <ExitDialog view={view} account={account} />
     case 'cancel':
+      return owner ? <CancelDialog campaign={view.campaign} account={account} /> : null
     case 'recover':
-      return owner ? (
-        <OwnerDialog
-          view={view}
-          account={account}
-          action={action}
-          amounts={
-            action === 'cancel' ? view.campaign.rewards.map(({ amount }) => known(amount, 0)) : owner.recoverable
-          }
-        />
-      ) : null
+      return owner ? <RecoverDialog campaign={view.campaign} account={account} amounts={owner.recoverable} /> : null
   }
 }

@@ -175,7 +175,8 @@ export function chainWith(state: CampaignState) {
     if (functionName === 'symbol') return text(token?.symbol ?? '')
     if (functionName === 'name') return text(token?.name ?? '')
     if (functionName === 'balanceOf') return word(same(args[0] as Address, campaignAt) ? state.rewardHeld : 5n * unit)
-    return word(0)
+    // For the network's cost.
+    return word(functionName === 'getEthBalance' ? unit : 0)
   }
 }
 

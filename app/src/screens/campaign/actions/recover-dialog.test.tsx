@@ -1,0 +1,112 @@
+import { campaignAbi, multicall3ValueAbi, ownCampaignAbi } from '@dexswap/abis'
+import type { Hex } from '@dexswap/chains'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { decodeFunctionData, encodeFunctionResult, getAbiItem, numberToHex, toFunctionSelector } from 'viem/utils'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal } from '#hooks/open-modal.ts'
+import { account, type CampaignState, campaignAt, now, openCampaign, unit } from '../test/open-campaign.tsx'
+
+/** The first look at a part that loads when it is needed compiles it. */
+const patience = { timeout: 60_000 }
+vi.setConfig({ testTimeout: 120_000 })
+beforeEach(() => closeModal())
+
+/** Two rewards, xDEXS and WONE. */
+const two = {
+  rewards: [
+    { token: '0xBb5e7842a52d54484898B281E0E7F8a73Ee1781c', amount: 100n * unit, claimed: 0n },
+    { token: '0xcF664087a5bB0237a0BAd6742852ec6c8d69A27a', amount: 100n * unit, claimed: 0n },
+  ],
+  claimable: [7n * unit, 2n * unit],
+  claimed: [0n, 0n],
+} as const
+const aggregate = toFunctionSelector(getAbiItem({ abi: multicall3ValueAbi, name: 'aggregate3Value' }))
+
+/** A node on which the rewards of these places move with so much gas at least; the contract itself gives 200,000. */
+function nodeWhereRewardsNeed(needed: readonly bigint[]) {
+  return ({ method, params }: { method: string; params: readonly unknown[] }): unknown => {
+    if (method === 'eth_estimateGas') return '0x61a80'
+    if (method === 'eth_gasPrice') return '0x1'
+    const [{ data }] = params as [{ data: Hex }]
+    if (method !== 'eth_call' || !data.startsWith(aggregate)) return new Promise(() => undefined)
+    const [calls] = decodeFunctionData({ abi: multicall3ValueAbi, data }).args
+    let given: bigint | null = null
+    const results = calls.map(({ target, callData }) => {
+      if (target.toLowerCase() === campaignAt) {
+        const { args } = decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data: callData })
+        given = args?.length === 2 ? (args[1] as bigint) : 200_000n
+        return { success: true, returnData: '0x' as const }
+      }
+      const at = two.rewards.findIndex(({ token }) => token.toLowerCase() === target.toLowerCase())
+      const came = given !== null && given >= (needed[at] ?? 2n ** 64n)
+      return { success: true, returnData: numberToHex(came ? 11n * unit : 0n, { size: 32 }) }
+    })
+    return encodeFunctionResult({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', result: results })
+  }
+}
+
+/** Opens the creator's dialog on such a node, tried once. */
+async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>) {
+  const page = await openCampaign(state)
+  page.answerNodeBy(nodeWhereRewardsNeed(needed))
+  Object.assign(page.session.networks.clientOf(1666600000), { chain: { custom: { fees: 'legacy' } } })
+  act(() => page.stores.head.set({ number: 7n, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Recover rewards' }, patience))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
+  await dialog.findByText(/Simulated on block/, {}, patience)
+  const send = async () => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Recover rewards' }))
+    const step = page.runs[0]?.plan.steps[0]
+    if (step?.kind !== 'send') return expect.unreachable()
+    const { data } = await step.call([])
+    const { functionName, args = [] } = decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data })
+    return [functionName, ...args]
+  }
+  return { dialog, send }
+}
+
+describe('RecoverDialog', () => {
+  const choice = 'Gas for each reward'
+  const chosen = (dialog: { readonly getAllByRole: (role: string) => HTMLElement[] }) =>
+    (dialog.getAllByRole('radio') as HTMLInputElement[]).map(({ value, checked }) => (checked ? `(${value})` : value))
+
+  const openRecovery = (needed: readonly bigint[], part: object = {}) =>
+    recoverWith(needed, { ...two, owner: account, ...part })
+
+  test('default: where all rewards move with what the contract gives, nothing is asked', async () => {
+    const { dialog, send } = await openRecovery([0n, 0n])
+    expect(dialog.queryByRole('radiogroup', { name: choice })).toBeNull()
+    expect(await send()).toEqual(['recoverUnassignedRewards'])
+  })
+
+  test('behavior: a reward that stays behind is given more gas, as much as the creator says', async () => {
+    const { dialog, send } = await openRecovery([0n, 700_000n])
+    expect(dialog.getByText(/A reward does not move with the usual gas/)).toBeDefined()
+    expect(chosen(dialog)).toEqual(['(200000)', '1000000', '5000000'])
+    fireEvent.click(dialog.getByRole('radio', { name: '1,000,000' }))
+    await dialog.findByText(/\+11 xDEXS, \+11 WONE/, {}, patience)
+    // What was chosen can be changed again.
+    expect(chosen(dialog)).toEqual(['200000', '(1000000)', '5000000'])
+    expect(await send()).toEqual(['recoverRewards', [0n, 1n], 1_000_000n])
+  })
+
+  test('behavior: says so where a reward does not move with the most either', async () => {
+    const { dialog } = await openRecovery([0n, 2n ** 63n])
+    fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
+    expect(await dialog.findByText(/does not move with the most gas either/, {}, patience)).toBeDefined()
+  })
+
+  test('behavior: a published contract knows no other gas, and none is offered', async () => {
+    const { dialog } = await openRecovery([0n, 700_000n], { published: true })
+    expect(dialog.queryByRole('radiogroup', { name: choice })).toBeNull()
+  })
+})
+
+describe('CancelledRewards', () => {
+  test('behavior: what does not move with as much gas as is usual there is given more', async () => {
+    const { dialog, send } = await recoverWith([3_000_000n], { canceled: true, rewardHeld: 7n * unit, owner: account })
+    fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
+    await dialog.findByText(/\+11 xDEXS/, {}, patience)
+    expect(await send()).toEqual(['recoverRewards', [0n], 5_000_000n])
+  })
+})

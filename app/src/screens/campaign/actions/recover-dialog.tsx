@@ -1,0 +1,70 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { actionTerms } from '#core/campaigns/campaign-plan.ts'
+import { maxRewardsCall } from '#core/campaigns/campaign-reads.ts'
+import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
+import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
+import { type Known, loading } from '#core/known.ts'
+import { useReads } from '#hooks/calls.ts'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { Amount } from '../amounts.tsx'
+import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
+import { RewardGasChoice } from './reward-gas.tsx'
+import { CampaignRow, RecipientRow } from './rows.tsx'
+import { useCampaignAction } from './use-campaign-action.ts'
+
+const [usual] = rewardGas
+
+/** The creator takes back what nobody earned, with more gas for a reward that does not move with what the contract gives it. */
+export function RecoverDialog(props: {
+  campaign: RewardCampaign
+  account: Address
+  /** What comes back, in the order of the rewards. */
+  amounts: readonly Known<bigint>[]
+}) {
+  const { campaign, account, amounts } = props
+  const { t } = useLingui()
+  const [gas, setGas] = useState<RewardGas>(usual)
+  const { rewards } = campaign
+  // Published contracts give what they give.
+  const isOurs = useReads(maxRewardsCall(campaign.address)).status === 'known'
+  const owed = rewards.map(({ token, place }) => {
+    const amount = amounts[place]
+    return { place, token, amount: amount?.status === 'known' ? amount.value : 0n }
+  })
+  const terms = actionTerms(campaign, account)
+  const action = useCampaignAction(
+    gas === usual
+      ? { kind: 'recover', ...terms }
+      : { kind: 'takeBack', ...terms, places: rewards.map(({ place }) => place), gas },
+    { rewards },
+  )
+  return (
+    <CampaignDialog
+      title={t`Confirm recovery`}
+      doing={t`Recovering rewards that nobody earned`}
+      action={action}
+      details={
+        isOurs ? (
+          <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={leavesRewards(action.trial, owed)} />
+        ) : null
+      }
+      button={<ActionButton action={action} kind="primary">{t`Recover rewards`}</ActionButton>}
+    >
+      <p className="text-2 mb-3">
+        <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
+      </p>
+      <DetailList>
+        {rewards.map(({ token, place }) => (
+          <DetailRow key={place} label={t`Comes back, at least`}>
+            <KnownFigure of={amounts[place] ?? loading} show={(amount) => <Amount amount={amount} of={token} />} />
+          </DetailRow>
+        ))}
+        <RecipientRow account={account} />
+        <CampaignRow campaign={campaign.address} />
+      </DetailList>
+    </CampaignDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
+import { formatWhole } from '#core/format.ts'
+import { Segmented } from '#ui/choices.tsx'
+
+const most = rewardGas.at(-1)
+
+/** How much gas moving each reward may take, once a trial has left one behind. */
+export function RewardGasChoice(props: {
+  /** What it was before anybody chose. */
+  usual: RewardGas
+  value: RewardGas
+  onChange: (value: RewardGas) => void
+  /** Whether the trial leaves a reward behind with this much. */
+  isStuck: boolean
+}) {
+  const { usual, value, onChange, isStuck } = props
+  const { t } = useLingui()
+  if (!isStuck && value === usual) return null
+  const isHopeless = isStuck && value === most
+  return (
+    <div className="mt-3">
+      <p className="text-2 mb-2">
+        {isHopeless ? (
+          <Trans>
+            A reward does not move with the most gas either. It stays in the campaign, and can be tried again.
+          </Trans>
+        ) : (
+          <Trans>A reward does not move with the usual gas. Give it more; what is not used is not paid.</Trans>
+        )}
+      </p>
+      <Segmented
+        label={t`Gas for each reward`}
+        size={44}
+        block
+        value={String(value)}
+        onChange={(chosen) => onChange(rewardGas.find((gas) => String(gas) === chosen) ?? usual)}
+        options={rewardGas
+          .filter((gas) => gas >= usual)
+          .map((gas) => ({ value: String(gas), label: formatWhole(gas) }))}
+      />
+    </div>
+  )
+}
