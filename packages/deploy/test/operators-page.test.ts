@@ -9,10 +9,10 @@ import { type Address, createPublicClient, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creationCode } from '../src/artifact.ts'
-import { sealKeystore } from '../src/key/test/seal-keystore.ts'
 import { type OwnerOptions, ownerOptions } from '../src/owner/owner-options.ts'
 import { NotOursError } from '../src/owner/owner-state.ts'
 import { NotOwnerError, runOwner } from '../src/owner/run-owner.ts'
+import { sealKeystore } from './keystores/seal-keystore.ts'
 
 const root = new URL('../../..', import.meta.url).pathname
 const page = readFileSync(join(root, 'docs', 'operating-contracts.md'), 'utf8')
