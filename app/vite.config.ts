@@ -33,7 +33,7 @@ export default defineConfig({
     // Lists of what each lazy file imports would stand in the first load; what is likely to be opened is fetched ahead, with all it imports.
     modulePreload: false,
     reportCompressedSize: false,
-    // What the entry imports is one file: split up for the sake of lazy chunks it compresses 3 kB worse. So are the records of the chains.
+    // What the entry imports is one file: split up for the sake of lazy chunks it compresses 3 kB worse.
     rolldownOptions: {
       output: {
         // The first load names all others: 42 bits tell two contents of one file apart, and the import map holds each to its hash.
@@ -57,7 +57,9 @@ export default defineConfig({
               name: 'sending',
               test: /app\/src\/(?:core\/transactions|io\/calls)\/[\w-]+\.ts$|(?:rpc\/ask-node|swaps\/token-probe)\.ts$/,
             },
-            { name: 'records', test: /packages\/chains\/src\/(?:all-chains|record-defaults|records\/[\w-]+)\.ts$/ },
+            // The record of each chain that lives is a file, as the page starts with one of them; what they are made of is another.
+            { name: 'record-parts', test: /packages\/chains\/src\/(?:record-defaults|records\/parts)\.ts$/ },
+            { name: 'ended', test: /packages\/chains\/src\/records\/(?:harmony|harmony-testnet|rinkeby)\.ts$/ },
           ],
         },
       },

@@ -48,6 +48,47 @@ async function visit(browser, url, slowdown) {
   }
 }
 
+/** A mobile line that is not good: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
+const slow4g = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
+
+/** ms from navigation until a price stands in the form, with what the browser has kept in `context`; then it rests. */
+async function priceVisit(context, address, slowdown) {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', slow4g)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(address, { waitUntil: 'commit' })
+  const shown = await page.waitForFunction(
+    () => [...document.querySelectorAll('input#output-amount')].some(({ value }) => value !== '') && performance.now(),
+    null,
+    { timeout: 30_000 },
+  )
+  const ms = await shown.jsonValue()
+  const isRemembered = (await page.getByText(/^Known from your last visit/).count()) > 0
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  return { ms, isRemembered }
+}
+
+/** Of a first visit and of the next one, to the same pair: until a price shows. */
+async function warmAgainstCold(browser, url, slowdown) {
+  const { record } = Object.values(configJson.chains)[0]
+  const address = `${url}/exchange?inputCurrency=ONE&outputCurrency=${record.stablecoins[0]}&exactAmount=1`
+  const [cold, warm, remembered] = [[], [], []]
+  for (let run = 0; run < runs; run++) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } })
+    cold.push((await priceVisit(context, address, slowdown)).ms)
+    const second = await priceVisit(context, address, slowdown)
+    warm.push(second.ms)
+    remembered.push(second.isRemembered)
+    await context.close()
+  }
+  const [coldMs, warmMs] = [median(cold), median(warm)]
+  return { coldMs, warmMs, ratio: rounded(warmMs / coldMs), remembered: remembered.filter(Boolean).length }
+}
+
 const measures = ['scriptKilobytes', 'scriptKilobytesAtRest', 'firstPaintMs', 'scriptMs']
 
 const rounded = (value) => Math.round(value * 100) / 100
@@ -89,6 +130,10 @@ for (const slowdown of slowdowns) {
   const dexswap = summary(visits.dexswap)
   const peer = summary(visits.peer)
   results[`cpu${slowdown}x`] = { dexswap, peer, ratio: ratio(dexswap, peer) }
+}
+results.priceOnSlow4g = {}
+for (const slowdown of slowdowns) {
+  results.priceOnSlow4g[`cpu${slowdown}x`] = await warmAgainstCold(browser, servers.dexswap.url, slowdown)
 }
 console.log(JSON.stringify(results, null, 2))
 

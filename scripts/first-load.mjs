@@ -13,7 +13,12 @@ setUp({ quiet: true })
 const brotli = promisify(brotliCompress)
 const folder = join(root, '.cache', 'first-load')
 /** What only these files hold is waited for; the same as in app/build/release.ts. */
-const waitedFor = ['screens/swap/swap-screen.tsx', 'screens/swap/quote/quoted.tsx', 'chains/src/all-chains.ts']
+const waitedFor = [
+  'screens/swap/swap-screen.tsx',
+  'screens/swap/quote/quoted.tsx',
+  'chains/src/records/ethereum.ts',
+  'chains/src/records/parts.ts',
+]
 const rows = 25
 
 /** Parts of the page, the first that fits; what fits none is named by its folder. */

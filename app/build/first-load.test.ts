@@ -38,15 +38,15 @@ describe('filesOfRoute', () => {
   test('behavior: what the entry fetches before it draws counts, with all that this imports', () => {
     const records = [
       ...chunks,
-      chunk('records.js', ['parts.js'], { moduleIds: ['/packages/chains/src/all-chains.ts'] }),
+      chunk('ethereum.js', ['parts.js'], { moduleIds: ['/packages/chains/src/records/ethereum.ts'] }),
       chunk('parts.js', []),
     ]
-    expect(filesOfRoute(records, ['/src/screens/swap/', '/chains/src/all-chains.ts']).sort()).toEqual([
+    expect(filesOfRoute(records, ['/src/screens/swap/', '/chains/src/records/ethereum.ts']).sort()).toEqual([
       'amm.js',
+      'ethereum.js',
       'index.js',
       'parts.js',
       'react.js',
-      'records.js',
       'swap.js',
     ])
   })

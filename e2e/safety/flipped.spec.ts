@@ -48,7 +48,7 @@ test.describe('one flipped byte', () => {
     ['the entry', /^assets\/index-[\w-]+\.js$/, '/exchange'],
     ['the start script', /^assets\/boot-/, '/exchange'],
     ['the style sheet', /^assets\/index-[\w-]+\.css$/, '/exchange'],
-    ['the records of the chains', /^assets\/records-/, '/exchange'],
+    ['the record of the chain', /^assets\/ethereum-/, '/exchange?chainId=1'],
     ['the font', /^assets\/geist-latin-wght/, '/exchange'],
     ['what tells outcomes', /^assets\/toasts-/, '/exchange'],
     ['a screen', /^assets\/pools-screen-/, '/pools'],

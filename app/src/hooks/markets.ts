@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type Known, loading } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { QuoteRequest, Quotes } from '#core/markets/quote.ts'
-import { quotesFor } from '#core/markets/quotes.ts'
+import { orRemembered, quotesFor } from '#core/markets/quotes.ts'
 import { usdPrice } from '#core/markets/usd-prices.ts'
 import { createStore } from '#core/store.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
@@ -39,12 +39,17 @@ export function useSlippage(): number {
   return auto ?? slippageBps
 }
 
-/** The best trade of each platform for what the person typed, worked out in the same render as the keystroke. */
+/**
+ * The best trade of each platform for what the person typed, worked out in the same render as the keystroke. Until the chain's reserves are
+ * there, what the last visit would have said.
+ */
 export function useQuotes(request: QuoteRequest): Quotes {
   const chain = useChain()
   const slippageBps = useSlippage()
   const { multihop } = useSettings()
   const chosen = [request.input, request.output].filter((currency) => currency !== null)
   const pools = usePools(chosen.map((currency) => wrappedForm(chain, currency).address))
-  return quotesFor(chain, pools, request, { slippageBps, multihop, closed: chain.closedPlatforms ?? [] })
+  const remembered = useStore(useSession().market.poolsOf(chain.id).remembered)
+  const settings = { slippageBps, multihop, closed: chain.closedPlatforms ?? [] }
+  return orRemembered(quotesFor(chain, pools, request, settings), remembered, chain, request, settings)
 }

@@ -1,5 +1,6 @@
-import { ConfigError } from '@dexswap/chains/config'
+import { ConfigError, parseConfig } from '@dexswap/chains/config'
 import { describe, expect, test } from 'vitest'
+import fifthChain from '../core/test/fifth-chain.json' with { type: 'json' }
 import { ConfigUnreachableError, loadConfig } from './deployed-files.ts'
 
 const answering =
@@ -17,6 +18,33 @@ describe('loadConfig', () => {
     }, base)
     expect(asked).toEqual(['https://exchange.test/folder/config.json'])
     expect(config.defaultChain).toBe(1_666_600_000)
+  })
+
+  test('default: brings the record of the chain that is shown; the others come when they are asked for, in their places', async () => {
+    const config = await loadConfig(answering('{"defaultChain":1,"chains":{"4":null}}'), base, 8453)
+    const shown = config.chains.get(8453)
+    expect([...config.chains.keys()]).toEqual([8453])
+    expect([1, 10, 8453, 4, 31337].filter((id) => config.toCome?.has(id))).toEqual([1, 10])
+    await config.toCome?.arrive()
+    const whole = parseConfig({ defaultChain: 1, chains: { '4': null } })
+    expect([...config.chains]).toEqual([...whole.chains])
+    expect(config.chains.get(8453)).toBe(shown)
+    expect(config.toCome?.has(10)).toBe(false)
+    await config.toCome?.arrived
+  })
+
+  test('behavior: a file with a chain of its own is drawn from that alone, and has its mistakes told at once', async () => {
+    const chains = { '77': { record: JSON.parse(JSON.stringify(fifthChain.chains['8888'].record)) } }
+    const config = await loadConfig(answering(JSON.stringify({ defaultChain: 77, chains })), base)
+    expect([...config.chains.keys()]).toEqual([77])
+    chains['77'].record.multicall = '0x12'
+    const failure = await loadConfig(answering(JSON.stringify({ defaultChain: 77, chains })), base).catch((e) => e)
+    expect(failure.problems).toHaveLength(1)
+  })
+
+  test('behavior: all are there where the one that is shown has ended, as it names where to go on', async () => {
+    const config = await loadConfig(answering('{"defaultChain":1}'), base, 1_666_600_000)
+    expect([...config.chains.keys()]).toEqual([...parseConfig({ defaultChain: 1 }).chains.keys()])
   })
 
   test('error: ConfigError names each mistake', async () => {

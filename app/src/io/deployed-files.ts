@@ -1,4 +1,16 @@
-import { type Config, ConfigError, configOf, needsChecks, readConfigFile } from '@dexswap/chains/config-file'
+import type { ChainId } from '@dexswap/chains'
+import {
+  type Config,
+  type ConfigChecks,
+  ConfigError,
+  type ConfigFile,
+  configOf,
+  idsOf,
+  neededFirst,
+  needsChecks,
+  readConfigFile,
+} from '@dexswap/chains/config-file'
+import { releaseRecords } from '@dexswap/chains/release'
 import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
 import { configBounds } from './bounds.ts'
@@ -13,16 +25,24 @@ export class ConfigUnreachableError extends failure('ConfigUnreachableError', (u
   status,
 })) {}
 
+const released = [...releaseRecords.keys()]
+
+function recordsOf(ids: readonly ChainId[]) {
+  return Promise.all(ids.flatMap((id) => releaseRecords.get(id)?.() ?? []))
+}
+
 /**
- * Reads the `config.json` that stands beside the page.
+ * Reads the `config.json` that stands beside the page, and of the chains' records those that something is drawn from: of the chain that
+ * is shown, by the link or else by the file. The others come when they are asked for; where the one that is shown has ended, at once.
  * @throws ConfigUnreachableError
  * @throws ConfigError
  */
-export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | string = pageBase()): Promise<Config> {
+export async function loadConfig(
+  fetchFile: typeof fetch = fetch,
+  base: URL | string = pageBase(),
+  linked: ChainId | null = null,
+): Promise<Config> {
   const url = new URL('config.json', base).href
-  // The records come beside the file that says which of them are shown.
-  const records = import('@dexswap/chains/release')
-  records.catch(() => undefined)
   const signal = AbortSignal.timeout(configBounds.timeoutMs)
   const unreachable = (cause: unknown) => {
     throw new ConfigUnreachableError(url, null, { cause })
@@ -30,11 +50,48 @@ export async function loadConfig(fetchFile: typeof fetch = fetch, base: URL | st
   const response = await fetchFile(url, { cache: 'no-cache', signal }).catch(unreachable)
   if (!response.ok) throw new ConfigUnreachableError(url, response.status)
   const text = new TextDecoder().decode(await readBody(response, configBounds.bytes).catch(unreachable))
-  const { allChains } = await records.catch(unreachable)
-  const file = readConfigFile(parseJson(text), allChains)
-  if (!needsChecks(file, allChains)) return configOf(file, null, allChains)
-  const checks = await import('@dexswap/chains/config-checks').catch(unreachable)
-  return configOf(file, checks, allChains)
+  const file = readConfigFile(parseJson(text), released)
+  const [records, checks] = await Promise.all([
+    recordsOf(neededFirst(file, linked, released)),
+    needsChecks(file, released) ? import('@dexswap/chains/config-checks') : null,
+  ]).catch(unreachable)
+  const config = withOthers(file, checks, configOf(file, checks, records, released))
+  // It names where to go on.
+  if (records.some(({ ended }) => ended)) await config.toCome?.arrive().catch(unreachable)
+  return config
+}
+
+/** The configuration, of whose chains the rest comes when it is asked for. */
+function withOthers(file: ConfigFile, checks: ConfigChecks | null, config: Config): Config {
+  const coming = idsOf(file, released).filter((id) => !config.chains.has(id) && !config.takenOut.has(id))
+  if (coming.length === 0) return config
+  const chains = new Map(config.chains)
+  let arriving: Promise<void> | null = null
+  let tell = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+
+  async function fetchOthers() {
+    const whole = configOf(file, checks, await recordsOf(released)).chains
+    chains.clear()
+    // Whoever holds one goes on holding it.
+    for (const [id, chain] of whole) chains.set(id, config.chains.get(id) ?? chain)
+    tell()
+  }
+
+  const toCome = {
+    has: (id: ChainId) => coming.includes(id) && !chains.has(id),
+    arrived,
+    arrive() {
+      arriving ??= fetchOthers().catch((failure: unknown) => {
+        arriving = null
+        throw failure
+      })
+      return arriving
+    },
+  }
+  return { ...config, chains, toCome }
 }
 
 function parseJson(text: string): unknown {

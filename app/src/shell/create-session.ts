@@ -44,6 +44,12 @@ function feedLater<Options extends { readonly onDown: () => void }>(
 /** Everything that lives as long as the page, joined to the real browser. */
 export function createSession(config: Config): Session {
   const storage = createAppStorage(createBrowserKeyValues())
+  const { toCome } = config
+  /** Also where they do not come: what needs one of them says then that it does not know it. */
+  const withAllChains =
+    toCome &&
+    (() =>
+      toCome.arrive().catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure)))
   const walletConnect = createWalletConnect({
     config,
     clock,
@@ -54,6 +60,7 @@ export function createSession(config: Config): Session {
     storage,
     clock,
     isMobile: isMobileDevice(),
+    ready: withAllChains,
     sources: {
       hearAnnouncements,
       onInjectedLate,
@@ -77,26 +84,36 @@ export function createSession(config: Config): Session {
     ownEndpoints,
   })
   const tokens = createTokenStore(async (publish, unsupported) => {
-    const { openTokenLists } = await import('#core/tokens/open-token-lists.ts')
+    const [{ openTokenLists }] = await Promise.all([import('#core/tokens/open-token-lists.ts'), toCome?.arrive()])
     return openTokenLists({ config, networks, storage, publish, unsupported })
   })
-  // After the first paint: until then the tokens of the chain records serve.
+  // After the first paint: until then the tokens of the record of the chain serve. The other chains come with them.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
-  const transactions = createTransactionsLater({
-    networks,
-    wallets,
-    storage,
-    clock,
-    newId,
-    locks: createBrowserLocks(),
-    visibility: pageVisibility,
-    async gasPriceOf(chainId) {
-      const chain = networks.chains.get(chainId)
-      const { gasPrice } = settings.get()
-      return chain ? chosenGasPrice(gasPrice, chain, await gasPrices.latest(chainId)) : null
+  const transactions = createTransactionsLater(
+    {
+      networks,
+      wallets,
+      storage,
+      clock,
+      newId,
+      locks: createBrowserLocks(),
+      visibility: pageVisibility,
+      async gasPriceOf(chainId) {
+        const chain = networks.chains.get(chainId)
+        const { gasPrice } = settings.get()
+        return chain ? chosenGasPrice(gasPrice, chain, await gasPrices.latest(chainId)) : null
+      },
     },
-  })
+    async () => {
+      const [transactionsCode] = await Promise.all([
+        import('#core/transactions/create-transactions.ts'),
+        // Those of the last visits may be on any of them.
+        toCome?.arrive(),
+      ])
+      return transactionsCode
+    },
+  )
   return {
     config,
     networks,
@@ -109,6 +126,6 @@ export function createSession(config: Config): Session {
     tokens,
     transactions,
     storage,
-    market: createMarket(networks),
+    market: createMarket(networks, storage),
   }
 }

@@ -58,6 +58,23 @@ describe('Layout', () => {
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1&inputCurrency=ONE'))
   })
 
+  test.each(['/exchange', pairPage])(
+    'behavior: the link %s of a chain whose record has not come is kept until it is shown',
+    async (path) => {
+      const page = createPageSession(harmony)
+      let isComing = true
+      page.session.networks.linkChanged = () => undefined
+      page.session.networks.isComing = (chainId) => isComing && chainId === ethereum.id
+      const router = showRoutes(page.session, () => <Layout onShown={() => undefined} />, `${path}?chainId=1`)
+      expect(router.address()).toBe(`${path}?chainId=1`)
+      act(() => {
+        isComing = false
+        page.stores.chain.set(ethereum)
+      })
+      expect(router.address()).toBe(`${path}?chainId=1`)
+    },
+  )
+
   test('behavior: the link of another chain is kept while its switch is in progress', async () => {
     const { stores, router, linked } = open('/exchange?chainId=1', true)
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1666600000'))

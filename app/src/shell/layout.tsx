@@ -27,6 +27,8 @@ function useChainInLink(): void {
   useEffect(() => {
     const chainId = networks.current.get().id
     if (networks.switching.get().status !== 'idle' || linked === chainId) return
+    // It is shown once its record is there.
+    if (linked !== null && networks.isComing(linked)) return
     routes.changeSearch((before) => ({ ...before, chainId }))
   }, [networks, routes, linked, shown, status])
 }
@@ -34,7 +36,8 @@ function useChainInLink(): void {
 /** Sends pages of a pair or a campaign to the pools when they lose their chain. Runs after the link's chain was heard. */
 function usePairPageChain(): void {
   const routes = useRoutes()
-  const { path } = usePlace()
+  const { path, search } = usePlace()
+  const linked = search.chainId
   const { networks } = useSession()
   const wallet = useWallet()
   const shown = useChain().id
@@ -43,8 +46,9 @@ function usePairPageChain(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // Until the wallet of the last visit has answered nobody knows which chain the page is about.
-    if (!isPairPath(path) || wallet.status === 'connecting') {
+    // Until the wallet of the last visit has answered, or the linked chain has come, nobody knows which chain the page is about.
+    const isOpen = wallet.status === 'connecting' || (linked !== undefined && networks.isComing(linked))
+    if (!isPairPath(path) || isOpen) {
       opened.current = null
       return
     }
@@ -57,7 +61,7 @@ function usePairPageChain(): void {
       switching: networks.switching.get().status,
     })
     if (lost) routes.go(links.pools())
-  }, [networks, path, routes, shown, status, wallet])
+  }, [networks, path, linked, routes, shown, status, wallet])
 }
 
 const NodeTrouble = lazy(() => import('./network/node-trouble.tsx'))

@@ -49,12 +49,15 @@ function App(props: {
 }
 
 async function loadPage(typed: () => TypedBefore | null) {
-  const config = await loadConfig(undefined, pageBase().href)
-  const session = createSession(config)
   const { pathname, hostname, search, hash } = location
+  // Read before the routes are, which write the address anew: the files of the page are found by it.
+  const linked = /[?&]chainId=(\d{1,16})(?=[&#]|$)/.exec(search + hash)?.[1]
+  const config = await loadConfig(undefined, pageBase().href, linked === undefined ? null : Number(linked))
+  const session = createSession(config)
   const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
   // One that the operator has taken out is known too: the page says so.
-  const isKnownChain = (id: number) => config.chains.has(id) || config.takenOut.has(id)
+  const isKnownChain = (id: number) =>
+    config.chains.has(id) || config.takenOut.has(id) || Boolean(config.toCome?.has(id))
   const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
   return <App session={session} routes={routes} history={history} typed={typed} />
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { allChains } from './all-chains.ts'
 import { type Chain, chainSchema } from './chain.ts'
 import { type ChainSettings, problemOf } from './config-file.ts'
 import type { ChainId } from './ids.ts'
@@ -8,10 +7,14 @@ import { nodesOf } from './nodes.ts'
 import { recordDefaults } from './record-defaults.ts'
 import type { SwitchesOfFile } from './switches.ts'
 
-/** A chain's record with the configuration's fields in it, or a problem for each field that is wrong or missing. */
-export function recordOf(id: ChainId, { rpc, record }: ChainSettings): Chain | readonly string[] {
+/** A chain's record, the release's where it has one, with the configuration's fields in it; or a problem for each field that is wrong or missing. */
+export function recordOf(
+  id: ChainId,
+  { rpc, record }: ChainSettings,
+  released: Chain | undefined,
+): Chain | readonly string[] {
   // Of the sandbox's chain the release knows the rules.
-  const known = allChains.find((chain) => chain.id === id) ?? (id === local.id ? local : recordDefaults)
+  const known = released ?? (id === local.id ? local : recordDefaults)
   const parsed = v.safeParse(chainSchema, { id, ...known, ...record, ...(rpc && { nodes: nodesOf(rpc, known.nodes) }) })
   if (!parsed.success) return parsed.issues.map((issue) => `chains.${id}.record.${problemOf(issue)}`)
   return parsed.output.id === id ? parsed.output : [`chains.${id}.record.id: is another chain's`]

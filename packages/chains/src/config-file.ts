@@ -55,10 +55,20 @@ export type ConfiguredChain = Chain & {
   /** Platforms whose pairs are read but that no swap may use, by the operator's switch. */
   readonly closedPlatforms?: readonly PlatformId[]
 }
+/** Chains that are offered and whose records come later, as they are not needed before anything is drawn. */
+export type ChainsToCome = {
+  has(id: ChainId): boolean
+  /** Puts all of them among `chains`, in their places. Rejects where they cannot be fetched, and then may be asked again. */
+  arrive(): Promise<void>
+  /** Once they are there. */
+  readonly arrived: Promise<void>
+}
 export type Config = Switches & {
   readonly defaultChain: ChainId
   /** By id, in the order in which they are listed: those of the release, then the configuration's own. */
   readonly chains: ReadonlyMap<ChainId, ConfiguredChain>
+  /** Left out where all are there. */
+  readonly toCome?: ChainsToCome
   readonly ipfsGateways: readonly string[]
   readonly walletConnectProjectId: string | null
   /** Null: those that the product knows. */
@@ -99,16 +109,19 @@ function mistakeOf({ expected, received, message }: v.BaseIssue<unknown>): strin
 
 /** What looks closer at a file that says more than where nodes are; it lies apart, as most files do not. */
 export type ConfigChecks = {
-  /** A chain's record with the file's fields in it, or a problem for each field that is wrong or missing. */
-  readonly recordOf: (id: ChainId, settings: ChainSettings) => Chain | readonly string[]
+  /** A chain's record, the release's where it has one, with the file's fields in it; or a problem for each field that is wrong or missing. */
+  readonly recordOf: (id: ChainId, settings: ChainSettings, released: Chain | undefined) => Chain | readonly string[]
   /** A problem for each chain and platform that a switch names and nobody knows. */
   readonly strangeNames: (file: ConfigFile, known: readonly Chain[]) => readonly string[]
 }
 
+/** The ids of all chains that come with the release, in their order. */
+type Ids = readonly ChainId[]
+
 /** @throws ConfigError with one problem per mistake of form, and a default chain that nobody knows. */
-export function readConfigFile(json: unknown, release: Release): ConfigFile {
+export function readConfigFile(json: unknown, released: Ids): ConfigFile {
   const parsed = v.safeParse(configFile, json)
-  if (!parsed.success) throw new ConfigError([...parsed.issues.map(problemOf), ...strangeDefault(json, release)])
+  if (!parsed.success) throw new ConfigError([...parsed.issues.map(problemOf), ...strangeDefault(json, released)])
   return parsed.output
 }
 
@@ -118,42 +131,49 @@ const choiceOfChain = v.object({
 })
 
 /** A line where the default chain is neither the release's nor the file's; also asked of a file whose form is wrong elsewhere. */
-function strangeDefault(json: unknown, release: Release): readonly string[] {
+function strangeDefault(json: unknown, released: Ids): readonly string[] {
   const parsed = v.safeParse(choiceOfChain, json)
   if (!parsed.success) return []
   const { defaultChain, chains } = parsed.output
   const entry = chains[defaultChain]
-  const isKnown = entry === undefined ? ofRelease(defaultChain, release) !== undefined : entry !== null
+  const isKnown = entry === undefined ? released.includes(defaultChain) : entry !== null
   return isKnown ? [] : [`defaultChain: chain ${defaultChain} has no entry under chains`]
 }
 
 /** Whether `ConfigChecks` are needed: the file says more of a chain than the release knows, or closes something by name. */
-export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile, release: Release): boolean {
+export function needsChecks({ chains = {}, disabledChains, disabledPlatforms }: ConfigFile, released: Ids): boolean {
   if (disabledChains || disabledPlatforms) return true
   return Object.entries(chains).some(
-    ([key, settings]) => settings && (settings.record || !ofRelease(Number(key), release)),
+    ([key, settings]) => settings && (settings.record || !released.includes(Number(key))),
   )
 }
 
-/** The chains that come with the release: in a file of their own, which is fetched beside the configuration. */
-type Release = readonly Chain[]
-
-function ofRelease(id: ChainId, release: Release): Chain | undefined {
-  return release.find((chain) => chain.id === id)
+/** Every chain that the file leaves in, of the release or its own, in the order in which they are listed. */
+export function idsOf({ chains = {} }: ConfigFile, released: Ids): Ids {
+  return [...new Set([...released, ...Object.keys(chains).map(Number)])].filter((id) => chains[id] !== null)
 }
 
-/** Every chain that the file leaves in: those of the release in their order, then its own. */
-function chainsOf(file: ConfigFile, checks: ConfigChecks | null, release: Release) {
-  const entries = file.chains ?? {}
-  const ids = new Set([...release.map(({ id }) => id), ...Object.keys(entries).map(Number)])
-  const read = [...ids].flatMap((id) => {
-    const settings = entries[id]
-    const known = ofRelease(id, release)
-    if (settings === null) return []
+/**
+ * The chains of the release whose records are read before anything is drawn: the one that is shown, and those that the file says more of, as
+ * their mistakes are told at once. All of them where the file closes something by its name.
+ */
+export function neededFirst(file: ConfigFile, shown: ChainId | null, released: Ids): Ids {
+  if (file.disabledChains || file.disabledPlatforms) return released
+  const offered = idsOf(file, released)
+  const first = shown !== null && offered.includes(shown) ? shown : file.defaultChain
+  return released.filter((id) => id === first || file.chains?.[id]?.record)
+}
+
+/** Every chain that the file leaves in and whose record is there: those of the release in their order, then its own. */
+function chainsOf(file: ConfigFile, checks: ConfigChecks | null, records: readonly Chain[], released: Ids) {
+  const read = idsOf(file, released).flatMap((id) => {
+    const settings = file.chains?.[id]
+    const known = records.find((chain) => chain.id === id)
+    if (!known && released.includes(id)) return []
     if (known && !settings?.record) {
       return [settings?.rpc ? { ...known, nodes: nodesOf(settings.rpc, known.nodes) } : known]
     }
-    return settings && checks ? [checks.recordOf(id, settings)] : []
+    return settings && checks ? [checks.recordOf(id, settings, known)] : []
   })
   return { chains: read.filter(isChain), problems: read.flatMap((each) => (isChain(each) ? [] : each)) }
 }
@@ -164,10 +184,17 @@ function isChain(read: Chain | readonly string[]): read is Chain {
 
 /**
  * The chains and endpoints of this deployment.
+ * @param records those of the release, as far as they are there
+ * @param released the ids of all that it has
  * @throws ConfigError with one problem per mistake.
  */
-export function configOf(file: ConfigFile, checks: ConfigChecks | null, release: Release): Config {
-  const { chains: known, problems } = chainsOf(file, checks, release)
+export function configOf(
+  file: ConfigFile,
+  checks: ConfigChecks | null,
+  records: readonly Chain[],
+  released: Ids = records.map(({ id }) => id),
+): Config {
+  const { chains: known, problems } = chainsOf(file, checks, records, released)
   const switches = switchesOf(file, known)
   const chains = new Map<ChainId, ConfiguredChain>()
   for (const chain of known) {
@@ -185,7 +212,7 @@ export function configOf(file: ConfigFile, checks: ConfigChecks | null, release:
   const { defaultChain } = file
   const all = [...problems, ...(checks?.strangeNames(file, known) ?? [])]
   if (switches.takenOut.has(defaultChain)) all.push(`disabledChains: chain ${defaultChain} is the default chain`)
-  else all.push(...strangeDefault(file, release))
+  else all.push(...strangeDefault(file, released))
   if (all.length > 0) throw new ConfigError(all)
   return {
     ...switches,

@@ -38,6 +38,8 @@ export type Networks = {
   now(chainId: ChainId): number
   /** Chains whose head is followed although nobody looks: those with an open transaction. */
   keepFollowing(chainIds: ReadonlySet<ChainId>): void
+  /** It is offered, and its record has not come yet. */
+  isComing(chainId: ChainId): boolean
   /** The chain of the link as the router reads it; null where the link has none or one that is not supported. */
   linkChanged(chainId: ChainId | null): void
   /** Where to go from a network that has ended; null where this deployment has nothing else. */

@@ -1,15 +1,16 @@
-import type { ChainId } from '@dexswap/chains'
+import { type ChainId, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { clock } from '#io/clock.ts'
 import { pageVisibility } from '#io/page.ts'
 import { NoUrlError } from '#io/rpc/rpc-errors.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
 import { type CallCache, createCallCache } from '../chain/call-cache.ts'
 import type { Networks } from '../chain/networks.ts'
 import { createAudience, createWorkLoop } from '../chain/work-loop.ts'
 import { createStore } from '../store.ts'
 import { listedTokens } from '../tokens/catalogue.ts'
 import { createPoolReader } from './pool-reader.ts'
-import type { PoolState, PoolStore, PoolStoreParts } from './pool-state.ts'
+import type { PoolState, PoolStore, PoolStoreParts, RememberedPools, ReservesMemory } from './pool-state.ts'
 
 /** What is read of the chains: one per page, each part started when somebody first asks for it. */
 export type Market = {
@@ -19,7 +20,7 @@ export type Market = {
 }
 
 /** The reads of every chain; made once by the session. */
-export function createMarket(networks: Networks): Market {
+export function createMarket(networks: Networks, storage: AppStorage): Market {
   const onHeadRequestedOf = (chainId: ChainId) => (listener: () => void) =>
     networks.onHeadRequested((beaten) => {
       if (beaten === chainId) listener()
@@ -33,6 +34,7 @@ export function createMarket(networks: Networks): Market {
       clock,
       isVisible: pageVisibility.isVisible,
       listed: listedTokens(chain).map(({ address }) => address),
+      memory: reservesMemory(storage, chain),
     }),
   )
   const calls = once(networks, (chain) =>
@@ -52,6 +54,25 @@ export function createMarket(networks: Networks): Market {
     },
   }
 }
+
+/** Its code comes where the last visit has kept something, else once there is something to keep. */
+function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMemory {
+  const load = () => import('./kept-reserves.ts')
+  const bases = new Set(chain.routingBases.map(lowerAddress))
+  return {
+    recall: async () => (storage.holds('reserves') ? (await load()).recallReserves(storage, chain, clock.now()) : null),
+    keep(state, traded) {
+      load().then(
+        ({ keepReserves }) => keepReserves(storage, chain, state, { bases, traded, now: clock.now() }),
+        // The next block tries again.
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** Reserves are kept for the next visit this often, in milliseconds. */
+const keptEveryMs = 30_000
 
 /** Makes a part of a chain when it is first asked for. */
 function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) {
@@ -78,12 +99,31 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader(parts)
   const audience = createAudience(state)
+  const remembered = createStore<RememberedPools | null>(null)
+  const traded = new Set<string>()
+  const { clock, memory } = parts
+  let keptAt = Number.NEGATIVE_INFINITY
+
+  /** What a node says takes the place of whatever was remembered. */
+  function show(next: PoolState): void {
+    state.set(next)
+    if (next.status !== 'ready') return
+    remembered.set(null)
+    if (clock.now() - keptAt < keptEveryMs) return
+    keptAt = clock.now()
+    memory?.keep(next, traded)
+  }
+
+  void memory?.recall().then(
+    (found) => state.get().status !== 'ready' && remembered.set(found),
+    () => undefined,
+  )
   const loop = createWorkLoop({
     ...parts,
     isWanted: () => audience.isListening(),
     async step() {
       const turn = await reader.turn(parts.heads.get())
-      if (turn.state) state.set(turn.state)
+      if (turn.state) show(turn.state)
       return turn.more
     },
     onFailure(error, before) {
@@ -103,7 +143,9 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
 
   return {
     ...audience.storeOf(loop.wake),
+    remembered,
     want(tokens) {
+      for (const token of tokens) traded.add(lowerAddress(token))
       if (reader.want(tokens)) loop.wake()
     },
     stop() {

@@ -114,6 +114,15 @@ export type Quotes =
   | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
   /** The first reserves have not been read yet. */
   | { readonly status: 'loading' }
+  /** Nor have they yet, but the last visit knew some: what the best trade was then. Nothing is sent by it. */
+  | {
+      readonly status: 'remembered'
+      readonly trade: PlatformQuote
+      /** When its reserves were read, in milliseconds since 1970 by the clock of the page. */
+      readonly at: number
+      /** False where no node tells of newer ones. */
+      readonly isReachable: boolean
+    }
   /** The reserves cannot be read; nothing is known of any price. */
   | { readonly status: 'unknown'; readonly reason: 'node-unreachable' }
   | { readonly status: 'no-trade'; readonly reason: NoTradeReason; readonly block: QuoteBlock }

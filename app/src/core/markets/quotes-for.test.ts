@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
 import { executionPrice, type PlatformQuote, type QuoteRequest, type Quotes } from './quote.ts'
-import { quotesFor } from './quotes.ts'
+import { orRemembered, quotesFor } from './quotes.ts'
 
 const one = nativeCurrencyOf(harmony)
 const wone = tokenOf(harmony, harmony.wrappedNative)
@@ -165,5 +165,33 @@ describe('executionPrice', () => {
     const trade = { input: usdc, output: wone, amountIn: 20n * 10n ** 6n, amountOut: 1000n * unit }
     expect(executionPrice(trade, 'output')).toEqual({ of: wone, per: usdc, value: unit / 50n })
     expect(executionPrice(trade, 'input')).toEqual({ of: usdc, per: wone, value: 50n * unit })
+  })
+})
+
+describe('orRemembered', () => {
+  const remembered = { at: 1234, pools: both.status === 'ready' ? both.pools : new Map() }
+  const asked = (quotes: Quotes, part: Partial<QuoteRequest> = {}) =>
+    orRemembered(quotes, remembered, harmony, { ...request, ...part }, settings)
+  const [waiting, silent] = [{ status: 'loading' }, { status: 'unknown', reason: 'node-unreachable' }] as const
+
+  test('default: until the reserves are there, the best trade of the last visit with its time', () => {
+    const { best } = quoted(both)
+    expect(asked(waiting)).toEqual({ status: 'remembered', trade: best, at: 1234, isReachable: true })
+    expect(asked(silent)).toMatchObject({ status: 'remembered', isReachable: false })
+  })
+
+  test('behavior: what the chain says stands, whatever was remembered', () => {
+    const said: readonly Quotes[] = [
+      quoted(both),
+      { status: 'no-trade', reason: 'no-route', block },
+      { status: 'wrap', direction: 'wrap', amount: 1n },
+      { status: 'idle', reason: 'no-amount' },
+    ]
+    for (const quotes of said) expect(asked(quotes)).toBe(quotes)
+  })
+
+  test('behavior: nothing is made up where the last visit knew no way', () => {
+    expect(asked(waiting, { output: usdt })).toBe(waiting)
+    expect(orRemembered(silent, null, harmony, request, settings)).toBe(silent)
   })
 })

@@ -13,7 +13,7 @@ import {
 import { type Address, type Chain, lowerAddress, type Platform, type PlatformId } from '@dexswap/chains'
 import { getAddress } from 'viem/utils'
 import { type Currency, sameCurrency, wrapDirection, wrappedForm } from '../tokens/currency.ts'
-import type { PoolState } from './pool-state.ts'
+import type { PoolState, RememberedPools } from './pool-state.ts'
 import type { AmountField, NoTradeReason, PlatformQuote, QuoteHop, QuoteRequest, Quotes } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
 
@@ -83,6 +83,25 @@ export function quotesFor(chain: Chain, pools: PoolState, request: QuoteRequest,
   if (!complete) return { status: 'loading' }
   const graphs = open.map((platform) => graphOf(platform, pools.pools.get(platform.id) ?? noPools))
   return { status: 'no-trade', reason: noTradeReason(chain, graphs, asked, settings), block }
+}
+
+/** `quotes`, or where the reserves are not there what the last visit would have said. */
+export function orRemembered(
+  quotes: Quotes,
+  remembered: RememberedPools | null,
+  ...[chain, { input, output, field, amount }, settings]: [Chain, QuoteRequest, QuoteSettings]
+): Quotes {
+  if (!remembered || (quotes.status !== 'loading' && quotes.status !== 'unknown')) return quotes
+  const { at, pools } = remembered
+  const before: PoolState = {
+    status: 'ready',
+    block: { number: 0n, hash: '0x', receivedAt: at },
+    pools,
+    complete: false,
+  }
+  const then = quotesFor(chain, before, { input, output, field, amount, platform: null }, settings)
+  if (then.status !== 'quoted') return quotes
+  return { status: 'remembered', trade: then.best, at, isReachable: quotes.status === 'loading' }
 }
 
 type TradeQuote = PlatformQuote & { readonly trade: Trade }

@@ -126,7 +126,10 @@ const rules: readonly Rule[] = [
   ({ withdrawOnly }) => (withdrawOnly ? { kind: 'withdraw-only' } : null),
   ({ quotes }) => (quotes.status === 'no-trade' ? { kind: 'insufficient-liquidity' } : null),
   ({ errors: [error] }) => (error ? { kind: 'input-error', error } : null),
-  ({ quotes }) => (quotes.status === 'unknown' ? { kind: 'waiting', for: 'node' } : null),
+  ({ quotes }) =>
+    quotes.status === 'unknown' || (quotes.status === 'remembered' && !quotes.isReachable)
+      ? { kind: 'waiting', for: 'node' }
+      : null,
   ({ quotes }) => (quotes.status === 'quoted' ? null : { kind: 'waiting', for: 'quotes' }),
   ({ proven }) => (proven ? null : { kind: 'waiting', for: 'proof' }),
   ({ canShow }) => (canShow ? null : { kind: 'waiting', for: 'display' }),

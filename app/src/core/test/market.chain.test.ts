@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '#io/clock.ts'
 import { createRpc } from '#io/rpc/chain-client.ts'
 import { postRpc } from '#io/rpc/endpoint.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { stakeCalls } from '../campaigns/account-reads.ts'
 import { countCall, termsCalls } from '../campaigns/campaign-reads.ts'
 import { answerOf, callsIn } from '../chain/contract-call.ts'
@@ -70,7 +71,13 @@ function startPage() {
         },
       }),
   })
-  return { networks, market: createMarket(networks), requests, look: () => due(), clock }
+  return {
+    networks,
+    market: createMarket(networks, createAppStorage(createMemoryKeyValues())),
+    requests,
+    look: () => due(),
+    clock,
+  }
 }
 
 describe('createMarket', () => {

@@ -7,6 +7,7 @@ import { createPageLocks, type Locks } from '#io/locks.ts'
 import { newId } from '#io/page.ts'
 import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
 import type { Networks } from '../chain/networks.ts'
+import { createStore } from '../store.ts'
 import { createTransactions } from '../transactions/create-transactions.ts'
 import type { TransactionEvent, Transactions } from '../transactions/plan.ts'
 import { createNetworks } from '../wallet/create-networks.ts'
@@ -207,7 +208,7 @@ function sourcesOf(provider: Provider) {
     onInjectedLate: () => () => {},
     onLookedAt: () => () => {},
     drawPicture: async () => null,
-    remote: [],
+    remote: createStore([]),
   }
 }
 

@@ -7,7 +7,7 @@ import type { GasPrices } from '../chain/gas-presets.ts'
 import type { Head } from '../chain/head.ts'
 import type { NetworkSwitch } from '../chain/networks.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
-import type { PoolState } from '../markets/pool-state.ts'
+import type { PoolState, RememberedPools } from '../markets/pool-state.ts'
 import { createSavedPairs } from '../pairs/saved-pairs.ts'
 import { createSettings } from '../settings/settings.ts'
 import { createStore } from '../store.ts'
@@ -54,6 +54,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     records: createStore<readonly TransactionRecord[]>([]),
     unknown: createStore<readonly UnknownRecord[]>([]),
     pools: createStore<PoolState>({ status: 'loading' }),
+    remembered: createStore<RememberedPools | null>(null),
     settings: createSettings(storage),
   }
   const asked: string[] = []
@@ -92,6 +93,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       onHeadRequested: () => () => undefined,
       keepFollowing: (ids: ReadonlySet<number>) => void asked.push(`keepFollowing ${[...ids]}`),
       now: () => 1_700_000_000,
+      isComing: () => false,
       livingChain: () => livingConfig.chains.get(1) ?? null,
       switchTo: async (chainId: number) => void asked.push(`switchTo ${chainId}`),
       addToWallet: async (chainId: number) => void asked.push(`addToWallet ${chainId}`),
@@ -108,7 +110,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       forgetAttempt: () => void asked.push('forgetAttempt'),
       disconnect: () => void asked.push('disconnect'),
     },
-    walletConnect: { wallets: [], pairing: createStore(null) },
+    walletConnect: { wallets: createStore([]), pairing: createStore(null) },
     settings: stores.settings,
     savedPairs: createSavedPairs(storage),
     tokens: {
@@ -133,7 +135,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       clear: (chainId: number, account: Address) => void asked.push(`clear ${chainId} ${account}`),
     },
     market: {
-      poolsOf: () => ({ ...stores.pools, want: () => undefined, stop: () => undefined }),
+      poolsOf: () => ({ ...stores.pools, remembered: stores.remembered, want: () => undefined, stop: () => undefined }),
       callsOf: () => calls,
     },
   } as unknown as Session

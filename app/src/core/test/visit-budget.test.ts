@@ -163,15 +163,19 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   const client = networks.clientOf(chainId)
   const beat = (listener: () => void) => networks.onHeadRequested((beaten) => beaten === chainId && listener())
   const parts = { client, clock, isVisible: visible.get, onHeadRequested: beat }
+  const kept: number[] = []
   const pools = createPoolStore({
     ...parts,
     chain,
     heads: networks.headOf(chainId),
     listed: [],
     openPairCache: async () => null,
+    memory: { recall: async () => ({ at: 0, pools: new Map() }), keep: () => void kept.push(clock.now()) },
   })
   const calls = createCallCache({ ...parts, multicall: chain.multicall })
   const prices = createGasPrices({ networks, clock, openFeed: () => () => undefined })
+  await Promise.resolve()
+  const remembered = [pools.remembered.get()]
   pools.subscribe(() => undefined)
   prices.of(chainId).subscribe(() => undefined)
   const reads = Array.from({ length: 20 }, (_, at) =>
@@ -179,6 +183,7 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   )
   calls.watch(reads, () => undefined)
   await clock.advance(20_000)
+  remembered.push(pools.remembered.get())
   const state = pools.get()
   const found = state.status === 'ready' ? state.pools.get('uniswap-v2')?.length : state
   const before = requests.length
@@ -193,7 +198,16 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
   networks.stop()
   pools.stop()
   calls.stop()
-  return { found, perSecond: seen / visitSeconds, hidden: requests.length, behind }
+  const shortest = Math.min(...kept.slice(1).map((at, before) => at - (kept[before] ?? 0)))
+  return {
+    found,
+    perSecond: seen / visitSeconds,
+    hidden: requests.length,
+    behind,
+    remembered,
+    kept: kept.length,
+    shortest,
+  }
 }
 
 const token = { address: address('bb', 1), symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 }
@@ -229,11 +243,15 @@ describe('a visit with a thousand pairs, of ten minutes or two', () => {
     ['four blocks a second', 250, 10, 120],
     ['a block every two seconds, three calls at once', 2000, 3, 120],
   ] as const)('%s: at most 1.2 requests a second, and none in a hidden tab', async (name, blockMs, takes, seconds) => {
-    const { found, perSecond, hidden, behind } = await visit(blockMs, takes, seconds)
+    const { found, perSecond, hidden, behind, remembered, kept, shortest } = await visit(blockMs, takes, seconds)
     console.info(`${name}: ${perSecond.toFixed(2)} requests a second, ${hidden} hidden`)
     expect(found).toBe(pairs)
     expect(behind).toBeLessThanOrEqual(4n)
     expect(perSecond).toBeLessThanOrEqual(1.2)
     expect(hidden).toBe(0)
+    // What the last visit knew is gone with the first reserves; what this one knows is kept now and then.
+    expect(remembered).toEqual([{ at: 0, pools: new Map() }, null])
+    expect(kept).toBeGreaterThan(seconds / 60)
+    expect(shortest).toBeGreaterThanOrEqual(30_000)
   })
 })

@@ -69,6 +69,23 @@ describe('createWalletConnect', () => {
     expect(loaded).toEqual([])
   })
 
+  test('behavior: an entry stands for all of its chains, so there is none before all are there', async () => {
+    let tell = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const { wallets } = createWalletConnect({
+      config: { ...livingConfig, toCome: { has: () => true, arrive: () => arrived, arrived } },
+      clock,
+      page: { url: '', icon: '' },
+      loadOpener: async () => ({ openWalletConnect }),
+    })
+    expect(wallets.get()).toEqual([])
+    tell()
+    await arrived
+    expect(wallets.get()).toHaveLength(2)
+  })
+
   test('behavior: a network that the operator has taken out has no entry', () => {
     const { chains } = livingConfig
     const harmonyOnly = new Map([...chains].filter(([, { walletNetwork }]) => walletNetwork === 'Harmony'))
@@ -78,7 +95,7 @@ describe('createWalletConnect', () => {
       page: { url: '', icon: '' },
       loadOpener: async () => ({ openWalletConnect }),
     })
-    expect(wallets.map(({ wallet }) => wallet.network)).toEqual(['Harmony'])
+    expect(wallets.get().map(({ wallet }) => wallet.network)).toEqual(['Harmony'])
   })
 
   test('behavior: no wallet can announce itself under an id of these entries', () => {

@@ -18,11 +18,21 @@ const account = '0x00000000000000000000000000000000000000A1'
 type Call = { readonly id: number; readonly method: string }
 
 /** The networks over a scripted node and wallet, by a clock that the test moves. */
-function open({ rpc = ['https://node.test'] }: { rpc?: string[] } = {}) {
+function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late?: readonly number[] } = {}) {
   // Declared living again, as an operator may.
   const record = { ended: null }
   const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
-  const config = parseConfig({ defaultChain: harmony, chains })
+  const whole = parseConfig({ defaultChain: harmony, chains })
+  const there = new Map([...whole.chains].filter(([id]) => !late.includes(id)))
+  const arrivals: (() => void)[] = []
+  const arrived = new Promise<void>((resolve) => {
+    arrivals.push(() => {
+      for (const [id, chain] of whole.chains) there.set(id, chain)
+      resolve()
+    })
+  })
+  const toCome = { has: (id: number) => whole.chains.has(id) && !there.has(id), arrive: () => arrived, arrived }
+  const config = { ...whole, chains: there, toCome }
   const clock = createTestClock()
   const wallet = createStore<Wallet>({ status: 'disconnected' })
   const visible = createStore(true)
@@ -80,6 +90,7 @@ function open({ rpc = ['https://node.test'] }: { rpc?: string[] } = {}) {
   })
   return {
     networks,
+    arrive: () => arrivals[0]?.(),
     clock,
     wallet,
     visible,
@@ -383,6 +394,18 @@ describe('createNetworks: switching', () => {
     await settled()
     expect(page.networks.switching.get().status).toBe('idle')
     page.networks.stop()
+  })
+
+  test('behavior: a link to a chain whose record has not come waits for it; another link takes its place meanwhile', async () => {
+    const page = open({ late: [1, testnet] })
+    page.networks.linkChanged(1)
+    expect(page.networks.isComing(1)).toBe(true)
+    expect(page.networks.current.get().id).toBe(harmony)
+    page.networks.linkChanged(testnet)
+    page.arrive()
+    await settled()
+    expect(page.networks.isComing(1)).toBe(false)
+    expect(page.networks.current.get().id).toBe(testnet)
   })
 
   test('behavior: a node of the user is asked at once and alone, its feed included, until it is taken back', async () => {

@@ -29,7 +29,7 @@ type Followed = {
 }
 
 export function createNetworks(options: {
-  readonly config: Pick<Config, 'chains' | 'defaultChain'>
+  readonly config: Pick<Config, 'chains' | 'defaultChain' | 'toCome'>
   readonly wallets: Wallets
   readonly clock: Clock
   readonly visibility: PageVisibility
@@ -39,7 +39,7 @@ export function createNetworks(options: {
   readonly rpcOf?: (chain: ConfiguredChain) => Rpc
 }): Networks {
   const { wallets, clock, visibility, openFeed, ownEndpoints = createStore(noOwnEndpoints) } = options
-  const { chains, defaultChain } = options.config
+  const { chains, defaultChain, toCome } = options.config
   const {
     rpcOf = (chain) => createRpc({ chainId: chain.id, urls: chain.rpcUrls, blockTimeMs: chain.blockTimeMs, clock }),
   } = options
@@ -48,6 +48,7 @@ export function createNetworks(options: {
   let state = initialState(defaultChain)
   let asked: NetworkSwitch = { status: 'idle' }
   let open: ReadonlySet<ChainId> = new Set()
+  let linked: ChainId | null = null
   const current = createStore(chainOf(defaultChain))
   const switching = createStore<NetworkSwitch>({ status: 'idle' })
 
@@ -119,6 +120,15 @@ export function createNetworks(options: {
     if (chainId !== state.wallet) happen({ type: 'wallet', chainId })
   }
 
+  /** A chain whose record has not come is waited for; another link takes its place meanwhile. */
+  async function followLink(chainId: ChainId | null): Promise<void> {
+    linked = chainId
+    const follow = () => linked === chainId && happen({ type: 'link', chainId })
+    if (chainId === null || !toCome?.has(chainId)) return void follow()
+    await toCome.arrive().catch((failure: unknown) => console.warn('The other networks could not be fetched.', failure))
+    follow()
+  }
+
   /** What asks a wallet comes when it is needed: few visits change their network. */
   async function ask(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
@@ -178,7 +188,8 @@ export function createNetworks(options: {
       open = chainIds
       pace()
     },
-    linkChanged: (chainId) => happen({ type: 'link', chainId }),
+    isComing: (chainId) => Boolean(toCome?.has(chainId)),
+    linkChanged: (chainId) => void followLink(chainId),
     livingChain: () => livingChain(chains, defaultChain, state.wallet),
     switchTo: async (chainId) => ask(chainOf(chainId), 'switchWallet'),
     addToWallet: async (chainId) => ask(chainOf(chainId), 'addToWallet'),

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Provider } from '#io/announcements.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { createTestClock, settled } from '#io/test/test-clock.ts'
+import { createStore } from '../store.ts'
 import { createWallets } from './create-wallets.ts'
 import { parseAnnouncement, startOf } from './discover-wallets.ts'
 import type { Wallet } from './wallet.ts'
@@ -42,7 +43,12 @@ function createProvider() {
   return provider
 }
 
-function open({ values = createMemoryKeyValues(), injected = null as Provider | null, isMobile = false } = {}) {
+function open({
+  values = createMemoryKeyValues(),
+  injected = null as Provider | null,
+  isMobile = false,
+  ready = undefined as (() => Promise<unknown>) | undefined,
+} = {}) {
   let announce: (detail: unknown) => void = () => {}
   let look = () => {}
   const clock = createTestClock()
@@ -50,6 +56,7 @@ function open({ values = createMemoryKeyValues(), injected = null as Provider | 
     storage: createAppStorage(values),
     clock,
     isMobile,
+    ready,
     sources: {
       hearAnnouncements(listener) {
         announce = listener
@@ -62,7 +69,7 @@ function open({ values = createMemoryKeyValues(), injected = null as Provider | 
         look = listener
         return () => {}
       },
-      remote: [],
+      remote: createStore([]),
     },
   })
   return {
@@ -86,6 +93,26 @@ async function openConnected() {
 }
 
 describe('createWallets', () => {
+  test('behavior: no wallet is connected before the chains that it may be on are there, neither again nor anew', async () => {
+    const { values, provider } = await openConnected()
+    let arrive = () => {}
+    const ready = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const [again, anew] = [open({ values, ready: () => ready }), open({ ready: () => ready })]
+    again.announce('com.one', provider)
+    anew.announce('com.one', provider)
+    const connecting = anew.wallets.connect('com.one')
+    await settled()
+    expect(again.wallets.wallet.get().status).toBe('connecting')
+    expect(anew.wallets.wallet.get().status).toBe('connecting')
+    arrive()
+    await connecting
+    await settled()
+    expect(again.wallets.wallet.get().status).toBe('connected')
+    expect(anew.wallets.wallet.get().status).toBe('connected')
+  })
+
   test('default: connects to a wallet that announced itself, by its own window', async () => {
     const page = open()
     const provider = createProvider()

@@ -27,8 +27,10 @@ export function createWallets(options: {
   readonly sources: WalletSources
   readonly clock: Clock
   readonly isMobile: boolean
+  /** What has to be there before a wallet is: the chains that it may be on. */
+  readonly ready?: (() => Promise<unknown>) | undefined
 }): Wallets {
-  const { storage, sources, clock, isMobile } = options
+  const { storage, sources, clock, isMobile, ready } = options
   const remembered = storage.item<RememberedWallet>('wallet', format)
   const discovery = discoverWallets(sources)
   const wallet = createStore<Wallet>({ status: 'disconnected' })
@@ -102,6 +104,7 @@ export function createWallets(options: {
     attempt.set({ status: 'pending', walletId })
     if (wallet.get().status === 'disconnected') wallet.set({ status: 'connecting' })
     try {
+      if (ready) await ready()
       const provider = await discovery.providerOf(walletId)
       if (!provider) throw new (await loadErrors()).WalletNotFoundError(walletId)
       if (mine !== turn) return
@@ -137,6 +140,7 @@ export function createWallets(options: {
     if (action.kind === 'connect') return connect(action.walletId)
     following = action.walletId
     wallet.set({ status: 'connecting' })
+    if (ready) await ready()
     const provider = await discovery.providerOf(action.walletId)?.catch(() => null)
     if (followed !== null || following !== action.walletId) return
     if (!provider) {

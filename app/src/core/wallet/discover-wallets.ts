@@ -63,7 +63,7 @@ export type WalletSources = {
   readonly onInjectedLate: (listener: () => void) => () => void
   /** Somebody looks at the page again, as after a look into a wallet's window. */
   readonly onLookedAt: (listener: () => void) => () => void
-  readonly remote: readonly RemoteWallet[]
+  readonly remote: Store<readonly RemoteWallet[]>
   /** An address of a raster image of a picture that came as data, or null. */
   readonly drawPicture: (data: string) => Promise<string | null>
 }
@@ -92,7 +92,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
     if (plain) injected = taken(plain)
     const local = announced.map(({ wallet }) => wallet)
     const lastResort = local.length === 0 && injected ? [plainInjected] : []
-    wallets.set([...local, ...lastResort, ...sources.remote.map((each) => each.wallet)])
+    wallets.set([...local, ...lastResort, ...sources.remote.get().map((each) => each.wallet)])
   }
 
   const stopHearing = sources.hearAnnouncements((detail) => {
@@ -119,6 +119,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
   }
 
   const stopWaiting = sources.onInjectedLate(list)
+  const stopRemote = sources.remote.subscribe(list)
   list()
 
   return {
@@ -128,18 +129,30 @@ export function discoverWallets(sources: WalletSources): Discovery {
         announced.find(({ wallet }) => wallet.id === walletId)?.provider ??
         (walletId === plainInjected.id ? injected : null)
       if (local) return Promise.resolve(local)
-      return sources.remote.find((each) => each.wallet.id === walletId)?.load() ?? null
+      return (
+        sources.remote
+          .get()
+          .find((each) => each.wallet.id === walletId)
+          ?.load() ?? null
+      )
     },
     end(walletId) {
-      sources.remote.find((each) => each.wallet.id === walletId)?.end()
+      sources.remote
+        .get()
+        .find((each) => each.wallet.id === walletId)
+        ?.end()
     },
     forget(walletId) {
-      sources.remote.find((each) => each.wallet.id === walletId)?.forget()
+      sources.remote
+        .get()
+        .find((each) => each.wallet.id === walletId)
+        ?.forget()
     },
     stop() {
       stopHearing()
       stopWaiting()
-      for (const { stop } of sources.remote) stop()
+      stopRemote()
+      for (const { stop } of sources.remote.get()) stop()
     },
   }
 }

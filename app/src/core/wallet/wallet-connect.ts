@@ -9,8 +9,8 @@ import type { RemoteWallet } from './discover-wallets.ts'
 type Pairing = { readonly walletId: string; readonly uri: string }
 
 export type WalletConnect = {
-  /** One entry for each `walletNetwork` of the chains: Ethereum and Harmony (rule 3.8.08). */
-  readonly wallets: readonly RemoteWallet[]
+  /** One entry for each `walletNetwork` of the chains: Ethereum and Harmony (rule 3.8.08). None until all chains are there. */
+  readonly wallets: Store<readonly RemoteWallet[]>
   readonly pairing: Store<Pairing | null>
 }
 
@@ -30,7 +30,7 @@ export function walletConnectId(network: string): string {
 }
 
 export function createWalletConnect(options: {
-  readonly config: Pick<Config, 'chains' | 'walletConnectProjectId'>
+  readonly config: Pick<Config, 'chains' | 'toCome' | 'walletConnectProjectId'>
   readonly clock: Clock
   readonly page: { readonly url: string; readonly icon: string }
   /** Fetches the code that opens the relay; `import()` of it, so that it is no part of the first load. */
@@ -84,5 +84,8 @@ export function createWalletConnect(options: {
     }
   }
 
-  return { pairing, wallets: entriesOf(config.chains).map(([network, chains]) => entry(network, chains)) }
+  const entries = () => entriesOf(config.chains).map(([network, chains]) => entry(network, chains))
+  const wallets = createStore<readonly RemoteWallet[]>(config.toCome ? [] : entries())
+  void config.toCome?.arrived.then(() => wallets.set(entries()))
+  return { pairing, wallets }
 }

@@ -30,7 +30,12 @@ export function createTestSession(chain: ConfiguredChain) {
     transactions: { records: stores.records },
     tokens: createTokenStore(() => new Promise(() => undefined)),
     market: {
-      poolsOf: () => ({ ...stores.pools, want: (tokens: readonly string[]) => void wanted.push(...tokens), stop() {} }),
+      poolsOf: () => ({
+        ...stores.pools,
+        remembered: createStore(null),
+        want: (tokens: readonly string[]) => void wanted.push(...tokens),
+        stop() {},
+      }),
       callsOf: () => calls.cache,
       stop() {},
     },

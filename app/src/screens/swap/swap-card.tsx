@@ -108,6 +108,7 @@ export function SwapCard(props: {
         </Suspense>
       )}
       {parts && quotes.status === 'quoted' ? <parts.QuotedCard quotes={quotes} swap={swap} /> : null}
+      {parts && quotes.status === 'remembered' ? <parts.Remembered quotes={quotes} /> : null}
       {approveLine ? <div className="md:hidden">{approveLine}</div> : null}
       <Suspense>
         {actions.failure ? <CardFailure failure={actions.failure} onAgain={actions.wrapAgain} /> : null}

@@ -181,6 +181,7 @@ export function sideAmounts(
   typed: bigint | null,
 ): { readonly [S in Side]: bigint | null } {
   if (quotes.status === 'quoted') return { input: quotes.selected.amountIn, output: quotes.selected.amountOut }
+  if (quotes.status === 'remembered') return { input: quotes.trade.amountIn, output: quotes.trade.amountOut }
   if (quotes.status === 'wrap') return { input: quotes.amount, output: quotes.amount }
   return field === 'input' ? { input: typed, output: null } : { input: null, output: typed }
 }

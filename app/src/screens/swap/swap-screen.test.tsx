@@ -17,6 +17,7 @@ import type { ChainCall } from '#core/chain/call-cache.ts'
 import { known } from '#core/known.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import { paths } from '#core/routes/table.ts'
+import { createStore } from '#core/store.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
@@ -865,5 +866,44 @@ describe('ConfirmSwap', () => {
     fireEvent.click(confirm())
     expect(screen.queryByText(question)).toBeNull()
     expect(runs).toHaveLength(1)
+  })
+})
+
+describe('a price that the last visit knew', () => {
+  const before = viperIsBest.status === 'ready' ? viperIsBest.pools : new Map()
+  const age = () => card().queryByText(/^Known from your last visit/)
+
+  test('default: stands with its age and cannot be sent; the first reserves take its place', async () => {
+    const { stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
+    act(() => stores.remembered.set({ at: Date.now() - 125_000, pools: before }))
+    type(/^From/, '100')
+    await waitFor(() => expect(input(/^To/).value).toMatch(/^2\.9/), patience)
+    expect(age()?.textContent).toBe('Known from your last visit, 2 min. ago. The current price is being read.')
+    expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
+    expect(button('Asking every platform').disabled).toBe(true)
+    act(() => {
+      stores.remembered.set(null)
+      stores.pools.set(ownIsBest)
+    })
+    expect(await card().findByText('Best price found on DexSwap', undefined, patience)).toBeTruthy()
+    expect(age()).toBeNull()
+    expect(await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)).toBeTruthy()
+  })
+
+  test('behavior: where no node answers it says so, and the button waits for one', async () => {
+    const { stores } = await open(pair, { wallet: true, pools: { status: 'unreachable', error: new Error('down') } })
+    act(() => stores.remembered.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
+    type(/^From/, '100')
+    await waitFor(() => expect(age()?.textContent).toMatch(/3 days ago\. No node answers now\.$/), patience)
+    expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
+  })
+
+  test('behavior: nor is it said to be read where no node has told of a block yet', async () => {
+    const { session, stores } = await open(pair, { pools: { status: 'loading' } })
+    const failure = createStore(new Error('down'))
+    session.networks.headFailureOf = () => failure
+    act(() => stores.remembered.set({ at: Date.now() - 3_600_000, pools: before }))
+    type(/^From/, '100')
+    await waitFor(() => expect(age()?.textContent).toMatch(/1 hr\. ago\. No node answers now\.$/), patience)
   })
 })

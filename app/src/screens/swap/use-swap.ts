@@ -16,6 +16,8 @@ import { useTransactions } from '#hooks/transactions.ts'
 import { choiceEnded, recipientOf, sideAmounts, sidesOf } from './swap-form.ts'
 import { divider, lacking, rowFails, useSwapForm } from './use-swap-form.ts'
 
+const notYet = { status: 'loading' } as const
+
 /** Everything that the swap screen shows, read once for all of its parts; `loaded`: the code that a quote is shown with, and what an account sees more. */
 export function useSwap(loaded: { readonly quoted: boolean; readonly account: boolean }) {
   const chain = useChain()
@@ -38,7 +40,7 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
   const whose = `${account} ${form.recipient}`
   const fails = useStore(rowFails)
   const divide = useStore(divider)
-  const quotes = useQuotes({
+  const found = useQuotes({
     input,
     output,
     field: form.field,
@@ -47,6 +49,8 @@ export function useSwap(loaded: { readonly quoted: boolean; readonly account: bo
     fails: (quote) => fails(quote, whose),
     divide: split ? divide : null,
   })
+  // A price of an earlier visit is never shown without its age.
+  const quotes = found.status === 'remembered' && !loaded.quoted ? notYet : found
   if (form.choice && choiceEnded(form.choice, quotes)) endChoice(form.choice)
 
   const amounts = sideAmounts(quotes, form.field, typedIn && amount)

@@ -3,6 +3,7 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { useChain, useNetworkSwitch } from '#hooks/chain.ts'
+import { useEveryChain } from '#hooks/every-chain.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { useSession, useWallet } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -76,13 +77,13 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
 /** The living networks of this deployment; the one that the wallet, or without one the page, is on is disabled. More than six can be searched. */
 export default function NetworkList() {
   const { t, i18n } = useLingui()
-  const { config, networks } = useSession()
+  const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
   // The one that is shown can be chosen while the wallet is elsewhere: it is the way back.
   const current = wallet.status === 'connected' ? wallet.chainId : shown.id
   const [wanted, setWanted] = useState('')
-  const living = [...networks.chains.values()].filter(({ ended }) => !ended)
+  const living = useEveryChain().filter(({ ended }) => !ended)
   const found = foundNetworks(living, wanted)
   const day = shown.checkedOn && i18n.date(new Date(`${shown.checkedOn}T12:00:00Z`), { dateStyle: 'long' })
   return (

@@ -91,6 +91,26 @@ describe('NetworkList', () => {
     expect(asked).toEqual(['switchTo 1666700000'])
   })
 
+  test('behavior: where only the one that is shown has come, the others follow', async () => {
+    const page = createPageSession(harmony)
+    const whole = page.session.config.chains
+    const chains = new Map([...whole].filter(([id]) => id === harmony?.id))
+    const arrive = async () => {
+      chains.clear()
+      for (const [id, chain] of whole) chains.set(id, chain)
+    }
+    const toCome = { has: () => true, arrive, arrived: new Promise<void>(() => undefined) }
+    renderUi(
+      <SessionContext value={{ ...page.session, config: { ...page.session.config, chains, toCome } }}>
+        <NetworkList />
+      </SessionContext>,
+    )
+    expect(entry(/MAINNET/).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Base/ })).toBeNull()
+    expect(await screen.findByRole('button', { name: /^Base/ })).toBeDefined()
+    expect(entry(/TESTNET/).disabled).toBe(false)
+  })
+
   test('behavior: while the wallet is on another network the one that is shown can be chosen', () => {
     const { asked, stores } = open()
     act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 5)))

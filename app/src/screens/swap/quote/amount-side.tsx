@@ -84,7 +84,7 @@ const DollarNote = lazy(() => import('#widgets/dollars.tsx'))
 export function SwapSide({ swap, side }: { swap: Swap; side: Side }) {
   const { t } = useLingui()
   const { form, sides, currencies, quotes } = swap
-  const estimated = form.field !== side && (quotes.status === 'quoted' || quotes.status === 'wrap')
+  const estimated = form.field !== side && ['quoted', 'remembered', 'wrap'].includes(quotes.status)
   const name = side === 'input' ? t`From` : t`To`
   const label = !estimated ? name : side === 'input' ? t`From (estimated)` : t`To (estimated)`
 

@@ -3,11 +3,12 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
 import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
+import { usePreload } from '#hooks/lazy-module.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { Link } from '#widgets/link.tsx'
 import { ChartPlace, useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
-import { useQuotedParts } from './quoted-parts.ts'
+import { preloadBeside, useBesideParts } from './quoted-parts.ts'
 
 export function Slogan() {
   return (
@@ -88,7 +89,8 @@ const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
  */
 export function Evidence({ swap }: { swap: Swap }) {
   const wide = useWide()
-  const parts = useQuotedParts()
+  const parts = useBesideParts()
+  usePreload(preloadBeside, wide)
   const later = useDeferredValue(swap)
   // A chosen platform shows at once: a radio that falls back for a frame looks as if it had refused.
   const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap

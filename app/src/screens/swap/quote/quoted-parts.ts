@@ -1,4 +1,4 @@
-import { lazyModule } from '#hooks/lazy-module.ts'
+import { lazyModule, ready } from '#hooks/lazy-module.ts'
 
 const parts = lazyModule(() => import('./quoted.tsx'))
 
@@ -13,4 +13,14 @@ export function useQuotedParts() {
   const loaded = parts.useModule()
   if (loaded instanceof Error) throw loaded
   return loaded
+}
+
+const beside = lazyModule(() => import('./beside/quoted-evidence.tsx'))
+
+/** Fetches what stands beside the card where there is room: no price waits for it. */
+export const preloadBeside = beside.preload
+
+/** What stands beside the card; null while it is fetched, and where it did not come. */
+export function useBesideParts() {
+  return ready(beside.useModule())
 }

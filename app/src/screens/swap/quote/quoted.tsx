@@ -18,10 +18,11 @@ import type { Swap } from '../use-swap.ts'
 import { useAccountParts } from './account-parts.ts'
 import { PlatformList } from './platform-list.tsx'
 import { isBeyondReason, platformsIn } from './platform-rows.ts'
-import { PlatformTable, QuoteAge } from './platform-table.tsx'
-import { RoutePath } from './route-path.tsx'
-import { Routes, SwapDetails } from './swap-details.tsx'
+import { QuoteAge } from './quote-age.tsx'
+import { SwapDetails } from './swap-details.tsx'
 import { useSplit } from './use-split.ts'
+
+export { Remembered } from './remembered.tsx'
 
 /** What is missing or wrong, with what tells the token that it names from others. */
 export function InputProblem({ error }: { error: InputError }) {
@@ -150,21 +151,5 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
       <Suspense>{autoSlippage ? <AutoSlippage swap={swap} trade={quotes.selected} /> : null}</Suspense>
       {account && parts ? <parts.Tried swap={swap} quotes={quotes} account={account} /> : null}
     </>
-  )
-}
-
-/** What stands beside the card: the comparison and the way of the trade. */
-export function QuotedEvidence({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
-  return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
-      <PlatformTable quotes={quotes} isChosen={isChosen} />
-      {quotes.selected.division ? (
-        <Suspense>
-          <Routes trade={quotes.selected} division={quotes.selected.division} isHeaded />
-        </Suspense>
-      ) : (
-        <RoutePath trade={quotes.selected} />
-      )}
-    </div>
   )
 }

@@ -12,7 +12,7 @@ import { useWide } from '../layout.tsx'
 import { typeRecipient } from '../swap-form.ts'
 import { changeForm } from '../use-swap-form.ts'
 import { useAccountParts } from './account-parts.ts'
-import { RouteTokens } from './route-path.tsx'
+import { RouteTokens } from './route-legs.tsx'
 
 /** Comes with what divides orders (`useSplit`), which few chains have. */
 export const Routes = lazy(() => import('./division.tsx'))

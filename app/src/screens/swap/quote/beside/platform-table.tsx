@@ -1,34 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
-import { formatPercent, formatWhole } from '#core/format.ts'
-import type { QuoteBlock, Quotes } from '#core/markets/quote.ts'
-import { useAge } from '#hooks/time.ts'
+import { formatPercent } from '#core/format.ts'
+import type { Quotes } from '#core/markets/quote.ts'
 import { RadioName } from '#ui/choices.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
-import { choosePlatform } from '../swap-form.ts'
-import { changeForm } from '../use-swap-form.ts'
-import { type PlatformRow, platformRows, platformsIn } from './platform-rows.ts'
-import { RouteCount } from './route-count.tsx'
-import { MovedAmount, Standing, useAfterGas } from './row-parts.tsx'
-import { GasFigure } from './swap-details.tsx'
-
-/** From here on a quote counts as old: several blocks of any chain have passed. */
-const oldAfterSeconds = 45
-
-/** The block that the quotes stand on, and how long ago it came. */
-export function QuoteAge({ block }: { block: QuoteBlock }) {
-  const seconds = useAge(block.receivedAt)
-  const number = formatWhole(block.number)
-  const old = seconds >= oldAfterSeconds
-  return (
-    <span className={`text-caption flex items-center gap-2 ${old ? 'text-warning' : 'text-3'}`}>
-      <span aria-hidden="true" className={`size-1.5 rounded-full ${old ? 'bg-warning' : 'bg-success'}`} />
-      <Trans>
-        Updated {seconds} s ago · block {number}
-      </Trans>
-    </span>
-  )
-}
+import { choosePlatform } from '../../swap-form.ts'
+import { changeForm } from '../../use-swap-form.ts'
+import { type PlatformRow, platformRows, platformsIn } from '../platform-rows.ts'
+import { QuoteAge } from '../quote-age.tsx'
+import { RouteCount } from '../route-count.tsx'
+import { MovedAmount, Standing, useAfterGas } from '../row-parts.tsx'
+import { GasFigure } from '../swap-details.tsx'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 const cell = 'h-13 text-end text-2'

@@ -1,0 +1,80 @@
+import type { Pool } from '@dexswap/amm'
+import { ethereum, type PlatformId } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { keepReserves, mostKeptPools, oldestKeptMs, recallReserves } from './kept-reserves.ts'
+
+const at = 1_700_000_000_000
+const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as const
+const pool = (number: number, one: number, other: number): Pool => ({
+  address: address(number),
+  token0: address(one),
+  token1: address(other),
+  reserve0: 5n,
+  reserve1: 2n ** 112n - 1n,
+  swapFeeBps: 30,
+})
+const bases = new Set([address(1), address(2)])
+const ways = { bases, traded: new Set([address(9)]), now: at }
+const [platform] = ethereum.platforms
+
+function keep(pools: readonly Pool[], id: PlatformId = platform.id, values = createMemoryKeyValues()) {
+  keepReserves(createAppStorage(values), ethereum, { pools: new Map([[id, pools]]) }, ways)
+  return values
+}
+const recall = (values: ReturnType<typeof keep>, now = at + 1) =>
+  recallReserves(createAppStorage(values), ethereum, now)
+
+describe('keepReserves', () => {
+  test('default: pools between traded tokens and those that routes go by are there at the next visit, with their time', () => {
+    const used = [pool(11, 1, 2), pool(12, 1, 9)]
+    const recalled = recall(keep([...used, pool(13, 1, 30), pool(14, 30, 31)]))
+    expect(recalled?.at).toBe(at)
+    expect(recalled?.pools.get(platform.id)).toEqual(expect.arrayContaining(used))
+    expect(recalled?.pools.get(platform.id)).toHaveLength(2)
+  })
+
+  test('behavior: of more than are kept those of traded tokens stay, and what was kept before goes', () => {
+    const many = Array.from({ length: mostKeptPools + 20 }, (_, more) => pool(100 + more, 1, 2))
+    const values = keep([pool(11, 1, 9)])
+    keep([...many, pool(12, 1, 9)], platform.id, values)
+    const kept = recall(values)?.pools.get(platform.id) ?? []
+    expect(kept).toHaveLength(mostKeptPools)
+    expect(kept.map((each) => each.address)).toContain(address(12))
+    expect(kept.map((each) => each.address)).not.toContain(address(11))
+    expect(JSON.stringify(values.keys().map((key) => values.get(key))).length).toBeLessThan(30_000)
+  })
+})
+
+describe('recallReserves', () => {
+  test('behavior: nothing where nothing is kept, what is kept is old, or it is of a time to come', () => {
+    const values = keep([pool(11, 1, 2)])
+    expect(recall(createMemoryKeyValues())).toBeNull()
+    expect(recall(values, at + oldestKeptMs + 1)).toBeNull()
+    expect(recall(values, at - 1)).toBeNull()
+  })
+
+  test('behavior: a platform that the chain has no more is left out', () => {
+    const recalled = recall(keep([pool(11, 1, 2)], 'gone'))
+    expect([...(recalled?.pools.values() ?? [])].flat()).toEqual([])
+  })
+
+  const good = [platform.id, address(11), address(1), address(2), '5', '7', 30] as const
+  test.each([
+    ['a reserve of nothing', [...good.slice(0, 4), '0', '7', 30]],
+    ['a reserve that no pair can hold', [...good.slice(0, 4), String(2n ** 112n), '7', 30]],
+    ['a reserve that is no number', [...good.slice(0, 4), 'all', '7', 30]],
+    ['a fee above any', [...good.slice(0, 6), 5000]],
+    ['tokens that are not in order', [platform.id, address(11), address(2), address(1), '5', '7', 30]],
+    ['an address that is none', [platform.id, '0x11', address(1), address(2), '5', '7', 30]],
+    ['more than it has', [...good, 1]],
+  ])('behavior: what holds %s is set aside and says nothing', (_, forged) => {
+    const stored = (pools: unknown) => JSON.stringify({ version: 1, value: { at, pools } })
+    const values = createMemoryKeyValues([['dexswap.reserves.1', stored([forged])]])
+    expect(recall(values)).toBeNull()
+    expect(values.get('dexswap.reserves.1')).toBeNull()
+    expect(
+      recall(createMemoryKeyValues([['dexswap.reserves.1', stored([good])]]))?.pools.get(platform.id),
+    ).toHaveLength(1)
+  })
+})

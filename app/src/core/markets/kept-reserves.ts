@@ -1,0 +1,85 @@
+import { type Chain, lowerAddressSchema, type Platform, platformIdSchema } from '@dexswap/chains'
+import * as v from 'valibot'
+import { storedBigint } from '#io/storage/record-format.ts'
+import type { AppStorage } from '#io/storage/storage.ts'
+import type { ReadyPools, RememberedPools } from './pool-state.ts'
+
+/** Most pools of a chain that are kept: some 20 kB of text. */
+export const mostKeptPools = 96
+/** What is older says nothing of a price any more. In milliseconds: 30 days. */
+export const oldestKeptMs = 30 * 24 * 3_600_000
+
+/** As an exchange of this kind keeps it. */
+const reserve = v.pipe(storedBigint, v.minValue(1n), v.maxValue(2n ** 112n - 1n))
+
+const pool = v.pipe(
+  v.strictTuple([
+    platformIdSchema,
+    lowerAddressSchema,
+    lowerAddressSchema,
+    lowerAddressSchema,
+    reserve,
+    reserve,
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+  ]),
+  v.check(([, , token0, token1]) => token0 < token1, 'must be in order'),
+)
+
+/** By chain: when it was read, and of each pool its platform, address, tokens, reserves and fee. */
+const format = {
+  version: 1,
+  schema: v.strictObject({
+    at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    pools: v.pipe(v.array(pool), v.maxLength(mostKeptPools)),
+  }),
+}
+
+function keptReserves(storage: AppStorage) {
+  return storage.collection('reserves', format)
+}
+
+/** What the last visit kept of a chain, of the platforms that it still has; null where it is nothing, too old, or of a time to come. */
+export function recallReserves(storage: AppStorage, chain: Chain, now: number): RememberedPools | null {
+  const kept = keptReserves(storage).read(String(chain.id))
+  if (!kept || kept.at > now || now - kept.at > oldestKeptMs) return null
+  const poolsOf = ({ id }: Platform) =>
+    kept.pools
+      .filter(([platform]) => platform === id)
+      .map(([, address, token0, token1, reserve0, reserve1, swapFeeBps]) => ({
+        ...{ address, token0, token1 },
+        ...{ reserve0, reserve1, swapFeeBps },
+      }))
+  return { at: kept.at, pools: new Map(chain.platforms.map((platform) => [platform.id, poolsOf(platform)])) }
+}
+
+/**
+ * Keeps the pools between tokens that were traded and those that routes go by, in the place of what was kept before. Of more than
+ * are kept, those of traded tokens stay.
+ * @param bases tokens that routes go by, in lower case
+ * @param traded tokens that this visit has looked for, in lower case
+ */
+export function keepReserves(
+  storage: AppStorage,
+  chain: Chain,
+  state: Pick<ReadyPools, 'pools'>,
+  {
+    bases,
+    traded,
+    now,
+  }: { readonly bases: ReadonlySet<string>; readonly traded: ReadonlySet<string>; readonly now: number },
+): void {
+  const isOnTheWay = (token: string) => traded.has(token) || bases.has(token)
+  const used = [...state.pools].flatMap(([platform, pools]) =>
+    pools
+      .filter(({ token0, token1 }) => isOnTheWay(token0) && isOnTheWay(token1))
+      .map((each) => ({ platform, ...each, isTraded: traded.has(each.token0) || traded.has(each.token1) })),
+  )
+  const kept = used.toSorted((one, other) => Number(other.isTraded) - Number(one.isTraded)).slice(0, mostKeptPools)
+  keptReserves(storage).write(String(chain.id), {
+    at: now,
+    pools: kept.map(({ platform, address, token0, token1, reserve0, reserve1, swapFeeBps }) => [
+      ...([platform, address, token0, token1] as const),
+      ...([reserve0, reserve1, swapFeeBps] as const),
+    ]),
+  })
+}

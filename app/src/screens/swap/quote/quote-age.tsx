@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { formatWhole } from '#core/format.ts'
+import type { QuoteBlock } from '#core/markets/quote.ts'
+import { useAge } from '#hooks/time.ts'
+
+/** From here on a quote counts as old: several blocks of any chain have passed. */
+const oldAfterSeconds = 45
+
+/** The block that the quotes stand on, and how long ago it came. */
+export function QuoteAge({ block }: { block: QuoteBlock }) {
+  const seconds = useAge(block.receivedAt)
+  const number = formatWhole(block.number)
+  const old = seconds >= oldAfterSeconds
+  return (
+    <span className={`text-caption flex items-center gap-2 ${old ? 'text-warning' : 'text-3'}`}>
+      <span aria-hidden="true" className={`size-1.5 rounded-full ${old ? 'bg-warning' : 'bg-success'}`} />
+      <Trans>
+        Updated {seconds} s ago · block {number}
+      </Trans>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Quotes } from '#core/markets/quote.ts'
+import { useNodeTrouble } from '#hooks/chain.ts'
+import { useAge } from '#hooks/time.ts'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { TradePrice } from './swap-details.tsx'
+
+/** A number of seconds in the largest unit of which it has one. */
+function ageIn(seconds: number): readonly [value: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
+  if (seconds < 60) return [seconds, 'second']
+  if (seconds < 3600) return [Math.floor(seconds / 60), 'minute']
+  return seconds < 86_400 ? [Math.floor(seconds / 3600), 'hour'] : [Math.floor(seconds / 86_400), 'day']
+}
+
+/** What the card says of a price that the last visit knew: how old it is, and what becomes of it. */
+export function Remembered({ quotes }: { quotes: Extract<Quotes, { status: 'remembered' }> }) {
+  const { t, i18n } = useLingui()
+  const { trade, at, isReachable } = quotes
+  const [value, unit] = ageIn(useAge(at))
+  // Also where not even a block was told of, before anybody could ask for reserves.
+  const isSilent = useNodeTrouble() !== null
+  const age = new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' }).format(-value, unit)
+  return (
+    <div className="border-line mt-3 border-t px-2 pt-2">
+      <DetailList>
+        <DetailRow label={t`Price`}>
+          <TradePrice trade={trade} />
+        </DetailRow>
+      </DetailList>
+      <p className="text-warning text-caption mt-1">
+        {isReachable && !isSilent
+          ? t`Known from your last visit, ${age}. The current price is being read.`
+          : t`Known from your last visit, ${age}. No node answers now.`}
+      </p>
+    </div>
+  )
+}

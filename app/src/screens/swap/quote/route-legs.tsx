@@ -1,0 +1,63 @@
+import type { PlatformQuote } from '#core/markets/quote.ts'
+import { tokenAt } from '#core/tokens/catalogue.ts'
+import type { Currency, Token } from '#core/tokens/currency.ts'
+import { currencyLogo } from '#core/tokens/currency-logo.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useToken, useTokens } from '#hooks/tokens.ts'
+import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TokenLogo } from '#ui/token-logo.tsx'
+import { useSymbols } from '#widgets/token-identity.tsx'
+
+/** A token that the trade passes through, with the amount of it at that point. */
+export type RouteStop = { readonly currency: Currency; readonly amount: bigint }
+/** The pair between two stops. */
+export type RouteLeg = { readonly from: RouteStop; readonly to: RouteStop; readonly swapFeeBps: number }
+
+/**
+ * The way of a trade, leg by leg, from the currency that leaves to the one that arrives. `tokenAt` names the tokens between;
+ * null where one of them is not known yet.
+ */
+function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | null): readonly RouteLeg[] | null {
+  const stops: RouteStop[] = [{ currency: trade.input, amount: trade.amountIn }]
+  for (const [index, hop] of trade.hops.entries()) {
+    const last = index === trade.hops.length - 1
+    const currency = last ? trade.output : tokenAt(hop.tokenOut)
+    if (!currency) return null
+    stops.push({ currency, amount: hop.amountOut })
+  }
+  return trade.hops.flatMap((hop, index): RouteLeg[] => {
+    const [from, to] = [stops[index], stops[index + 1]]
+    return from && to ? [{ from, to, swapFeeBps: hop.swapFeeBps }] : []
+  })
+}
+
+/** The way of a trade. Tokens between that no list names are read from the chain: at most two, as a way has at most three hops. */
+export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
+  const listed = useTokens()
+  const between = trade.hops.slice(0, -1).map((hop) => hop.tokenOut)
+  const [first = null, second = null] = between.filter((address) => tokenAt(listed, address) === null)
+  const read = [useToken(first), useToken(second)].flatMap((token) => (token.status === 'known' ? [token.value] : []))
+  return routeLegs(trade, (address) => tokenAt(listed, address) ?? tokenAt(read, address))
+}
+
+/** The way of a trade in one line: the pictures of its tokens. */
+export function RouteTokens({ trade }: { trade: PlatformQuote }) {
+  const chain = useChain()
+  const symbolOf = useSymbols()
+  const legs = useRouteLegs(trade)
+  if (!legs) return <Skeleton width={96} height={20} />
+  const stops = [trade.input, ...legs.map((leg) => leg.to.currency)]
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="sr-only">{stops.map(symbolOf).join(' → ')}</span>
+      {stops.map((stop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stops of a way have no other identity than their place
+        <span key={index} className="flex items-center gap-2.5" title={symbolOf(stop)}>
+          {index > 0 ? <ChevronRightIcon size={16} className="text-3" /> : null}
+          <TokenLogo {...currencyLogo(chain, stop)} size={20} />
+        </span>
+      ))}
+    </span>
+  )
+}
