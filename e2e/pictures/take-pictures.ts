@@ -1,0 +1,142 @@
+// What `npm run pictures` runs: the README's pictures, each of a real page over the sandbox, into docs/pictures.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../fixtures/browser.ts'
+import startWorld from '../fixtures/start-world.ts'
+import { readWorld, type World } from '../fixtures/world.ts'
+import { SwapPage } from '../pages/swap-page.ts'
+import { WalletWindow } from '../pages/wallet-window.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
+/** Pixels for each of the page's own, so that they are sharp on a screen of today. */
+const scale = 2
+/** A picture that is larger makes the repository and its first page slow. In bytes. */
+const mostBytes = 200_000
+const qualities = [82, 70, 58]
+const patience = { timeout: 60_000 }
+
+type Picture = {
+  readonly name: string
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly theme: 'dark' | 'light'
+  readonly language?: string
+  /** The wallet of the sandbox is connected first. */
+  readonly connected?: boolean
+  /** Brings the page to what is shown, and waits until it stands there. */
+  readonly until: (page: Page) => Promise<void>
+}
+
+/** The picture would be too large at the least quality, or show nothing. */
+class PictureError extends Error {
+  override readonly name = 'PictureError'
+}
+
+const chart = (page: Page) => page.getByRole('slider').first().waitFor(patience)
+/** Every row says what it returns. */
+const returns = (page: Page) => page.getByRole('cell', { name: /%/ }).nth(12).waitFor(patience)
+
+function picturesOf(world: World): readonly Picture[] {
+  const pair = `/pools/${world.token('WONE')}/${world.token('1USDC')}`
+  const swap = `/exchange?inputCurrency=${world.token('1DAI')}&outputCurrency=${world.token('1WBTC')}&exactAmount=2500`
+  const desktop = { width: 1440, height: 900 } as const
+  const phone = { width: 390, height: 844 } as const
+  const quoted = async (page: Page) => {
+    await chart(page)
+    await page.locator('[data-kind=primary][data-size="56"]').first().waitFor(patience)
+  }
+  const candles = async (page: Page) => {
+    await chart(page)
+    await page.locator('.segment', { hasText: 'Price' }).first().click()
+    await page.getByRole('button', { name: 'Candles' }).click()
+    await page.locator('.plot-candle').first().waitFor(patience)
+  }
+  const campaign = async (page: Page) => {
+    await page.locator('a[href*="/pools/0x"]').filter({ hasText: 'APY' }).first().click()
+    await page.waitForURL(/\/pools\/0x\w+\/0x\w+\/0x/)
+    await chart(page)
+  }
+  return [
+    { name: 'swap-dark', path: swap, ...desktop, theme: 'dark', connected: true, until: quoted },
+    { name: 'swap-light', path: swap, ...desktop, theme: 'light', connected: true, until: quoted },
+    { name: 'pools-dark', path: '/pools?view=table', ...desktop, theme: 'dark', until: returns },
+    { name: 'pair-dark', path: pair, width: 1440, height: 1200, theme: 'dark', connected: true, until: candles },
+    { name: 'campaign-dark', path: pair, ...desktop, theme: 'dark', connected: true, until: campaign },
+    {
+      name: 'phone-dark',
+      path: swap,
+      ...phone,
+      theme: 'dark',
+      connected: true,
+      until: async (page) => {
+        await page.locator('[data-kind=primary][data-size="56"]').first().waitFor(patience)
+      },
+    },
+    {
+      name: 'phone-light',
+      path: '/pools?view=table',
+      ...phone,
+      theme: 'light',
+      until: (page) => page.getByRole('article').nth(3).waitFor(patience),
+    },
+    { name: 'hebrew-dark', path: pair, ...desktop, theme: 'dark', language: 'iw', until: chart },
+  ]
+}
+
+async function take(browser: Browser, world: World, picture: Picture): Promise<void> {
+  const { name, path, width, height, theme, language = 'en', connected = false, until } = picture
+  const context = await browser.newContext({
+    baseURL: world.app,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  try {
+    await context.addInitScript(
+      (value) => {
+        localStorage.setItem('dexswap.settings', JSON.stringify({ version: 1, value }))
+      },
+      { language, theme },
+    )
+    const page = await context.newPage()
+    await page.goto(path)
+    if (connected) {
+      await new SwapPage(page).chooseWallet()
+      await new WalletWindow(page).connect()
+    }
+    await until(page)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    const devtools = await context.newCDPSession(page)
+    for (const quality of qualities) {
+      const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })
+      const bytes = Buffer.from(data, 'base64')
+      if (bytes.length > mostBytes) continue
+      writeFileSync(join(folder, `${name}.webp`), bytes)
+      console.log(`${name}.webp: ${Math.round(bytes.length / 1000)} kB`)
+      return
+    }
+    throw new PictureError(`${name} is larger than ${mostBytes} bytes at any quality`)
+  } finally {
+    await context.close()
+  }
+}
+
+const wanted = process.argv.slice(2)
+const end = await startWorld()
+const browser = await launchBrowser()
+try {
+  mkdirSync(folder, { recursive: true })
+  const world = await readWorld()
+  const all = picturesOf(world)
+  for (const picture of all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    await take(browser, world, picture)
+  }
+} finally {
+  await browser.close()
+  await end()
+}
