@@ -136,6 +136,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
     planOf: (chosen, tried) => removalsPlan({ client, multicall: chain.multicall, by }, chosen, tried),
     amountUsd: removalsUsd,
     deadlineSeconds,
+    startsEmpty: true,
     windowsOf: ({ lacking }) => (lacking ? 2 : 1),
   })
   const { done, going } = several

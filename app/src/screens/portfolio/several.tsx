@@ -41,11 +41,13 @@ export function useSeveral<Of, Measured>(query: {
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
   /** The user's; null where they have none. */
   readonly deadlineSeconds?: number
+  /** None of them is chosen at first: what cannot be taken back is picked one by one. */
+  readonly startsEmpty?: boolean
   /** How often the wallet asks for one of them alone; once where absent. */
   readonly windowsOf?: (item: Of) => number
 }) {
-  const { items, nameOf, windowsOf = () => 1 } = query
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const { items, nameOf, startsEmpty = false, windowsOf = () => 1 } = query
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set(startsEmpty ? items.map(nameOf) : []))
   const [progress, setProgress] = useState<SeveralProgress>({ sent: [], ends: [], done: [] })
   const batching = useBatching()
   const isDone = (item: Of) => progress.done.includes(nameOf(item))
