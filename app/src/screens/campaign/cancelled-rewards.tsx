@@ -37,14 +37,14 @@ function TakeBackDialog({ campaign, held, account }: Held & { account: Address }
   const [gas, setGas] = useState<RewardGas>(usual)
   const intent = { kind: 'takeBack', ...actionTerms(campaign, account), places, gas } as const
   const sending = useCampaignAction(intent, { rewards: held })
+  const isStuck = leavesRewards(sending.trial, held)
   return (
     <CampaignDialog
       title={t`Confirm recovery`}
       doing={t`Recovering rewards of a cancelled campaign`}
       action={sending}
-      details={
-        <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={leavesRewards(sending.trial, held)} />
-      }
+      isExplained={isStuck}
+      details={<RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={isStuck} />}
       button={<ActionButton action={sending} kind="primary">{t`Recover rewards`}</ActionButton>}
     >
       <DetailList>

@@ -30,6 +30,8 @@ export function CampaignDialog(props: {
   onClose?: () => void
   /** True: there is nothing to try yet. */
   idle?: boolean
+  /** True: `details` say better than the contract's word why it would fail. */
+  isExplained?: boolean
   /** What one would do next, once it is mined: the way out of the pool after the way out of the campaign. */
   next?: ReactNode
   /** Stands below the trial. */
@@ -37,7 +39,8 @@ export function CampaignDialog(props: {
   button: ReactNode
   children: ReactNode
 }) {
-  const { title, doing, action, onClose = action.close, idle = false, next, details, button, children } = props
+  const { title, doing, action, onClose = action.close, idle = false, isExplained = false } = props
+  const { next, details, button, children } = props
   const { t } = useLingui()
   const { state, trial, check, question, sendAgain } = action
   return (
@@ -48,7 +51,7 @@ export function CampaignDialog(props: {
           <div className="mt-3">
             <TrialLine
               trial={trial}
-              idle={idle}
+              idle={idle || (isExplained && trial?.status === 'refused')}
               textOf={(error) => failureText(campaignFailure(error))}
               refusedTitle={t`This would fail now`}
             >

@@ -1,7 +1,14 @@
 import { campaignAbi, multicall3ValueAbi, ownCampaignAbi } from '@dexswap/abis'
 import type { Hex } from '@dexswap/chains'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { decodeFunctionData, encodeFunctionResult, getAbiItem, numberToHex, toFunctionSelector } from 'viem/utils'
+import {
+  decodeFunctionData,
+  encodeErrorResult,
+  encodeFunctionResult,
+  getAbiItem,
+  numberToHex,
+  toFunctionSelector,
+} from 'viem/utils'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal } from '#hooks/open-modal.ts'
 import { account, type CampaignState, campaignAt, now, openCampaign, unit } from '../test/open-campaign.tsx'
@@ -20,12 +27,27 @@ const two = {
   claimable: [7n * unit, 2n * unit],
   claimed: [0n, 0n],
 } as const
+const nothingToRecover = encodeErrorResult({
+  abi: [{ type: 'error', name: 'Error', inputs: [{ name: 'reason', type: 'string' }] }],
+  errorName: 'Error',
+  args: ['SRD22'],
+})
 const aggregate = toFunctionSelector(getAbiItem({ abi: multicall3ValueAbi, name: 'aggregate3Value' }))
 
 /** A node on which the rewards of these places move with so much gas at least; the contract itself gives 200,000. */
 function nodeWhereRewardsNeed(needed: readonly bigint[]) {
   return ({ method, params }: { method: string; params: readonly unknown[] }): unknown => {
-    if (method === 'eth_estimateGas') return '0x61a80'
+    const gasIn = (data: Hex) => {
+      const { args } = decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data })
+      return args?.length === 2 ? (args[1] as bigint) : 200_000n
+    }
+    const isRefused = (data: Hex) => needed.every((least) => least > gasIn(data))
+    if (method === 'eth_estimateGas') {
+      const [{ data }] = params as [{ data: Hex }]
+      // As the contract refuses where none of them moves.
+      if (!isRefused(data)) return '0x61a80'
+      return Promise.reject(Object.assign(new Error('execution reverted: SRD22'), { code: 3, data: nothingToRecover }))
+    }
     if (method === 'eth_gasPrice') return '0x1'
     const [{ data }] = params as [{ data: Hex }]
     if (method !== 'eth_call' || !data.startsWith(aggregate)) return new Promise(() => undefined)
@@ -33,8 +55,8 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
     let given: bigint | null = null
     const results = calls.map(({ target, callData }) => {
       if (target.toLowerCase() === campaignAt) {
-        const { args } = decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data: callData })
-        given = args?.length === 2 ? (args[1] as bigint) : 200_000n
+        given = gasIn(callData)
+        if (isRefused(callData)) return { success: false, returnData: nothingToRecover }
         return { success: true, returnData: '0x' as const }
       }
       const at = two.rewards.findIndex(({ token }) => token.toLowerCase() === target.toLowerCase())
@@ -46,14 +68,16 @@ function nodeWhereRewardsNeed(needed: readonly bigint[]) {
 }
 
 /** Opens the creator's dialog on such a node, tried once. */
-async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>) {
+async function recoverWith(needed: readonly bigint[], state: Partial<CampaignState>, said = /Simulated on block/) {
   const page = await openCampaign(state)
   page.answerNodeBy(nodeWhereRewardsNeed(needed))
   Object.assign(page.session.networks.clientOf(1666600000), { chain: { custom: { fees: 'legacy' } } })
-  act(() => page.stores.head.set({ number: 7n, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
+  const mine = (number: bigint) =>
+    act(() => page.stores.head.set({ number, hash: '0xaa', parentHash: '0xa9', timestamp: now, receivedAt: 0 }))
+  mine(7n)
   fireEvent.click(await screen.findByRole('button', { name: 'Recover rewards' }, patience))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm recovery' }, patience))
-  await dialog.findByText(/Simulated on block/, {}, patience)
+  await dialog.findByText(said, {}, patience)
   const send = async () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Recover rewards' }))
     const step = page.runs[0]?.plan.steps[0]
@@ -62,7 +86,7 @@ async function recoverWith(needed: readonly bigint[], state: Partial<CampaignSta
     const { functionName, args = [] } = decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data })
     return [functionName, ...args]
   }
-  return { dialog, send }
+  return { dialog, send, mine }
 }
 
 describe('RecoverDialog', () => {
@@ -96,6 +120,15 @@ describe('RecoverDialog', () => {
     expect(await dialog.findByText(/does not move with the most gas either/, {}, patience)).toBeDefined()
   })
 
+  test('behavior: where none of them moves it is not said that there is nothing to recover', async () => {
+    const never = 2n ** 63n
+    const { dialog, mine } = await recoverWith([never, never], { ...two, owner: account }, /Refused once/)
+    mine(8n)
+    expect(await dialog.findByText(/A reward does not move with the usual gas/, {}, patience)).toBeDefined()
+    expect(dialog.queryByText('There is nothing to recover.')).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Recover rewards' }).disabled).toBe(true)
+  })
+
   test('behavior: a published contract knows no other gas, and none is offered', async () => {
     const { dialog } = await openRecovery([0n, 700_000n], { published: true })
     expect(dialog.queryByRole('radiogroup', { name: choice })).toBeNull()
@@ -104,7 +137,10 @@ describe('RecoverDialog', () => {
 
 describe('CancelledRewards', () => {
   test('behavior: what does not move with as much gas as is usual there is given more', async () => {
-    const { dialog, send } = await recoverWith([3_000_000n], { canceled: true, rewardHeld: 7n * unit, owner: account })
+    const cancelled = { canceled: true, rewardHeld: 7n * unit, owner: account }
+    const { dialog, send, mine } = await recoverWith([3_000_000n], cancelled, /Refused once/)
+    mine(8n)
+    await dialog.findByText(/A reward does not move/, {}, patience)
     fireEvent.click(dialog.getByRole('radio', { name: '5,000,000' }))
     await dialog.findByText(/\+11 xDEXS/, {}, patience)
     expect(await send()).toEqual(['recoverRewards', [0n], 5_000_000n])

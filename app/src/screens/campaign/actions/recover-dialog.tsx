@@ -41,16 +41,14 @@ export function RecoverDialog(props: {
       : { kind: 'takeBack', ...terms, places: rewards.map(({ place }) => place), gas },
     { rewards },
   )
+  const isStuck = leavesRewards(action.trial, owed)
   return (
     <CampaignDialog
       title={t`Confirm recovery`}
       doing={t`Recovering rewards that nobody earned`}
       action={action}
-      details={
-        isOurs ? (
-          <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={leavesRewards(action.trial, owed)} />
-        ) : null
-      }
+      isExplained={isOurs && isStuck}
+      details={isOurs ? <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={isStuck} /> : null}
       button={<ActionButton action={action} kind="primary">{t`Recover rewards`}</ActionButton>}
     >
       <p className="text-2 mb-3">
