@@ -137,7 +137,9 @@ describe('the two sources of pairs', () => {
     expect(symbols.toSorted()).toEqual(['1DAI', '1USDC', '1WBTC', 'WONE'])
     const { value } = await ask()
     const byAddress = (one: { address: string }, other: { address: string }) => (one.address < other.address ? -1 : 1)
-    expect(value.pairs.toSorted(byAddress)).toEqual(truth.pairs.toSorted(byAddress))
+    // Only an indexer knows when a pair was made.
+    const withoutAge = value.pairs.map(({ createdAt, ...pair }) => pair)
+    expect(withoutAge.toSorted(byAddress)).toEqual(truth.pairs.toSorted(byAddress))
     expect(value.tokens).toEqual(truth.tokens)
   })
 
