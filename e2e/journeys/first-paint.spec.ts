@@ -57,3 +57,16 @@ test.describe('before any code has come', () => {
     await expect(page.locator('#shell')).toHaveCount(0)
   })
 })
+
+test('a press on a popover’s button in the moment in which it comes opens it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const pressAtOnce = new MutationObserver(() => {
+      if (document.getElementById('settings') === null) return
+      pressAtOnce.disconnect()
+      document.querySelector<HTMLElement>('[popovertarget=settings]')?.click()
+    })
+    pressAtOnce.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/exchange')
+  await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('Transaction settings')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useFetchedAhead } from '#hooks/lazy-module.ts'
 import { useTokenIndexAhead } from '#hooks/listed-tokens.ts'
 import { closeModal, openModal, type PlainModalName, useOpenModal } from '#hooks/open-modal.ts'
@@ -12,13 +12,15 @@ function ModalPopover(props: { name: PlainModalName; label: string; width?: numb
   const { name, label, width = 400, children } = props
   const open = useOpenModal()?.name === name
 
-  // Keeps the browser's popover in step with the one open modal.
-  useEffect(() => {
+  // Keeps the browser's popover in step with the one open modal. One that the browser has opened, and not told of yet, stays.
+  useLayoutEffect(() => {
+    if (!open) return
     const popover = document.getElementById(name)
-    if (!popover) return
-    const shown = popover.matches(':popover-open')
-    if (open && !shown) popover.showPopover()
-    if (!open && shown) popover.hidePopover()
+    const isShown = () => popover?.matches(':popover-open')
+    if (!isShown()) popover?.showPopover()
+    return () => {
+      if (isShown()) popover?.hidePopover()
+    }
   }, [open, name])
 
   return (
