@@ -3,7 +3,7 @@ import { numberToHex } from 'viem/utils'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { GraphAnswer, GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
-import { GraphRefusedError } from '#io/graph/post-query.ts'
+import { GraphPartError, GraphRefusedError } from '#io/graph/post-query.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import { createStore, type Store } from '../store.ts'
@@ -51,6 +51,9 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
 
   function troubleOf(error: unknown): Error {
     if (error instanceof IndexerTroubleError || error instanceof IndexerDoubtError) return error
+    // An answer that contradicts itself says nothing of the others.
+    if (error instanceof GraphPartError)
+      return new IndexerTroubleError({ code: 'wrong', what: 'rows' }, { cause: error })
     // Two questions of one moment fail together: the pause grows once.
     const now = state.get()
     if (now.status === 'trouble' && clock.now() < restUntil) return new IndexerTroubleError(now.trouble)

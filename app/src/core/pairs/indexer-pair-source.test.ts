@@ -43,7 +43,9 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
               ? [{ id: at('b'), symbol: 'O\u202eDD', name: 'x'.repeat(100), decimals: 6, derivedNativeCurrency: '50' }]
               : [{ id: 'd', pairAddress: at('9'), date: 1, dailyVolumeUSD: '7' }]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
-    return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer } }
+    // What the pair has counted, for who asks beside the list.
+    const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
+    return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer, ...counts } }
   })
   const compared: unknown[] = []
   const trusted: string[] = []

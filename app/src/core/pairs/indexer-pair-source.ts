@@ -90,6 +90,8 @@ type IndexerPairParts = {
 
 /** So many pairs of a list are compared with the chain, others every time. */
 const compared = 20
+/** The days of so many pairs of a list are held against what they count, others every time. */
+const counted = 5
 /** Tokens per request. */
 const tokensAtOnce = 1000
 
@@ -141,14 +143,14 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
   return {
     async list() {
       const today = startOfDay(parts.now())
-      const [pairs, volumes] = await Promise.all([
-        askPairs(graph, parts.factory),
-        askDayVolumes(graph, today, null),
-        checkPrices(),
-      ])
+      const [pairs] = await Promise.all([askPairs(graph, parts.factory), checkPrices()])
       // Pages of a long list may stand on several blocks: what is compared is asked for once more, on one.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
-      const [claimed, tokens] = await Promise.all([askSomePairs(graph, some), describe(pairs.value)])
+      const [claimed, tokens, volumes] = await Promise.all([
+        askSomePairs(graph, some),
+        describe(pairs.value),
+        askDayVolumes(graph, today, null, sampleOf(some, counted, parts.chance())),
+      ])
       // A pair that is listed and then not known is no pair.
       if (claimed.value.length < some.length) {
         throw indexer.distrust({ code: 'wrong', what: 'reserves' }, 'pairs')
@@ -173,7 +175,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
       await checkHoldings(account, answer.value.wallet, answer.block.number)
       return answer
     },
-    dayVolumes: (pairs, since) => askDayVolumes(graph, since, pairs),
+    dayVolumes: (pairs, since) => askDayVolumes(graph, since, pairs, sampleOf(pairs, counted, parts.chance())),
     points: (pair, step, since) => askPairPoints(graph, pair, step, since),
     recentActions: (pair, decimals, count) => askRecentActions(graph, pair, decimals, count),
     accountActions: (pair, decimals, account) => askAccountActions(graph, pair, decimals, account),

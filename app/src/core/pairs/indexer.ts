@@ -11,8 +11,11 @@ export type IndexerTrouble =
   | { readonly code: 'unreachable'; readonly error: Error }
   /** It stands too far behind the chain; `seconds` of the chain's time. */
   | { readonly code: 'behind'; readonly blocks: bigint; readonly seconds: number | null }
-  /** What it says is not so: another chain, an undone block, reserves that the pairs do not have, or nothing where an account holds something. */
-  | { readonly code: 'wrong'; readonly what: 'block' | 'reserves' | 'prices' | 'holdings' }
+  /**
+   * What it says is not so: another chain, an undone block, reserves that the pairs do not have, nothing where an account holds something,
+   * or fewer rows than it counts itself.
+   */
+  | { readonly code: 'wrong'; readonly what: 'block' | 'reserves' | 'prices' | 'holdings' | 'rows' }
 
 export type IndexerState =
   | { readonly status: 'asking' }

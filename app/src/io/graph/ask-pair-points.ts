@@ -2,6 +2,7 @@ import { type Address, lowerAddressSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './graph-client.ts'
 import { decimalText, decimalUnits, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
+import { actionCount, countedPairs, everyDay, requireWholeDays, requireWholeRows } from './whole-rows.ts'
 
 /** A pair at the end of an hour or day in which something happened. */
 type PairPoint = {
@@ -25,8 +26,14 @@ export type PairPoints = {
 export type PointStep = 'hour' | 'day'
 
 const listNames = {
-  hour: { list: 'pairHourDatas', entity: 'PairHourData', time: 'hourStartUnix', volume: 'hourlyVolumeUSD' },
-  day: { list: 'pairDayDatas', entity: 'PairDayData', time: 'date', volume: 'dailyVolumeUSD' },
+  hour: {
+    list: 'pairHourDatas',
+    entity: 'PairHourData',
+    time: 'hourStartUnix',
+    volume: 'hourlyVolumeUSD',
+    count: 'hourlyTxns',
+  },
+  day: { list: 'pairDayDatas', entity: 'PairDayData', time: 'date', volume: 'dailyVolumeUSD', count: 'dailyTxns' },
 } as const
 
 /** Hours of 41 days, days of more than two years: more is never asked. */
@@ -39,17 +46,20 @@ const point = v.object({
   totalSupply: decimalText,
   reserveUSD: v.nullable(decimalText),
   volume: v.nullable(decimalText),
+  count: actionCount,
 })
 const side = v.object({ decimals: v.nullable(graphInteger(255)) })
 const pointsSchema = v.object({
-  pair: v.nullable(v.object({ token0: side, token1: side })),
+  pair: v.nullable(v.object({ token0: side, token1: side, txCount: actionCount })),
+  days: everyDay.schema,
   points: page(point),
   before: page(point),
 })
 
 /**
- * Hours or days of a pair of any platform from `since` on, and the last one before; null where the indexer does not know the pair
- * or its tokens have no decimals.
+ * Hours or days of a pair of any platform from the day of `since` on, and the last one before; null where the indexer does not know the
+ * pair or its tokens have no decimals. Rows that are left out are found by what the indexer counts: they make up their days, and all days
+ * the pair.
  * @throws GraphFailure
  */
 export async function askPairPoints(
@@ -58,23 +68,33 @@ export async function askPairPoints(
   step: PointStep,
   since: number,
 ): Promise<GraphAnswer<PairPoints | null>> {
-  const { list, entity, time, volume } = listNames[step]
-  const fields = `time: ${time} reserve0 reserve1 totalSupply reserveUSD volume: ${volume}`
+  const { list, entity, time, volume, count } = listNames[step]
+  const fields = `time: ${time} reserve0 reserve1 totalSupply reserveUSD volume: ${volume} count: ${count}`
   const id = pair.toLowerCase()
+  const from = startOfDay(since)
   const { block, value } = await client.ask({
-    text: `query Points($id: ID!, $since: ${entity}_filter!, $before: ${entity}_filter!) {
+    text: `query Points($id: ID!, $days: PairDayData_filter!, $since: ${entity}_filter!, $before: ${entity}_filter!) {
       ${metaSelection}
-      pair(id: $id) { token0 { decimals } token1 { decimals } }
+      pair(id: $id) { token0 { decimals } token1 { decimals } txCount }
+      days: ${everyDay.selection('$days')}
       points: ${list}(first: ${maxPoints}, orderBy: ${time}, orderDirection: desc, where: $since) { ${fields} }
       before: ${list}(first: 1, orderBy: ${time}, orderDirection: desc, where: $before) { ${fields} }
     }`,
-    variables: { id, since: { pair: id, [`${time}_gte`]: since }, before: { pair: id, [`${time}_lt`]: since } },
+    variables: {
+      id,
+      days: { pair: id },
+      since: { pair: id, [`${time}_gte`]: from },
+      before: { pair: id, [`${time}_lt`]: from },
+    },
     schema: pointsSchema,
   })
   const decimals0 = value.pair?.token0.decimals ?? null
   const decimals1 = value.pair?.token1.decimals ?? null
-  if (decimals0 === null || decimals1 === null) return { block, value: null }
-  const points = [...value.points, ...value.before].flatMap((row): PairPoint[] =>
+  if (!value.pair || decimals0 === null || decimals1 === null) return { block, value: null }
+  const { days, points: rows, before } = value
+  requireWholeDays(client.url, days, value.pair.txCount)
+  requireWholeRows(client.url, { days, since: from, rows, before: before[0] })
+  const points = [...rows, ...before].flatMap((row): PairPoint[] =>
     row.reserve0 === null || row.reserve1 === null
       ? []
       : [
@@ -114,15 +134,17 @@ const dayVolumeRow = v.object({
 
 /**
  * Volumes of UTC days from `since` (the start of one) on, of some pairs or of all (rules 2.7.12 to 2.7.14). A day on which
- * nobody traded has no row.
+ * nobody traded has no row; of the `counted` pairs a row that is left out is found.
  * @throws GraphFailure
  */
 export async function askDayVolumes(
   client: GraphClient,
   since: number,
   pairs: readonly Address[] | null,
+  counted: readonly Address[],
 ): Promise<GraphAnswer<readonly DayVolume[]>> {
   const ofPairs = pairs === null ? {} : { pair_in: pairs.map((pair) => pair.toLowerCase()) }
+  const whole = countedPairs(counted)
   const { block, value } = await listAll(client, {
     list: 'pairDayDatas',
     entity: 'PairDayData',
@@ -130,7 +152,13 @@ export async function askDayVolumes(
     fields: 'pairAddress date dailyVolumeUSD',
     row: dayVolumeRow,
     mostRows: 1_000_000,
+    beside: whole.beside,
   })
+  whole.requireListed(
+    client.url,
+    since,
+    value.map(({ pairAddress, date }) => ({ pair: pairAddress, time: date })),
+  )
   return {
     block,
     value: value.map(({ pairAddress, date, dailyVolumeUSD }) => ({

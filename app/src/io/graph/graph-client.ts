@@ -69,7 +69,16 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly string[] 
   return issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`)
 }
 
-type GraphList<Row extends v.GenericSchema> = {
+/** Asked in the same question as the first page of a list, and so as of its block. */
+type Beside<Schema extends v.GenericSchema> = {
+  readonly parameters: readonly string[]
+  readonly fields: string
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly schema: Schema
+  readonly take: (found: v.InferOutput<Schema>) => void
+}
+
+type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema> = {
   /** Name of the list, as `pairs`. */
   readonly list: string
   /** Name of its entity, as `Pair`: its filter is called after it. */
@@ -80,6 +89,7 @@ type GraphList<Row extends v.GenericSchema> = {
   readonly row: Row
   /** A list that is longer is refused. */
   readonly mostRows: number
+  readonly beside?: Beside<Other>
 }
 
 /**
@@ -87,25 +97,41 @@ type GraphList<Row extends v.GenericSchema> = {
  * meanwhile moves no other one over a page's edge. The answer is as old as its oldest page.
  * @throws GraphFailure
  */
-export async function listAll<Row extends v.GenericSchema>(
+export async function listAll<Row extends v.GenericSchema, Other extends v.GenericSchema>(
   client: GraphClient,
-  { list, entity, where, fields, row, mostRows }: GraphList<Row>,
+  { list, entity, where, fields, row, mostRows, beside }: GraphList<Row, Other>,
 ): Promise<GraphAnswer<readonly v.InferOutput<Row>[]>> {
-  const text = `query All($where: ${entity}_filter!) {
-    ${metaSelection}
-    rows: ${list}(first: ${largestPage}, orderBy: id, orderDirection: asc, where: $where) { id ${fields} }
-  }`
   const schema = v.object({ rows: page(v.intersect([v.object({ id: rowId }), row])) })
+  const pageOf = (parameters: readonly string[], more: string) => `query All(${parameters.join(', ')}) {
+    ${metaSelection}
+    rows: ${list}(first: ${largestPage}, orderBy: id, orderDirection: asc, where: $where) { id ${fields} } ${more}
+  }`
+  const filter = `$where: ${entity}_filter!`
+  const next = pageOf([filter], '')
+
+  type Page = GraphAnswer<v.InferOutput<typeof schema>>
+
+  async function askFirst({ parameters, fields: more, variables, schema: other, take }: Beside<Other>): Promise<Page> {
+    const text = pageOf([filter, ...parameters], more)
+    const both = v.intersect([schema, other])
+    const { block, value } = await client.ask({ text, variables: { where, ...variables }, schema: both })
+    take(value as v.InferOutput<Other>) // it has passed both
+    return { block, value: value as Page['value'] }
+  }
+
   const rows: v.InferOutput<Row>[] = []
   const ids = new Set<string>()
   let oldest: GraphBlock | null = null
   let after = ''
   for (;;) {
-    const answer: GraphAnswer<v.InferOutput<typeof schema>> = await client.ask({
-      text,
-      variables: { where: after === '' ? where : { ...where, id_gt: after } },
-      schema,
-    })
+    const answer: Page =
+      after === '' && beside
+        ? await askFirst(beside)
+        : await client.ask({
+            text: next,
+            variables: { where: after === '' ? where : { ...where, id_gt: after } },
+            schema,
+          })
     const found = answer.value.rows
     oldest = oldest !== null && oldest.number <= answer.block.number ? oldest : answer.block
     // A row that comes twice would count twice.

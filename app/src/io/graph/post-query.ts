@@ -40,6 +40,13 @@ export class GraphReplyError extends failure('GraphReplyError', (url: string, pr
   problems,
 })) {}
 
+/** The answer leaves out rows that it counts itself; `what` says which. */
+export class GraphPartError extends failure('GraphPartError', (url: string, what: string) => ({
+  message: `The answer of the indexer at ${hostOf(url)} is not whole: ${what}`,
+  url,
+  what,
+})) {}
+
 /** A list goes on past what the page is ready to hold. */
 export class GraphEndlessListError extends failure('GraphEndlessListError', (url: string, limitRows: number) => ({
   message: `A list of the indexer at ${hostOf(url)} has more than ${limitRows} rows.`,

@@ -146,7 +146,7 @@ describe('askDayVolumes', () => {
     })
     const since = startOfDay(1_700_000_000)
     expect(since).toBe(1_699_920_000)
-    const { value } = await askDayVolumes(client, since, [address('9'), address('8')])
+    const { value } = await askDayVolumes(client, since, [address('9'), address('8')], [])
     expect(value.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
     expect(asked[0]?.query).toMatch(/pairDayDatas\(/)
     // The volume under its own name, and not another figure in its place.
@@ -183,31 +183,41 @@ describe('askHoldings', () => {
   })
 })
 
-const point = { time: 1_699_920_000, reserve0: '1', reserve1: '2', totalSupply: '1', reserveUSD: '4', volume: null }
-const bothSides = { pair: { token0: { decimals: 18 }, token1: { decimals: 6 } } }
+const point = {
+  time: 1_699_920_000,
+  reserve0: '1',
+  reserve1: '2',
+  totalSupply: '1',
+  reserveUSD: '4',
+  volume: null,
+  count: 1,
+}
+const bothSides = { pair: { token0: { decimals: 18 }, token1: { decimals: 6 }, txCount: 3 } }
 
 describe('askPairPoints', () => {
   test('default: hours or days in order of time, with the last one before', async () => {
     const { client, asked } = graphIndexer({
       ...bothSides,
+      days: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),
       points: [{ ...point, time: 1_700_006_400 }, point],
-      before: [{ ...point, time: 1_600_000_000 }],
+      before: [{ ...point, time: 1_599_955_200 }],
     })
     const { value } = await askPairPoints(client, address('9'), 'day', 1_699_920_000)
-    expect(value?.points.map(({ time }) => time)).toEqual([1_600_000_000, 1_699_920_000, 1_700_006_400])
+    expect(value?.points.map(({ time }) => time)).toEqual([1_599_955_200, 1_699_920_000, 1_700_006_400])
     expect(value?.points[1]).toMatchObject({ reserve1: 2_000_000n, reserveUsd: 4n * unit, volumeUsd: null })
     expect(asked[0]?.variables).toEqual({
       id: address('9'),
+      days: { pair: address('9') },
       since: { pair: address('9'), date_gte: 1_699_920_000 },
       before: { pair: address('9'), date_lt: 1_699_920_000 },
     })
   })
   test('behavior: an unknown pair and tokens without decimals have no points', async () => {
-    const none = { points: [], before: [] }
+    const none = { days: [], points: [], before: [] }
     expect(
       (await askPairPoints(graphIndexer({ pair: null, ...none }).client, address('9'), 'hour', 0)).value,
     ).toBeNull()
-    const odd = { pair: { token0: { decimals: null }, token1: { decimals: 6 } }, ...none }
+    const odd = { pair: { token0: { decimals: null }, token1: { decimals: 6 }, txCount: 0 }, ...none }
     expect((await askPairPoints(graphIndexer(odd).client, address('9'), 'hour', 0)).value).toBeNull()
   })
 })

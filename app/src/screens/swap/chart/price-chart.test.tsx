@@ -45,10 +45,14 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
       totalSupply: '1',
       reserveUSD: null,
       volume: null,
+      count: 1,
     }))
+    const starts = points.map(({ time }) => time - (time % 86_400))
+    const days = [...new Set(starts)].map((time) => ({ time, count: starts.filter((each) => each === time).length }))
     const side = { decimals: 18 }
+    const pair = { token0: side, token1: side, txCount: points.length }
     const _meta = { block: { number: 7, hash, timestamp: hour } }
-    return new Response(JSON.stringify({ data: { _meta, pair: { token0: side, token1: side }, points, before: [] } }))
+    return new Response(JSON.stringify({ data: { _meta, pair, days, points, before: [] } }))
   })
   vi.stubGlobal('fetch', asked)
   const { session, stores } = createPageSession(chain)

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { graphIndexer } from '../test/graph-indexer.ts'
+import { askDayVolumes, askPairPoints } from './ask-pair-points.ts'
+import { GraphPartError } from './post-query.ts'
+
+const [day, hour] = [86_400, 3600]
+const today = 20_000 * day
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
+const side = { decimals: 18 }
+
+type Row = { readonly time: number; readonly count: number }
+
+/** Actions at these times, as an indexer counts them by the hour or the day. */
+function countBy(span: number, times: readonly number[]): readonly Row[] {
+  const counts = new Map<number, number>()
+  for (const time of times) counts.set(time - (time % span), (counts.get(time - (time % span)) ?? 0) + 1)
+  return [...counts].map(([time, count]) => ({ time, count })).sort((one, other) => other.time - one.time)
+}
+
+const figures = { reserve0: '1', reserve1: '2', totalSupply: '1', reserveUSD: '4', volume: '8' }
+
+/** What an indexer answers of a pair with actions at these times. */
+function answerOf(times: readonly number[], step: number, since: number) {
+  const rows = countBy(step, times).map((row) => ({ ...figures, ...row }))
+  return {
+    pair: { token0: side, token1: side, txCount: times.length },
+    days: countBy(day, times),
+    points: rows.filter(({ time }) => time >= since),
+    before: rows.filter(({ time }) => time < since).slice(0, 1),
+  }
+}
+
+/** A sparse pair: nothing for days, much in an hour, and an hour that goes on. */
+const times = [
+  today - 30 * day + 5,
+  today - 9 * day + 7 * hour,
+  today - 9 * day + 7 * hour + 1,
+  today - 6 * day + 2 * hour,
+  today - 6 * day + 23 * hour,
+  today - 2 * day,
+  today + hour + 1,
+  today + hour + 2,
+  today + 3 * hour,
+]
+/** Not the start of a day, as a chart of a week begins. */
+const since = today - 7 * day + 5 * hour
+const from = today - 7 * day
+
+type Answer = ReturnType<typeof answerOf>
+const lies: readonly (readonly [string, (answer: Answer) => Partial<Answer>])[] = [
+  ['every other hour', ({ points }) => ({ points: points.filter((_, at) => at % 2 === 1) })],
+  [
+    'every other row of every list',
+    (answer) => {
+      const half = <T>(list: readonly T[]) => list.filter((_, at) => at % 2 === 1)
+      return { days: half(answer.days), points: half(answer.points), before: half(answer.before) }
+    },
+  ],
+  ['the newest hour', ({ points }) => ({ points: points.slice(1) })],
+  ['the first hour', ({ points }) => ({ points: points.slice(0, -1) })],
+  ['all hours', () => ({ points: [] })],
+  [
+    'a whole day, in hours and in days',
+    ({ days, points }) => ({
+      days: days.filter(({ time }) => time !== today - 2 * day),
+      points: points.filter(({ time }) => time !== today - 2 * day),
+    }),
+  ],
+  ['everything', () => ({ days: [], points: [], before: [] })],
+  ['what was before', () => ({ before: [] })],
+  [
+    'the newest day of what was before',
+    ({ before }) => ({ before: before.map((row) => ({ ...row, time: today - 30 * day })) }),
+  ],
+]
+
+describe('askPairPoints', () => {
+  test.each([
+    ['hour', hour],
+    ['day', day],
+  ] as const)('default: %ss that add up to what the pair counts are a sparse pair, not a gap', async (step, span) => {
+    const { client, asked } = graphIndexer(answerOf(times, span, from))
+    const { value } = await askPairPoints(client, address('9'), step, since)
+    expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
+    // One question, from the start of the day on.
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.variables).toMatchObject({ days: { pair: address('9') } })
+  })
+
+  test.each(lies)('error: GraphPartError where %s is left out', async (_name, lie) => {
+    for (const [step, span] of [
+      ['hour', hour],
+      ['day', day],
+    ] as const) {
+      const answer = answerOf(times, span, from)
+      const { client } = graphIndexer({ ...answer, ...lie(answer) })
+      const asked = askPairPoints(client, address('9'), step, since)
+      // A day that begins with its only hour is the same in both.
+      await expect(asked).rejects.toBeInstanceOf(GraphPartError)
+    }
+  })
+
+  test('error: GraphPartError for a row that comes twice', async () => {
+    const answer = answerOf(times, hour, from)
+    const { client } = graphIndexer({ ...answer, points: answer.points.flatMap((row) => [row, row]) })
+    await expect(askPairPoints(client, address('9'), 'hour', since)).rejects.toBeInstanceOf(GraphPartError)
+  })
+
+  test('behavior: a pair that has just been made has no rows, and one of today none before', async () => {
+    for (const own of [[], [today + 5]]) {
+      const { client } = graphIndexer(answerOf(own, hour, from))
+      expect((await askPairPoints(client, address('9'), 'hour', since)).value?.points).toHaveLength(own.length)
+    }
+  })
+
+  test('behavior: of a pair with more days than an answer holds, hours are still held against their days', async () => {
+    const old = Array.from({ length: 1200 }, (_, at) => today - at * day + hour)
+    const whole = answerOf(old, hour, from)
+    const answer = { ...whole, days: whole.days.slice(0, 1000) }
+    const ask = (points: typeof answer.points) =>
+      askPairPoints(graphIndexer({ ...answer, points }).client, address('9'), 'hour', since)
+    expect((await ask(answer.points)).value?.points).toHaveLength(9)
+    await expect(ask(answer.points.slice(1))).rejects.toBeInstanceOf(GraphPartError)
+  })
+})
+
+describe('askDayVolumes', () => {
+  const [busy, quiet] = [address('8'), address('9')]
+  const window = today - 13 * day
+  /** Of the busy pair days inside and before the window; of the quiet one only before it. */
+  const ofBusy = countBy(day, times)
+  const ofQuiet = countBy(day, [today - 40 * day, today - 20 * day])
+  const rows = ofBusy
+    .filter(({ time }) => time >= window)
+    .map(({ time }) => ({ id: `${busy}-${time}`, pairAddress: busy, date: time, dailyVolumeUSD: '3' }))
+  const whole = {
+    rows,
+    pair0: { txCount: times.length },
+    days0: ofBusy,
+    pair1: { txCount: 2 },
+    days1: ofQuiet,
+  }
+  const ask = (...answers: Record<string, unknown>[]) => {
+    const { client, asked } = graphIndexer(...answers)
+    return { asked, answer: askDayVolumes(client, window, [busy, quiet], [busy, quiet]) }
+  }
+
+  test('default: one question, also about all days of the counted pairs', async () => {
+    const { asked, answer } = ask(whole)
+    expect((await answer).value).toHaveLength(rows.length)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.variables).toMatchObject({ id0: busy, of0: { pair: busy }, id1: quiet, of1: { pair: quiet } })
+  })
+
+  test.each([
+    ['a day', { rows: rows.slice(1) }],
+    ['the first day', { rows: rows.slice(0, -1) }],
+    ['a pair', { rows: [] }],
+    ['a day, wherever it stands', { rows: rows.slice(1), days0: ofBusy.slice(1) }],
+    ['all days of a pair, wherever they stand', { rows: [], days0: [] }],
+    ['the pair itself', { rows: [], pair0: null }],
+  ])('error: GraphPartError where %s is left out', async (_name, lie) => {
+    await expect(ask({ ...whole, ...lie }).answer).rejects.toBeInstanceOf(GraphPartError)
+  })
+
+  test('behavior: a day that begins while the pages are read is no contradiction', async () => {
+    const many = Array.from({ length: 1000 }, (_, at) => ({
+      id: `0x1-${String(at).padStart(4, '0')}`,
+      pairAddress: address('1'),
+      date: today,
+      dailyVolumeUSD: '1',
+    }))
+    const { asked, answer } = ask({ ...whole, rows: many, days0: [], pair0: { txCount: 0 } }, { rows })
+    expect((await answer).value).toHaveLength(1000 + rows.length)
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.query).not.toContain('txCount')
+  })
+
+  test('behavior: a pair that the indexer does not know yet has no days', async () => {
+    const { answer } = ask({ ...whole, pair1: null, days1: [] })
+    expect((await answer).value).toHaveLength(rows.length)
+  })
+})
