@@ -93,7 +93,12 @@ function indexerOf(head: Head, truth: PairListing, lie: (row: Record<string, unk
       : query.includes('pairs(')
         ? pairs.map(lie).filter(isWanted)
         : []
-    return { data: { _meta: { block }, rows, bundle: null } }
+    // Nobody has traded: the pairs whose days are counted beside the list have none.
+    const counts = [...query.matchAll(/pair(\d): pair\(/g)].map(([, at]) => ({
+      [`pair${at}`]: null,
+      [`days${at}`]: [],
+    }))
+    return { data: { _meta: { block }, rows, bundle: null, ...Object.assign({}, ...counts) } }
   })
 }
 
