@@ -76,7 +76,48 @@ describe('a node that is asked too much', () => {
     expect(posts).toHaveLength(2)
   })
 
-  test('after twenty seconds the failure is said', async () => {
+  test.each([
+    ['one node', [one]],
+    ['two nodes', [one, two]],
+  ])('%s: a rest that is longer than anybody waits is told at once, and the page goes on', async (_, urls) => {
+    const clock = createTestClock()
+    let looks = 0
+    const rpc = createRpc({
+      chainId: 31337,
+      urls,
+      // A wait without a timer would hold the page: nothing else could have its turn.
+      clock: {
+        ...clock,
+        now() {
+          if (looks++ > 1000) throw new RangeError('waits without a rest')
+          return clock.now()
+        },
+      },
+      async post(url) {
+        throw new RpcHttpError(url, 429, 'Too Many Requests', 60_000)
+      },
+    })
+    for (const _visit of ['the first', 'one while they rest']) {
+      const failure = rpc.request(block).catch((error: Error) => error)
+      await clock.advance(1)
+      expect(await failure).toMatchObject({ name: 'RpcHttpError', status: 429 })
+    }
+  })
+
+  test('a call does not wait longer than twenty seconds in all', async () => {
+    const { rpc, clock } = open({ [one]: busy['an error in each reply'], [two]: busy['an error in each reply'] })
+    for (const _visit of ['the first', 'the second', 'the third']) {
+      const begun = clock.now()
+      let took = Number.POSITIVE_INFINITY
+      void rpc.request(block).catch(() => {
+        took = clock.now() - begun
+      })
+      await clock.advance(60_000)
+      expect(took).toBeLessThanOrEqual(20_000)
+    }
+  })
+
+  test('where nothing else comes, the failure is said', async () => {
     const { ask } = open({ [one]: busy['an error in each reply'] })
     const [failure] = await ask(60_000, block)
     expect(failure).toBeInstanceOf(RpcLimitError)

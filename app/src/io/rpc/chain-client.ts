@@ -156,16 +156,22 @@ export function createRpc(options: {
   async function tryEach(waiting: Set<Waiting>): Promise<void> {
     const begun = clock.now()
     for (;;) {
-      const patience = isBusyNow() ? busyPatienceMs : patienceMs
+      const patience = isBusyNow() ? begun + busyPatienceMs - clock.now() : patienceMs
       const last = await tryOnce(waiting, patience)
       if (!last) return
       // Every endpoint is behind what was seen: the chain itself went back, as a local one does.
       if (last instanceof RpcStaleHeadError) highest = 0n
-      if (clock.now() - begun < patienceWith(last)) continue
+      // Again only where one wakes within that time: a loop that asks nobody would hold the page.
+      if (firstAwake() - begun <= patienceWith(last)) continue
       // The same, or nobody has what one has told of.
       if (last instanceof RpcUnknownBlockError) watchedTo = answeredAt = highest = 0n
       throw last
     }
+  }
+
+  /** When the first endpoint may be asked again, in milliseconds since 1970. */
+  function firstAwake(): number {
+    return Math.max(clock.now(), Math.min(...[...healths.values()].map(({ restUntil }) => restUntil)))
   }
 
   function isBusyNow(): boolean {
