@@ -246,6 +246,17 @@ describe('createRpc', () => {
     })
   })
 
+  test('error: RpcWrongChainError when a node comes back from a failure on another chain', async () => {
+    let answer: ReturnType<typeof answering> = answering(good)
+    const { url } = await nodeOfTest((body) => answer(body))
+    const rpc = rpcOver(url)
+    await rpc.request({ method: 'eth_blockNumber' })
+    answer = () => ({ status: 502, text: 'Bad Gateway' })
+    await rpc.request({ method: 'eth_blockNumber' }).catch(() => undefined)
+    answer = answering({ ...good, eth_chainId: '0x1' })
+    await expect(rpc.request({ method: 'eth_blockNumber' })).rejects.toBeInstanceOf(RpcWrongChainError)
+  })
+
   test('error: RpcWrongChainError when a lone node is on another chain', async () => {
     const { url } = await nodeOfTest(answering({ ...good, eth_chainId: '0x1' }))
     const failure = rpcOver(url).request(block)

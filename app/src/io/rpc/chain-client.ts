@@ -121,13 +121,14 @@ export function createRpc(options: {
   }
 
   /** Asks one after the other; one that keeps silent goes on while the next is asked. Null once all is answered. */
-  async function tryOnce(waiting: Set<Waiting>, patience: number): Promise<Error | null> {
+  async function tryOnce(waiting: Set<Waiting>, busyUntil: number): Promise<Error | null> {
     let last: Error = new NoUrlError(chainId)
     const silent: Promise<EndpointFailure | null>[] = []
     for (const { url, restUntil, lastFailure } of inOrder([...healths.values()], clock.now())) {
       const endpoint = endpoints.get(url)
       const rest = restUntil - clock.now()
       if (rest > 0) last = lastFailure ?? last
+      const patience = isBusyNow() ? Math.max(0, busyUntil - clock.now()) : patienceMs
       if (!endpoint || rest > patience) continue
       if (rest > 0) await sleep(clock, rest)
       const attempt = tryEndpoint(endpoint, waiting)
@@ -156,8 +157,7 @@ export function createRpc(options: {
   async function tryEach(waiting: Set<Waiting>): Promise<void> {
     const begun = clock.now()
     for (;;) {
-      const patience = isBusyNow() ? begun + busyPatienceMs - clock.now() : patienceMs
-      const last = await tryOnce(waiting, patience)
+      const last = await tryOnce(waiting, begun + busyPatienceMs)
       if (!last) return
       // Every endpoint is behind what was seen: the chain itself went back, as a local one does.
       if (last instanceof RpcStaleHeadError) highest = 0n

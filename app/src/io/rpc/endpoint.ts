@@ -225,12 +225,18 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     url,
     async ask(calls, needsHead = () => false) {
       const askThese = calls.some(needsHead) ? askWithHead : askAll
-      // The first question rides in the first batch, so that it costs no request of its own.
-      if (chainIsRight) return askThese(calls)
-      const [first, ...replies] = await askThese([{ method: 'eth_chainId' }, ...calls])
-      if (first?.kind === 'failure') throw first.error
-      checkChain(first)
-      return replies
+      try {
+        // The first question rides in the first batch, so that it costs no request of its own.
+        if (chainIsRight) return await askThese(calls)
+        const [first, ...replies] = await askThese([{ method: 'eth_chainId' }, ...calls])
+        if (first?.kind === 'failure') throw first.error
+        checkChain(first)
+        return replies
+      } catch (failure) {
+        // What comes back at this address may be another node.
+        chainIsRight = false
+        throw failure
+      }
     },
   }
 }

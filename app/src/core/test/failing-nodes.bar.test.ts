@@ -1,0 +1,210 @@
+// @vitest-environment node
+
+import { sleep } from '#io/clock.ts'
+import { createRpc } from '#io/rpc/chain-client.ts'
+import { RpcHttpError, RpcTimeoutError, RpcUnreachableError } from '#io/rpc/rpc-errors.ts'
+import { createTestClock } from '#io/test/test-clock.ts'
+import { bar } from './bar.ts'
+
+type Body = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
+const results: Readonly<Record<string, string>> = {
+  eth_chainId: '0x7a69',
+  eth_blockNumber: '0x64',
+  eth_call: '0x01',
+  eth_estimateGas: '0x5208',
+}
+
+/** Numbers from 0 up to 1 that follow from a seed. */
+function draws(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, from: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T }
+}
+
+const well = (body: Body | readonly Body[], changed: Readonly<Record<string, unknown>> = {}) => {
+  const one = ({ id, method }: Body) => ({ jsonrpc: '2.0', id, result: changed[method] ?? results[method] })
+  return Array.isArray(body) ? body.map(one) : one(body as Body)
+}
+const refused = (body: Body | readonly Body[], code: number, message: string) => {
+  const one = ({ id }: Body) => ({ jsonrpc: '2.0', id, error: { code, message } })
+  return Array.isArray(body) ? body.map(one) : one(body as Body)
+}
+
+/** What a node says of another chain. */
+const foreign = '0x99'
+/** What a node says that is behind. */
+const old = '0x10'
+
+type Clock = ReturnType<typeof createTestClock>
+type Answer = (url: string, body: Body | readonly Body[], clock: Clock) => Promise<unknown>
+const ways: Readonly<Record<string, Answer>> = {
+  well: async (_url, body) => well(body),
+  'slow 3 s': async (_url, body, clock) => {
+    await sleep(clock, 3000)
+    return well(body)
+  },
+  'slow 8 s': async (_url, body, clock) => {
+    await sleep(clock, 8000)
+    return well(body)
+  },
+  silent: async (url, _body, clock) => {
+    await sleep(clock, 10_000)
+    throw new RpcTimeoutError(url, 10_000)
+  },
+  '500': async (url) => {
+    throw new RpcHttpError(url, 500, 'x', null)
+  },
+  '503 for two minutes': async (url) => {
+    throw new RpcHttpError(url, 503, 'x', 120_000)
+  },
+  '429': async (url) => {
+    throw new RpcHttpError(url, 429, 'x', null)
+  },
+  '429 for 19 s': async (url) => {
+    throw new RpcHttpError(url, 429, 'x', 19_000)
+  },
+  '429 for a minute': async (url) => {
+    throw new RpcHttpError(url, 429, 'x', 60_000)
+  },
+  '429 for a day': async (url) => {
+    throw new RpcHttpError(url, 429, 'x', 86_400_000)
+  },
+  unreachable: async (url) => {
+    throw new RpcUnreachableError(url)
+  },
+  'limit in each': async (_url, body) => refused(body, -32005, 'limit exceeded'),
+  'no block': async (_url, body) => refused(body, -32000, 'header not found'),
+  'no answer to a call': async (_url, body) => {
+    const one = (each: Body) => well(each, String(each.params[1]).startsWith('0x') ? { eth_call: '0x' } : {})
+    return Array.isArray(body) ? body.map(one) : one(body as Body)
+  },
+  behind: async (_url, body) => well(body, { eth_blockNumber: old }),
+  'other chain': async (_url, body) => well(body, { eth_chainId: '0x1', eth_blockNumber: foreign, eth_call: foreign }),
+  'no JSON-RPC': async () => ({ hello: 'world' }),
+  'no batch': async (_url, body) =>
+    Array.isArray(body)
+      ? { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'batch not supported' } }
+      : well(body),
+  'two at once': async (_url, body) =>
+    Array.isArray(body) && body.length > 2 ? refused(body, -32014, 'maximum 2 calls in 1 batch') : well(body),
+  'half of a batch': async (_url, body) => (Array.isArray(body) ? (well(body) as unknown[]).slice(0, 1) : well(body)),
+}
+/** Those that answer what is asked within the time that a node has. */
+const good = ['well', 'slow 3 s', 'no batch', 'two at once']
+const calls = [
+  { method: 'eth_blockNumber' },
+  { method: 'eth_call', params: [{ to: '0x1', data: '0x' }, '0x64'] },
+  { method: 'eth_call', params: [{ to: '0x1', data: '0x' }, 'latest'] },
+  { method: 'eth_estimateGas', params: [{ to: '0x1', data: '0x' }] },
+]
+
+const secondsAsked = 120
+/** Of a call beside failing nodes; and beside one that is well, where one silent node after the other has the next one asked. */
+const longest = { alone: 45_000, besideOne: 12_500 }
+/** What a node hears in all that fails from beginning to end, of a question every other second. */
+const mostPosts = 40
+const failing = /^(?:429|5|limit|unreachable|silent|other chain)/
+
+type Outcome = { readonly faults: readonly string[]; readonly asked: number }
+
+/** Two minutes with up to three nodes of which each changes its ways now and then; then all are well. */
+async function tryWorld(seed: number): Promise<Outcome> {
+  const { next, from } = draws(seed)
+  const clock = createTestClock()
+  const begun = clock.now()
+  const faults: string[] = []
+  let asked = 0
+  const nodes = Array.from({ length: 1 + Math.floor(next() * 3) }, (_, at) => {
+    const isGood = next() < 0.3
+    const first = from(isGood ? good : Object.keys(ways))
+    // Which chain it is on is asked at the beginning, and again after it has failed.
+    const list = isGood ? good : Object.keys(ways).filter((way) => way !== 'other chain')
+    return { url: `http://node${at}.test`, list, isGood, had: [first], posts: 0 }
+  })
+  let looks = 0
+  const rpc = createRpc({
+    chainId: 31_337,
+    urls: nodes.map(({ url }) => url),
+    chance: next,
+    clock: {
+      ...clock,
+      now() {
+        // A wait without a timer holds the whole page.
+        if (looks++ === 2000) faults.push(`waits without a timer at ${clock.now() - begun}`)
+        if (looks > 2000) throw new RangeError('waits without a timer')
+        return clock.now()
+      },
+    },
+    async post(url, body) {
+      const node = nodes.find((each) => each.url === url)
+      if (node) node.posts++
+      return ways[node?.had.at(-1) ?? '']?.(url, body as Body, clock)
+    },
+  })
+  const open = new Set<string>()
+
+  function ask(isSure: boolean): void {
+    for (const call of Array.from({ length: 1 + Math.floor(next() * 4) }, () => from(calls))) {
+      const at = clock.now()
+      const name = `${call.method} of ${at - begun} ms (${asked++})`
+      open.add(name)
+      const end = (said: string, isRight: boolean) => {
+        const took = clock.now() - at
+        open.delete(name)
+        if (took > (isSure ? longest.besideOne : longest.alone)) faults.push(`${name} took ${took} ms: ${said}`)
+        if (said === foreign) faults.push(`${name} is answered by another chain`)
+        if (isSure && !isRight) faults.push(`${name} ends after ${took} ms: ${said}`)
+      }
+      rpc.request(call).then(
+        (value) => end(String(value), value === results[call.method] || value === old),
+        (error: Error) => end(`${error.name}: ${error.message}`, false),
+      )
+    }
+  }
+
+  // Every fifth world stays as it is.
+  const turns = next() < 0.2 ? 0 : 0.15
+  const isSure = nodes.some(({ isGood }) => isGood)
+  for (let second = 0; second < secondsAsked; second += 2) {
+    looks = 0
+    if (next() < turns) for (const node of nodes) node.had.push(from(node.list))
+    ask(isSure)
+    await clock.advance(2000)
+  }
+  for (const { had, posts } of nodes) {
+    if (had.length === 1 && failing.test(had[0] ?? '') && posts > mostPosts) {
+      faults.push(`${had[0]} was asked ${posts} times`)
+    }
+  }
+  const isOther = nodes.some(({ had }) => had.includes('other chain'))
+  for (const node of nodes) node.had.push('well')
+  looks = 0
+  await clock.advance(100_000)
+  rpc.wake()
+  // One of another chain rests for five minutes, whoever asks.
+  ask(!isOther)
+  await clock.advance(60_000)
+  if (open.size > 0) faults.push(`never ended: ${[...open].slice(0, 3).join(', ')}`)
+  const world = nodes.map(({ had }) => had.slice(0, -1).join(', ')).join(' | ')
+  return { asked, faults: faults.slice(0, 3).map((fault) => `${seed} (${world}): ${fault}`) }
+}
+
+bar({
+  name: 'calls beside nodes that fail in every way',
+  asked: 5000,
+  async run({ count, seed }) {
+    const faults: string[] = []
+    const counts = { calls: 0 }
+    for (let at = 0; at < count; at++) {
+      const one = await tryWorld(seed * 100_000 + at)
+      faults.push(...one.faults)
+      counts.calls += one.asked
+    }
+    return { tried: count, faults, counts }
+  },
+})
