@@ -1,4 +1,4 @@
-import { campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
+import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, ownFactoryAbi, pairAbi } from '@dexswap/abis'
 import { type Address, type Hex, harmony as record } from '@dexswap/chains'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex, pad } from 'viem/utils'
@@ -23,6 +23,8 @@ const pairs: Readonly<Record<string, Address>> = {
   [keyOf(wone.address, dai.address)]: `0x${'1'.repeat(40)}`,
   [keyOf(usdc.address, wone.address)]: `0x${'2'.repeat(40)}`,
 }
+/** A contract that is no token. */
+const unreadable: Address = `0x${'9'.repeat(40)}`
 const word = (value: bigint) => numberToHex(value, { size: 32 })
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
@@ -52,16 +54,19 @@ function poolState(): PoolState {
 
 type Chain = {
   readonly balance?: bigint
+  /** LP tokens of WONE / 1DAI in the only campaign. */
+  readonly staked?: bigint
   readonly paused?: boolean
   readonly silent?: boolean
   readonly denied?: boolean
 }
 
-/** The chain as its record describes it, with the pairs above and no campaigns. */
-function chainWith({ balance = 0n, paused = false, silent = false, denied = false }: Chain) {
-  return ({ to, data }: ChainCall): Hex | null => {
+/** The chain as its record describes it, with the pairs above; a campaign only where something is staked. */
+function chainWith({ balance = 0n, staked = 0n, paused = false, silent = false, denied = false }: Chain) {
+  return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
+    if (to.toLowerCase() === unreadable) return 'reverts'
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
-    const abi = [...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi]
+    const abi = [...erc20Abi, ...factoryAbi, ...ownFactoryAbi, ...pairAbi, ...campaignFactoryAbi, ...campaignAbi]
     const call = decodeFunctionData({ abi, data })
     switch (call.functionName) {
       case 'decimals':
@@ -91,6 +96,12 @@ function chainWith({ balance = 0n, paused = false, silent = false, denied = fals
         return word(25n)
       case 'balanceOf':
         return word(balance)
+      case 'getDistributionsAmount':
+        return word(staked > 0n ? 1n : 0n)
+      case 'stakableToken':
+        return pad(pairs[keyOf(wone.address, dai.address)] ?? '0x', { size: 32 })
+      case 'stakedTokensOf':
+        return word(staked)
       case 'stakingPaused':
         return word(paused ? 1n : 0n)
       default:
@@ -124,6 +135,19 @@ const figure = (name: string) =>
     .closest('dl > div')?.textContent
 
 beforeEach(() => closeModal())
+
+/** The address with one letter of the wrong case. */
+function oneWrong(address: string): string {
+  return address.replace(/[a-f]/, (letter) => letter.toUpperCase())
+}
+
+const noPairs = [
+  ['does not exist', `/pools/${dai.address}/${usdc.address}`],
+  ['names one token twice', `/pools/${dai.address}/${dai.address.toLowerCase()}`],
+  ['names the native currency and its wrapped form', `/pools/ONE/${wone.address}`],
+  ['names a contract that is no token', `/pools/${wone.address}/${unreadable}`],
+  ['names an address of which a character is wrong', `/pools/${wone.address}/${oneWrong(dai.address)}`],
+]
 
 describe('PairScreen', () => {
   test('default: the symbol pair, liquidity in USD and the price, in the order in which people count', async () => {
@@ -165,6 +189,17 @@ describe('PairScreen', () => {
     await waitFor(() => expect(mine.textContent).toContain('0.123456% of the pool'))
   })
 
+  test('behavior: what is staked counts to my position, and is told apart', async () => {
+    await open(woneDai, { wallet: true, balance: 10n * unit, staked: 30n * unit })
+    const mine = await screen.findByRole('region', { name: 'My position' }, patience)
+    await waitFor(() => expect(mine.textContent).toContain('4.00% of the pool'))
+    expect(mine.textContent).toContain('$160.00')
+    expect(mine.textContent).toContain('40 LP tokens')
+    expect(within(mine).getByText('WONE').closest('.detail-row')?.textContent).toBe('WONE4,000')
+    const staked = within(mine).getByText('Staked in campaigns').closest('.detail-row')
+    expect(staked?.textContent).toContain('75.00% · 30 LP tokens')
+  })
+
   test('behavior: without a wallet, Connect Wallet stands where my position would', async () => {
     await open(woneDai)
     const mine = await screen.findByRole('region', { name: 'My position' }, patience)
@@ -201,11 +236,7 @@ describe('PairScreen', () => {
     expect(screen.getByRole('link', { name: 'Pairs with rewards' }).getAttribute('href')).toBe('/pools?filter=rewards')
   })
 
-  test.each([
-    ['does not exist', `/pools/${dai.address}/${usdc.address}`],
-    ['names one token twice', `/pools/${dai.address}/${dai.address.toLowerCase()}`],
-    ['names the native currency and its wrapped form', `/pools/ONE/${wone.address}`],
-  ])('behavior: a pair that %s leads to /pools', async (_name, path) => {
+  test.each(noPairs)('behavior: a pair that %s leads to /pools', async (_name, path) => {
     const { router } = await open(path)
     await waitFor(() => expect(router.path()).toBe('/pools'), patience)
   })

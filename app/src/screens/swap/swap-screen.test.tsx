@@ -304,6 +304,18 @@ describe('SwapScreen', () => {
     expect(readOpenModal()?.name).toMatch(/^wallet/)
   })
 
+  test('behavior: as long as the wallet has not named an account there is no balance, no MAX and nothing to send', async () => {
+    const { stores } = await open(pair)
+    type(/^From/, '100')
+    act(() => stores.wallet.set({ status: 'connecting' }))
+    expect(card().queryByRole('button', { name: 'MAX' })).toBeNull()
+    expect(card().queryByText(/^Balance \d/)).toBeNull()
+    expect(button('Connect Wallet')).toBeDefined()
+    act(() => stores.wallet.set(connectedWallet(account, harmony.id)))
+    expect(card().getAllByText(/^Balance \d/)).toHaveLength(2)
+    expect(button('MAX')).toBeDefined()
+  })
+
   test('behavior: a symbol of more than twenty characters is shortened where it stands', async () => {
     const link = `?inputCurrency=${fake}&outputCurrency=ONE`
     const long = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -1,5 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { erc20Abi } from '@dexswap/abis'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import type { ChainCall } from '#core/chain/call-cache.ts'
 import { createStore } from '#core/store.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import { createTokenLists } from '#core/tokens/create-token-lists.ts'
@@ -56,9 +59,10 @@ async function open(
     const item = { read: choices.get, write: () => true, remove: () => undefined, onOtherTab: () => () => undefined }
     return { lists, choices: item }
   })
+  const client = { request: async () => '0x' }
   const networks = {
     ...page.session.networks,
-    clientOf: () => ({ request: async () => '0x' }),
+    clientOf: () => client,
     headOf: () => page.stores.head,
   }
   // The selector reads no more of the networks than these.
@@ -71,6 +75,14 @@ async function open(
   await act(async () => book.start())
   fireEvent.click(screen.getByRole('button', { name: 'Manage lists' }))
   return book
+}
+
+/** The chain where Wonderland stands at its address, and nothing else. */
+function wonderland({ to, data }: ChainCall) {
+  if (to.toLowerCase() !== address) return 'reverts'
+  const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
+  if (functionName === 'decimals') return numberToHex(18, { size: 32 })
+  return encodeAbiParameters([{ type: 'string' }], [functionName === 'symbol' ? 'WNDR' : 'Wonderland'])
 }
 
 const location = () => screen.getByRole('textbox', { name: 'Location of a list' })
@@ -121,7 +133,9 @@ describe('CurrencySelector, lists', () => {
     typeLocation('https://lists.example/wonder.json')
     await comes('Wonder list')
     await press('Import')
+    expect(screen.getByText('Import at your own risk')).toBeDefined()
     expect(screen.getByText(/fake version of an existing one/)).toBeDefined()
+    expect(screen.getByText(/may be impossible to sell again/)).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('checkbox', { name: 'I understand' }))
     await press('Import')
@@ -160,5 +174,24 @@ describe('CurrencySelector, custom tokens', () => {
     const field = screen.getByRole('textbox', { name: 'Address of a token' })
     fireEvent.change(field, { target: { value: `0x${'12'.repeat(20)}` } })
     expect(await comes('Enter valid token address')).toBeDefined()
+  })
+
+  test('behavior: a token is imported behind a tick under its warning, kept, and taken away again', async () => {
+    const book = await open({}, [], wonderland)
+    fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address of a token' }), { target: { value: address } })
+    await comes('Wonderland')
+    await press('Import')
+    expect(screen.getByRole('heading').textContent).toBe('Import token')
+    expect(screen.getByText('Tokens may be fake')).toBeDefined()
+    expect(screen.getByText(/may be impossible to sell again/)).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I understand' }))
+    await press('Import')
+    const kept = () => within(screen.getByRole('list', { name: 'Custom tokens' })).queryAllByRole('listitem')
+    expect(kept().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('WNDR')])
+    expect(book.choices.get().custom[1666600000]).toMatchObject([{ symbol: 'WNDR', decimals: 18 }])
+    await press('Remove WNDR')
+    expect(kept()).toEqual([])
   })
 })
