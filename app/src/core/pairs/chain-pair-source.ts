@@ -1,11 +1,12 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { numberToHex } from 'viem/utils'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { loading } from '../known.ts'
-import type { PoolState } from '../markets/pool-state.ts'
+import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
 import type { Store } from '../store.ts'
 import { balancesOf } from '../tokens/account-amounts.ts'
 import { tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
@@ -20,27 +21,49 @@ type ChainPairParts = {
   readonly listed: () => ReadonlySet<string>
 }
 
+type Block = Pick<PoolBlock, 'number' | 'hash'>
+
 /** Past this many missed blocks all balances are read again: nodes refuse longer log ranges. */
 const maxCatchUp = 500n
 
 type Balances = {
   readonly account: Address
-  readonly block: bigint
+  readonly block: Block
   /** Null where the pair gives no answer. */
   readonly of: ReadonlyMap<Address, bigint | null>
 }
 
-/** LP tokens of an account after a block: all once, then those that a Transfer names. */
+/** LP tokens of an account after a block: all once, then those that a Transfer names; all again where the chain took that block back. */
 function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>) {
   let last: Balances | null = null
-  async function read(account: Address, pairs: readonly Address[], block: bigint): Promise<Balances['of']> {
-    const before = last?.account === account && block >= last.block ? last : null
-    const near = before !== null && block - before.block <= maxCatchUp
-    const moved = near && block > before.block ? await movedTokens(client, account, before.block + 1n, block) : null
-    const isFresh = (pair: Address) => near && typeof before.of.get(pair) === 'bigint' && !moved?.has(pair)
+
+  async function isStillThere({ number, hash }: Block): Promise<boolean> {
+    const found = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
+    return found?.hash === hash
+  }
+
+  /** Tokens that moved since a block, in lower case; null where that does not tell what changed. */
+  async function movedSince(
+    before: Block,
+    account: Address,
+    { number, hash }: Block,
+  ): Promise<ReadonlySet<string> | null> {
+    if (hash === before.hash) return new Set()
+    if (number <= before.number || number - before.number > maxCatchUp) return null
+    const [isThere, moved] = await Promise.all([
+      isStillThere(before),
+      movedTokens(client, account, before.number + 1n, number),
+    ])
+    return isThere ? moved : null
+  }
+
+  async function read(account: Address, pairs: readonly Address[], block: Block): Promise<Balances['of']> {
+    const before = last?.account === account ? last : null
+    const moved = before && (await movedSince(before.block, account, block))
+    const isFresh = (pair: Address) => moved !== null && typeof before?.of.get(pair) === 'bigint' && !moved.has(pair)
     const stale = pairs.filter((pair) => !isFresh(pair))
-    const found = await balancesOf({ client, multicall: chain.multicall }, account, stale, block)
-    const of = new Map(near ? before.of : [])
+    const found = await balancesOf({ client, multicall: chain.multicall }, account, stale, block.number)
+    const of = new Map(moved ? before?.of : [])
     for (const pair of stale) of.set(pair, found.has(pair) ? (found.get(pair) ?? null) : 0n)
     last = { account, block, of }
     return of
@@ -83,7 +106,7 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
 
   async function ready() {
     const state = await foundPools(chain, pools)
-    if (state.status === 'ready') return { block: state.block.number, pairs: ownPools(chain, state) }
+    if (state.status === 'ready') return { at: state.block, block: state.block.number, pairs: ownPools(chain, state) }
     throw state.error
   }
 
@@ -107,11 +130,11 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
       return { block, value: { pairs, tokens: new Map(names), days: null } }
     },
     async holdings(account) {
-      const { block, pairs } = await ready()
+      const { at, block, pairs } = await ready()
       const held = await ownBalances.read(
         account,
         pairs.map(({ address }) => address),
-        block,
+        at,
       )
       return { block, value: { wallet: above0(held), staked: [] } }
     },
@@ -120,9 +143,9 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
       return held && above0(held).map(({ pair }) => pair)
     },
     async otherHoldings(account) {
-      const { block } = await ready()
+      const { at, block } = await ready()
       const others = otherPools(chain, pools.get()).map(({ pool }) => pool.address)
-      const held = await otherBalances.read(account, others, block)
+      const held = await otherBalances.read(account, others, at)
       return { block, value: { wallet: above0(held), unread: others.filter((pair) => held.get(pair) === null).length } }
     },
   }

@@ -219,4 +219,28 @@ describe('holdings from the chain alone', () => {
     expect((await source.holdings(provider)).value.wallet.map(({ pair }) => pair)).not.toContain(first.pair)
     expect((await source.holdings(friend)).value.wallet).toEqual([{ pair: first.pair, amount: first.amount }])
   })
+
+  test.each([
+    ['as long', 1],
+    ['longer', 2],
+  ])(
+    'behavior: what left in blocks that the chain took back is there again, also where it came to stand %s',
+    async (_, blocks) => {
+      await advance()
+      const source = chainSource()
+      const { value: before } = await source.holdings(provider)
+      const [first] = before.wallet
+      if (!first) throw new RangeError('The provider holds nothing.')
+      const snapshot = await world.rpc('evm_snapshot')
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, first.amount] })
+      await world.send(provider, { to: first.pair, data })
+      await advance()
+      expect((await source.holdings(provider)).value.wallet.map(({ pair }) => pair)).not.toContain(first.pair)
+      await world.rpc('evm_revert', snapshot)
+      await world.rpc('evm_increaseTime', 60)
+      for (let mined = 0; mined < blocks; mined += 1) await world.rpc('evm_mine')
+      await advance()
+      expect((await source.holdings(provider)).value).toEqual(before)
+    },
+  )
 })
