@@ -50,18 +50,20 @@ function lpTokens(positions: readonly Position[], chainId: number): readonly Tok
   })
 }
 
-/** Campaigns for the LP tokens of positions, by what they are for. */
-function useCampaignSpenders(positions: readonly Position[]): readonly Spender[] {
+type StakedPlace = { readonly spender: Spender; readonly stakable: Address }
+
+/** Campaigns that take one of these tokens, by what they are for. `named`: how each token is called, by its address in lower case. */
+function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly StakedPlace[] {
   const refs = useCampaignRefs()
-  return (refs.status === 'known' ? refs.value : []).flatMap(({ address, stakable }): Spender[] => {
-    const of = positions.find(({ pair }) => isSameAddress(pair.address, stakable))
-    return of ? [{ address, kind: 'campaign', name: `${of.pair.token0.symbol}/${of.pair.token1.symbol}` }] : []
+  return (refs.status === 'known' ? refs.value : []).flatMap(({ address, stakable }): StakedPlace[] => {
+    const name = named.get(stakable.toLowerCase())
+    return name === undefined ? [] : [{ spender: { address, kind: 'campaign', name }, stakable }]
   })
 }
 
 /**
- * What an account has allowed the contracts that the chain's record names, the campaigns of its positions, and whom this browser has
- * had approved for: for tokens of the lists that are on, and LP tokens that it has. Straight from the chain.
+ * What an account has allowed the contracts that the chain's record names, the campaigns that take what it may hold, and whom this
+ * browser has had approved for: for tokens of the lists that are on, and LP tokens that it has. Straight from the chain.
  */
 export function useApprovals(account: Address | null, positions: Known<readonly Position[]>): Known<Approvals> {
   const chain = useChain()
@@ -71,14 +73,26 @@ export function useApprovals(account: Address | null, positions: Known<readonly 
   const hasHead = useHead() !== null
   const mine = positions.status === 'known' ? positions.value : []
   const lps = lpTokens(mine, chain.id)
-  const campaigns = useCampaignSpenders(mine)
+  const campaigns = useCampaignSpenders(
+    new Map([
+      ...[...listed, chain.wrappedNative].map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),
+      ...mine.map(({ pair }) => [pair.address.toLowerCase(), `${pair.token0.symbol}/${pair.token1.symbol}`] as const),
+    ]),
+  )
   const own = useOwnApprovals(account)
-  const spenders = [...recordSpenders(chain), ...campaigns]
+  const spenders = [...recordSpenders(chain), ...campaigns.map(({ spender }) => spender)]
   const addresses = [...new Set([...listed, chain.wrappedNative, ...lps].map(({ address }) => address))]
   const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
   const groups: readonly AllowanceGroup[] = [
     { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },
-    ...(campaigns.length > 0 ? [{ tokens: addressesOf(lps), spenders: addressesOf(campaigns) }] : []),
+    ...(campaigns.length > 0
+      ? [
+          {
+            tokens: [...new Set(campaigns.map(({ stakable }) => stakable))],
+            spenders: campaigns.map(({ spender }) => spender.address),
+          },
+        ]
+      : []),
   ]
   const block = () => {
     const head = networks.headOf(chain.id).get()

@@ -265,6 +265,19 @@ describe('PortfolioScreen', () => {
       expect(screen.getByText(/\$43\.00.* that contracts may take/)).toBeDefined()
     })
 
+    test('behavior: a campaign that takes a token of the lists is looked at too', async () => {
+      const allowances = new Map([[allowed(dai.address, campaignAt), 5n * unit]])
+      const { stores } = await openPortfolio('/portfolio', {
+        campaign: { ...ended, stakable: dai.address, staked: 0n, claimable: 0n },
+        allowances,
+        balances: two.balances,
+      })
+      setHead(stores)
+      const [row] = await rows()
+      expect(row?.textContent).toContain('Campaign of 1DAI')
+      expect(row?.textContent).toContain('5 1DAI')
+    })
+
     test('behavior: of a watched address they are shown, and none can be changed', async () => {
       const { stores } = await openPortfolio(`/portfolio/${watched}`, two)
       setHead(stores)
