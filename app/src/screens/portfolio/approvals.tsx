@@ -117,8 +117,8 @@ export function ApprovalsSection({ approvals, isMine }: { approvals: Known<Appro
           <p className="text-3 text-caption px-4 pb-4">
             <Trans>
               Looked at: tokens of the lists that are on and your LP tokens, for the routers of all platforms, the
-              campaigns of your pairs and what this browser has had approved. Contracts of other sites are not looked
-              at.
+              campaigns that take one of them and what this browser has had approved. Contracts of other sites are not
+              looked at.
             </Trans>
           </p>
         </>
