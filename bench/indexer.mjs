@@ -29,6 +29,7 @@ import { startAnvil } from '../packages/indexer/test/world/start-anvil.ts'
 import { startSandbox } from '../packages/sandbox/src/index.ts'
 import { loopMs, measureApi, processorMs } from './indexer-api.mjs'
 import { openPostgres } from './open-postgres.mjs'
+import { less, more } from './row.mjs'
 
 const option = (name, usual) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -60,13 +61,23 @@ async function measure() {
   say('Building the world …')
   const world = await buildWorld(anvil)
   const options = { rpcUrl: anvil.rpcUrl, record: world.record, startBlock: 0, port: 0, log: say }
-  return {
+  const measured = {
     ...(isWanted('following') && (await measureFollowing(world, options))),
     ...(isWanted('sandbox') && { sandbox: await measureSandbox() }),
     ...(isWanted('postgres') && { postgres: await measurePostgres(world, options) }),
-    load: loadavg().map(round),
-    loopMs: loopMs(),
   }
+  return { ...measured, load: loadavg().map(round), loopMs: loopMs(), rows: rowsOf(measured) }
+}
+
+/** Of the parts that were measured. */
+function rowsOf({ lagMs, rebuild, sandbox, postgres }) {
+  return [
+    less(`behind a new block, ${RATE} events a second`, lagMs?.median, 'ms'),
+    less('time from nothing beside Ponder alone', rebuild?.ratio),
+    less('most memory in the sandbox', sandbox?.mostMegabytes, 'MB'),
+    more("small questions a second beside Ponder's own", postgres?.api.timesAsFast.small),
+    more("all pairs beside Ponder's own", postgres?.api.timesAsFast.allPairs),
+  ].filter(({ value }) => value !== undefined)
 }
 
 async function measureFollowing(world, options) {

@@ -1,6 +1,6 @@
 // The swap page in a real Chromium, against the real sandbox: what its first visit transfers and costs.
 // The peer is the smallest page of the same stack (React, wouter, one heading), built, finished and
-// served the same way: what is above it is what our own code costs, and a slow machine slows both.
+// served the same way: what is above it is what our own code costs, and a slow machine slows both. Option: --runs N.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPeer } from '../app/build/build-peer.ts'
@@ -8,10 +8,12 @@ import { launchBrowser } from '../e2e/fixtures/browser.ts'
 import startWorld from '../e2e/fixtures/start-world.ts'
 import { worldVariable } from '../e2e/fixtures/world.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
+import { less } from './row.mjs'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'app', 'dist')
-const runs = 7
+const at = process.argv.indexOf('--runs')
+const runs = at < 0 ? 7 : Number(process.argv[at + 1])
 /** As fast as this machine, and a quarter of it, as a phone of the middle class. */
 const slowdowns = [1, 4]
 
@@ -135,7 +137,19 @@ results.priceOnSlow4g = {}
 for (const slowdown of slowdowns) {
   results.priceOnSlow4g[`cpu${slowdown}x`] = await warmAgainstCold(browser, servers.dexswap.url, slowdown)
 }
-console.log(JSON.stringify(results, null, 2))
+const rows = slowdowns.flatMap((slowdown) => {
+  const speed = `CPU at 1/${slowdown}`
+  const own = results[`cpu${slowdown}x`].ratio
+  const price = results.priceOnSlow4g[`cpu${slowdown}x`]
+  return [
+    less(`first paint beside the smallest page, ${speed}`, own.firstPaintMs),
+    less(`script at start beside the smallest page, ${speed}`, own.scriptMs),
+    less(`next visit to a price beside the first, slow 4G, ${speed}`, price.ratio),
+    less(`next visit to a price, slow 4G, ${speed}`, price.warmMs, 'ms'),
+  ]
+})
+rows.push(less('scripts until the heading shows', results.cpu1x.dexswap.scriptKilobytes, 'kB'))
+console.log(JSON.stringify({ ...results, rows }, null, 2))
 
 await browser.close()
 await Promise.all(Object.values(servers).map((server) => server.close()))

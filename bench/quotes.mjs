@@ -2,11 +2,12 @@
 // object. A keystroke is what the page computes for it: the best trade of each of four platforms, ranked, with a name, prices and limits.
 // Whether quotes stay on the main thread rests on these figures (docs/decisions). Option: --pools N.
 
-import { createPoolBook } from '../app/src/core/markets/pool-table.ts'
+import { createPoolTable } from '../app/src/core/markets/pool-table.ts'
 import { quotesFor } from '../app/src/core/markets/quotes.ts'
 import { tokenOf } from '../app/src/core/tokens/currency.ts'
 import { harmony } from '../packages/chains/src/index.ts'
 import { marketOf, queriesOf, randomFrom } from './pools.mjs'
+import { less } from './row.mjs'
 
 const at = process.argv.indexOf('--pools')
 const count = at < 0 ? 10_000 : Number(process.argv[at + 1])
@@ -60,7 +61,7 @@ function poolsOf(id) {
 }
 
 const before = heap()
-const book = createPoolBook(harmony.platforms)
+const book = createPoolTable(harmony.platforms)
 for (const id of ids) book.put(id, poolsOf(id))
 const stored = heap()
 
@@ -100,6 +101,8 @@ for (let number = 0; number < 60; number += 1) {
 }
 const after = heap()
 
+const keystrokeMs = figures(keystrokes)
+const blockMs = figures(blocks)
 console.log(
   JSON.stringify(
     {
@@ -111,8 +114,14 @@ console.log(
         afterSixtyBlocks: round(after - before),
       },
       firstQuoteMs: round(firstMs),
-      keystrokeMs: figures(keystrokes),
-      blockWith300ChangedPoolsToBestPriceMs: figures(blocks),
+      keystrokeMs,
+      blockWith300ChangedPoolsToBestPriceMs: blockMs,
+      rows: [
+        less(`heap with ${count} pools and their graphs`, round(prepared - before), 'MB'),
+        less('heap after sixty blocks more', round(after - before), 'MB'),
+        less(`a keystroke at ${count} pools`, keystrokeMs.p50, 'ms'),
+        less(`a block of 300 changed pools to the best price, ${count} pools`, blockMs.p50, 'ms'),
+      ],
     },
     null,
     2,

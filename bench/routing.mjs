@@ -17,6 +17,7 @@ import {
 } from '../packages/amm/src/index.ts'
 import { installPeers } from './install-peers.mjs'
 import { marketOf, PLATFORMS, queriesOf, randomFrom } from './pools.mjs'
+import { less, more } from './row.mjs'
 
 const option = (name, usual) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -276,9 +277,23 @@ const targets = [
 ]
 for (const { name, wanted, value, met } of targets) say(`${met ? 'met   ' : 'MISSED'} ${name}: ${value} (${wanted})`)
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length }
+const rows = [
+  ...Object.entries({ '@uniswap/v2-sdk': peers.uniswap, '@swapr/sdk': peers.swapr }).flatMap(([name, results]) =>
+    results.flatMap(({ pools, kind, timesFaster }) =>
+      ['stateless', 'prepared'].map((way) => ({
+        ...more(`as fast as ${name}, ${pools} pools, ${kind}, ${way}`, timesFaster[way]),
+        isAtLeast: timesFaster.atLeast,
+      })),
+    ),
+  ),
+  ...own.flatMap(({ pools, timesEdgeLoop, newBlock }) => [
+    less(`a quote in plain loops over all edges, ${pools} pools`, timesEdgeLoop.exactIn),
+    less(`a block of ${newBlock.changedPools} changed pools to the new price, ${pools} pools`, newBlock.p50, 'ms'),
+  ]),
+]
 console.log(
   JSON.stringify(
-    { bench: 'routing', unit: 'ms', seed, limitSeconds: limit / 1000, machine, targets, prepared: own, peers },
+    { bench: 'routing', unit: 'ms', seed, limitSeconds: limit / 1000, machine, targets, prepared: own, peers, rows },
     null,
     2,
   ),

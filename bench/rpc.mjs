@@ -6,9 +6,9 @@
 // Bytes are those of the bodies, uncompressed. Client time is processor time of this process: HTTP, JSON and decoding. Option: --blocks N.
 
 import { createPoolStore } from '../app/src/core/markets/market.ts'
+import { listPairs, readPools } from '../app/src/core/markets/read-pools.ts'
 import { createStore } from '../app/src/core/store.ts'
 import { clock } from '../app/src/io/clock.ts'
-import { listPairs, readPools } from '../app/src/io/pools/read-pools.ts'
 import { createChainClient, createRpc } from '../app/src/io/rpc/chain-client.ts'
 // The workspaces' viem: the package file of this folder is for the peers alone.
 import { encodeFunctionData, parseAbi } from '../node_modules/viem/_esm/index.js'
@@ -20,6 +20,7 @@ import { deployWorld, startChain } from '../packages/sandbox/src/index.ts'
 import { creationCode, ownArtifact } from '../packages/sandbox/src/world/read-artifact.ts'
 import { requireSuccess } from '../packages/sandbox/src/world/require-success.ts'
 import { randomFrom } from './pools.mjs'
+import { less, more } from './row.mjs'
 
 const PAIRS = 1000
 const TOKENS = 46
@@ -125,7 +126,16 @@ async function measure() {
     perBlock.push({ ...summary, rereadOverOurs: ratio })
   }
   ours.stop()
-  return { pairs: PAIRS, blocksPerFigure: BLOCKS, perBlock, coldRead }
+  const rows = [
+    ...perBlock.flatMap(({ changed, ours: { requests, bytes }, rereadOverOurs }) => [
+      less(`requests a block, ${changed} changed pairs of ${PAIRS}`, requests, 'requests'),
+      less(`bytes a block, ${changed} changed pairs of ${PAIRS}`, round(bytes / 1000), 'kB'),
+      more(`fewer bytes than reading again, ${changed} changed pairs`, rereadOverOurs.bytes),
+      more(`less client time than reading again, ${changed} changed pairs`, rereadOverOurs.clientMs),
+    ]),
+    less('requests of a first visit', coldRead.inOneCall.requests, 'requests'),
+  ]
+  return { pairs: PAIRS, blocksPerFigure: BLOCKS, perBlock, coldRead, rows }
 }
 
 /** The page's transport, counting what goes over it. `allowsCode`: whether the node runs code that comes with a call. */
@@ -157,7 +167,7 @@ function watch(chain, allowsCode) {
     beats.add(listener)
     return () => beats.delete(listener)
   }
-  const openShelf = async () => null
+  const openPairCache = async () => null
   const store = createPoolStore({
     chain,
     client,
@@ -166,7 +176,7 @@ function watch(chain, allowsCode) {
     clock,
     isVisible: () => true,
     listed: [],
-    openShelf,
+    openPairCache,
   })
   const end = store.subscribe(() => {})
   return {

@@ -19,6 +19,7 @@ import {
 } from '../packages/amm/src/index.ts'
 import { installPeers } from './install-peers.mjs'
 import { marketOf, PLATFORMS, queriesOf } from './pools.mjs'
+import { more } from './row.mjs'
 
 installPeers('@sushiswap/tines')
 const { ConstantProductRPool, findMultiRouteExactIn, setTokenId } = createRequire(import.meta.url)('@sushiswap/tines')
@@ -198,4 +199,11 @@ const results = SIZES.map((size) => {
     tines: beside(market, graph),
   }
 })
-console.log(JSON.stringify({ bench: 'split', seed, node: process.version, cpu: cpus()[0]?.model, results }, null, 1))
+const rows = results.flatMap(({ pools, tines }) =>
+  tines.map(({ part, timesFaster }) =>
+    more(`as fast as tines, ${pools} pools, order of ${part * 100} % of the reserve`, timesFaster),
+  ),
+)
+console.log(
+  JSON.stringify({ bench: 'split', seed, node: process.version, cpu: cpus()[0]?.model, results, rows }, null, 1),
+)

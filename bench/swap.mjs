@@ -13,6 +13,7 @@ import { launchBrowser } from '../e2e/fixtures/browser.ts'
 import { startChain } from '../packages/sandbox/src/index.ts'
 import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
 import { openDevtools, threadMs, watchChanges } from './page-work.mjs'
+import { less } from './row.mjs'
 import { createSwapWorld } from './swap-world.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -128,7 +129,7 @@ try {
   closing.unshift(() => browser.close())
 
   const swapUrl = `${app.url}/exchange?inputCurrency=${stablecoins[2]}&outputCurrency=${wbtc}`
-  const results = { pools, runs, peer: 'React, one figure made of another' }
+  const results = { pools, runs, peer: 'React, one figure made of another', rows: [] }
   for (const slowdown of slowdowns) {
     const visits = { dexswap: [], peer: [] }
     for (let run = 0; run < runs; run++) {
@@ -142,6 +143,10 @@ try {
       mainThread: rounded(dexswap.mainThreadMsPerKey / other.mainThreadMsPerKey),
     }
     results[`cpu${slowdown}x`] = { dexswap, peer: other, ratio }
+    results.rows.push(
+      less(`key to figure beside the smallest page, CPU at 1/${slowdown}`, ratio.keystrokeP50),
+      less(`main thread a key beside the smallest page, CPU at 1/${slowdown}`, ratio.mainThread),
+    )
   }
   console.log(JSON.stringify(results, null, 2))
 } finally {

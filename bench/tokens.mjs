@@ -6,6 +6,7 @@
 // once per list and its cost stands apart. Options: --seed N, --tokens N, --runs N (visits in the browser; 0 leaves it out).
 import { cpus } from 'node:os'
 import { createSearchIndex, searchTokens } from '../packages/token-lists/src/index.ts'
+import { less, more } from './row.mjs'
 import { measureSelector } from './tokens-page.mjs'
 import { tokensSample } from './tokens-sample.mjs'
 
@@ -86,7 +87,24 @@ const figures = (times) => ({
 
 const ours = figures(measure((search) => searchTokens(index, search, balances)))
 const plain = figures(measure(plainSearch))
+const ratio = {
+  p50: round(plain.p50 / ours.p50),
+  p99: round(plain.p99 / ours.p99),
+  mean: round(plain.mean / ours.mean),
+}
 const selector = runs > 0 ? await measureSelector(tokens, runs) : undefined
+const rows = [
+  more(`as fast as plain filtering, ${count} tokens`, ratio.p50),
+  less(`the index of ${count} tokens, once`, round(build.milliseconds), 'ms'),
+  ...['cpu1x', 'cpu4x'].flatMap((speed) =>
+    selector === undefined
+      ? []
+      : [
+          more(`as fast as a plain list from key to rows, ${speed}`, selector[speed].ratio.keystrokeP50),
+          more(`as fast as a plain list to open, ${speed}`, selector[speed].ratio.opening),
+        ],
+  ),
+]
 process.stdout.write(
   `${JSON.stringify(
     {
@@ -98,12 +116,9 @@ process.stdout.write(
       buildOnce: round(build.milliseconds),
       indexed: ours,
       plain,
-      ratio: {
-        p50: round(plain.p50 / ours.p50),
-        p99: round(plain.p99 / ours.p99),
-        mean: round(plain.mean / ours.mean),
-      },
+      ratio,
       selector,
+      rows,
     },
     null,
     2,

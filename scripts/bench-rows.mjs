@@ -1,0 +1,165 @@
+// The table of docs/benchmarks.md: a row a figure. A bench that did not run this time keeps the rows that it has, with their day.
+// A bench prints one JSON object whose `rows` are `{ what, value, unit, better, isAtLeast }` (bench/row.mjs).
+
+/**
+ * @typedef {{ readonly bench: string, readonly what: string, readonly value: number, readonly unit: string,
+ *   readonly better: 'more' | 'less', readonly isAtLeast: boolean }} Row
+ * @typedef {Row & { readonly day: string }} KeptRow
+ * @typedef {Row & { readonly before: number | null, readonly verdict: 'new' | 'same' | 'better' | 'WORSE' }} ComparedRow
+ */
+
+/**
+ * By what part a figure may get worse before it is flagged, by its unit. A ratio was measured beside its peer on the same machine;
+ * a time was not, and a busy machine doubles it; bytes and requests hardly depend on the machine.
+ * @type {Readonly<Record<string, number>>}
+ */
+export const tolerances = { '×': 0.3, ms: 1, MB: 0.15, kB: 0.03, requests: 0 }
+
+const [begin, end] = ['<!-- rows -->', '<!-- /rows -->']
+const head = '| bench | what | measured | the better the | on |'
+
+/** What a bench printed is not what the table is made of. */
+export class UnreadableRowsError extends Error {
+  name = 'UnreadableRowsError'
+}
+
+/**
+ * The benches, as package.json lists them.
+ * @param {Readonly<Record<string, string>>} scripts
+ */
+export function benchNames(scripts) {
+  return Object.keys(scripts).flatMap((name) => (name.startsWith('bench:') ? [name.slice('bench:'.length)] : []))
+}
+
+/**
+ * @param {string} bench
+ * @param {string} printed
+ * @returns {readonly Row[]} without those that were not measured
+ * @throws UnreadableRowsError
+ */
+export function rowsOf(bench, printed) {
+  const { rows } = parsed(printed)
+  if (!Array.isArray(rows) || rows.length === 0) throw new UnreadableRowsError('It printed no rows.')
+  return rows.flatMap((row) => {
+    const { what, value, unit, better, isAtLeast = false } = row ?? {}
+    if (value === null) return []
+    const isRow =
+      typeof what === 'string' &&
+      !/[|\n]/.test(what) &&
+      Number.isFinite(value) &&
+      unit in tolerances &&
+      (better === 'more' || better === 'less')
+    if (!isRow) throw new UnreadableRowsError(`This is no row: ${JSON.stringify(row)}`)
+    return [{ bench, what, value, unit, better, isAtLeast: isAtLeast === true }]
+  })
+}
+
+/** @param {string} printed */
+function parsed(printed) {
+  try {
+    return JSON.parse(printed) ?? {}
+  } catch (cause) {
+    throw new UnreadableRowsError('It printed no JSON.', { cause })
+  }
+}
+
+/**
+ * @param {readonly Row[]} rows
+ * @param {readonly KeptRow[]} kept
+ * @returns {readonly ComparedRow[]}
+ */
+export function compared(rows, kept) {
+  return rows.map((row) => {
+    const before = kept.find(({ bench, what }) => bench === row.bench && what === row.what)?.value ?? null
+    return { ...row, before, verdict: verdictOf(row, before) }
+  })
+}
+
+/**
+ * @param {Row} row
+ * @param {number | null} before
+ */
+function verdictOf({ value, unit, better }, before) {
+  if (before === null) return 'new'
+  const [good, bad] = better === 'more' ? [value, before] : [before, value]
+  const most = 1 + (tolerances[unit] ?? 0)
+  if (bad > good * most) return 'WORSE'
+  return good > bad * most ? 'better' : 'same'
+}
+
+/** @param {Pick<Row, 'value' | 'unit' | 'isAtLeast'>} row */
+function figure({ value, unit, isAtLeast }) {
+  return `${isAtLeast ? '≥ ' : ''}${value} ${unit}`
+}
+
+/**
+ * What is printed: the rows beside what the table had, and each failure by its name.
+ * @param {readonly ComparedRow[]} rows
+ * @param {readonly { readonly bench: string, readonly why: string }[]} failures
+ */
+export function report(rows, failures) {
+  const cells = rows.map((row) => {
+    const before = row.before === null ? '–' : figure({ ...row, value: row.before, isAtLeast: false })
+    return [row.bench, row.what, figure(row), before, row.verdict]
+  })
+  const table = [['bench', 'what', 'now', 'before', ''], ...cells]
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...table.map((line) => line[at]?.length ?? 0)))
+  const lines = table.map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...failures.map(({ bench, why }) => `${bench} FAILED: ${why}`)].join('\n')
+}
+
+/**
+ * The rows that stand in the page.
+ * @param {string} page
+ * @returns {readonly KeptRow[]}
+ * @throws {RangeError} where the page has no place for them, or a line that is no row
+ */
+export function keptRows(page) {
+  const [, lines] = parts(page)
+  return lines.slice(2).map((line) => {
+    const [bench = '', what = '', measured = '', better, day = ''] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    const [, bound, value, unit = ''] = /^(≥ )?([\d.e+-]+) (\S+)$/.exec(measured) ?? []
+    if (value === undefined || (better !== 'more' && better !== 'less')) throw new RangeError(`This is no row: ${line}`)
+    return { bench, what, value: Number(value), unit, better, isAtLeast: bound !== undefined, day }
+  })
+}
+
+/**
+ * The page with what was measured today; benches that did not run keep their rows.
+ * @param {string} page
+ * @param {readonly Row[]} rows
+ * @param {string} day
+ * @param {readonly string[]} names the benches in their order; rows of others are left out
+ */
+export function withRows(page, rows, day, names) {
+  const kept = keptRows(page)
+  const ran = new Set(rows.map(({ bench }) => bench))
+  const today = rows.map((row) => ({ ...row, day }))
+  const lines = names
+    .flatMap((name) => (ran.has(name) ? today : kept).filter(({ bench }) => bench === name))
+    .map((row) => `| ${row.bench} | ${row.what} | ${figure(row)} | ${row.better} | ${row.day} |`)
+  const [before, , after] = parts(page)
+  return [before + begin, head, '|---|---|--:|---|---|', ...lines, end + after].join('\n')
+}
+
+/**
+ * @param {string} page
+ * @returns {[string, readonly string[], string]} what stands before the table, its lines, and what stands after it
+ */
+function parts(page) {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new RangeError(`The page has no place for rows (${begin} … ${end}).`)
+  const lines = page
+    .slice(from + begin.length, to)
+    .trim()
+    .split('\n')
+  return [page.slice(0, from), lines.filter((line) => line.startsWith('|')), page.slice(to + end.length)]
+}

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { describe, expect, test } from 'vitest'
+import {
+  benchNames,
+  compared,
+  keptRows,
+  report,
+  rowsOf,
+  tolerances,
+  UnreadableRowsError,
+  withRows,
+} from './bench-rows.mjs'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const empty = 'Before.\n<!-- rows -->\n<!-- /rows -->\nAfter.\n'
+const row = (value: number, more: object = {}) => ({
+  what: 'as fast as a peer',
+  value,
+  unit: '×',
+  better: 'more',
+  ...more,
+})
+const print = (...rows: readonly object[]) => JSON.stringify({ pools: 100, rows })
+const rowsNow = (...rows: readonly object[]) => rowsOf('routing', print(...rows))
+
+describe('benchNames', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+
+  test('default: what package.json has, in its order', () => {
+    expect(benchNames({ bench: 'a', 'bench:page': 'b', build: 'c', 'bench:rpc': 'd' })).toEqual(['page', 'rpc'])
+  })
+
+  test.each(benchNames(scripts))('behavior: %s hands its rows on', (name) => {
+    expect(read(`bench/${name}.mjs`)).toMatch(/from '\.\/row\.mjs'[\s\S]*\brows\b/)
+  })
+
+  test('behavior: what the benches import is there', async () => {
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    const input = benchNames(scripts).map((name) => `${root}/bench/${name}.mjs`)
+    const options = { ssr: true, write: false, minify: false, rolldownOptions: { input } }
+    await expect(build({ root, configFile: false, logLevel: 'silent', build: options })).resolves.toBeDefined()
+  })
+})
+
+describe('rowsOf', () => {
+  test('default: the rows of what a bench printed, without those that were not measured', () => {
+    expect(rowsNow(row(3), row(4, { isAtLeast: true }), { ...row(0), value: null })).toEqual([
+      { bench: 'routing', ...row(3), isAtLeast: false },
+      { bench: 'routing', ...row(4), isAtLeast: true },
+    ])
+  })
+
+  test.each([
+    '',
+    'Installing …',
+    '{}',
+    'null',
+    print(),
+    print(row(1, { unit: 'yd' })),
+    print(row(1, { better: 'so' })),
+  ])('error: UnreadableRowsError for %s', (printed) => {
+    expect(() => rowsOf('routing', printed)).toThrow(UnreadableRowsError)
+  })
+
+  test('error: UnreadableRowsError for a name that would break the table', () => {
+    expect(() => rowsNow(row(1, { what: 'a | b' }))).toThrow(UnreadableRowsError)
+  })
+})
+
+describe('compared', () => {
+  const verdict = (before: number, now: number, more: object = {}) => {
+    const kept = keptRows(withRows(empty, rowsNow(row(before, more)), '2026-11-24', ['routing']))
+    return compared(rowsNow(row(now, more)), kept).map((each) => each.verdict)[0]
+  }
+
+  test.each([
+    ['×', 'more', 100, 77, 'same'],
+    ['×', 'more', 100, 76, 'WORSE'],
+    ['×', 'more', 100, 131, 'better'],
+    ['×', 'less', 2, 2.6, 'same'],
+    ['×', 'less', 2, 2.7, 'WORSE'],
+    ['×', 'less', 2, 1.5, 'better'],
+    ['ms', 'less', 5, 9.9, 'same'],
+    ['ms', 'less', 5, 10.1, 'WORSE'],
+    ['requests', 'less', 1, 1, 'same'],
+    ['requests', 'less', 1, 2, 'WORSE'],
+    ['requests', 'less', 0, 1, 'WORSE'],
+    ['kB', 'less', 100, 104, 'WORSE'],
+  ])('behavior: in %s, the better the %s, from %d to %d is %s', (unit, better, before, now, expected) => {
+    expect(verdict(before, now, { unit, better })).toBe(expected)
+  })
+
+  test('behavior: what the table does not have yet is new', () => {
+    expect(compared(rowsNow(row(1)), [])).toMatchObject([{ before: null, verdict: 'new' }])
+  })
+
+  test('behavior: bytes and requests are given the least room, times without a peer the most', () => {
+    expect(tolerances).toMatchObject({ requests: 0, ms: 1 })
+    expect(tolerances['×']).toBeLessThan(tolerances.ms ?? 0)
+  })
+})
+
+describe('report', () => {
+  test('default: a line a row beside what it was, and failures by name', () => {
+    const kept = keptRows(withRows(empty, rowsNow(row(100)), '2026-11-24', ['routing']))
+    const text = report(compared(rowsNow(row(50, { isAtLeast: true }), row(1, { what: 'other' })), kept), [
+      { bench: 'rpc', why: 'it ended with 1' },
+    ])
+    expect(text.split('\n').map((line) => line.replace(/ {2,}/g, ' ; '))).toEqual([
+      'bench ; what ; now ; before',
+      'routing ; as fast as a peer ; ≥ 50 × ; 100 × ; WORSE',
+      'routing ; other ; 1 × ; – ; new',
+      'rpc FAILED: it ended with 1',
+    ])
+  })
+})
+
+describe('withRows', () => {
+  const names = ['page', 'routing', 'rpc']
+
+  test('default: what ran stands with its day, in the order of the benches; what did not keeps its rows', () => {
+    const first = withRows(empty, [...rowsOf('rpc', print(row(7))), ...rowsNow(row(1))], '2026-11-23', names)
+    const second = withRows(first, rowsNow(row(2, { isAtLeast: true }), row(3, { what: 'other' })), '2026-11-24', names)
+    expect(second).toBe(
+      [
+        'Before.\n<!-- rows -->\n| bench | what | measured | the better the | on |\n|---|---|--:|---|---|',
+        '| routing | as fast as a peer | ≥ 2 × | more | 2026-11-24 |',
+        '| routing | other | 3 × | more | 2026-11-24 |',
+        '| rpc | as fast as a peer | 7 × | more | 2026-11-23 |',
+        '<!-- /rows -->\nAfter.\n',
+      ].join('\n'),
+    )
+    expect(keptRows(second)).toMatchObject([
+      { value: 2, isAtLeast: true },
+      { value: 3 },
+      { value: 7, day: '2026-11-23' },
+    ])
+  })
+
+  test('behavior: rows of a bench that is gone go', () => {
+    const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
+    expect(keptRows(withRows(page, [], '2026-11-24', ['rpc']))).toEqual([])
+  })
+
+  test('error: RangeError where the page has no place for rows, or a line that is none', () => {
+    expect(() => withRows('Nothing.', [], '2026-11-24', names)).toThrow(RangeError)
+    const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
+    expect(() => keptRows(page.replace('1 ×', 'fast'))).toThrow(RangeError)
+  })
+
+  test('behavior: the page of the project can be read, and names benches that there are', () => {
+    const known = benchNames(JSON.parse(read('package.json')).scripts)
+    for (const { bench, day } of keptRows(read('docs/benchmarks.md'))) {
+      expect(known).toContain(bench)
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+    }
+  })
+})
