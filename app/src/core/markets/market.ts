@@ -71,7 +71,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
   }
 }
 
-/** Reserves are kept for the next visit this often, in milliseconds. */
+/** Reserves are kept for the next visit this often, in milliseconds, and at once where a token was chosen: the page may be left soon. */
 const keptEveryMs = 30_000
 
 /** Makes a part of a chain when it is first asked for. */
@@ -103,14 +103,19 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const traded = new Set<string>()
   const { clock, memory } = parts
   let keptAt = Number.NEGATIVE_INFINITY
+  let keptTokens = 0
 
-  /** What a node says takes the place of whatever was remembered. */
-  function show(next: PoolState): void {
+  /**
+   * What a node says takes the place of whatever was remembered.
+   * @param tokens how many had been chosen when it was asked
+   */
+  function show(next: PoolState, tokens: number): void {
     state.set(next)
     if (next.status !== 'ready') return
     remembered.set(null)
-    if (clock.now() - keptAt < keptEveryMs) return
+    if (tokens === keptTokens && clock.now() - keptAt < keptEveryMs) return
     keptAt = clock.now()
+    keptTokens = tokens
     memory?.keep(next, traded)
   }
 
@@ -122,8 +127,9 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
     ...parts,
     isWanted: () => audience.isListening(),
     async step() {
+      const tokens = traded.size
       const turn = await reader.turn(parts.heads.get())
-      if (turn.state) show(turn.state)
+      if (turn.state) show(turn.state, tokens)
       return turn.more
     },
     onFailure(error, before) {

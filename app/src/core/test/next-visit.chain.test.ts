@@ -1,0 +1,140 @@
+// @vitest-environment node
+
+import { lowerAddress } from '@dexswap/chains'
+import { parseUnits } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { RpcCall } from '#io/rpc/endpoint.ts'
+import { createAppStorage, createMemoryKeyValues, type KeyValues } from '#io/storage/storage.ts'
+import type { Head } from '../chain/head.ts'
+import { keepReserves, recallReserves } from '../markets/kept-reserves.ts'
+import { createPoolStore } from '../markets/market.ts'
+import type { Quotes } from '../markets/quote.ts'
+import { orRemembered, quotesFor } from '../markets/quotes.ts'
+import { createStore } from '../store.ts'
+import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { readyAt } from './read-pool-world.ts'
+import { startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
+
+// What one page has kept, another one opens with: after a reload, in a second tab, and where no node answers any more.
+
+/** Milliseconds since 1970. */
+const visit = 1_800_000_000_000
+let world: TestWorld
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  await world.addPair('uniswap-v2', 'ONE', 50_000, 'LINK', 400)
+}, 60_000)
+afterAll(() => world.stop())
+
+function tokenNamed(symbol: string) {
+  const token = world.chain.tokens.find((each) => each.symbol === symbol)
+  if (!token) throw new RangeError(symbol)
+  return token
+}
+
+/** A page over a browser's storage, at a time of its clock, in front of a node that is there or not. */
+function openPage(values: KeyValues, at: number, hasNode = true) {
+  const storage = createAppStorage(values)
+  let now = at
+  const request = (call: RpcCall) => {
+    if (!hasNode) return Promise.reject(new TypeError('No node answers.'))
+    return world.client.request(call as never)
+  }
+  const { chain } = world
+  const bases = new Set(chain.routingBases.map(lowerAddress))
+  const heads = createStore<Head | null>(null)
+  const store = createPoolStore({
+    ...stillPage,
+    chain,
+    client: { ...world.client, request: request as ChainClient['request'] },
+    heads,
+    clock: { ...stillPage.clock, now: () => now },
+    openPairCache: async () => null,
+    memory: {
+      recall: async () => recallReserves(storage, chain, now),
+      keep: (state, traded) => keepReserves(storage, chain, state, { bases, traded, now }),
+    },
+  })
+  const end = store.subscribe(() => {})
+  return {
+    store,
+    /** The head comes so many milliseconds later, with a new block. */
+    async advance(ms = 0) {
+      now += ms
+      if (ms > 0) await world.rpc('evm_mine')
+      const head = await world.head()
+      heads.set(head)
+      if (hasNode) await readyAt(store, head)
+    },
+    /** The user chooses this token. */
+    want: (symbol: string) => store.want([tokenNamed(symbol).address]),
+    /** What a hundred of the chain's coin give of a token. */
+    quote(symbol: string) {
+      const output = tokenOf(chain, tokenNamed(symbol))
+      const request = {
+        input: nativeCurrencyOf(chain),
+        output,
+        field: 'input',
+        amount: parseUnits('100', 18),
+        platform: null,
+      } as const
+      const settings = { multihop: true, slippageBps: 50 }
+      const quotes = quotesFor(chain, store.get(), request, settings)
+      return orRemembered(quotes, store.remembered.get(), chain, request, settings)
+    },
+    leave() {
+      end()
+      store.stop()
+    },
+  }
+}
+
+/** What was said of a price, while it could be traded by. */
+function bestOf(quotes: Quotes) {
+  if (quotes.status !== 'quoted') throw new RangeError(quotes.status)
+  return quotes.best.amountOut
+}
+
+describe('what another page opens with', () => {
+  test('default: a second tab has the price before its node has said anything, with the time at which it was read', async () => {
+    const values = createMemoryKeyValues()
+    const first = openPage(values, visit)
+    first.want('1DAI')
+    await first.advance()
+    const said = bestOf(first.quote('1DAI'))
+    const second = openPage(values, visit + 5000)
+    await expect.poll(() => second.quote('1DAI')).toMatchObject({ status: 'remembered', at: visit, isReachable: true })
+    expect(second.quote('1DAI')).toMatchObject({ trade: { amountOut: said } })
+    await second.advance()
+    expect(bestOf(second.quote('1DAI'))).toBe(said)
+    expect(second.store.remembered.get()).toBeNull()
+    first.leave()
+    second.leave()
+  })
+
+  test('behavior: where no node answers it keeps the price, and says that none does', async () => {
+    const values = createMemoryKeyValues()
+    const first = openPage(values, visit)
+    first.want('1DAI')
+    await first.advance()
+    first.leave()
+    const offline = openPage(values, visit + 86_400_000, false)
+    await offline.advance()
+    await expect.poll(() => offline.quote('1DAI')).toMatchObject({ status: 'remembered', isReachable: false })
+    offline.leave()
+  })
+
+  test('behavior: a token that was chosen ten seconds before the page was left is known as well', async () => {
+    const values = createMemoryKeyValues()
+    const first = openPage(values, visit)
+    await first.advance()
+    first.want('LINK')
+    await first.advance(10_000)
+    first.leave()
+    const next = openPage(values, visit + 60_000, false)
+    await expect.poll(() => next.quote('LINK').status).toBe('remembered')
+    next.leave()
+  })
+})
