@@ -1,13 +1,25 @@
 /** The page's clock and timers; tests bring their own. */
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, never less than before. */
   now(): number
   /** Runs `then` once after `ms`; the returned function calls it off. */
   after(ms: number, then: () => void): () => void
 }
 
+/**
+ * The system's clock, which may be put back, as by a computer that wakes and asks for the time: what was to rest for a second would rest for
+ * hours then, and what is old would count as fresh.
+ */
+let latest = 0
+let putBack = 0
+
 export const clock: Clock = {
-  now: () => Date.now(),
+  now() {
+    const system = Date.now()
+    putBack = system >= latest ? 0 : Math.max(putBack, latest - system)
+    latest = system + putBack
+    return latest
+  },
   after(ms, then) {
     const timer = setTimeout(then, ms)
     return () => clearTimeout(timer)
