@@ -246,6 +246,17 @@ describe('createRpc', () => {
     })
   })
 
+  test('behavior: a node is behind nobody once the one that told of a far block fails', async () => {
+    let answer: ReturnType<typeof answering> = answering({ ...good, eth_blockNumber: '0xfffffff' })
+    const first = await nodeOfTest((body) => answer(body))
+    const second = await nodeOfTest(answering(good))
+    const rpc = rpcOver(first.url, second.url)
+    expect(await rpc.request({ method: 'eth_blockNumber' })).toBe('0xfffffff')
+    answer = () => ({ status: 500, text: 'Internal Server Error' })
+    expect(await rpc.request({ method: 'eth_blockNumber' })).toBe('0x64')
+    expect(await rpc.request({ method: 'eth_blockNumber' })).toBe('0x64')
+  })
+
   test('error: RpcWrongChainError when a node comes back from a failure on another chain', async () => {
     let answer: ReturnType<typeof answering> = answering(good)
     const { url } = await nodeOfTest((body) => answer(body))

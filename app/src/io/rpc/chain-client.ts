@@ -9,8 +9,9 @@ import {
   blocksBehind,
   busyPatienceMs,
   type EndpointHealth,
+  firstAwake,
   inOrder,
-  isBusy,
+  isAnyBusy,
   patienceWith,
   toleranceOf,
   untried,
@@ -45,6 +46,8 @@ type Waiting = {
 const patienceMs = 4000
 /** An endpoint that keeps silent so long has the next one asked beside it. */
 const hedgeMs = 2500
+/** How often a call goes around at once. */
+const maxTurns = 3
 
 export function createRpc(options: {
   readonly chainId: number
@@ -128,7 +131,7 @@ export function createRpc(options: {
       const endpoint = endpoints.get(url)
       const rest = restUntil - clock.now()
       if (rest > 0) last = lastFailure ?? last
-      const patience = isBusyNow() ? Math.max(0, busyUntil - clock.now()) : patienceMs
+      const patience = isAnyBusy(healths.values()) ? Math.max(0, busyUntil - clock.now()) : patienceMs
       if (!endpoint || rest > patience) continue
       if (rest > 0) await sleep(clock, rest)
       const attempt = tryEndpoint(endpoint, waiting)
@@ -156,26 +159,27 @@ export function createRpc(options: {
 
   async function tryEach(waiting: Set<Waiting>): Promise<void> {
     const begun = clock.now()
-    for (;;) {
+    for (let turn = 0; ; turn++) {
       const last = await tryOnce(waiting, begun + busyPatienceMs)
       if (!last) return
-      // Every endpoint is behind what was seen: the chain itself went back, as a local one does.
-      if (last instanceof RpcStaleHeadError) highest = 0n
+      believeThoseBehind()
+      // One that rested while the others were asked may be awake by now.
+      if (turn < maxTurns && firstAwake(healths.values()) <= clock.now()) continue
       // Again only where one wakes within that time: a loop that asks nobody would hold the page.
-      if (firstAwake() - begun <= patienceWith(last)) continue
+      if (Math.max(firstAwake(healths.values()), clock.now()) - begun <= patienceWith(last)) continue
       // The same, or nobody has what one has told of.
       if (last instanceof RpcUnknownBlockError) watchedTo = answeredAt = highest = 0n
       throw last
     }
   }
 
-  /** When the first endpoint may be asked again, in milliseconds since 1970. */
-  function firstAwake(): number {
-    return Math.max(clock.now(), Math.min(...[...healths.values()].map(({ restUntil }) => restUntil)))
-  }
-
-  function isBusyNow(): boolean {
-    return [...healths.values()].some(({ lastFailure }) => lastFailure !== null && isBusy(lastFailure))
+  /** Nobody else answers: the chain itself went back, as a local one does, or the block that was seen was one node's invention. */
+  function believeThoseBehind(): void {
+    for (const { url, lastFailure } of healths.values()) {
+      if (!(lastFailure instanceof RpcStaleHeadError)) continue
+      healths.set(url, untried(url))
+      highest = 0n
+    }
   }
 
   async function serve(waiting: Set<Waiting>): Promise<void> {

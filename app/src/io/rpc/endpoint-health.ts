@@ -52,7 +52,7 @@ export function afterFailure(
 }
 
 /** The node is well and says that it is asked too much. */
-export function isBusy(failure: Error): boolean {
+function isBusy(failure: Error): boolean {
   return failure instanceof RpcLimitError || (failure instanceof RpcHttpError && failure.status === 429)
 }
 
@@ -98,6 +98,15 @@ export function inOrder(endpoints: readonly EndpointHealth[], now: number): read
     .sort((one, other) => Number(one.isSilent) - Number(other.isSilent))
   const resting = endpoints.filter((endpoint) => endpoint.restUntil > now)
   return [...awake, ...resting.sort((one, other) => one.restUntil - other.restUntil)]
+}
+
+/** When the first of them may be asked again, in milliseconds since 1970; infinite where there is none. */
+export function firstAwake(endpoints: Iterable<EndpointHealth>): number {
+  return Math.min(...[...endpoints].map(({ restUntil }) => restUntil))
+}
+
+export function isAnyBusy(endpoints: Iterable<EndpointHealth>): boolean {
+  return [...endpoints].some(({ lastFailure }) => lastFailure !== null && isBusy(lastFailure))
 }
 
 /** Blocks that an endpoint may be behind another one, as nodes hear of a block at different moments: five, and those of ten seconds. */
