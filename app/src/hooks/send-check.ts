@@ -87,7 +87,12 @@ export function useNetworkCost(trial: Trial<unknown> | null): {
   const nativePrice = useUsdPrice(native)
   const terms = { chosen: isChosen ? usual : null, usual }
   const taken = networkCostOf(trial, terms)
-  const cost = taken === null ? loading : known({ native: taken, usd: usdValueDown(native, taken, nativePrice) }, 0)
+  const cost =
+    typeof taken === 'bigint'
+      ? known({ native: taken, usd: usdValueDown(native, taken, nativePrice) }, 0)
+      : taken === undefined
+        ? unknown('no-source')
+        : loading
   return { gasPrice: gasPriceOf(trial, terms), cost }
 }
 

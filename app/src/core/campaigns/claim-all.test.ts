@@ -64,13 +64,25 @@ describe('readyClaims', () => {
 
 describe('together', () => {
   test('default: one trial of all, with the gas of all of them and what their data costs', () => {
-    const both = triedTogether([passed(100n), passed(50n, { cost: { nextPrice: 7n, dataFee: 3n } })], 9n)
+    const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
+    const both = triedTogether([passed(100n, { cost: { fees } }), passed(50n, { cost: { nextPrice: 7n, fees } })], 9n)
     expect(both).toMatchObject({
       status: 'passed',
       estimate: { gas: 150n },
-      cost: { nextPrice: 7n, dataFee: 3n },
+      cost: { fees: { dataFee: 6n, operatorFee: { each: 10n, million: 11n } } },
       measured: { block: 9n },
     })
+    expect(triedTogether([passed(100n, { cost: { nextPrice: 7n } })], 9n)).toMatchObject({ cost: { nextPrice: 7n } })
+  })
+  test('behavior: where nobody says what the data of one costs, nobody says what all cost', () => {
+    const fees = { dataFee: 3n, operatorFee: { each: 5n, million: 11n } }
+    for (const all of [
+      [fees, null],
+      [null, fees],
+    ]) {
+      const each = all.map((known) => passed(50n, { cost: { nextPrice: 7n, fees: known } }))
+      expect(triedTogether(each, 9n)).toMatchObject({ cost: { nextPrice: 7n, fees: null } })
+    }
   })
   test('behavior: one that is refused holds nobody up, and costs nothing', () => {
     expect(triedTogether([refused(), passed(50n)], 9n)).toMatchObject({ status: 'passed', estimate: { gas: 50n } })

@@ -1,22 +1,11 @@
-import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { CostTerms, NetworkFees } from './cost-terms.ts'
 import type { Call } from './plan.ts'
 
-/** What a trial says of the network's cost beside its gas. In wei. */
-export type CostTerms = {
-  /** What a unit of gas costs in the next block, where the wallet pays what the node proposes on top of the base fee. */
-  readonly nextPrice?: bigint
-  /** What an OP-stack chain takes for the data, which its estimate of gas leaves out. */
-  readonly dataFee?: bigint
-}
-
-/** Asked for in one turn with the trial, and so read in its request; what no node says is absent. */
+/** Asked for in one turn with the trial, and so read in its request. */
 export async function costTermsOf(client: ChainClient, call: Call): Promise<CostTerms> {
-  const [nextPrice, dataFee] = await Promise.all([
-    sharedPriceOf(client),
-    client.chain.custom?.fees === 'opStack' ? dataFeeOf(client, call).catch(() => null) : null,
-  ])
-  return { ...(nextPrice === null ? {} : { nextPrice }), ...(dataFee === null ? {} : { dataFee }) }
+  const [nextPrice, fees] = await Promise.all([sharedPriceOf(client), feesOf(client, call)])
+  return { ...(nextPrice === null ? {} : { nextPrice }), ...(fees === undefined ? {} : { fees }) }
 }
 
 const asked = new WeakMap<ChainClient, Promise<bigint | null>>()
@@ -46,12 +35,8 @@ async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
   return BigInt(base) + BigInt(tip)
 }
 
-/** Where an OP-stack chain has the contract that knows what its data costs. */
-const gasOracle: Address = '0x420000000000000000000000000000000000000F'
-
-async function dataFeeOf(client: ChainClient, call: Call): Promise<bigint> {
-  // Only such a chain loads it: it is no part of the first load.
-  const { dataFeeCall } = await import('./data-fee-call.ts')
-  const data = dataFeeCall(client.chain.id, call)
-  return BigInt(await client.request({ method: 'eth_call', params: [{ to: gasOracle, data }, 'latest'] }))
+/** Only a chain that takes such fees loads what asks for them: it is no part of the first load. */
+async function feesOf(client: ChainClient, call: Call): Promise<NetworkFees | null | undefined> {
+  if (client.chain.custom?.fees !== 'opStack') return undefined
+  return import('./data-fees.ts').then(({ readNetworkFees }) => readNetworkFees(client, call)).catch(() => null)
 }

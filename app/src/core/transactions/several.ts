@@ -1,5 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { CostTerms } from './cost-terms.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
 import { type Estimate, estimateOf, measuredOf, type Trial, type TrialQuery } from './trial.ts'
 
@@ -24,14 +25,26 @@ export function triedTogether<Measured>(
   }
   const isWhole = passed.every(({ estimate }) => estimate !== null) && each.every(({ status }) => status !== 'unknown')
   const gas = passed.reduce((sum, { estimate }) => sum + (estimate?.gas ?? 0n), 0n)
-  const dataFee = passed.reduce((sum, { cost }) => sum + (cost?.dataFee ?? 0n), 0n)
   const isMeasured = passed.every(({ measured }) => measured !== null)
   return {
     status: 'passed',
     estimate: isWhole ? { candidate: 0, gas } : null,
-    cost: { ...first.cost, ...(dataFee > 0n && { dataFee }) },
+    cost: { ...first.cost, ...feesOfAll(passed.map(({ cost }) => cost?.fees)) },
     measured: isMeasured ? { block, each } : null,
   }
+}
+
+/** What all of them pay beside their gas: for each its data and the operator's fee, of whose part for the gas all have one price. */
+function feesOfAll(all: readonly CostTerms['fees'][]): Pick<CostTerms, 'fees'> {
+  const [first, ...others] = all.filter((fees) => fees !== undefined)
+  if (first === undefined) return {}
+  let sum = first
+  for (const fees of others) {
+    const each = (sum?.operatorFee.each ?? 0n) + (fees?.operatorFee.each ?? 0n)
+    sum = sum &&
+      fees && { dataFee: sum.dataFee + fees.dataFee, operatorFee: { each, million: fees.operatorFee.million } }
+  }
+  return { fees: sum }
 }
 
 /** Several actions as what is tried on every block, each by itself. `keyOf`: all that it does; `nameOf`: what stays while its figures move. */

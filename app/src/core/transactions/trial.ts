@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { CostTerms } from './network-cost.ts'
+import type { CostTerms } from './cost-terms.ts'
 
 /** Which of an action's calls would be sent, and its gas. */
 export type Estimate = { readonly candidate: number; readonly gas: bigint }
@@ -76,11 +76,17 @@ export function gasPriceOf(trial: Trial<unknown> | null, { chosen, usual }: GasP
   return chosen ?? (trial?.status === 'passed' ? trial.cost?.nextPrice : undefined) ?? usual
 }
 
-/** What the network takes for what was tried, in wei, with what an OP-stack chain takes for its data. Null where the trial does not say. */
-export function networkCostOf(trial: Trial<unknown> | null, terms: GasPriceTerms): bigint | null {
+/**
+ * What the network takes for what was tried, in wei, with what an OP-stack chain takes for its data and for its operator; rounded up. Null where
+ * the trial does not say, and undefined where the chain takes such fees and nobody says how much.
+ */
+export function networkCostOf(trial: Trial<unknown> | null, terms: GasPriceTerms): bigint | null | undefined {
   const [gas, price] = [gasOf(trial), gasPriceOf(trial, terms)]
   if (trial?.status !== 'passed' || gas === null || price === null) return null
-  return gas * price + (trial.cost?.dataFee ?? 0n)
+  const fees = trial.cost?.fees
+  if (!fees) return fees === null ? undefined : gas * price
+  const { dataFee, operatorFee } = fees
+  return gas * price + dataFee + operatorFee.each + (gas * operatorFee.million + 999_999n) / 1_000_000n
 }
 
 /** What a trial measured; null where it did not pass or nothing was measured. */

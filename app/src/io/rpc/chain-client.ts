@@ -246,6 +246,11 @@ function toViemChain(chain: ConfiguredChain): ViemChain {
     // The transport knows its nodes; they are others as soon as the user names one.
     rpcUrls: { default: { http: [] } },
     blockTime: chain.blockTimeMs,
-    custom: { fees: chain.fees, logRange: chain.logRange, feeHistory: chain.abilities.feeHistory },
+    custom: {
+      fees: chain.fees,
+      logRange: chain.logRange,
+      feeHistory: chain.abilities.feeHistory,
+      multicall: chain.multicall,
+    },
   }
 }
