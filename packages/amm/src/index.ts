@@ -42,7 +42,7 @@ export { liquidityMinimumDown, maximumInDown, minimumOutDown } from './slippage.
 export { bestSplit, type Split, type SplitQuery, splitPays } from './split/best-split.ts'
 export { type LegPlan, type ReplayedLeg, replayLegs } from './split/replay.ts'
 export { type SplitFigures, splitFigures } from './split/split-figures.ts'
-export { routerGas, splitGas } from './split/split-gas.ts'
+export { type DataGas, noDataGas, routerGas, splitGas } from './split/split-gas.ts'
 export { sqrtDown } from './sqrt.ts'
 export { swapAmountsInUp, swapAmountsOutDown } from './swap-amounts.ts'
 export type { Trade, TradeKind } from './trade.ts'

@@ -1,10 +1,18 @@
-import { bestTradeExactIn, type Fraction, type Pool, type RoutingGraph, routerGas } from '@dexswap/amm'
+import { bestTradeExactIn, type DataGas, type Fraction, type Pool, type RoutingGraph, routerGas } from '@dexswap/amm'
 import { type Chain, lowerAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Currency, wrappedForm } from '../tokens/currency.ts'
 import type { PoolState } from './pool-state.ts'
 import type { PlatformQuote } from './quote.ts'
 import { graphOf } from './routing-graph.ts'
+
+/** What gas costs its sender. */
+export type GasTerms = {
+  /** Wei for a unit. */
+  readonly gasPrice: bigint
+  /** What stands for the data of an order, where the chain takes something for it. */
+  readonly dataGas?: DataGas | undefined
+}
 
 /** What gas costs in base units of a currency, rounded up. */
 export type CostOf = (gas: bigint) => bigint
@@ -54,12 +62,12 @@ export function networkCostIn(
 }
 
 /** Gas that a quote's way is expected to take: the same reckoning for every row, whatever the account has approved. */
-function expectedGas({ division, trade }: PlatformQuote): bigint {
-  return division?.gas ?? (trade ? routerGas(trade.route) : 0n)
+function expectedGas({ division, trade }: PlatformQuote, dataGas?: DataGas): bigint {
+  return division?.gas ?? (trade ? routerGas(trade.route, dataGas) : 0n)
 }
 
 /** What a typed input brings less its network cost, which may be less than nothing; what a typed output takes with it. */
-export function afterCost(quote: PlatformQuote, costOf: CostOf): bigint {
-  const cost = costOf(expectedGas(quote))
+export function afterCost(quote: PlatformQuote, costOf: CostOf, dataGas?: DataGas): bigint {
+  const cost = costOf(expectedGas(quote, dataGas))
   return quote.field === 'input' ? quote.amountOut - cost : quote.amountIn + cost
 }

@@ -46,7 +46,7 @@ export type Division = {
   readonly legs: readonly DivisionLeg[]
   /** The platforms as their places in the executor's orders. */
   readonly places: readonly PlatformId[]
-  /** Gas expected of it, the approval aside. */
+  /** Gas expected of it, with what stands for its data, the approval aside. */
   readonly gas: bigint
   /** The platform that alone leaves most after network cost, and how much more of it the division leaves. */
   readonly over: Venue

@@ -54,7 +54,7 @@ function quoted(
   settings: Partial<QuoteSettings> = {},
   terms: Partial<Terms> = {},
 ) {
-  const divide = createDivide({ chain, executor, gasPrice: 100_000_000_000n, plain: new Set(), ...terms })
+  const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set(), ...terms })
   const asked = { input: coin, output: dai, field: 'input', amount: 2000n * unit, platform: null, divide } as const
   const quotes = quotesFor(chain, state, { ...asked, ...request }, { slippageBps: 50, multihop: true, ...settings })
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)
@@ -125,7 +125,7 @@ describe('createDivide', () => {
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
     })
     expect(divisionOf(state)).toBeDefined()
-    expect(divisionOf(state, {}, {}, { gasPrice: 10n ** 15n })).toBeUndefined()
+    expect(divisionOf(state, {}, {}, { gas: { gasPrice: 10n ** 15n } })).toBeUndefined()
   })
 
   test('behavior: where the coin has no price in the output nothing is divided', () => {

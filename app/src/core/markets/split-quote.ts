@@ -13,7 +13,7 @@ import {
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
 import { wrappedForm } from '../tokens/currency.ts'
-import { type CostOf, costIn } from './after-cost.ts'
+import { type CostOf, costIn, type GasTerms } from './after-cost.ts'
 import type { Divide, DivideRequest, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
 import { hopsOf, withChecksum } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
@@ -28,8 +28,7 @@ export const splitId: PlatformId = '.split'
 export type SplitTerms = {
   readonly chain: Chain
   readonly executor: SplitExecutor
-  /** Wei for a unit of gas. */
-  readonly gasPrice: bigint
+  readonly gas: GasTerms
   /** Tokens beside the reviewed ones, in lower case, that were tried and take no part of a transfer: of one the replay knows nothing. */
   readonly plain: ReadonlySet<string>
 }
@@ -41,20 +40,21 @@ export type SplitTerms = {
 export function createDivide(terms: SplitTerms): Divide {
   return (request) => {
     const { chain, executor, plain } = terms
+    const { gasPrice, dataGas } = terms.gas
     if (request.chain !== chain) return null
     const [input, output] = [request.input, request.output].map((of) => lowerAddress(wrappedForm(chain, of).address))
     const isPlain = (token: string) => plain.has(token) || reviewedTokens(chain).has(token)
     if (!input || !output || !isPlain(input) || !isPlain(output)) return null
     const { graph, platformOf } = marketOf(request, executor, [input, output])
-    const costOf = costIn([graph], chain, output, terms.gasPrice)
+    const costOf = costIn([graph], chain, output, gasPrice)
     if (costOf === null) return null
     const hasOwnFee = (pool: Pool) => platformOf.get(pool.address)?.swapFeeBps === 'perPair'
     const maxHops = request.multihop ? 3 : 1
     const { amountIn } = request
-    const split = bestSplit(graph, { input, output, amountIn, maxHops, costOf, hasOwnFee, maxLegs: mostLegs })
+    const split = bestSplit(graph, { input, output, amountIn, maxHops, costOf, hasOwnFee, dataGas, maxLegs: mostLegs })
     const trades = request.alone.flatMap(({ trade }) => trade ?? [])
-    if (!split || isAlone(split, platformOf) || !splitPays(split, trades, costOf)) return null
-    const over = bestAlone(request.alone, costOf)
+    if (!split || isAlone(split, platformOf) || !splitPays(split, trades, costOf, dataGas)) return null
+    const over = bestAlone(request.alone, costOf, dataGas)
     if (!over) return null
     const left = split.amountOut - costOf(split.gas)
     const gain = { numerator: left - over.left, denominator: over.left > 0n ? over.left : left }
@@ -100,10 +100,10 @@ function marketOf(request: DivideRequest, executor: SplitExecutor, ends: readonl
 }
 
 /** The platform that alone leaves most after network cost. */
-function bestAlone(alone: DivideRequest['alone'], costOf: CostOf) {
+function bestAlone(alone: DivideRequest['alone'], costOf: CostOf, dataGas: GasTerms['dataGas']) {
   return alone.reduce<{ readonly venue: Venue; readonly left: bigint } | null>(
     (best, { platform, amountOut, trade }) => {
-      const left = trade ? amountOut - costOf(routerGas(trade.route)) : null
+      const left = trade ? amountOut - costOf(routerGas(trade.route, dataGas)) : null
       return left !== null && (best === null || left > best.left) ? { venue: platform, left } : best
     },
     null,

@@ -36,7 +36,7 @@ async function permitted(amount: string) {
   const pools = await readyAt(store, head)
   store.stop()
   const [input, output] = [currencyIn(world, '1USDC'), currencyIn(world, '1WBTC')]
-  const divide = createDivide({ chain: world.chain, executor, gasPrice: 100_000_000_000n, plain: new Set() })
+  const divide = createDivide({ chain: world.chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set() })
   const typed = { input, output, field: 'input', amount: parseUnits(amount, 6), platform: null, divide } as const
   const quotes = quotesFor(world.chain, pools, typed, { slippageBps: 50, multihop: true })
   if (quotes.status !== 'quoted' || !quotes.best.division) throw new TypeError('not divided')

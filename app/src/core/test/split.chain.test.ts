@@ -56,7 +56,12 @@ async function quotesOf(
   [input, output, amount]: Order,
   { closed = [], plain = [] }: { closed?: readonly PlatformId[]; plain?: readonly string[] } = {},
 ) {
-  const terms = { chain: world.chain, executor: executorOf(world), gasPrice: 100_000_000_000n, plain: new Set(plain) }
+  const terms = {
+    chain: world.chain,
+    executor: executorOf(world),
+    gas: { gasPrice: 100_000_000_000n },
+    plain: new Set(plain),
+  }
   const from = currencyIn(world, input)
   const request = {
     input: from,

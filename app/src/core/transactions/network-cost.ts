@@ -1,6 +1,14 @@
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { CostTerms, NetworkFees } from './cost-terms.ts'
+import type { NetworkFees } from '../chain/gas-oracle.ts'
 import type { Call } from './plan.ts'
+
+/** What a trial says of the network's cost beside its gas. In wei. */
+export type CostTerms = {
+  /** What a unit of gas costs in the next block, where the wallet pays what the node proposes on top of the base fee. */
+  readonly nextPrice?: bigint
+  /** Absent on a chain that takes none; null where it takes some and nobody says how much. */
+  readonly fees?: NetworkFees | null
+}
 
 /** Asked for in one turn with the trial, and so read in its request. */
 export async function costTermsOf(client: ChainClient, call: Call): Promise<CostTerms> {
@@ -38,5 +46,5 @@ async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
 /** Only a chain that takes such fees loads what asks for them: it is no part of the first load. */
 async function feesOf(client: ChainClient, call: Call): Promise<NetworkFees | null | undefined> {
   if (client.chain.custom?.fees !== 'opStack') return undefined
-  return import('./data-fees.ts').then(({ readNetworkFees }) => readNetworkFees(client, call)).catch(() => null)
+  return import('../chain/gas-oracle.ts').then(({ readNetworkFees }) => readNetworkFees(client, call)).catch(() => null)
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { CostTerms } from './cost-terms.ts'
+import type { CostTerms } from './network-cost.ts'
 import type { CallStep, Plan, SendState } from './plan.ts'
 import { type Estimate, estimateOf, measuredOf, type Trial, type TrialQuery } from './trial.ts'
 

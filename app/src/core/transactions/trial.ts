@@ -1,6 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { CostTerms } from './cost-terms.ts'
+import type { CostTerms } from './network-cost.ts'
 
 /** Which of an action's calls would be sent, and its gas. */
 export type Estimate = { readonly candidate: number; readonly gas: bigint }

@@ -11,7 +11,7 @@ import type { Trade } from '../trade.ts'
 import { type Balanced, balanceLegs, writeStateAfter } from './balance-legs.ts'
 import { type FoundLeg, findLeg, keyOf, type LegHop } from './find-leg.ts'
 import { type LegPlan, type ReplayedLeg, replayLegs } from './replay.ts'
-import { leastLegGas, routerGas, splitGas } from './split-gas.ts'
+import { type DataGas, leastLegGas, routerGas, splitGas } from './split-gas.ts'
 
 const MOST_LEGS = 6
 /** A leg that brings less than this part more is not worth the search for the next. */
@@ -29,6 +29,8 @@ export type SplitQuery = {
   readonly costOf: (gas: bigint) => bigint
   /** Whether a pair has a fee of its own, which the executor has to ask for. */
   readonly hasOwnFee?: (pool: Pool) => boolean
+  /** What the network takes for the order's bytes; nothing unless told. */
+  readonly dataGas?: DataGas
   /** At most so many legs, 6 unless told. */
   readonly maxLegs?: number
 }
@@ -39,7 +41,7 @@ export type Split = {
   readonly legs: readonly ReplayedLeg[]
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** Expected of its transaction. */
+  /** Expected of its transaction, with what stands for its data. */
   readonly gas: bigint
 }
 
@@ -74,10 +76,10 @@ export function bestSplit(graph: RoutingGraph, query: SplitQuery): Split | null 
 
 /** Each number of legs from each beginning, balanced. */
 function stagesOf(graph: RoutingGraph, query: SplitQuery, input: number, output: number): Balanced[] {
-  const { amountIn, costOf, maxHops = 3, maxLegs = MOST_LEGS } = query
+  const { amountIn, costOf, dataGas, maxHops = 3, maxLegs = MOST_LEGS } = query
   const state = new Float64Array(graph.estimates.length)
   const whole = Number(amountIn)
-  const costs = [1, 2, 3, 4, 5].map((hops) => Number(costOf(leastLegGas(hops))))
+  const costs = [1, 2, 3, 4, 5].map((hops) => Number(costOf(leastLegGas(hops, dataGas))))
 
   /** A pool is used one way only: a leg that is worth turning one round takes the place of those it turns. */
   function withOneMore(stage: Balanced, areWaysKept: boolean): Balanced | null {
@@ -164,11 +166,11 @@ function plansOf(graph: RoutingGraph, { input, amountIn }: SplitQuery, stage: Ba
   return plans
 }
 
-function replayed({ amountIn, hasOwnFee = () => false }: SplitQuery, plans: readonly LegPlan[]): Split | null {
+function replayed({ amountIn, dataGas, hasOwnFee = () => false }: SplitQuery, plans: readonly LegPlan[]): Split | null {
   const legs = replayLegs(amountIn, plans)
   if (legs === null) return null
   const amountOut = legs.reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0n), 0n)
-  return { legs, amountIn, amountOut, gas: splitGas(legs, hasOwnFee) }
+  return { legs, amountIn, amountOut, gas: splitGas(legs, hasOwnFee, dataGas) }
 }
 
 /** What a split has to leave more than each single platform: a basis point. */
@@ -178,12 +180,17 @@ const LEAST_GAIN_BPS = 1n
  * Whether a split is worth a row: more than one leg, or a path over several platforms, that leaves at least a basis
  * point more after network cost than the trade of every single platform does.
  */
-export function splitPays(split: Split, singles: readonly Trade[], costOf: (gas: bigint) => bigint): boolean {
+export function splitPays(
+  split: Split,
+  singles: readonly Trade[],
+  costOf: (gas: bigint) => bigint,
+  dataGas?: DataGas,
+): boolean {
   const left = split.amountOut - costOf(split.gas)
   return (
     left > 0n &&
     singles.every(({ route, amountOut }) => {
-      const alone = amountOut - costOf(routerGas(route))
+      const alone = amountOut - costOf(routerGas(route, dataGas))
       return (left - alone) * BPS >= amountOut * LEAST_GAIN_BPS
     })
   )

@@ -15,25 +15,38 @@ const ROUTER_HOP = 66_700n
 
 type WithRoute = { readonly route: Route }
 
-/** The least gas that one more leg of so many hops takes. */
-export function leastLegGas(hops: number): bigint {
-  return LEG + BigInt(hops) * (HOP + AGAIN)
+/** What a network takes for the bytes of an order, as units of its gas: so much for the call, for each leg and for each hop. */
+export type DataGas = {
+  readonly split: { readonly call: bigint; readonly leg: bigint; readonly hop: bigint }
+  readonly router: { readonly call: bigint; readonly hop: bigint }
 }
 
-/** Gas expected of an order through the executor, its approval aside. */
-export function splitGas(legs: readonly WithRoute[], hasOwnFee: (pool: Pool) => boolean): bigint {
+/** The gas of such a network holds everything. */
+export const noDataGas: DataGas = { split: { call: 0n, leg: 0n, hop: 0n }, router: { call: 0n, hop: 0n } }
+
+/** The least gas that one more leg of so many hops takes, with what stands for its data. */
+export function leastLegGas(hops: number, { split }: DataGas = noDataGas): bigint {
+  return LEG + split.leg + BigInt(hops) * (HOP + AGAIN + split.hop)
+}
+
+/** Gas expected of an order through the executor, with what stands for its data, its approval aside. */
+export function splitGas(
+  legs: readonly WithRoute[],
+  hasOwnFee: (pool: Pool) => boolean,
+  { split }: DataGas = noDataGas,
+): bigint {
   const met = new Set<Address>()
-  let gas = CALL + LEG * BigInt(legs.length)
+  let gas = CALL + split.call + (LEG + split.leg) * BigInt(legs.length)
   for (const { route } of legs) {
     for (const pool of route.pools) {
-      gas += HOP + (hasOwnFee(pool) ? OWN_FEE : 0n) + (met.has(pool.address) ? AGAIN : 0n)
+      gas += HOP + split.hop + (hasOwnFee(pool) ? OWN_FEE : 0n) + (met.has(pool.address) ? AGAIN : 0n)
       met.add(pool.address)
     }
   }
   return gas
 }
 
-/** Gas expected of the same order through a platform's own router. */
-export function routerGas({ pools }: Route): bigint {
-  return ROUTER_CALL + ROUTER_HOP * BigInt(pools.length)
+/** Gas expected of the same order through a platform's own router, with what stands for its data. */
+export function routerGas({ pools }: Route, { router }: DataGas = noDataGas): bigint {
+  return ROUTER_CALL + router.call + (ROUTER_HOP + router.hop) * BigInt(pools.length)
 }

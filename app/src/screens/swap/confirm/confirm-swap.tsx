@@ -13,7 +13,8 @@ import { swapFailure } from '#core/swaps/swap-errors.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
 import { isSent } from '#core/transactions/plan.ts'
 import { estimateOf } from '#core/transactions/trial.ts'
-import { useClient, useGasPrice } from '#hooks/chain.ts'
+import { useClient } from '#hooks/chain.ts'
+import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools, useSlippage } from '#hooks/markets.ts'
 import { refusePermits } from '#hooks/permits.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -83,7 +84,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const now = useChainTime()
   // The very reserves that the quotes of this render stand on.
   const pools = usePools([])
-  const gasPrice = useGasPrice()
+  const gas = useGasTerms()
   const [shown, setShown] = useState(first)
   const [asking, setAsking] = useState(false)
 
@@ -113,7 +114,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   function quoteOf(trial: SwapTrial | null) {
     const { chain, quotes, form } = swap
     const byUser = form.choice !== null
-    const saved = savedOver(chain, pools, quotes, gasPrice)
+    const saved = savedOver(chain, pools, quotes, gas)
     return freezeQuote({ chain, pools, quotes, intent, trial, byUser, multihop, slippageBps, saved })
   }
 

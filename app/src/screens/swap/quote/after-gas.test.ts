@@ -36,7 +36,7 @@ function reckon(first: PlatformQuote, second: PlatformQuote, failing: readonly P
     block,
     complete: true,
   }
-  return afterGasOf(chain, pools, quotes, 1n)
+  return afterGasOf(chain, pools, quotes, { gasPrice: 1n })
 }
 
 describe('afterGasOf', () => {

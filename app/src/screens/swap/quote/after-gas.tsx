@@ -1,13 +1,14 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { Trans } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
-import { afterCost, networkCostIn } from '#core/markets/after-cost.ts'
+import { afterCost, type GasTerms, networkCostIn } from '#core/markets/after-cost.ts'
 import type { PoolState } from '#core/markets/pool-state.ts'
 import type { PlatformQuote, Quotes } from '#core/markets/quote.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
 import type { SavedOver } from '#core/swaps/freeze-quote.ts'
 import type { Currency } from '#core/tokens/currency.ts'
-import { useChain, useGasPrice } from '#hooks/chain.ts'
+import { useChain } from '#hooks/chain.ts'
+import { useGasTerms } from '#hooks/gas-terms.ts'
 import { usePools } from '#hooks/markets.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -29,11 +30,16 @@ function movingCurrency({ field, input, output }: PlatformQuote): Currency {
   return field === 'input' ? output : input
 }
 
-/** Each row by the same reckoning, whatever the account has approved. `gasPrice`: wei for a unit of gas. */
-export function afterGasOf(chain: ConfiguredChain, pools: PoolState, quotes: Quoted, gasPrice: bigint): AfterGas {
+/** Each row by the same reckoning, whatever the account has approved. */
+export function afterGasOf(
+  chain: ConfiguredChain,
+  pools: PoolState,
+  quotes: Quoted,
+  { gasPrice, dataGas }: GasTerms,
+): AfterGas {
   const { ranked, failing, best } = quotes
   const costOf = networkCostIn(chain, pools, movingCurrency(best), gasPrice)
-  const amounts = new Map(costOf && ranked.map((quote) => [quote, afterCost(quote, costOf)] as const))
+  const amounts = new Map(costOf && ranked.map((quote) => [quote, afterCost(quote, costOf, dataGas)] as const))
   let least: PlatformQuote | null = null
   for (const quote of ranked) {
     const [now, then] = [amounts.get(quote), least && amounts.get(least)]
@@ -45,12 +51,12 @@ export function afterGasOf(chain: ConfiguredChain, pools: PoolState, quotes: Quo
 
 let kept: { readonly of: readonly unknown[]; readonly after: AfterGas } | null = null
 
-/** The same for all rows of a comparison; null while what a unit of gas costs is not known. */
+/** The same for all rows of a comparison; null while what gas costs, or the data of an order, is not known. */
 function useAfterGas(quotes: Quoted): AfterGas | null {
   const chain = useChain()
   const pools = usePools([])
-  const gasPrice = useGasPrice()
-  return gasPrice === null ? null : keptAfterGas(chain, pools, quotes, gasPrice)
+  const gas = useGasTerms()
+  return gas === null ? null : keptAfterGas(chain, pools, quotes, gas)
 }
 
 function keptAfterGas(...of: Parameters<typeof afterGasOf>): AfterGas {
@@ -88,16 +94,16 @@ const cent = 10n ** 16n
 /**
  * What the selected trade leaves over the next best platform in US dollars, network cost of both paid; null where it is not the best, or
  * nobody else would take it.
- * @param gasPrice wei for a unit of gas; null: not known, and then neither is what is saved
+ * @param gas null: not known, and then neither is what is saved
  */
 export function savedOver(
   chain: ConfiguredChain,
   pools: PoolState,
   quotes: Quotes,
-  gasPrice: bigint | null,
+  gas: GasTerms | null,
 ): SavedOver | null {
   if (quotes.status !== 'quoted' || quotes.ranked.length < 2) return null
-  const amounts = gasPrice === null ? null : keptAfterGas(chain, pools, quotes, gasPrice).amounts
+  const amounts = gas === null ? null : keptAfterGas(chain, pools, quotes, gas).amounts
   if (amounts === null || amounts.size === 0) return { usd: null, over: null }
   const saving = savingOf(quotes, amounts)
   if (saving === null) return null
@@ -107,7 +113,7 @@ export function savedOver(
 
 /** The same in a sentence; nothing where no market backs the price, or for less than a cent. */
 function Saved({ quotes }: Pick<Row, 'quotes'>) {
-  const found = savedOver(useChain(), usePools([]), quotes, useGasPrice())
+  const found = savedOver(useChain(), usePools([]), quotes, useGasTerms())
   if (found === null || found.usd === null || found.usd < cent) return null
   const saved = <span className="text-success font-medium">{formatUsd(found.usd)}</span>
   const name = found.over

@@ -4,7 +4,8 @@ import type { PoolState } from '#core/markets/pool-state.ts'
 import { reviewedTokens } from '#core/markets/usd-prices.ts'
 import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useAnswer } from '#hooks/answer.ts'
-import { useChain, useClient, useGasPrice, useHead } from '#hooks/chain.ts'
+import { useChain, useClient, useHead } from '#hooks/chain.ts'
+import { useGasTerms } from '#hooks/gas-terms.ts'
 import { lazyModule, ready, usePreload } from '#hooks/lazy-module.ts'
 import { usePools } from '#hooks/markets.ts'
 import { useSettings } from '#hooks/session.ts'
@@ -36,7 +37,7 @@ export function useSplit({ currencies }: Swap): boolean {
   const client = useClient()
   const head = useHead()
   const { split } = useSettings()
-  const gasPrice = useGasPrice()
+  const gas = useGasTerms()
   const executor = split ? chain.splitExecutor : null
 
   const place = executor ? `${chain.id} ${executor.address} ` : null
@@ -50,9 +51,9 @@ export function useSplit({ currencies }: Swap): boolean {
 
   // The quotes, which are worked out above this: another way to divide makes them anew.
   useEffect(() => {
-    const isReady = module !== null && executor !== null && stands === true && gasPrice !== null && gasPrice > 0n
-    divider.set(isReady ? module.createDivide({ chain, executor, gasPrice, plain }) : null)
-  }, [module, chain, executor, stands, gasPrice, plain])
+    const isReady = module !== null && executor !== null && stands === true && gas !== null && gas.gasPrice > 0n
+    divider.set(isReady ? module.createDivide({ chain, executor, gas, plain }) : null)
+  }, [module, chain, executor, stands, gas, plain])
   return stands === false
 }
 

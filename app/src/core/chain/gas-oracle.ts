@@ -3,8 +3,16 @@ import { serializeTransaction } from 'viem'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { multicall } from '#io/calls/multicall.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { NetworkFees } from './cost-terms.ts'
-import type { Call } from './plan.ts'
+
+/** What an OP-stack chain takes beside the gas, which its estimate leaves out. In wei. */
+export type NetworkFees = {
+  /** For the data. */
+  readonly dataFee: bigint
+  /** The operator's own: for each transaction, and for each million units of its gas. */
+  readonly operatorFee: { readonly each: bigint; readonly million: bigint }
+}
+
+type Call = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
 const abi = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',

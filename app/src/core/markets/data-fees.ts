@@ -1,0 +1,81 @@
+import { routerAbi, splitExecutorAbi } from '@dexswap/abis'
+import type { DataGas } from '@dexswap/amm'
+import type { Address, Hex } from '@dexswap/chains'
+import { encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
+import { dataFeeCall, operatorFeeCalls, operatorFeeOf } from '../chain/gas-oracle.ts'
+import { type Known, knownValue } from '../known.ts'
+import type { GasTerms } from './after-cost.ts'
+
+// An OP-stack chain takes a fee for the compressed bytes of each transaction. What an order will take is worked out from orders of five
+// sizes, of which its gas oracle is asked with every block: beside a call of its own each leg and each hop make an order longer by much the same.
+
+/** Addresses and numbers that compress as little as real ones. */
+const digits = (seed: number) => keccak256(numberToHex(seed))
+const addressOf = (seed: number): Address => `0x${digits(seed).slice(-40)}`
+/** As long as those of most orders. */
+const amountOf = (seed: number) => BigInt(digits(seed).slice(0, 20))
+const deadline = 1_900_000_000n
+/** Any chain's: only its length counts. */
+const chainId = 10
+
+function routed(hops: number): Hex {
+  const path = Array.from({ length: hops + 1 }, (_, at) => addressOf(10 + at))
+  const args = [amountOf(1), amountOf(2), path, addressOf(3), deadline] as const
+  return encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
+}
+
+function divided(legs: number, hops: number): Hex {
+  const [tokenIn, tokenOut] = [addressOf(10), addressOf(11)]
+  const order = {
+    ...{ tokenIn, amountIn: amountOf(1), tokenOut, minimumOut: amountOf(2), recipient: addressOf(3), deadline },
+    legs: Array.from({ length: legs }, (_, leg) => ({
+      share: 1234 + 321 * leg,
+      hops: Array.from({ length: hops }, (_, hop) => ({
+        platform: (leg + hop) % 4,
+        tokenOut: hop === hops - 1 ? tokenOut : addressOf(20 + ((leg + hop) % 3)),
+      })),
+    })),
+  }
+  return encodeFunctionData({ abi: splitExecutorAbi, functionName: 'split', args: [order] })
+}
+
+const models = [routed(1), routed(3), divided(2, 1), divided(4, 1), divided(4, 2)]
+
+/** What the oracle is asked with every block. */
+export const feeCalls = [
+  ...models.map((data) => dataFeeCall(chainId, { to: addressOf(4), data, value: 0n })),
+  ...operatorFeeCalls,
+]
+
+let kept: { readonly key: string; readonly terms: GasTerms } | null = null
+
+/**
+ * What gas costs by the oracle's answers to `feeCalls`, at so many wei for a unit; each part rounded up. Null where it does not say what data costs.
+ */
+export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): GasTerms | null {
+  const hexes = answers.map(knownValue)
+  const key = `${gasPrice} ${hexes}`
+  if (kept?.key === key) return kept.terms
+  const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? BigInt(hex) : null))
+  if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
+  const operator = answers.slice(models.length)
+  // Loading, or the node's silence: only a call that the chain refuses says that there is no such fee.
+  if (operator.some(({ status }) => status === 'loading') || operator.length === 0) return null
+  const { each, million } = operatorFeeOf(hexes.slice(models.length))
+  const price = gasPrice + up(million, 1_000_000n)
+  const routerHop = (long - short) / 2n
+  const hop = (deep - four) / 4n
+  const leg = (four - two) / 2n - hop
+  const asGas = (wei: bigint) => up(wei, price)
+  const dataGas: DataGas = {
+    router: { call: asGas(short - routerHop + each), hop: asGas(routerHop) },
+    split: { call: asGas(two - 2n * (leg + hop) + each), leg: asGas(leg), hop: asGas(hop) },
+  }
+  const terms = { gasPrice: price, dataGas }
+  kept = { key, terms }
+  return terms
+}
+
+function up(numerator: bigint, denominator: bigint): bigint {
+  return (numerator + denominator - 1n) / denominator
+}

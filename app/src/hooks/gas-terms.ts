@@ -1,0 +1,29 @@
+import type { GasTerms } from '#core/markets/after-cost.ts'
+import { useCalls } from './calls.ts'
+import { useChain, useGasPrice } from './chain.ts'
+import { lazyModule, ready, usePreload } from './lazy-module.ts'
+
+/** Only an OP-stack chain fetches it. */
+const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
+
+/** What gas costs on this chain, by the settings, with what stands for the data of an order; null while it is not known. */
+export function useGasTerms(): GasTerms | null {
+  const { fees: model } = useChain()
+  const gasPrice = useGasPrice()
+  const isBeside = model === 'opStack'
+  usePreload(fees.preload, isBeside)
+  const module = ready(fees.useModule())
+  const answers = useCalls((isBeside && module?.feeCalls) || none)
+  if (gasPrice === null || !isBeside) return gasPrice === null ? null : plainTerms(gasPrice)
+  return module?.gasTermsOf(answers, gasPrice) ?? null
+}
+
+const none: readonly [] = []
+
+let kept: GasTerms = { gasPrice: 0n }
+
+/** The same object for the same price, as it is compared with. */
+function plainTerms(gasPrice: bigint): GasTerms {
+  if (kept.gasPrice !== gasPrice) kept = { gasPrice }
+  return kept
+}
