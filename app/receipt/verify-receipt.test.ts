@@ -78,7 +78,7 @@ function written({ exact = 'input', platform, divided = false }: Asked = {}): st
   const pools = new Map(Object.entries(lists) as [PlatformId, readonly Pool[]][])
   const state: PoolState = { status: 'ready', block, complete: true, pools }
   const settings = { slippageBps: 50, multihop: true }
-  const divide = divided ? createDivide({ chain, executor, gasPrice: 1n, plain: new Set() }) : null
+  const divide = divided ? createDivide({ chain, executor, gas: { gasPrice: 1n }, plain: new Set() }) : null
   const asked = { input: coin, output: dai, field: exact, amount: 10n * unit, platform: platform ?? null, divide }
   const quotes = quotesFor(chain, state, asked, settings)
   if (quotes.status !== 'quoted') throw new TypeError(`not quoted: ${quotes.status}`)

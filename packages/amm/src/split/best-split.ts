@@ -30,7 +30,7 @@ export type SplitQuery = {
   /** Whether a pair has a fee of its own, which the executor has to ask for. */
   readonly hasOwnFee?: (pool: Pool) => boolean
   /** What the network takes for the order's bytes; nothing unless told. */
-  readonly dataGas?: DataGas
+  readonly dataGas?: DataGas | undefined
   /** At most so many legs, 6 unless told. */
   readonly maxLegs?: number
 }
