@@ -1,5 +1,6 @@
-import type { ForeignStake } from '#core/campaigns/account-reads.ts'
+import type { ForeignStake, HeldReward } from '#core/campaigns/account-reads.ts'
 import type { ReadyClaim } from '#core/campaigns/claim-all.ts'
+import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { createStore } from '#core/store.ts'
 import type { Currency, Token } from '#core/tokens/currency.ts'
@@ -64,6 +65,15 @@ type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 /** Getting out of a campaign that is for something else than a pair of the own exchange. */
 type LeaveModal = { readonly name: 'leaveCampaign'; readonly stake: ForeignStake; readonly staked: Token }
 
+/** What the creator of such a campaign gets back; `amounts` in the order of its rewards. */
+type OwnForeignModal = {
+  readonly name: 'ownForeign'
+  readonly action: 'cancel' | 'recover' | 'takeBack'
+  readonly campaign: ForeignCampaign
+  readonly staked: Token
+  readonly amounts: readonly HeldReward[]
+}
+
 /** Takes back several rights. */
 type RevokeAllModal = { readonly name: 'revokeAll'; readonly approvals: readonly Approval[] }
 
@@ -83,6 +93,7 @@ type OpenModal =
   | CampaignActionModal
   | ApprovalModal
   | LeaveModal
+  | OwnForeignModal
   | ClaimAllModal
   | RevokeAllModal
   | RemoveSeveralModal

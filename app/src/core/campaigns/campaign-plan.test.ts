@@ -80,6 +80,8 @@ describe('campaignPlan', () => {
     expect(stepOf(creation).summary).toMatchObject({ kind: 'createCampaign', first: { symbol: 'WONE' } })
     expect(stepOf({ kind: 'cancel', ...terms }).summary).toMatchObject({ kind: 'cancelCampaign' })
     expect(stepOf({ kind: 'recover', ...terms }).summary).toMatchObject({ kind: 'recoverRewards' })
+    const foreign = { ...terms, pair: null, staked: dai }
+    expect(stepOf({ kind: 'cancel', ...foreign }).summary).toMatchObject({ first: { symbol: '1DAI' }, second: null })
   })
 
   test('behavior: the same action again is the same request, another amount or campaign is another', () => {

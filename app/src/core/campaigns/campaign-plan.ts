@@ -48,11 +48,14 @@ type ExitIntent = InCampaign & { readonly kind: 'exit' }
 /** The same of a campaign for something else than LP tokens of the own exchange: out of it, and never in. */
 type LeaveIntent = Omit<InCampaign, 'pair'> & { readonly kind: 'leave'; readonly staked: Token }
 
+/** A campaign of the factory for something else, which its creator gets back what is left of as of any other. */
+type InForeign = Omit<InCampaign, 'pair'> & { readonly pair: null; readonly staked: Token }
+
 /** What only the creator may do: take everything back before the start, or what nobody earned after it. */
-type OwnerIntent = InCampaign & { readonly kind: 'cancel' | 'recover' }
+type OwnerIntent = (InCampaign | InForeign) & { readonly kind: 'cancel' | 'recover' }
 
 /** Chosen rewards with more gas for each than the contract gives by itself: what nobody earned, or what a cancelled campaign still holds. */
-export type TakeBackIntent = InCampaign & {
+export type TakeBackIntent = (InCampaign | InForeign) & {
   readonly kind: 'takeBack'
   /** Places in its list of rewards. */
   readonly places: readonly number[]
@@ -134,6 +137,12 @@ function dataOf(intent: CampaignIntent): Call['data'] {
 function campaignSummary(intent: CampaignIntent): Summary {
   if (intent.kind === 'leave') return { kind: 'exit' }
   if (intent.kind === 'claim') return claimSummary(intent)
+  if (intent.pair === null) {
+    const currencies = { first: currencyOf(intent.staked), second: null }
+    return intent.kind === 'cancel'
+      ? { kind: 'cancelCampaign', ...currencies }
+      : { kind: 'recoverRewards', ...currencies }
+  }
   const { pair } = intent
   const [first, second] = [currencyOf(pair.token0), currencyOf(pair.token1)]
   switch (intent.kind) {

@@ -115,13 +115,16 @@ export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'addr
 
 type RewardAnswers = Answers<ReturnType<typeof rewardCalls>>
 
+/** A campaign for something else than LP tokens of the own exchange, with what is staked there. */
+export type StrangePlace = { readonly stakable: Address; readonly campaign: ForeignCampaign }
+
 /** What stands behind the address of a campaign that the factory made. */
 export type CampaignReading =
   | { readonly kind: 'campaign'; readonly campaign: RewardCampaign }
-  /** Its owner took it back before it started; null while its pair and its rewards are not read. */
-  | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null }
+  /** Its owner took it back before it started; both are null while its pair and its rewards are not read. */
+  | { readonly kind: 'cancelled'; readonly campaign: RewardCampaign | null; readonly foreign: StrangePlace | null }
   /** The staked token is no pair of the own exchange. */
-  | { readonly kind: 'foreign'; readonly stakable: Address; readonly campaign: ForeignCampaign }
+  | ({ readonly kind: 'foreign' } & StrangePlace)
 
 /** A campaign put together: its terms, the pair that is staked (null: none of the own exchange), and its rewards. */
 export function campaignReading(
@@ -135,9 +138,15 @@ export function campaignReading(
   const rewards = allKnown(rewardTokens.map((token, place) => rewardOf(chain, token, place, answers)))
   const parts = bothKnown(pair, rewards)
   if (canceled) {
-    const [staked, paid] = parts.status === 'known' ? parts.value : [null, []]
-    const campaign = staked && { ...schedule, chainId: chain.id, address, pair: staked, rewards: paid }
-    return known({ kind: 'cancelled', campaign }, terms.asOf)
+    if (parts.status !== 'known') return known({ kind: 'cancelled', campaign: null, foreign: null }, terms.asOf)
+    const [staked, paid] = parts.value
+    const campaign = { ...schedule, chainId: chain.id, address, rewards: paid }
+    return known(
+      staked
+        ? { kind: 'cancelled', campaign: { ...campaign, pair: staked }, foreign: null }
+        : { kind: 'cancelled', campaign: null, foreign: { stakable, campaign } },
+      terms.asOf,
+    )
   }
   return mapKnown(parts, ([staked, paid]) =>
     staked

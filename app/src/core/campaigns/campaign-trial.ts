@@ -80,7 +80,9 @@ type Expected = { readonly address: Address; readonly token: BalanceChange['toke
 /** The tokens that an intent moves, each with the least that its balance may change by: what leaves is negative. */
 function expectedOf(intent: CampaignIntent, rewards: readonly Token[]): readonly Expected[] {
   const paid = rewards.map((token) => ({ address: token.address, token, least: 0n }))
-  if (intent.kind === 'leave') return [{ address: intent.staked.address, token: intent.staked, least: 0n }, ...paid]
+  if (intent.kind === 'leave' || (intent.pair === null && intent.kind !== 'claim')) {
+    return [{ address: intent.staked.address, token: intent.staked, least: 0n }, ...paid]
+  }
   if (intent.pair === null) {
     return [{ address: intent.staked, token: { symbol: '', decimals: lpDecimals }, least: 0n }, ...paid]
   }

@@ -51,10 +51,8 @@ function shortOf(chain: Chain): Pick<SummaryCurrency, 'symbol' | 'decimals'> {
 /** The currencies that a summary names beside its amounts. */
 function currenciesIn(summary: Summary): readonly SummaryCurrency[] {
   if (summary.kind === 'approve' || summary.kind === 'resetApproval') return [summary.currency]
-  if ('first' in summary && 'symbol' in summary.first && 'symbol' in summary.second) {
-    return [summary.first, summary.second]
-  }
-  return []
+  if (!('first' in summary)) return []
+  return [summary.first, summary.second].flatMap((each) => (each && 'symbol' in each ? [each] : []))
 }
 
 type Read = Pick<Claim, 'read' | 'decode'>

@@ -33,6 +33,8 @@ const converted = { input: amount, output: amount }
 const allowed = { currency, spender: address }
 const twoAmounts = { first: amount, second: amount }
 const twoCurrencies = { first: currency, second: currency }
+/** A campaign by its pair, or by the one token that is staked there. */
+const stakedCurrencies = { first: currency, second: v.nullable(currency) }
 
 /** Every kind of transaction that the product sends: one declaration each. */
 export const kinds = {
@@ -74,8 +76,8 @@ export const kinds = {
   ),
   exit: declare({ kind: v.literal('exit') }, exact),
   createCampaign: declare({ kind: v.literal('createCampaign'), ...twoCurrencies }, exact),
-  cancelCampaign: declare({ kind: v.literal('cancelCampaign'), ...twoCurrencies }, exact),
-  recoverRewards: declare({ kind: v.literal('recoverRewards'), ...twoCurrencies }, exact),
+  cancelCampaign: declare({ kind: v.literal('cancelCampaign'), ...stakedCurrencies }, exact),
+  recoverRewards: declare({ kind: v.literal('recoverRewards'), ...stakedCurrencies }, exact),
 }
 
 type Kinds = typeof kinds

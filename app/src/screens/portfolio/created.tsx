@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
-import { fundsOf, stakersAfter } from '#core/campaigns/created-campaigns.ts'
+import { stakersAfter } from '#core/campaigns/created-campaigns.ts'
 import { campaignDate, type RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatWhole } from '#core/format.ts'
 import { mapKnown } from '#core/known.ts'
@@ -24,7 +24,8 @@ import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { Link } from '#widgets/link.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { CreateAgain } from './create-again.tsx'
-import { Figure, Section, SectionSkeleton, TokenAmount } from './parts.tsx'
+import { CreatedForeign } from './created-foreign.tsx'
+import { Figure, FundFigures, Section, SectionSkeleton } from './parts.tsx'
 
 /** The rights of whoever created it that are open now: each opens its dialog on the campaign's page. */
 function Rights({ campaign, account, now }: { campaign: RewardCampaign; account: Address; now: bigint }) {
@@ -60,12 +61,6 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
   const status = campaignStatus(campaign, now)
   const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
   const staked = formatLp(campaign.stakedAmount)
-  const each = (of: 'funded' | 'paidOut' | 'left') =>
-    rewards.map((reward) => (
-      <span key={reward.place} className="block">
-        <TokenAmount token={reward.token} amount={fundsOf(reward)[of]} />
-      </span>
-    ))
   return (
     <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,0.9fr))_minmax(0,1.2fr)] md:items-center">
       <div className="flex min-w-0 items-center gap-3">
@@ -87,9 +82,7 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
-        <Figure label={t`Funded`}>{each('funded')}</Figure>
-        <Figure label={t`Paid out`}>{each('paidOut')}</Figure>
-        <Figure label={t`Remaining`}>{each('left')}</Figure>
+        <FundFigures rewards={rewards} />
         <Figure label={t`Stakers`}>
           <KnownFigure of={stakers} show={(count) => formatWhole(BigInt(count))} />
           <span className="text-3 block">
@@ -126,7 +119,7 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
 }
 
 /** What is not in the list, each in a line. */
-function Missing({ unread, older, others }: { unread: number; older: number; others: number }) {
+function Missing({ unread, older, cancelled }: { unread: number; older: number; cancelled: number }) {
   return (
     <div className="text-3 text-caption grid gap-1 px-4 pb-4">
       {unread > 0 ? (
@@ -134,13 +127,9 @@ function Missing({ unread, older, others }: { unread: number; older: number; oth
           <Plural value={unread} one="# campaign could not be read" other="# campaigns could not be read" />
         </p>
       ) : null}
-      {others > 0 ? (
+      {cancelled > 0 ? (
         <p>
-          <Plural
-            value={others}
-            one="# more was cancelled or is for no pair of DexSwap"
-            other="# more were cancelled or are for no pair of DexSwap"
-          />
+          <Plural value={cancelled} one="# more was cancelled" other="# more were cancelled" />
         </p>
       ) : null}
       {older > 0 ? (
@@ -160,20 +149,18 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
   const [isWanted, setWanted] = useState(false)
   const found = useCreatedCampaigns(account, isWanted)
   const readings = useRewardCampaigns(found?.status === 'known' ? found.value.campaigns : [])
-  const campaigns = readings.flatMap((reading) =>
-    reading.status === 'known' && reading.value.kind === 'campaign' ? [reading.value.campaign] : [],
-  )
-  const cancelled = readings.flatMap((reading) =>
-    reading.status === 'known' && reading.value.kind === 'cancelled' ? (reading.value.campaign ?? []) : [],
-  )
-  const others = readings.filter((each) => each.status === 'known' && each.value.kind !== 'campaign').length
+  const read = readings.flatMap((reading) => (reading.status === 'known' ? [reading.value] : []))
+  const campaigns = read.flatMap((each) => (each.kind === 'campaign' ? [each.campaign] : []))
+  const foreign = read.flatMap((each) => (each.kind === 'foreign' ? [each] : []))
+  const cancelled = read.flatMap((each) => (each.kind === 'cancelled' ? [each] : []))
+  const count = campaigns.length + foreign.length
   const isReading = found?.status === 'loading' || readings.some(({ status }) => status === 'loading')
   const silent = readings.filter(({ status }) => status === 'unknown').length
   if (campaignFactory === null) return null
   return (
     <Section
       title={t`Campaigns created`}
-      count={found?.status === 'known' ? campaigns.length : null}
+      count={found?.status === 'known' ? count : null}
       action={isWanted ? null : <Button size={36} onClick={() => setWanted(true)}>{t`Look for them`}</Button>}
     >
       {isReading ? <SectionSkeleton /> : null}
@@ -184,7 +171,7 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
       ) : null}
       {found?.status === 'known' && !isReading ? (
         <>
-          {campaigns.length === 0 ? (
+          {count === 0 ? (
             <EmptyState title={t`No campaigns`}>{t`This account has created none that is looked at here.`}</EmptyState>
           ) : (
             <ul>
@@ -194,11 +181,18 @@ export function CreatedSection({ account, isMine }: { account: Address; isMine: 
             </ul>
           )}
           <ul>
-            {cancelled.map((campaign) => (
-              <CancelledRow key={campaign.address} campaign={campaign} account={account} />
-            ))}
+            {cancelled.map(({ campaign }) =>
+              campaign ? <CancelledRow key={campaign.address} campaign={campaign} account={account} /> : null,
+            )}
           </ul>
-          <Missing unread={found.value.unread + silent} older={found.value.older} others={others} />
+          <CreatedForeign
+            made={foreign}
+            cancelled={cancelled.flatMap((each) => each.foreign ?? [])}
+            account={account}
+            now={now}
+            isMine={isMine}
+          />
+          <Missing unread={found.value.unread + silent} older={found.value.older} cancelled={cancelled.length} />
         </>
       ) : null}
     </Section>

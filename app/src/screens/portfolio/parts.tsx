@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import { fundsOf } from '#core/campaigns/created-campaigns.ts'
+import type { CampaignReward } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount, formatExactAmount } from '#core/format.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { type Approval, isUnlimited, type Spender } from '#core/transactions/allowances.ts'
@@ -63,6 +65,24 @@ export function TokenAmount({ token, amount }: { token: Currency; amount: bigint
     <span title={formatExactAmount(amount, token.decimals)}>
       <bdi>{formatAmount(amount, token.decimals, 'balanceShort')}</bdi> <TokenSymbol of={token} className="text-2" />
     </span>
+  )
+}
+
+/** What was put into a campaign, paid out of it and is left, reward by reward. */
+export function FundFigures({ rewards }: { rewards: readonly CampaignReward[] }) {
+  const { t } = useLingui()
+  const each = (of: 'funded' | 'paidOut' | 'left') =>
+    rewards.map((reward) => (
+      <span key={reward.place} className="block">
+        <TokenAmount token={reward.token} amount={fundsOf(reward)[of]} />
+      </span>
+    ))
+  return (
+    <>
+      <Figure label={t`Funded`}>{each('funded')}</Figure>
+      <Figure label={t`Paid out`}>{each('paidOut')}</Figure>
+      <Figure label={t`Remaining`}>{each('left')}</Figure>
+    </>
   )
 }
 

@@ -54,6 +54,7 @@ describe('summaryText', () => {
     [{ kind: 'createCampaign', first: wone, second: dai }, 'Create Token Rewards Campaign on WONE/1DAI'],
     [{ kind: 'cancelCampaign', first: wone, second: dai }, 'Cancel the rewards campaign on WONE/1DAI'],
     [{ kind: 'recoverRewards', first: wone, second: dai }, 'Recover unearned rewards on WONE/1DAI'],
+    [{ kind: 'recoverRewards', first: wone, second: null }, 'Recover unearned rewards on WONE'],
   ]
   test.each(cases)('default: a record of kind %o reads %s', (summary, text) => {
     expect(i18n._(summaryText(summary))).toBe(text)

@@ -169,10 +169,10 @@ const sentences: Sentences = {
 }
 
 function pairOf(
-  { first, second }: { readonly first: SummaryCurrency; readonly second: SummaryCurrency },
+  { first, second }: { readonly first: SummaryCurrency; readonly second: SummaryCurrency | null },
   symbolOf: SymbolOf,
 ): string {
-  return `${symbolOf(first)}/${symbolOf(second)}`
+  return second ? `${symbolOf(first)}/${symbolOf(second)}` : symbolOf(first)
 }
 
 /** The sentence of a transaction. */

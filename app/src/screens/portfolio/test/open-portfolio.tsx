@@ -1,4 +1,12 @@
-import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, multicall3Abi, pairAbi } from '@dexswap/abis'
+import {
+  campaignAbi,
+  campaignFactoryAbi,
+  erc20Abi,
+  factoryAbi,
+  multicall3Abi,
+  ownCampaignAbi,
+  pairAbi,
+} from '@dexswap/abis'
 import { type Address, type ChainId, type Hex, harmony as record } from '@dexswap/chains'
 import type { ReactNode } from 'react'
 import {
@@ -22,9 +30,9 @@ export const campaignAt: Address = '0x00000000000000000000000000000000000000C1'
 export const ownPair: Address = '0x0000000000000000000000000000000000000001'
 export const otherPair: Address = '0x0000000000000000000000000000000000000002'
 /** Chain time of the page session. */
-const now = 1_700_000_000n
+export const now = 1_700_000_000n
 const [wone, dai, usdc] = record.tokens
-const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
+export const xdexs = record.tokens.find(({ symbol }) => symbol === 'xDEXS') ?? wone
 export const [ownPlatform, otherPlatform] = record.platforms
 
 /** What stands on the chain of a test. */
@@ -40,6 +48,8 @@ export type PortfolioState = {
     readonly endsAt: bigint
     readonly staked: bigint
     readonly claimable: bigint
+    /** Its creator took it back. */
+    readonly canceled?: boolean
   } | null
   /** The pair of the other platform gives no answer. */
   readonly isSilent: boolean
@@ -68,7 +78,15 @@ export const ended = { stakable: ownPair, endsAt: now - 40n * 86_400n, staked: 5
 const word = (value: bigint | number) => numberToHex(value, { size: 32 })
 const addressWord = (value: Address) => encodeAbiParameters([{ type: 'address' }], [value])
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const allAbi = [...erc20Abi, ...factoryAbi, ...pairAbi, ...campaignFactoryAbi, ...campaignAbi, ...multicall3Abi]
+const allAbi = [
+  ...ownCampaignAbi,
+  ...erc20Abi,
+  ...factoryAbi,
+  ...pairAbi,
+  ...campaignFactoryAbi,
+  ...campaignAbi,
+  ...multicall3Abi,
+]
 
 function answerCampaign({ campaign, owner }: PortfolioState, functionName: string): Hex {
   if (!campaign) return '0x'
@@ -85,7 +103,8 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
     locked: word(0),
     stakingCap: word(0),
     totalStakedTokensAmount: word(50n * unit),
-    canceled: word(0),
+    canceled: word(campaign.canceled ? 1 : 0),
+    MAX_REWARDS: word(4),
     owner: addressWord(owner),
     recoverableUnassignedReward: word(7n * unit),
     rewards: encodeFunctionResult(reward),

@@ -1,0 +1,95 @@
+import { campaignAbi, ownCampaignAbi } from '@dexswap/abis'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { decodeFunctionData } from 'viem/utils'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeModal } from '#hooks/open-modal.ts'
+import {
+  account,
+  campaignAt,
+  ended,
+  now,
+  openPortfolio,
+  otherPair,
+  unit,
+  watched,
+  xdexs,
+} from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+beforeEach(() => closeModal())
+
+/** Somebody's campaign for LP tokens of another platform, looked for. */
+async function lookFor(
+  part: Partial<typeof ended> & { canceled?: boolean },
+  { path = '/portfolio', owner = account } = {},
+) {
+  const campaign = { ...ended, stakable: otherPair, ...part }
+  const balances = new Map([[xdexs.address.toLowerCase(), 9n * unit]])
+  const page = await openPortfolio(path, { campaign, owner, balances })
+  const block = {
+    number: 9n,
+    timestamp: now,
+    hash: `0x${'0a'.repeat(32)}`,
+    parentHash: `0x${'0b'.repeat(32)}`,
+  } as const
+  act(() => page.stores.head.set({ ...block, receivedAt: 0 }))
+  const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, patience))
+  fireEvent.click(section.getByRole('button', { name: 'Look for them' }))
+  const row = await section.findByRole('listitem', {}, patience)
+  /** Presses a button of the row and the one of the dialog that opens. Returns what is sent. */
+  const send = async (name: string, title: string) => {
+    fireEvent.click(await within(row).findByRole('button', { name }, patience))
+    const dialog = within(await screen.findByRole('dialog', { name: title }, patience))
+    const text = dialog.getByText('Confirmed by the factory').closest('dl')?.textContent
+    await waitFor(() => expect(dialog.getByText(/^Not simulated/)).toBeDefined(), patience)
+    fireEvent.click(dialog.getByRole('button', { name }))
+    await waitFor(() => expect(page.runs).toHaveLength(1), patience)
+    const step = page.runs[0]?.plan.steps[0]
+    if (step?.kind !== 'send') return expect.unreachable()
+    const { to, data } = await step.call([])
+    return {
+      text,
+      to,
+      call: decodeFunctionData({ abi: [...campaignAbi, ...ownCampaignAbi], data }),
+      summary: step.summary,
+    }
+  }
+  return { row, send }
+}
+
+describe('CreatedForeign', () => {
+  test('default: a campaign for no pair of the exchange has a row, and what nobody earned is recovered from it', async () => {
+    const { row, send } = await lookFor({})
+    expect(row.textContent).toContain('Not for a pair of DexSwap')
+    expect(within(row).getByText('Funded').parentElement?.textContent).toContain('100 xDEXS')
+    expect(within(row).getByText('Paid out').parentElement?.textContent).toContain('20 xDEXS')
+    const sent = await send('Recover rewards', 'Confirm recovery')
+    expect(sent.text).toContain('7 xDEXS')
+    expect(sent.to).toBe(campaignAt)
+    expect(sent.call.functionName).toBe('recoverUnassignedRewards')
+    expect(sent.summary).toMatchObject({ kind: 'recoverRewards', second: null })
+  })
+
+  test('behavior: before its start it is cancelled', async () => {
+    const { send } = await lookFor({ endsAt: now + 10n * 86_400n })
+    const sent = await send('Cancel the campaign', 'Confirm cancellation')
+    expect(sent.text).toContain('100 xDEXS')
+    expect([sent.to, sent.call.functionName]).toEqual([campaignAt, 'cancel'])
+  })
+
+  test('behavior: what a cancelled one still holds is fetched with more gas', async () => {
+    const { row, send } = await lookFor({ canceled: true })
+    expect(row.textContent).toContain('Cancelled. Rewards are still in it')
+    const sent = await send('Recover rewards', 'Confirm recovery')
+    expect(sent.text).toContain('9 xDEXS')
+    expect(sent.call).toMatchObject({ functionName: 'recoverRewards', args: [[0n], 1_000_000n] })
+  })
+
+  test('behavior: of a watched address it is shown, and nothing can be done with it', async () => {
+    const { row } = await lookFor({}, { path: `/portfolio/${watched}`, owner: watched })
+    expect(row.textContent).toContain('Not for a pair of DexSwap')
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,146 @@
+import { campaignStatus } from '@dexswap/campaigns'
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
+import type { StrangePlace } from '#core/campaigns/campaign-reads.ts'
+import { campaignDate } from '#core/campaigns/reward-campaign.ts'
+import { explorerLink } from '#core/chain/explorer-link.ts'
+import { useReads } from '#hooks/calls.ts'
+import { useChain } from '#hooks/chain.ts'
+import { openModal, useOpenModal } from '#hooks/open-modal.ts'
+import { useWallet } from '#hooks/session.ts'
+import { useToken } from '#hooks/tokens.ts'
+import { Button } from '#ui/button.tsx'
+import { ShortAddress } from '#widgets/address.tsx'
+import { CampaignStatusBadge } from '#widgets/campaign-figures.tsx'
+import { KnownFigure } from '#widgets/known-figure.tsx'
+import { TokenSymbol } from '#widgets/token-identity.tsx'
+import { Figure, FundFigures } from './parts.tsx'
+
+type Row = { of: StrangePlace; account: Address; now: bigint; isMine: boolean }
+
+/** The rights of whoever created it that are open now: it has no page, so each opens its dialog here. */
+function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'>) {
+  const { t } = useLingui()
+  const token = useToken(stakable)
+  const { address, rewards } = campaign
+  const facts = ownerFacts(
+    campaign,
+    useReads(
+      ownerCalls(
+        address,
+        rewards.map((reward) => reward.token.address),
+      ),
+    ),
+    account,
+    now,
+  )
+  const spare = rewards.map(({ place, token: reward }) => {
+    const amount = facts?.recoverable[place]
+    return { place, token: reward, amount: amount?.status === 'known' ? amount.value : 0n }
+  })
+  if (token.status !== 'known' || facts === null) return null
+  const open = (action: 'cancel' | 'recover', amounts: typeof spare) => () =>
+    openModal({ name: 'ownForeign', action, campaign, staked: token.value, amounts })
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      {facts.canCancel ? (
+        <Button size={36} kind="danger" onClick={open('cancel', [...rewards])}>{t`Cancel the campaign`}</Button>
+      ) : null}
+      {facts.canRecover && spare.some(({ amount }) => amount > 0n) ? (
+        <Button size={36} onClick={open('recover', spare)}>{t`Recover rewards`}</Button>
+      ) : null}
+    </div>
+  )
+}
+
+function CreatedForeignRow({ of, account, now, isMine }: Row) {
+  const { t } = useLingui()
+  const chain = useChain()
+  const { campaign, stakable } = of
+  const token = useToken(stakable)
+  const status = campaignStatus(campaign, now)
+  const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
+  return (
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,0.9fr))_minmax(0,1.2fr)] md:items-center">
+      <div className="min-w-0">
+        <h3 className="text-section flex flex-wrap items-center gap-x-2 font-semibold">
+          <KnownFigure of={token} show={(known) => <TokenSymbol of={known} />} />
+          <CampaignStatusBadge status={status} />
+        </h3>
+        <span className="text-3 block">
+          {status === 'upcoming' ? t`Starts ${start}` : status === 'expired' ? t`Ended ${end}` : t`Ends ${end}`}
+        </span>
+        <span className="text-warning block">{t`Not for a pair of DexSwap`}</span>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:contents">
+        <FundFigures rewards={campaign.rewards} />
+        <Figure label={t`Campaign`}>
+          <ShortAddress address={campaign.address} link={explorerLink(chain, 'address', campaign.address)} />
+        </Figure>
+      </dl>
+      {isMine ? <Rights of={of} account={account} now={now} /> : null}
+    </li>
+  )
+}
+
+/** A cancelled one, where it still holds something of its creator's. */
+function CancelledForeignRow({ of: { campaign, stakable }, account, isMine }: Omit<Row, 'now'>) {
+  const { t } = useLingui()
+  const token = useToken(stakable)
+  const left = heldRewards(campaign, useReads(heldCalls(campaign)), account)
+  if (!left?.isMine) return null
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-3 border-t p-4">
+      <div className="min-w-0">
+        <h3 className="text-section font-semibold">
+          <KnownFigure of={token} show={(known) => <TokenSymbol of={known} />} />
+        </h3>
+        <span className="text-warning block">
+          <Trans>Cancelled. Rewards are still in it</Trans>
+        </span>
+      </div>
+      {isMine && token.status === 'known' ? (
+        <Button
+          size={36}
+          onClick={() =>
+            openModal({ name: 'ownForeign', action: 'takeBack', campaign, staked: token.value, amounts: left.held })
+          }
+        >{t`Recover rewards`}</Button>
+      ) : null}
+    </li>
+  )
+}
+
+const ForeignOwnerDialog = lazy(() => import('./owner-dialog.tsx'))
+
+/** Campaigns of an account for something else than a pair of the own exchange: they have no page, all of their rights are here. */
+export function CreatedForeign(props: {
+  made: readonly StrangePlace[]
+  cancelled: readonly StrangePlace[]
+  account: Address
+  now: bigint
+  isMine: boolean
+}) {
+  const { made, cancelled, account, now, isMine } = props
+  const modal = useOpenModal()
+  const wallet = useWallet()
+  return (
+    <>
+      <ul>
+        {made.map((of) => (
+          <CreatedForeignRow key={of.campaign.address} of={of} account={account} now={now} isMine={isMine} />
+        ))}
+        {cancelled.map((of) => (
+          <CancelledForeignRow key={of.campaign.address} of={of} account={account} isMine={isMine} />
+        ))}
+      </ul>
+      {isMine && modal?.name === 'ownForeign' && wallet.status === 'connected' ? (
+        <Suspense>
+          <ForeignOwnerDialog {...modal} account={wallet.account} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

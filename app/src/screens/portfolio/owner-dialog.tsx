@@ -1,0 +1,195 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { HeldReward } from '#core/campaigns/account-reads.ts'
+import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
+import { maxRewardsCall } from '#core/campaigns/campaign-reads.ts'
+import { campaignTrialQuery } from '#core/campaigns/campaign-trial.ts'
+import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
+import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
+import { formatWhole } from '#core/format.ts'
+import { unknown } from '#core/known.ts'
+import type { Token } from '#core/tokens/currency.ts'
+import { failureOf } from '#core/transactions/plan.ts'
+import { estimateOf } from '#core/transactions/trial.ts'
+import { useReads } from '#hooks/calls.ts'
+import { closeModal } from '#hooks/open-modal.ts'
+import { DetailList, DetailRow } from '#ui/text.tsx'
+import { WholeAddress } from '#widgets/address.tsx'
+import CardFailure from '#widgets/card-failure.tsx'
+import { OnNetwork } from '#widgets/main-action.tsx'
+import { RewardGasChoice } from '#widgets/reward-gas.tsx'
+import { NetworkCostRow, SendNotice } from '#widgets/send-check.tsx'
+import { SendDialog } from '#widgets/send-dialog.tsx'
+import { sendFailureText } from '#widgets/send-failure-text.ts'
+import { SendButton, useSending } from '#widgets/sending.tsx'
+import { TrialLine } from '#widgets/trial-line.tsx'
+import { TokenAmount } from './parts.tsx'
+
+type Owned = {
+  campaign: ForeignCampaign
+  staked: Token
+  account: Address
+  /** What comes back, of each reward of the campaign. */
+  amounts: readonly HeldReward[]
+}
+
+/** Tries and sends one act of the creator's; `children` stand above the figures, `details` below the trial. */
+function OwnerDialog(
+  props: Owned & {
+    title: string
+    doing: string
+    button: string
+    isDanger?: boolean
+    comesBack: string
+    intent: CampaignIntent
+    gasOf?: (isStuck: boolean) => ReactNode
+    children?: ReactNode
+  },
+) {
+  const { campaign, amounts, title, doing, button, isDanger = false, comesBack, intent, gasOf, children } = props
+  const rewards = amounts.map(({ token }) => token)
+  const { state, trial, check, question, send, sendAgain, reset } = useSending({
+    tried: campaignTrialQuery(intent, rewards),
+    amountUsd: unknown('no-source'),
+    deadlineSeconds: null,
+    canSend: true,
+    planOf: (tried) => campaignPlan(intent, estimateOf(tried, 1)),
+  })
+  const { t } = useLingui()
+  const failure = failureOf(state)
+  const isStuck = leavesRewards(trial, amounts)
+  const close = () => {
+    closeModal('ownForeign')
+    reset()
+  }
+  return (
+    <SendDialog title={title} state={state} doing={doing} onClose={close}>
+      {question ?? (
+        <>
+          {children}
+          <DetailList>
+            {amounts.map(({ token, amount, place }) => (
+              <DetailRow key={place} label={comesBack}>
+                <TokenAmount token={token} amount={amount} />
+              </DetailRow>
+            ))}
+            <DetailRow label={t`Campaign`} more={<WholeAddress address={campaign.address} />}>
+              <Trans>Confirmed by the factory</Trans>
+            </DetailRow>
+          </DetailList>
+          <div className="mt-3">
+            <TrialLine
+              trial={trial}
+              idle={gasOf !== undefined && isStuck && trial?.status === 'refused'}
+              textOf={sendFailureText}
+              refusedTitle={t`This would fail now`}
+            >
+              {({ block: number }) => {
+                const block = formatWhole(number)
+                return <Trans>Simulated on block {block}: nothing leaves your wallet</Trans>
+              }}
+            </TrialLine>
+          </div>
+          <SendNotice check={check} idle={false} />
+          {gasOf?.(isStuck)}
+          <DetailList className="mt-2">
+            <NetworkCostRow check={check} />
+          </DetailList>
+          {failure ? <CardFailure failure={failure} onAgain={sendAgain} /> : null}
+          <OnNetwork>
+            <SendButton check={check} kind={isDanger ? 'danger' : 'primary'} onClick={send}>
+              {button}
+            </SendButton>
+          </OnNetwork>
+        </>
+      )}
+    </SendDialog>
+  )
+}
+
+const termsOf = ({ campaign, staked, account }: Owned) =>
+  ({ chainId: campaign.chainId, account, campaign: campaign.address, pair: null, staked }) as const
+
+function Cancel(props: Owned) {
+  const { t } = useLingui()
+  return (
+    <OwnerDialog
+      {...props}
+      title={t`Confirm cancellation`}
+      doing={t`Cancelling the campaign`}
+      button={t`Cancel the campaign`}
+      isDanger
+      comesBack={t`Comes back`}
+      intent={{ kind: 'cancel', ...termsOf(props) }}
+    >
+      <p className="text-2 mb-3">
+        <Trans>The campaign will never start, and all of its rewards come back to you.</Trans>
+      </p>
+    </OwnerDialog>
+  )
+}
+
+/** What nobody earned; a reward that does not move with what the contract gives it can be given more gas. */
+function Recover(props: Owned) {
+  const { t } = useLingui()
+  const [usual] = rewardGas
+  const [gas, setGas] = useState<RewardGas>(usual)
+  // Published contracts give what they give.
+  const isOurs = useReads(maxRewardsCall(props.campaign.address)).status === 'known'
+  const places = props.amounts.map(({ place }) => place)
+  const intent: CampaignIntent =
+    gas === usual ? { kind: 'recover', ...termsOf(props) } : { kind: 'takeBack', ...termsOf(props), places, gas }
+  return (
+    <OwnerDialog
+      {...props}
+      title={t`Confirm recovery`}
+      doing={t`Recovering rewards that nobody earned`}
+      button={t`Recover rewards`}
+      comesBack={t`Comes back, at least`}
+      intent={intent}
+      {...(isOurs && {
+        gasOf: (isStuck) => <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={isStuck} />,
+      })}
+    >
+      <p className="text-2 mb-3">
+        <Trans>Rewards of the seconds in which nobody staked come back to you. Stakers lose nothing.</Trans>
+      </p>
+    </OwnerDialog>
+  )
+}
+
+/** What a cancelled campaign still holds. */
+function TakeBack(props: Owned) {
+  const { t } = useLingui()
+  // Five times as much as cancelling gave: these did not move with that.
+  const [, usual] = rewardGas
+  const [gas, setGas] = useState<RewardGas>(usual)
+  const places = props.amounts.map(({ place }) => place)
+  return (
+    <OwnerDialog
+      {...props}
+      title={t`Confirm recovery`}
+      doing={t`Recovering rewards of a cancelled campaign`}
+      button={t`Recover rewards`}
+      comesBack={t`Comes back`}
+      intent={{ kind: 'takeBack', ...termsOf(props), places, gas }}
+      gasOf={(isStuck) => <RewardGasChoice usual={usual} value={gas} onChange={setGas} isStuck={isStuck} />}
+    />
+  )
+}
+
+/** What the creator of a campaign for something else than a pair of the own exchange may do with it: it has no page. */
+export default function ForeignOwnerDialog({
+  action,
+  ...owned
+}: Owned & { readonly action: 'cancel' | 'recover' | 'takeBack' }) {
+  switch (action) {
+    case 'cancel':
+      return <Cancel {...owned} />
+    case 'recover':
+      return <Recover {...owned} />
+    case 'takeBack':
+      return <TakeBack {...owned} />
+  }
+}
