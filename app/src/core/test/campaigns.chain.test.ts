@@ -556,6 +556,31 @@ describe('leaving a campaign that is for no pair', () => {
     const left = need(accountStake(await look(stakeCalls(campaign, ada))))
     expect([left.stakedAmount, left.claimable]).toEqual([0n, [0n]])
   })
+
+  test('behavior: its creator cancels it before its start; the trial says what comes back', async () => {
+    const factory = world.chain.campaignFactory ?? '0x'
+    const [dai, usdc] = [token('1DAI'), token('1USDC')]
+    const startsAt = (await world.head()).timestamp + 1000n
+    const schedule = { startsAt, endsAt: startsAt + day, locked: false, stakingCap: 0n }
+    const terms = { chainId: world.chain.id, account: provider }
+    const stakable = { ...pair, address: usdc.address }
+    const before = await balance(dai.address, provider)
+    expect(
+      await act({ kind: 'create', ...terms, pair: stakable, factory, rewardToken: dai, reward: whole, ...schedule }),
+    ).toBe(true)
+    const campaign = need(
+      (await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? unknown('unreadable'),
+    )
+    const cancel: CampaignIntent = { kind: 'cancel', ...terms, campaign, pair: null, staked: usdc }
+    const trial = await tryCampaignCall(world.client, world.chain.multicall, cancel, [dai])
+    const changes = trial.status === 'passed' ? (trial.measured?.changes ?? []) : []
+    expect(changes.map(({ token: { symbol }, change }) => [symbol, change])).toEqual([
+      [usdc.symbol, 0n],
+      [dai.symbol, whole],
+    ])
+    expect(await act(cancel)).toBe(true)
+    expect(await balance(dai.address, provider)).toBe(before)
+  })
 })
 
 describe('recordedCode', () => {

@@ -24,7 +24,7 @@ function ForeignRow({ stake, now, isMine }: { stake: ForeignStake; now: bigint; 
   const [start, end] = [campaignDate(campaign.startsAt), campaignDate(campaign.endsAt)]
   const canLeave = isMine && status !== 'upcoming' && !isLocked && stake.stake.stakedAmount > 0n
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.9fr))_minmax(0,1.9fr)] md:items-center">
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.9fr))_minmax(0,1.9fr)] md:items-center lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,0.75fr))_minmax(0,2.4fr)]">
       <div className="min-w-0">
         <h3 className="text-section flex flex-wrap items-center gap-x-2 font-semibold">
           <KnownFigure of={token} show={(of) => <TokenSymbol of={of} />} />

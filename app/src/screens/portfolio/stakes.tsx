@@ -75,7 +75,7 @@ function StakeRow(props: { mine: MyStake; claimable: Known<bigint>; now: bigint;
   const { status } = stakeState(campaign, now)
   const staked = formatLp(stake.stakedAmount)
   return (
-    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.9fr))_minmax(0,1.9fr)] md:items-center">
+    <li className="border-line grid gap-x-4 gap-y-3 border-t p-4 first:border-t-0 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,0.9fr))_minmax(0,1.9fr)] md:items-center lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,0.75fr))_minmax(0,2.4fr)]">
       <div className="flex min-w-0 items-center gap-3">
         <PairPicture first={base} second={quote} ground="surface-1" />
         <div className="min-w-0">
