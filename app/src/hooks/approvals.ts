@@ -4,10 +4,18 @@ import { type Known, known, loading, unknown } from '#core/known.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
 import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
-import { type AllowanceGroup, allowancesQuery } from '#core/pairs/queries.ts'
+import { allowancesQuery } from '#core/pairs/queries.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
-import { type Approval, atRiskOf, orderApprovals, recordSpenders, type Spender } from '#core/transactions/allowances.ts'
+import {
+  type AllowanceGroup,
+  type Approval,
+  atRiskOf,
+  campaignGroups,
+  orderApprovals,
+  recordSpenders,
+  type StakedPlace,
+} from '#core/transactions/allowances.ts'
 import { ofAccount } from '#core/transactions/outcomes.ts'
 import { useReads } from './calls.ts'
 import { NoHeadError, useCampaignRefs } from './campaign-reads.ts'
@@ -50,8 +58,6 @@ function lpTokens(positions: readonly Position[], chainId: number): readonly Tok
   })
 }
 
-type StakedPlace = { readonly spender: Spender; readonly stakable: Address }
-
 /** Campaigns that take one of these tokens, by what they are for. `named`: how each token is called, by its address in lower case. */
 function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly StakedPlace[] {
   const refs = useCampaignRefs()
@@ -85,14 +91,7 @@ export function useApprovals(account: Address | null, positions: Known<readonly 
   const addressesOf = (of: readonly { readonly address: Address }[]) => of.map(({ address }) => address)
   const groups: readonly AllowanceGroup[] = [
     { tokens: addresses, spenders: addressesOf(recordSpenders(chain)) },
-    ...(campaigns.length > 0
-      ? [
-          {
-            tokens: [...new Set(campaigns.map(({ stakable }) => stakable))],
-            spenders: campaigns.map(({ spender }) => spender.address),
-          },
-        ]
-      : []),
+    ...campaignGroups(campaigns),
   ]
   const block = () => {
     const head = networks.headOf(chain.id).get()

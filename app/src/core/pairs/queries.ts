@@ -10,6 +10,7 @@ import { type CreatedCampaigns, campaignsCreatedBy } from '../campaigns/created-
 import { allCampaigns, campaignsOfAccount, type FactoryParts } from '../campaigns/many-campaigns.ts'
 import { expiryWindow } from '../campaigns/reward-campaign.ts'
 import { type Allowance, type AmountParts, allowancesOf, balancesOf } from '../tokens/account-amounts.ts'
+import type { AllowanceGroup } from '../transactions/allowances.ts'
 import { IndexerTroubleError, type Query } from './indexer.ts'
 import { type HistoryRange, stepOf } from './pair-history.ts'
 import type { ChainPairSource, OtherHoldings, PairChronicle, PairListing, PairSource } from './pair-source.ts'
@@ -219,9 +220,6 @@ export type FoundAllowances = {
 
 /** Asked again after so long; what the account does itself is followed with every block beside it. */
 const allowancesEveryMs = 30_000
-
-/** Tokens and spenders that are looked at together: each of these for each of those. */
-export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spenders: readonly Address[] }
 
 /** The allowances of an account in a few requests: one for each group, and one for the balances of what was found. */
 export function allowancesQuery(

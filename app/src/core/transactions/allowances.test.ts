@@ -2,7 +2,15 @@ import { harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { type Approval, atRiskOf, isUnlimited, orderApprovals, recordSpenders, totalAtRisk } from './allowances.ts'
+import {
+  type Approval,
+  atRiskOf,
+  campaignGroups,
+  isUnlimited,
+  orderApprovals,
+  recordSpenders,
+  totalAtRisk,
+} from './allowances.ts'
 
 const unit = 10n ** 18n
 const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
@@ -14,6 +22,22 @@ function approval(part: { token?: Token; allowance: bigint; held: Known<bigint>;
   const atRiskUsd = priced ? atRisk : unknown('no-source')
   return { token, spender, allowance, balance: held, atRisk, atRiskUsd }
 }
+
+describe('campaignGroups', () => {
+  test('default: a thousand campaigns for a hundred tokens are a thousand questions, not a hundred thousand', () => {
+    const addressOf = (digit: string, at: number) => `0x${digit}${String(at).padStart(39, '0')}` as const
+    const campaigns = Array.from({ length: 1000 }, (_, at) => ({
+      spender: { address: addressOf('c', at), kind: 'campaign', name: null } as const,
+      stakable: addressOf('a', at % 100),
+    }))
+    const groups = campaignGroups(campaigns)
+    expect(groups.reduce((sum, { tokens, spenders }) => sum + tokens.length * spenders.length, 0)).toBe(1000)
+    expect(groups[7]).toEqual({
+      tokens: [addressOf('a', 7)],
+      spenders: Array.from({ length: 10 }, (_, at) => addressOf('c', 7 + 100 * at)),
+    })
+  })
+})
 
 describe('recordSpenders', () => {
   test('default: the routers of all platforms, what divides orders and the campaign factory, each once', () => {

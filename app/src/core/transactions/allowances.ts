@@ -37,6 +37,20 @@ export function recordSpenders(
   return [...new Map(all.toReversed().map((each) => [each.address.toLowerCase(), each])).values()].toReversed()
 }
 
+/** Tokens and spenders that are looked at together: each of these for each of those. */
+export type AllowanceGroup = { readonly tokens: readonly Address[]; readonly spenders: readonly Address[] }
+
+/** A campaign as a spender, and the token that it takes. */
+export type StakedPlace = { readonly spender: Spender; readonly stakable: Address }
+
+/** Each token with the campaigns that take it and no other: anybody may make a thousand of them, for a hundred tokens. */
+export function campaignGroups(campaigns: readonly StakedPlace[]): readonly AllowanceGroup[] {
+  return [...new Set(campaigns.map(({ stakable }) => stakable))].map((token) => ({
+    tokens: [token],
+    spenders: campaigns.flatMap(({ stakable, spender }) => (stakable === token ? [spender.address] : [])),
+  }))
+}
+
 /** What a spender may take of a token, and what of it is there. Base units. */
 export type Approval = {
   readonly token: Token
