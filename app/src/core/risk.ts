@@ -18,7 +18,7 @@ export function impactRisk(impact: Fraction | null): RiskLevel {
 }
 
 /**
- * A slippage in basis points, with the thresholds of rules 1.5.07 and 1.5.08: a low one may fail, which costs the network cost; a high one
+ * A slippage in basis points, with the thresholds of rules 1.5.08 and 1.5.09: a low one may fail, which costs the network cost; a high one
  * may be frontrun, which costs up to all of it.
  */
 export function slippageRisk(bps: number): RiskLevel {

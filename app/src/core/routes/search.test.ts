@@ -21,7 +21,8 @@ describe('parseSharedSearch', () => {
   )
   test('behavior: theme is light or dark and nothing else', () => {
     expect(parseSharedSearch({ theme: 'dark' })).toEqual({ theme: 'dark' })
-    expect(parseSharedSearch({ theme: 'Dark' })).toEqual({})
+    expect(parseSharedSearch({ theme: 'light' })).toEqual({ theme: 'light' })
+    for (const theme of ['Dark', 'system', '']) expect([theme, parseSharedSearch({ theme })]).toEqual([theme, {}])
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { revertReason } from '../transactions/revert-reason.ts'
 import { MissingDependenciesError } from '../transactions/transaction-errors.ts'
 import { UserRejectedError } from '../wallet/wallet-errors.ts'
+import { refusedFor } from './swap-calls.ts'
 import {
   GasEstimateOddError,
   LimitExceededError,
@@ -24,6 +25,14 @@ describe('SwapError', () => {
       })
     },
   )
+
+  test.each([
+    ['UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT', LimitExceededError],
+    ['DXswapRouter: EXCESSIVE_INPUT_AMOUNT', LimitExceededError],
+    ['TransferHelper: TRANSFER_FROM_FAILED', SwapRefusedError],
+  ])('behavior: what the router says is told apart: %s', (reason, kind) => {
+    expect(refusedFor(reason, new Error('reverted'))).toBeInstanceOf(kind)
+  })
 
   test('default: any other reason is named, and put down to the tokens', () => {
     expect(new SwapRefusedError('TRANSFER_FAILED').message).toBe(

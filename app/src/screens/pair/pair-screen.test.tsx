@@ -32,15 +32,15 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].toSorted().join()
 }
 
-/** 100,000 WONE at 0.02 dollars beside 2,000 1DAI; the same beside 1USDC, which has 6 decimals. */
-function poolState(): PoolState {
+/** 100,000 WONE at 0.02 dollars beside 2,000 1DAI, or as many as said; the same beside 1USDC, which has 6 decimals. */
+function poolState(reserveDai = 2000n * unit): PoolState {
   const pools = Object.entries(pairs).map(([key, address]) => {
     const [token0, token1] = key.split(',') as [Address, Address]
     const reserve = (token: Address) =>
       token === wone.address.toLowerCase()
         ? 100_000n * unit
         : token === dai.address.toLowerCase()
-          ? 2000n * unit
+          ? reserveDai
           : 2_000_000_000n
     return { address, token0, token1, reserve0: reserve(token0), reserve1: reserve(token1), swapFeeBps: 25 }
   })
@@ -56,13 +56,15 @@ type Chain = {
   readonly balance?: bigint
   /** LP tokens of WONE / 1DAI in the only campaign. */
   readonly staked?: bigint
+  /** 1DAI in the pool. */
+  readonly dai?: bigint
   readonly paused?: boolean
   readonly silent?: boolean
   readonly denied?: boolean
 }
 
 /** The chain as its record describes it, with the pairs above; a campaign only where something is staked. */
-function chainWith({ balance = 0n, staked = 0n, paused = false, silent = false, denied = false }: Chain) {
+function chainWith({ balance = 0n, staked = 0n, dai: reserve, paused = false, silent = false, denied = false }: Chain) {
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
     if (to.toLowerCase() === unreadable) return 'reverts'
     const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
@@ -84,7 +86,7 @@ function chainWith({ balance = 0n, staked = 0n, paused = false, silent = false, 
       case 'feeTo':
         return pad(account, { size: 32 })
       case 'getReserves': {
-        const state = poolState()
+        const state = poolState(reserve)
         const own = state.status === 'ready' ? (state.pools.get('dexswap') ?? []) : []
         const pool = own.find(({ address }) => address.toLowerCase() === to.toLowerCase())
         const values = [pool?.reserve0 ?? 0n, pool?.reserve1 ?? 0n, 0n]
@@ -113,7 +115,7 @@ function chainWith({ balance = 0n, staked = 0n, paused = false, silent = false, 
 async function open(path: string, parts: Chain & { wallet?: boolean } = {}) {
   const page = createPageSession(harmony)
   page.answerCalls(chainWith(parts))
-  page.stores.pools.set(poolState())
+  page.stores.pools.set(poolState(parts.dai))
   if (parts.wallet) page.stores.wallet.set(connectedWallet(account, harmony.id))
   const elsewhere = (name: string) => () => <p>{name}</p>
   const screens = {
@@ -158,6 +160,13 @@ describe('PairScreen', () => {
     expect(figure('Swap fee')).toContain('0.25% 1/10 protocol')
     fireEvent.click(screen.getByTitle('Turn the price round'))
     expect(figure('1 1DAI')).toContain('50 WONE')
+  })
+
+  test('behavior: the price of a pair has four significant digits, either way round', async () => {
+    await open(woneDai, { dai: 2_345_678_901n * 10n ** 12n })
+    await waitFor(() => expect(figure('1 WONE')).toContain('0.02345 1DAI'), patience)
+    fireEvent.click(screen.getByTitle('Turn the price round'))
+    expect(figure('1 1DAI')).toContain('42.63 WONE')
   })
 
   test('behavior: without an indexer it says so, and volume, fees and trades are unknown, never 0', async () => {
@@ -255,6 +264,16 @@ describe('PairScreen', () => {
 })
 
 describe('SelectPair', () => {
+  /** A pair of 1DAI with a token on no list. */
+  const strange = `0x${'3'.repeat(40)}` as const
+  const odd = `0x${'0'.repeat(39)}7` as const
+  function withStranger(): PoolState {
+    const state = poolState()
+    const own = state.status === 'ready' ? (state.pools.get('dexswap') ?? []) : []
+    const pools = own.slice(0, 1).map((pool) => ({ ...pool, address: strange, token0: odd }))
+    return state.status === 'ready' ? { ...state, pools: new Map([['dexswap', [...own, ...pools]]]) } : state
+  }
+
   async function openSelector() {
     const page = await open(woneDai)
     fireEvent.click(await screen.findByRole('button', { name: 'WONE / 1DAI' }, patience))
@@ -302,13 +321,7 @@ describe('SelectPair', () => {
 
   test('behavior: a pair of a token on no list is found by its address, added by the user, and forgotten again', async () => {
     const { search, stores, session } = await openSelector()
-    const strange = `0x${'3'.repeat(40)}` as const
-    const own = poolState()
-    if (own.status !== 'ready') return expect.unreachable()
-    const [pools = []] = own.pools.values()
-    const [first] = pools
-    const pool = first && { ...first, address: strange, token0: `0x${'0'.repeat(39)}7` as const }
-    act(() => stores.pools.set({ ...own, pools: new Map([['dexswap', pool ? [...pools, pool] : pools]]) }))
+    act(() => stores.pools.set(withStranger()))
     const saved = () => session.savedPairs.get().map((pair) => pair.map(({ address }) => address.toLowerCase()))
     const press = () => fireEvent.keyDown(search, { key: 'Enter', altKey: true })
     fireEvent.change(search, { target: { value: '1' } })
@@ -317,7 +330,7 @@ describe('SelectPair', () => {
     fireEvent.change(search, { target: { value: strange } })
     await waitFor(() => {
       press()
-      expect(saved()).toEqual([[pool?.token0, pool?.token1]])
+      expect(saved()).toEqual([[odd, dai.address.toLowerCase()]])
     }, patience)
     press()
     expect(session.savedPairs.get()).toEqual([])

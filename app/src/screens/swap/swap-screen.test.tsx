@@ -1,4 +1,4 @@
-import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi } from '@dexswap/abis'
+import { erc20Abi, multicall3Abi, multicall3ValueAbi, routerAbi, wrappedNativeAbi } from '@dexswap/abis'
 import type { Pool } from '@dexswap/amm'
 import { type Address, type PlatformId, harmony as record } from '@dexswap/chains'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -499,6 +499,17 @@ describe('SwapScreen', () => {
     expect(runs[0]?.plan.steps).toMatchObject([
       { kind: 'send', summary: { kind: 'unwrap', input: { amount: 7n * unit } } },
     ])
+    const called = async (at: number) => {
+      const step = runs[at]?.plan.steps[0]
+      const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
+      return { to, value, ...decodeFunctionData({ abi: wrappedNativeAbi, data }) }
+    }
+    expect(await called(0)).toEqual({ to: wone.address, value: 0n, functionName: 'withdraw', args: [7n * unit] })
+    fireEvent.click(button('Switch the direction'))
+    type(/^From/, '3')
+    fireEvent.click(button('Wrap'))
+    await waitFor(() => expect(runs).toHaveLength(2), patience)
+    expect(await called(1)).toMatchObject({ to: wone.address, value: 3n * unit, functionName: 'deposit' })
   })
 
   test('behavior: more than one hop is taken with multihop alone', async () => {

@@ -28,6 +28,7 @@ async function open(
   web: Record<string, string>,
   active: readonly string[] = [],
   chain: Parameters<ReturnType<typeof createPageSession>['answerCalls']>[0] = () => null,
+  listCache = createMemoryListCache(),
 ) {
   const page = createPageSession()
   page.answerCalls(chain)
@@ -42,7 +43,7 @@ async function open(
       unsupported,
       chainIds: new Set([1666600000]),
       storage,
-      listCache: createMemoryListCache(),
+      listCache,
       logos: { get: () => null, load: async () => undefined },
       clock,
       visibility: { isVisible: () => true, subscribe: () => () => undefined },
@@ -141,6 +142,19 @@ describe('CurrencySelector, lists', () => {
     await press('Import')
     expect(screen.getByRole('switch', { name: 'Wonder list' }).textContent).toBe('ON')
     expect(screen.getByRole('heading').textContent).toBe('Manage')
+  })
+
+  test('behavior: an update that changes more than its version says is offered, and taken by Update list', async () => {
+    const url = 'https://lists.example/wonder.json'
+    const listCache = createMemoryListCache()
+    await listCache.write(url, { current: listText(), pending: listText(1, 6) })
+    const book = await open({}, [url], undefined, listCache)
+    const offer = await screen.findByText(/Update 1\.0\.1 changes more than its version says/)
+    const decimals = () => book.lists.get()?.state.get().byUrl.get(url)?.current?.tokens[0]?.decimals
+    expect(decimals()).toBe(18)
+    await press('Update list')
+    expect(decimals()).toBe(6)
+    expect(offer.isConnected).toBe(false)
   })
 
   test('behavior: removing a list asks for the word REMOVE', async () => {

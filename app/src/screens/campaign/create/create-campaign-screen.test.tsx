@@ -7,6 +7,7 @@ import { type CreateForm, campaignDrafts, emptyForm } from '#core/campaigns/crea
 import { paths } from '#core/routes/table.ts'
 import { configuredChain, connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
+import { tokenOf } from '#core/tokens/currency.ts'
 import { closeModal, readOpenModal } from '#hooks/open-modal.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { account, chainWith, lpAt, now, pricedPools, running, unit } from '../test/open-campaign.tsx'
@@ -97,6 +98,16 @@ describe('CreateCampaignScreen', () => {
     expect(names()).toEqual([expect.stringMatching(/xDEXS/)])
     if (search.form) fireEvent.submit(search.form)
     expect(form().pair).toBe(known[1]?.address)
+  })
+
+  test('behavior: the reward token is the one that was picked', async () => {
+    const { form } = await open()
+    fireEvent.click(button(/REWARD TOKEN/))
+    const modal = readOpenModal()
+    const picked = tokenOf(harmony, xdexs ?? harmony.wrappedNative)
+    act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
+    expect(form().rewardToken).toBe(xdexs?.address)
+    expect(button(/REWARD TOKEN xDEXS/)).toBeDefined()
   })
 
   test('behavior: the native currency is not offered as reward', async () => {
