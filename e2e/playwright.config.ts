@@ -21,8 +21,9 @@ export default defineConfig({
     // A kept file would hide what a journey routes; hosting.spec.ts lets it in.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...args] },
-    // Pictures of every moment would take a sixth of the processor; what the page held at each step says more.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // What the page held at every step costs a seventh of the processor; of a journey that fails the runner keeps what it held at the
+    // end. `--trace on` for all of it.
+    trace: 'off',
     // Nobody waits for a dialog to slide; add.spec.ts goes through one with motion.
     contextOptions: { reducedMotion: 'reduce' },
   },

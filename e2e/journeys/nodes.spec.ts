@@ -31,7 +31,7 @@ test.describe('nodes that fail', () => {
     await expect(swap.to).toHaveValue(/\d/, { timeout: 30_000 })
     const asked = nodes.asked(0)
     expect(asked).toBeGreaterThan(0)
-    for (let block = 0; block < 4; block++) {
+    for (let block = 0; block < 2; block++) {
       await world.mine()
       await expect(swap.quotedBlock(await world.client.getBlockNumber({ cacheTime: 0 }))).toBeVisible()
     }
@@ -109,7 +109,7 @@ test.describe('how much is asked', () => {
     await seen(await nextBlock())
     nodes.countAnew()
     const from = Date.now()
-    for (let block = 0; block < 4; block++) await seen(await nextBlock())
+    for (let block = 0; block < 2; block++) await seen(await nextBlock())
     // The page cannot know of a block before it has looked: it looks once per block time.
     const looks = Math.ceil((Date.now() - from) / world.chain.blockTimeMs) + 1
     expect(nodes.countAnew()).toBeLessThanOrEqual(looks)

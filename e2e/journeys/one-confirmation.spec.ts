@@ -4,7 +4,7 @@ import { addOnTwo } from '../fixtures/add-liquidity.ts'
 import { letWalletBatch } from '../fixtures/batching-wallet.ts'
 import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { connectHere } from '../fixtures/liquidity-steps.ts'
-import { openConnected } from '../fixtures/open-connected.ts'
+import { openConnected, openConnectedAt } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -171,8 +171,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
       const hash = await world.node.sendUnsignedTransaction({ from: ada, to, data, gas: 100_000n })
       expect(await world.outcomeOf(hash)).toBe('success')
     }
-    await openConnected(swap, wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
     await page.getByRole('button', { name: 'Revoke several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
@@ -200,8 +199,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     const [ada = '0x'] = world.accounts
     const held = () => balanceOf(world, world.token('xDEXS'), ada)
     const before = await held()
-    await openConnected(swap, wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
     await page
       .getByRole('region', { name: /^Rewards and stakes/ })
       .getByRole('button', { name: 'Claim all rewards' })
@@ -224,8 +222,7 @@ test.describe('a wallet that takes several calls in one confirmation', () => {
     await letWalletBatch(page)
     const [ada = '0x'] = world.accounts
     await addOnTwo(world, ada)
-    await openConnected(swap, wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
     await page.getByRole('button', { name: 'Remove several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
     const rows = dialog.getByRole('list', { name: 'Pools to leave' }).getByRole('listitem')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { seededCampaign } from '../fixtures/campaigns.ts'
-import { openConnected } from '../fixtures/open-connected.ts'
+import { openConnectedAt } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import { PoolsPage } from '../pages/pools-page.ts'
@@ -134,11 +134,9 @@ test.describe('the list of pairs', () => {
 
   test('what a pair returns: fees and rewards, each and together, and only the pairs of the account', async ({
     page,
-    swap,
     wallet,
   }) => {
-    await openConnected(swap, wallet)
-    await page.goto('/pools?view=table&sort=return')
+    await openConnectedAt(page, wallet, '/pools?view=table&sort=return')
     const table = page.getByRole('table', { name: 'Pairs' })
     await expect(table.getByRole('columnheader', { name: 'Total return' })).toHaveAttribute('aria-sort', 'descending')
     await expect(table.locator('tbody tr').first()).toContainText('%')

@@ -5,7 +5,7 @@ import { addOn, addOnTwo } from '../fixtures/add-liquidity.ts'
 import { seededCampaign } from '../fixtures/campaigns.ts'
 import { changeConfig } from '../fixtures/change-config.ts'
 import { readRemoval } from '../fixtures/liquidity-call.ts'
-import { openConnected } from '../fixtures/open-connected.ts'
+import { openConnected, openConnectedAt } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -102,8 +102,7 @@ test.describe('the portfolio', () => {
     const ada = accountAt(world, 0)
     const dai = world.token('1DAI')
     await allow(world, ada, dai)
-    await openConnected(new SwapPage(page), wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
     const approvals = page.getByRole('region', { name: /^Approvals/ })
     const mine = approvals.getByRole('listitem').filter({ hasText: 'DexSwap router' }).filter({ hasText: '1DAI' })
     await mine.getByRole('button', { name: /approval of 1DAI/ }).click()
@@ -125,8 +124,7 @@ test.describe('several approvals', () => {
     const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
     await allow(world, ada, dai)
     await allow(world, ada, usdc)
-    await openConnected(new SwapPage(page), wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
     const approvals = page.getByRole('region', { name: /^Approvals/ })
     await approvals.getByRole('button', { name: 'Revoke several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke approvals' })
@@ -167,8 +165,7 @@ test.describe('several pools', () => {
     world,
   }) => {
     await addOnTwo(world, accountAt(world, 0))
-    await openConnected(new SwapPage(page), wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
     await page.getByRole('button', { name: 'Remove several' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove liquidity' })
     const rows = dialog.getByRole('list', { name: 'Pools to leave' }).getByRole('listitem')
@@ -205,8 +202,7 @@ test.describe('rewards of several campaigns', () => {
     const ada = accountAt(world, 0)
     const sentBy = () => world.client.getTransactionCount({ address: ada })
     const before = await sentBy()
-    await openConnected(new SwapPage(page), wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
     await page
       .getByRole('region', { name: /^Rewards and stakes/ })
       .getByRole('button', { name: 'Claim all rewards' })
@@ -255,8 +251,7 @@ test('the campaigns that an account created are found, with the way to what its 
   wallet,
   world,
 }) => {
-  await openConnected(new SwapPage(page), wallet)
-  await page.goto('/portfolio')
+  await openConnectedAt(page, wallet, '/portfolio')
   const created = page.getByRole('region', { name: /^Campaigns created/ })
   await created.getByRole('button', { name: 'Look for them' }).click()
   const mine = await seededCampaign(world, 'half-unearned')
@@ -291,8 +286,7 @@ test.describe('a pair of another platform', () => {
     })
     const held = await balanceOf(world, pair, ada)
     expect(held).toBeGreaterThan(0n)
-    await openConnected(new SwapPage(page), wallet)
-    await page.goto('/portfolio')
+    await openConnectedAt(page, wallet, '/portfolio')
 
     const positions = page.getByRole('region', { name: /^Positions/ })
     const mine = positions.getByRole('listitem').filter({ hasText: platform.name })
