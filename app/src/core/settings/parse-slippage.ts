@@ -1,3 +1,4 @@
+import { slippageRisk } from '../risk.ts'
 import { slippageCapBps } from './settings.ts'
 
 /** How a typed setting reads: accepted, perhaps with a warning, or not accepted. */
@@ -33,8 +34,9 @@ export function parseSlippage(text: string): Parsed<number, SlippageWarning> {
 }
 
 export function slippageWarning(bps: number): SlippageWarning | null {
-  if (bps < 50) return 'RiskyLow'
-  return bps > 500 ? 'RiskyHigh' : null
+  const risk = slippageRisk(bps)
+  if (risk === 'fine') return null
+  return risk === 'notice' ? 'RiskyLow' : 'RiskyHigh'
 }
 
 type GasPriceWarning = 'RiskyLow'
