@@ -266,7 +266,7 @@ describe('SwapScreen', () => {
   })
 
   test('behavior: gas that cannot be estimated says why, for each platform', async () => {
-    await open(pair)
+    await open(pair, { wallet: true, holds: { balance: 0n, allowance: 0n } })
     type(/^From/, '100')
     const reasons = await screen.findAllByText(
       // Nobody approves the native currency.
@@ -282,6 +282,14 @@ describe('SwapScreen', () => {
       patience,
     )
     expect(sold.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('behavior: without a wallet there is nothing to approve: it is the account that gas cannot be estimated for', async () => {
+    await open(reverse)
+    type(/^From/, '100')
+    const reason = /^Could not estimate gas fee\. Connect a wallet to see this\.$/
+    expect((await screen.findAllByText(reason, {}, patience)).length).toBeGreaterThanOrEqual(2)
+    expect(screen.queryByText(/approved the traded token/)).toBeNull()
   })
 
   test('behavior: the execution price can be turned round', async () => {

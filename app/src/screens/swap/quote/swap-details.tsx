@@ -39,13 +39,15 @@ export function GasFigure({ quote }: { quote: PlatformQuote }) {
   // Without a wallet there is nobody to ask the node for, and nothing to work out with every key.
   const { status } = useWallet()
   const parts = useAccountParts()
-  const silent = <NoGas quote={quote} />
-  return status === 'connected' && parts ? <parts.AskedGas quote={quote} otherwise={silent} /> : silent
+  const isConnected = status === 'connected'
+  const silent = <NoGas quote={quote} isConnected={isConnected} />
+  return isConnected && parts ? <parts.AskedGas quote={quote} otherwise={silent} /> : silent
 }
 
-/** Nobody says what it costs. */
-function NoGas({ quote }: { quote: PlatformQuote }) {
+/** Nobody says what it costs: without a wallet there is no account to estimate it for, and nothing that could be approved. */
+function NoGas({ quote, isConnected }: { quote: PlatformQuote; isConnected: boolean }) {
   const { t } = useLingui()
+  if (!isConnected) return <Unknown reason={`${t`Could not estimate gas fee.`} ${t`Connect a wallet to see this.`}`} />
   // Nobody approves the native currency.
   const reason =
     quote.input.kind === 'native'
