@@ -142,6 +142,8 @@ test.describe('an order that is divided over the platforms', () => {
     await expect(row(page)).toBeChecked()
     await reviewed(swap, wallet, null)
     await expect(swap.reviewed('Permission')).toContainText('2,500 1USDC')
+    // No node estimates what is signed for only afterwards.
+    await expect(swap.reviewed('Network cost')).toContainText('≈')
     const amountIn = parseUnits('2500', 6)
     const nonce = await world.client.getTransactionCount({ address: owner })
     const before = { usdc: await balanceOf(world, usdc, owner), wbtc: await balanceOf(world, wbtc, owner) }

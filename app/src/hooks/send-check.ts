@@ -7,7 +7,7 @@ import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { type ClockVerdict, checkClock, checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
 import type { SourcesVerdict } from '#core/transactions/sources.ts'
-import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
+import { gasOf, gasPriceOf, likelyGasOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
 import { useUsdPrice } from './markets.ts'
@@ -41,26 +41,28 @@ export function useSendCheck(query: {
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
   const head = useHead()
   const gas = gasOf(trial)
+  // What is only about so much warns of nothing.
+  const sure = gas === null ? null : knownValue(cost)
   const failsWithoutReason = trial?.status === 'refused' && trial.doubtful === true
   const verdict = checkSend({
     gas,
     gasPrice,
     recentGasPrice,
     blockGasLimit: head?.gasLimit ?? null,
-    costUsd: cost.status === 'known' ? knownValue(cost.value.usd) : null,
+    costUsd: sure === null ? null : knownValue(sure.usd),
     costBoundUsd: chain.costBoundUsd,
     amountUsd: knownValue(amountUsd),
     aheadMs: head?.aheadMs ?? null,
     deadlineSeconds,
     nativeLeft: held === null ? null : held - sends,
-    cost: knownValue(cost)?.native ?? null,
+    cost: sure?.native ?? null,
     failsWithoutReason,
   })
   const isStopped = verdict.refusal !== null || sources?.stops === true
   const isTriedAgain = trial?.status === 'again'
   const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
   // A trial that is over and names no gas will not name any: the network gives no estimate.
-  const isSilent = trial !== null && !isTriedAgain && gas === null
+  const isSilent = trial !== null && !isTriedAgain && likelyGasOf(trial) === null
   return { ...verdict, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
@@ -71,7 +73,12 @@ export function useClockCheck(): ClockVerdict {
 }
 
 /** What the network takes for a transaction: in the native currency, and in units of 10^-18 US dollars. */
-export type NetworkCost = { readonly native: bigint; readonly usd: Known<bigint> }
+export type NetworkCost = {
+  readonly native: bigint
+  readonly usd: Known<bigint>
+  /** No node could estimate it: it is about so much. */
+  readonly isLikely: boolean
+}
 
 /** What a trial's transaction will cost, by the user's gas price or the network's; loading where the trial or the price does not say yet. */
 export function useNetworkCost(trial: Trial<unknown> | null): {
@@ -89,7 +96,7 @@ export function useNetworkCost(trial: Trial<unknown> | null): {
   const taken = networkCostOf(trial, terms)
   const cost =
     typeof taken === 'bigint'
-      ? known({ native: taken, usd: usdValueDown(native, taken, nativePrice) }, 0)
+      ? known({ native: taken, usd: usdValueDown(native, taken, nativePrice), isLikely: gasOf(trial) === null }, 0)
       : taken === undefined
         ? unknown('no-source')
         : loading

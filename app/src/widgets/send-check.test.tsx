@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { loading } from '#core/known.ts'
+import { known, loading } from '#core/known.ts'
 import { createPageSession } from '#core/test/page-session.ts'
 import type { Doubt } from '#core/transactions/send-check.ts'
 import type { SendCheck } from '#hooks/send-check.ts'
 import { SessionContext } from '#hooks/session.ts'
 import { renderUi } from '#ui/test/render-ui.tsx'
-import { useDoubts } from './send-check.tsx'
+import { NetworkCostRow, useDoubts } from './send-check.tsx'
 
 const page = createPageSession()
 const gasPrice: Doubt = { code: 'gas-price', times: 6n }
@@ -44,6 +44,21 @@ function open(check: SendCheck) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('NetworkCostRow', () => {
+  test.each([
+    [false, '1.50 ONE · $0.03'],
+    [true, '≈ 1.50 ONE · $0.03'],
+  ])('default: what no node could estimate is about so much: %s', (isLikely, text) => {
+    const cost = known({ native: 15n * 10n ** 17n, usd: known(3n * 10n ** 16n, 0), isLikely }, 0)
+    renderUi(
+      <SessionContext value={page.session}>
+        <NetworkCostRow check={checkOf({ cost })} />
+      </SessionContext>,
+    )
+    expect(screen.getByRole('definition').textContent).toBe(text)
+  })
+})
 
 describe('useDoubts', () => {
   test('default: what is not in doubt is sent at once, the rest with a yes', () => {

@@ -25,10 +25,11 @@ export function NetworkCostRow({ check: { cost } }: { check: SendCheck }) {
       </DetailRow>
     )
   }
-  const { native, usd } = cost.value
+  const { native, usd, isLikely } = cost.value
   return (
     <DetailRow label={t`Network cost`}>
       <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>
+        {isLikely ? '≈ ' : null}
         {formatAmount(native, decimals, 'summary', 'up')} {symbol}
         {usd.status === 'known' ? <span className="text-3 font-normal"> · {formatUsd(usd.value)}</span> : null}
       </span>

@@ -48,6 +48,8 @@ export type Division = {
   readonly places: readonly PlatformId[]
   /** Gas expected of it, with what stands for its data, the approval aside. */
   readonly gas: bigint
+  /** The same without what stands for its data. */
+  readonly bareGas?: bigint
   /** The platform that alone leaves most after network cost, and how much more of it the division leaves. */
   readonly over: Venue
   readonly gain: Fraction

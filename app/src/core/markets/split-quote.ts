@@ -1,7 +1,6 @@
 import {
   bestSplit,
   createRoutingGraph,
-  type Fraction,
   minimumOutDown,
   type Pool,
   type Address as PoolAddress,
@@ -9,12 +8,13 @@ import {
   routerGas,
   type Split,
   splitFigures,
+  splitGas,
   splitPays,
 } from '@dexswap/amm'
 import { type Chain, lowerAddress, type Platform, type PlatformId, type SplitExecutor } from '@dexswap/chains'
 import { wrappedForm } from '../tokens/currency.ts'
 import { type CostOf, costIn, type GasTerms } from './after-cost.ts'
-import type { Divide, DivideRequest, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
+import type { Divide, DivideRequest, Division, DivisionLeg, PlatformQuote, Venue } from './quote.ts'
 import { hopsOf, withChecksum } from './quotes.ts'
 import { reviewedTokens } from './usd-prices.ts'
 
@@ -58,7 +58,8 @@ export function createDivide(terms: SplitTerms): Divide {
     if (!over) return null
     const left = split.amountOut - costOf(split.gas)
     const gain = { numerator: left - over.left, denominator: over.left > 0n ? over.left : left }
-    return quoteOf(request, executor, split, platformOf, { over: over.venue, gain })
+    const bareGas = splitGas(split.legs, hasOwnFee)
+    return quoteOf(request, executor, split, platformOf, { over: over.venue, gain, bareGas })
   }
 }
 
@@ -115,7 +116,7 @@ function quoteOf(
   { address, platforms }: SplitExecutor,
   split: Split,
   platformOf: PlatformOf,
-  gained: { readonly over: Venue; readonly gain: Fraction },
+  gained: Pick<Division, 'over' | 'gain' | 'bareGas'>,
 ): PlatformQuote {
   const { amountOut } = split
   const legs = split.legs.map(({ share, route, amounts }): DivisionLeg => {

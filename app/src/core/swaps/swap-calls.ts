@@ -36,7 +36,10 @@ function sentWith({ input, maximumIn }: SwapIntent): bigint {
 }
 
 /** A divided order whose input the executor takes by a signature: one transaction, and no approval before it. */
-export function permittedCall(intent: SwapIntent, { value, deadline, v, r, s }: SignedPermit): Call {
+export function permittedCall(
+  intent: SwapIntent,
+  { value, deadline, v, r, s }: Pick<SignedPermit, 'value' | 'deadline' | 'v' | 'r' | 's'>,
+): Call {
   const args = [orderOf(intent, intent.legs ?? []), { value, deadline, v, r, s }] as const
   const data = encodeFunctionData({ abi: splitExecutorAbi, functionName: 'splitWithPermit', args })
   return { to: intent.router, data, value: 0n }

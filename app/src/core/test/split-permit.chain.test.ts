@@ -12,9 +12,11 @@ import { createDivide } from '../markets/split-quote.ts'
 import { createStore } from '../store.ts'
 import { buildSwapIntent } from '../swaps/intent.ts'
 import { permitSwapPlan } from '../swaps/plans.ts'
+import { permittedGas, simulateSwap } from '../swaps/simulate-swap.ts'
 import { PermitUnusableError } from '../transactions/permit-errors.ts'
 import { takesPermits } from '../transactions/permit-step.ts'
 import type { PermitStep, SendStep } from '../transactions/plan.ts'
+import { networkCostOf } from '../transactions/trial.ts'
 import { readyAt } from './read-pool-world.ts'
 import { currencyIn, startTestWorld, stillPage, type TestWorld } from './start-test-world.ts'
 
@@ -45,7 +47,7 @@ async function permitted(amount: string) {
   const refused = vi.fn()
   const plan = permitSwapPlan(world.client, world.chain.multicall, intent, refused)
   const [permit, send] = plan.steps as readonly [PermitStep, SendStep]
-  return { intent, refused, plan, permit, send, spender: executor.address }
+  return { intent, refused, plan, permit, send, spender: executor.address, quote: quotes.best }
 }
 
 const signedBy = async (account: Address, text: string) =>
@@ -59,6 +61,25 @@ async function read(
   const data = encodeFunctionData({ abi: erc20Abi, functionName, args } as Parameters<typeof encodeFunctionData>[0])
   return BigInt(await tryCall(world.client, { from: user, to: world.token(token), data, value: 0n }))
 }
+
+describe('simulateSwap', () => {
+  test('default: a permitted order has a likely gas before it is signed, which is not sent, near to what it takes', async () => {
+    const { intent, permit, send, quote } = await permitted('2500')
+    const likelyGas = permittedGas(quote)
+    const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, likelyGas })
+    expect(trial).toMatchObject({ status: 'passed', estimate: null, likelyGas })
+    const shown = networkCostOf(trial, { chosen: 1n, usual: null })
+    await permit.onSigned?.(await signedBy(user, await permit.typedData()))
+    const receipt = await world.send(user, await send.call(['0x']))
+    const taken = BigInt(String(receipt.gasUsed))
+    console.info('LIKELY', likelyGas, taken)
+    expect(shown).toBe(likelyGas)
+    expect(Math.abs(Number((likelyGas ?? 0n) - taken)) / Number(taken)).toBeLessThan(0.3)
+    // An approval of its own is estimated when its turn has come.
+    const approved = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true })
+    expect(networkCostOf(approved, { chosen: 1n, usual: null })).toBeNull()
+  })
+})
 
 describe('takesPermits', () => {
   test.each([

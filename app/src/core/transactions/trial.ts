@@ -16,6 +16,8 @@ export type Trial<Measured = never> =
       readonly measured: Measured | null
       /** Gas of an older block's trial, which is shown and not sent. */
       readonly lastGas?: bigint | undefined
+      /** Gas that it takes by all experience, where no node can estimate it before something is signed: it is shown as about so much, never sent. */
+      readonly likelyGas?: bigint | undefined
     }
   /** `doubtful`: it failed without a reason, which may be the node's own fault. */
   | { readonly status: 'refused'; readonly error: Error; readonly doubtful?: boolean }
@@ -59,6 +61,11 @@ export function gasOf(trial: Trial<unknown> | null): bigint | null {
   return trial?.status === 'passed' ? (trial.estimate?.gas ?? trial.lastGas ?? null) : null
 }
 
+/** The same, or what it takes by all experience. */
+export function likelyGasOf(trial: Trial<unknown> | null): bigint | null {
+  return gasOf(trial) ?? (trial?.status === 'passed' ? (trial.likelyGas ?? null) : null)
+}
+
 /** What is sent as its gas although no node could estimate it; what is not used is not paid. */
 export const unestimatedGas = 4_000_000n
 
@@ -81,7 +88,7 @@ export function gasPriceOf(trial: Trial<unknown> | null, { chosen, usual }: GasP
  * the trial does not say, and undefined where the chain takes such fees and nobody says how much.
  */
 export function networkCostOf(trial: Trial<unknown> | null, terms: GasPriceTerms): bigint | null | undefined {
-  const [gas, price] = [gasOf(trial), gasPriceOf(trial, terms)]
+  const [gas, price] = [likelyGasOf(trial), gasPriceOf(trial, terms)]
   if (trial?.status !== 'passed' || gas === null || price === null) return null
   const fees = trial.cost?.fees
   if (!fees) return fees === null ? undefined : gas * price

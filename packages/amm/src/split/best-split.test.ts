@@ -144,6 +144,24 @@ describe('bestSplit', () => {
     expect(bestSplit(createRoutingGraph(uneven), query)?.legs.map(({ share }) => share)).toEqual([909, 9091])
   })
 
+  test('behavior: where a pool is so lopsided that floats lose a leg, its shares still add up', () => {
+    const [a, b, c] = [addressOf(1), addressOf(2), addressOf(3)]
+    const most = 5192296858534827628530496329220095n
+    const drawn = [
+      [b, c, 1n, 0n, 0],
+      [a, c, 1n, most, 0],
+      [b, a, most, 2n, 0],
+      [b, c, most, 1n, 0],
+      [c, a, 1n, 27527332n, 0],
+      [c, a, 1n, 33836747179n, 30],
+    ] as const
+    const pools = drawn.map(([token0, token1, reserve0, reserve1, swapFeeBps], at) => {
+      return { address: addressOf(1000 + at), token0, token1, reserve0, reserve1, swapFeeBps }
+    })
+    const query = { input: a, output: b, amountIn: 15n, costOf: free }
+    expectSound(bestSplit(createRoutingGraph(pools), query) as Split, { tokens: [a, b, c], pools })
+  })
+
   test('behavior: a leg whose gas costs more than it brings is left out', () => {
     const pools = [poolOf(1, 10n ** 24n), poolOf(2, 10n ** 24n)]
     const graph = createRoutingGraph(pools)

@@ -158,7 +158,9 @@ function plansOf(graph: RoutingGraph, { input, amountIn }: SplitQuery, stage: Ba
   const plans: LegPlan[] = []
   let rest = 10_000
   for (const [i, hops] of even.legs.entries()) {
-    const share = i === even.legs.length - 1 ? rest : Math.min(rest, Math.round((even.shares[i] ?? 0) * 10_000))
+    // Where a pool is lopsided by more than a float holds, balancing may give a leg less than nothing.
+    const wanted = Math.max(0, Math.round((even.shares[i] ?? 0) * 10_000))
+    const share = i === even.legs.length - 1 ? rest : Math.min(rest, wanted)
     rest -= share
     const used = hops.flatMap(({ pool }) => graph.pools[pool] ?? [])
     if (share > 0) plans.push({ share, route: routeOf(used, input) })

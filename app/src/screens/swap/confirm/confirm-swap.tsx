@@ -7,7 +7,7 @@ import type { PlatformQuote } from '#core/markets/quote.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
 import { approvedSwapPlan, permitSwapPlan, swapPlan } from '#core/swaps/plans.ts'
-import { type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { permittedGas, type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
@@ -95,7 +95,12 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
   const closed = closedText(swap.button, useSymbols())
   const way = swap.approval === 'together' || swap.approval === 'permit' ? swap.approval : null
   const { state, isApproving, trial, check, question, send, sendAgain, reset } = useSending({
-    tried: fresh ? null : swapTrialQuery(intent, { approving: way !== null }),
+    tried: fresh
+      ? null
+      : swapTrialQuery(intent, {
+          approving: way !== null,
+          likelyGas: way === 'permit' ? permittedGas(shown) : undefined,
+        }),
     amountUsd: swap.values.input,
     deadlineSeconds,
     sends: intent.input.kind === 'native' ? intent.maximumIn : 0n,
