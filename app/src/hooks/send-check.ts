@@ -7,7 +7,7 @@ import { gasQuote, gasTrialQuery } from '#core/swaps/swap-gas.ts'
 import { nativeCurrencyOf } from '#core/tokens/currency.ts'
 import { type ClockVerdict, checkClock, checkSend, type SendVerdict } from '#core/transactions/send-check.ts'
 import type { SourcesVerdict } from '#core/transactions/sources.ts'
-import { gasOf, gasPriceOf, likelyGasOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
+import { gasOf, gasPriceOf, networkCostOf, type Trial } from '#core/transactions/trial.ts'
 import { useApproval, useBalance } from './balances.ts'
 import { useChain, useGasPrice, useHead } from './chain.ts'
 import { useUsdPrice } from './markets.ts'
@@ -41,28 +41,26 @@ export function useSendCheck(query: {
   const recentGasPrice = useStore(useSession().gasPrices.recentOf(chain.id))
   const head = useHead()
   const gas = gasOf(trial)
-  // What is only about so much warns of nothing.
-  const sure = gas === null ? null : knownValue(cost)
   const failsWithoutReason = trial?.status === 'refused' && trial.doubtful === true
   const verdict = checkSend({
     gas,
     gasPrice,
     recentGasPrice,
     blockGasLimit: head?.gasLimit ?? null,
-    costUsd: sure === null ? null : knownValue(sure.usd),
+    costUsd: cost.status === 'known' ? knownValue(cost.value.usd) : null,
     costBoundUsd: chain.costBoundUsd,
     amountUsd: knownValue(amountUsd),
     aheadMs: head?.aheadMs ?? null,
     deadlineSeconds,
     nativeLeft: held === null ? null : held - sends,
-    cost: sure?.native ?? null,
+    cost: knownValue(cost)?.native ?? null,
     failsWithoutReason,
   })
   const isStopped = verdict.refusal !== null || sources?.stops === true
   const isTriedAgain = trial?.status === 'again'
   const isClosed = isStopped || isTriedAgain || (trial?.status === 'refused' && !failsWithoutReason)
   // A trial that is over and names no gas will not name any: the network gives no estimate.
-  const isSilent = trial !== null && !isTriedAgain && likelyGasOf(trial) === null
+  const isSilent = trial !== null && !isTriedAgain && gas === null
   return { ...verdict, sources, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
@@ -96,7 +94,14 @@ export function useNetworkCost(trial: Trial<unknown> | null): {
   const taken = networkCostOf(trial, terms)
   const cost =
     typeof taken === 'bigint'
-      ? known({ native: taken, usd: usdValueDown(native, taken, nativePrice), isLikely: gasOf(trial) === null }, 0)
+      ? known(
+          {
+            native: taken,
+            usd: usdValueDown(native, taken, nativePrice),
+            isLikely: trial?.status === 'passed' && !!trial.likelyGas,
+          },
+          0,
+        )
       : taken === undefined
         ? unknown('no-source')
         : loading

@@ -1,12 +1,11 @@
 // Walk 4 of 7: trial: what the swap would do, and its gas.
 import type { Address } from '@dexswap/chains'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { PlatformQuote } from '../markets/quote.ts'
 import { approveCall } from '../transactions/approvals.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
 import type { Call } from '../transactions/plan.ts'
 import { BringsLessError, TakesMoreError } from '../transactions/transaction-errors.ts'
-import type { Trial, TrialQuery } from '../transactions/trial.ts'
+import type { LikelyCost, Trial, TrialQuery } from '../transactions/trial.ts'
 import {
   isNodeSilent,
   noReason,
@@ -17,7 +16,7 @@ import {
 } from '../transactions/try-calls.ts'
 import type { RowTrial } from './failing-rows.ts'
 import type { SwapIntent } from './intent.ts'
-import { chooseSwapCall, gasLimitOf, permittedCall, swapCalls } from './swap-calls.ts'
+import { chooseSwapCall, gasLimitOf, swapCalls } from './swap-calls.ts'
 import { LimitExceededError, SwapError, SwapRefusedError } from './swap-errors.ts'
 
 /** What a simulated swap moved. */
@@ -47,25 +46,8 @@ function movedBy(intent: SwapIntent, { block, changes }: Extract<TrialAnswer, { 
 
 type HowTried = {
   readonly approving?: boolean
-  /** What it takes by all experience where a signature is made for it, without which no node can estimate it (`permittedGas`). */
-  readonly likelyGas?: bigint | undefined
-}
-
-/** As long as a real one, and nothing of it repeats. */
-const someSignature = {
-  value: 0n,
-  deadline: 0n,
-  v: 27,
-  r: '0x8f1d3a5c7e9b02d4f6a8c1e3957b60d2f4186a3c5e7092b4d6f80a1c3e5b7d92',
-  s: '0x2b4d6f80a1c3e5b7d98f1d3a5c7e9b02d4f6a8c1e3957b60d2f4186a3c5e7094',
-} as const
-
-/** A signature that is checked and written down, and the allowance that is used up again. */
-const permitGas = 55_000n
-
-/** Gas of a divided order whose input is taken by a signature, by what its legs take; undefined of any other. */
-export function permittedGas({ division }: Pick<PlatformQuote, 'division'>): bigint | undefined {
-  return division?.bareGas === undefined ? undefined : division.bareGas + permitGas
+  /** Where a signature is made for it, without which no node can estimate it: what it costs by all experience (`permittedCost`). */
+  readonly costs?: ((client: ChainClient) => Promise<LikelyCost>) | undefined
 }
 
 /**
@@ -76,16 +58,13 @@ export async function simulateSwap(
   client: ChainClient,
   multicall: Address,
   intent: SwapIntent,
-  { approving = false, likelyGas }: HowTried = {},
+  { approving = false, costs }: HowTried = {},
 ): Promise<SwapTrial> {
   const measure = (calls: readonly Call[]) => tryCalls(client, multicall, intent.account, watchedBy(intent), calls)
   try {
     if (approving) {
-      const [trial, cost] = await Promise.all([
-        tryApproved(intent, measure),
-        likelyGas === undefined ? undefined : costTermsOf(client, permittedCall(intent, someSignature)),
-      ])
-      return trial.status === 'passed' && cost ? { ...trial, likelyGas, cost } : trial
+      const [trial, likely] = await Promise.all([tryApproved(intent, measure), costs?.(client)])
+      return trial.status === 'passed' ? { ...trial, ...likely } : trial
     }
     const calls = swapCalls(intent)
     const [{ call, candidate, gas }, cost] = await Promise.all([
@@ -160,14 +139,11 @@ export async function tryRow(client: ChainClient, multicall: Address, intent: Sw
 }
 
 /** A swap as what is tried on every block; `approving` as in `simulateSwap`. */
-export function swapTrialQuery(
-  intent: SwapIntent,
-  { approving = false, likelyGas }: HowTried,
-): TrialQuery<MovedBySwap> {
+export function swapTrialQuery(intent: SwapIntent, { approving = false, costs }: HowTried): TrialQuery<MovedBySwap> {
   return {
     key: keyOf(intent, approving),
     of: triedOf(intent, approving),
-    run: (client, multicall) => simulateSwap(client, multicall, intent, { approving, likelyGas }),
+    run: (client, multicall) => simulateSwap(client, multicall, intent, { approving, costs }),
   }
 }
 

@@ -11,8 +11,9 @@ import { quotesFor } from '../markets/quotes.ts'
 import { createDivide } from '../markets/split-quote.ts'
 import { createStore } from '../store.ts'
 import { buildSwapIntent } from '../swaps/intent.ts'
+import { permittedCost } from '../swaps/permitted-cost.ts'
 import { permitSwapPlan } from '../swaps/plans.ts'
-import { permittedGas, simulateSwap } from '../swaps/simulate-swap.ts'
+import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { PermitUnusableError } from '../transactions/permit-errors.ts'
 import { takesPermits } from '../transactions/permit-step.ts'
 import type { PermitStep, SendStep } from '../transactions/plan.ts'
@@ -65,16 +66,15 @@ async function read(
 describe('simulateSwap', () => {
   test('default: a permitted order has a likely gas before it is signed, which is not sent, near to what it takes', async () => {
     const { intent, permit, send, quote } = await permitted('2500')
-    const likelyGas = permittedGas(quote)
-    const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, likelyGas })
-    expect(trial).toMatchObject({ status: 'passed', estimate: null, likelyGas })
-    const shown = networkCostOf(trial, { chosen: 1n, usual: null })
+    const costs = permittedCost(intent, quote)
+    const trial = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true, costs })
+    expect(trial).toMatchObject({ status: 'passed', estimate: null })
+    const shown = networkCostOf(trial, { chosen: 1n, usual: null }) ?? 0n
     await permit.onSigned?.(await signedBy(user, await permit.typedData()))
     const receipt = await world.send(user, await send.call(['0x']))
     const taken = BigInt(String(receipt.gasUsed))
-    console.info('LIKELY', likelyGas, taken)
-    expect(shown).toBe(likelyGas)
-    expect(Math.abs(Number((likelyGas ?? 0n) - taken)) / Number(taken)).toBeLessThan(0.3)
+    // Measured: a seventh above.
+    expect(Math.abs(Number(shown - taken)) / Number(taken)).toBeLessThan(0.3)
     // An approval of its own is estimated when its turn has come.
     const approved = await simulateSwap(world.client, world.chain.multicall, intent, { approving: true })
     expect(networkCostOf(approved, { chosen: 1n, usual: null })).toBeNull()

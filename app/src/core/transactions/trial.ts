@@ -5,6 +5,9 @@ import type { CostTerms } from './network-cost.ts'
 /** Which of an action's calls would be sent, and its gas. */
 export type Estimate = { readonly candidate: number; readonly gas: bigint }
 
+/** What an action costs by all experience. */
+export type LikelyCost = { readonly likelyGas: bigint; readonly cost: CostTerms }
+
 /** What an action would do on the newest block, before anything is signed. */
 export type Trial<Measured = never> =
   | {
@@ -58,12 +61,7 @@ export function trialAt<Measured>(
 
 /** The gas that a trial used, for what is shown; null where it does not say. */
 export function gasOf(trial: Trial<unknown> | null): bigint | null {
-  return trial?.status === 'passed' ? (trial.estimate?.gas ?? trial.lastGas ?? null) : null
-}
-
-/** The same, or what it takes by all experience. */
-export function likelyGasOf(trial: Trial<unknown> | null): bigint | null {
-  return gasOf(trial) ?? (trial?.status === 'passed' ? (trial.likelyGas ?? null) : null)
+  return trial?.status === 'passed' ? (trial.estimate?.gas ?? trial.lastGas ?? trial.likelyGas ?? null) : null
 }
 
 /** What is sent as its gas although no node could estimate it; what is not used is not paid. */
@@ -88,7 +86,7 @@ export function gasPriceOf(trial: Trial<unknown> | null, { chosen, usual }: GasP
  * the trial does not say, and undefined where the chain takes such fees and nobody says how much.
  */
 export function networkCostOf(trial: Trial<unknown> | null, terms: GasPriceTerms): bigint | null | undefined {
-  const [gas, price] = [likelyGasOf(trial), gasPriceOf(trial, terms)]
+  const [gas, price] = [gasOf(trial), gasPriceOf(trial, terms)]
   if (trial?.status !== 'passed' || gas === null || price === null) return null
   const fees = trial.cost?.fees
   if (!fees) return fees === null ? undefined : gas * price

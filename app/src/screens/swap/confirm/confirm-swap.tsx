@@ -6,8 +6,9 @@ import { formatAmount } from '#core/format.ts'
 import type { PlatformQuote } from '#core/markets/quote.ts'
 import { freezeQuote } from '#core/swaps/freeze-quote.ts'
 import { buildSwapIntent, confirmationFor, type SwapIntent, tradeChanged } from '#core/swaps/intent.ts'
+import { permittedCost } from '#core/swaps/permitted-cost.ts'
 import { approvedSwapPlan, permitSwapPlan, swapPlan } from '#core/swaps/plans.ts'
-import { permittedGas, type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
+import { type SwapTrial, swapTrialQuery } from '#core/swaps/simulate-swap.ts'
 import { swapCalls } from '#core/swaps/swap-calls.ts'
 import { swapFailure } from '#core/swaps/swap-errors.ts'
 import type { ApprovalWay } from '#core/tokens/approval-state.ts'
@@ -99,7 +100,7 @@ function OpenConfirm(props: Opened & { swap: Swap; onClose: () => void }) {
       ? null
       : swapTrialQuery(intent, {
           approving: way !== null,
-          likelyGas: way === 'permit' ? permittedGas(shown) : undefined,
+          costs: way === 'permit' ? permittedCost(intent, shown) : undefined,
         }),
     amountUsd: swap.values.input,
     deadlineSeconds,
