@@ -98,7 +98,7 @@ export function useNetworkCost(trial: Trial<unknown> | null): {
           {
             native: taken,
             usd: usdValueDown(native, taken, nativePrice),
-            isLikely: trial?.status === 'passed' && !!trial.likelyGas,
+            isLikely: trial !== null && 'likelyGas' in trial,
           },
           0,
         )

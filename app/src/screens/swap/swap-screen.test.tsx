@@ -284,11 +284,11 @@ describe('SwapScreen', () => {
     expect(sold.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('behavior: without a wallet there is nothing to approve: it is the account that gas cannot be estimated for', async () => {
+  test('behavior: without a wallet nothing is said to need an approval for its gas', async () => {
     await open(reverse)
     type(/^From/, '100')
-    const reason = /^Could not estimate gas fee\. Connect a wallet to see this\.$/
-    expect((await screen.findAllByText(reason, {}, patience)).length).toBeGreaterThanOrEqual(2)
+    const reasons = await screen.findAllByText(/^Could not estimate gas fee\.$/, {}, patience)
+    expect(reasons.length).toBeGreaterThanOrEqual(2)
     expect(screen.queryByText(/approved the traded token/)).toBeNull()
   })
 

@@ -40,19 +40,16 @@ export function GasFigure({ quote }: { quote: PlatformQuote }) {
   const { status } = useWallet()
   const parts = useAccountParts()
   const isConnected = status === 'connected'
-  const silent = <NoGas quote={quote} isConnected={isConnected} />
+  const silent = <NoGas isApproved={!isConnected || quote.input.kind === 'native'} />
   return isConnected && parts ? <parts.AskedGas quote={quote} otherwise={silent} /> : silent
 }
 
-/** Nobody says what it costs: without a wallet there is no account to estimate it for, and nothing that could be approved. */
-function NoGas({ quote, isConnected }: { quote: PlatformQuote; isConnected: boolean }) {
+/** Nobody says what it costs. Nobody approves the native currency, nor anything without a wallet. */
+function NoGas({ isApproved }: { isApproved: boolean }) {
   const { t } = useLingui()
-  if (!isConnected) return <Unknown reason={`${t`Could not estimate gas fee.`} ${t`Connect a wallet to see this.`}`} />
-  // Nobody approves the native currency.
-  const reason =
-    quote.input.kind === 'native'
-      ? t`Could not estimate gas fee.`
-      : t`Could not estimate gas fee. Please make sure you've approved the traded token.`
+  const reason = isApproved
+    ? t`Could not estimate gas fee.`
+    : t`Could not estimate gas fee. Please make sure you've approved the traded token.`
   return <Unknown reason={reason} />
 }
 
