@@ -1,0 +1,236 @@
+import { campaignAbi, campaignFactoryAbi, erc20Abi, routerAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import type { Abi } from 'viem'
+import { encodeFunctionData, numberToHex } from 'viem/utils'
+import type { TestWorld } from '#core/test/start-test-world.ts'
+import { askPlainly, campaignsOf, type pairsOf } from './plain-account.ts'
+
+/** Numbers from a seed (mulberry32). */
+export function createDice(seed: number) {
+  let state = seed >>> 0
+  const roll = (sides: number) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+  return { roll, of: <T>(list: readonly T[]): T => list[roll(list.length)] as T }
+}
+
+export type Dice = ReturnType<typeof createDice>
+
+/** Who lives, among whom and where. */
+export type Stage = {
+  readonly world: TestWorld
+  readonly account: Address
+  /** The account's other address. */
+  readonly other: Address
+  readonly provider: Address
+  /** Pauses new stakes. */
+  readonly operator: Address
+  readonly pairs: Awaited<ReturnType<typeof pairsOf>>
+  /** Tokens of which everybody has some. */
+  readonly tokens: readonly Address[]
+}
+
+const hour = 3600n
+const forever = 10n ** 15n
+const unlimited = 2n ** 256n - 1n
+
+/** A part of an amount, never nothing where there is something. */
+const partOf = (amount: bigint, dice: Dice) => (amount * BigInt(1 + dice.roll(99))) / 100n
+
+/** What accounts do, each act with its own dice; one that the chain refuses changes nothing. Returns its name. */
+export function createLife(stage: Stage, dice: Dice) {
+  const { world, account, other, provider, operator, pairs, tokens } = stage
+  const factory = world.chain.campaignFactory ?? account
+  const send = async (from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []) => {
+    // Time passes from act to act.
+    await passTime(BigInt(1 + dice.roll(60)))
+    await world.send(from, { to, data: encodeFunctionData({ abi, functionName, args }) })
+  }
+  const ask = async (to: Address, abi: Abi, fn: string, args: readonly unknown[] = []) => {
+    const [answer] = await askPlainly(world, [{ to, abi, fn, args }])
+    return answer
+  }
+  const balance = async (token: Address, of: Address) =>
+    ((await ask(token, erc20Abi, 'balanceOf', [of])) as bigint) ?? 0n
+
+  async function passTime(seconds: bigint) {
+    const { timestamp } = await world.head()
+    await world.rpc('evm_setNextBlockTimestamp', numberToHex(timestamp + seconds))
+  }
+  const approve = (from: Address, token: Address, spender: Address, amount: bigint) =>
+    send(from, token, erc20Abi, 'approve', [spender, amount])
+  /** As wallets do: exactly, generously, or for ever. */
+  const allow = (from: Address, token: Address, spender: Address, amount: bigint) =>
+    approve(from, token, spender, dice.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
+
+  async function campaign(): Promise<Address | null> {
+    const all = await campaignsOf(world)
+    return all.length > 0 ? dice.of(all) : null
+  }
+
+  async function add(of: Address) {
+    const { platform, pair } = dice.of(pairs)
+    const [one, two] = (await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))) as [
+      Address,
+      Address,
+    ]
+    const amounts = await Promise.all([one, two].map(async (token) => partOf(await balance(token, of), dice) / 20n))
+    await allow(of, one, platform.router, amounts[0] ?? 0n)
+    await allow(of, two, platform.router, amounts[1] ?? 0n)
+    await send(of, platform.router, routerAbi, 'addLiquidity', [one, two, ...amounts, 0n, 0n, of, forever])
+  }
+
+  async function remove() {
+    const { platform, pair } = dice.of(pairs)
+    const held = await balance(pair, account)
+    if (held === 0n) return
+    const liquidity = dice.roll(3) === 0 ? held : partOf(held, dice)
+    const [one, two] = await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))
+    await allow(account, pair, platform.router, liquidity)
+    await send(account, platform.router, routerAbi, 'removeLiquidity', [one, two, liquidity, 0n, 0n, account, forever])
+  }
+
+  async function transfer(from: Address, to: Address) {
+    const { pair } = dice.of(pairs)
+    const held = await balance(pair, from)
+    const amount = dice.roll(3) === 0 && from === account ? held : partOf(held, dice)
+    if (amount > 0n) await send(from, pair, erc20Abi, 'transfer', [to, amount])
+  }
+
+  async function create(by: Address) {
+    const now = (await world.head()).timestamp
+    const startsAt = now + 200n + BigInt(dice.roll(4000))
+    const endsAt = startsAt + hour * BigInt(1 + dice.roll(24 * 20))
+    const stakable = dice.roll(4) === 0 ? dice.of(tokens) : dice.of(pairs).pair
+    const rewards = dice.roll(3) === 0 ? tokens.slice(0, 2) : [dice.of(tokens)]
+    const amounts = await Promise.all(rewards.map(async (token) => partOf(await balance(token, by), dice) / 50n))
+    for (const [at, token] of rewards.entries()) await allow(by, token, factory, amounts[at] ?? 0n)
+    const cap = dice.roll(4) === 0 ? 10n ** 18n : 0n
+    const terms = [rewards, stakable, amounts, startsAt, endsAt, dice.roll(3) === 0, cap]
+    await send(by, factory, campaignFactoryAbi, 'createDistribution', terms)
+    if (dice.roll(3) > 0) await passTime(startsAt - now + BigInt(dice.roll(7200)))
+  }
+
+  async function stake(of: Address) {
+    const to = await campaign()
+    if (to === null) return
+    const stakable = (await ask(to, campaignAbi, 'stakableToken')) as Address
+    const amount = partOf(await balance(stakable, of), dice)
+    if (amount === 0n) return
+    await allow(of, stakable, to, amount)
+    await send(of, to, campaignAbi, 'stake', [amount])
+  }
+
+  async function inCampaign(act: 'withdraw' | 'claimAll' | 'exit' | 'cancel' | 'recoverUnassignedRewards') {
+    const to = await campaign()
+    if (to === null) return
+    const staked = (await ask(to, campaignAbi, 'stakedTokensOf', [account])) as bigint
+    const args = act === 'withdraw' ? [partOf(staked, dice)] : act === 'claimAll' || act === 'exit' ? [account] : []
+    await send(account, to, campaignAbi, act, args)
+  }
+
+  async function approval(amount: bigint) {
+    const { platforms, splitExecutor } = world.chain
+    const made = await campaignsOf(world)
+    const all = [
+      ...platforms.map(({ router }) => router),
+      factory,
+      ...(splitExecutor?.address ? [splitExecutor.address] : []),
+    ]
+    const token = dice.roll(3) === 0 ? dice.of(pairs).pair : dice.of(tokens)
+    await approve(account, token, dice.of([...all, ...made]), amount)
+  }
+
+  async function swap() {
+    const { platform, pair } = dice.of(pairs)
+    const path = (await Promise.all(['token0', 'token1'].map((fn) => ask(pair, pairTokensAbi, fn)))) as Address[]
+    const [from] = path
+    if (from === undefined) return
+    const amount = partOf(await balance(from, account), dice) / 100n
+    await allow(account, from, platform.router, amount)
+    await send(account, platform.router, routerAbi, 'swapExactTokensForTokens', [amount, 0n, path, account, forever])
+  }
+
+  const acts: Readonly<Record<string, () => Promise<void>>> = {
+    add: () => add(account),
+    'add more': () => add(account),
+    'add elsewhere': () => add(other),
+    remove,
+    'send away': () => transfer(account, dice.of([other, provider])),
+    receive: () => transfer(dice.of([other, provider]), account),
+    'create own': () => create(account),
+    'create by others': () => create(provider),
+    stake: () => stake(account),
+    'stake more': () => stake(account),
+    'stake of others': () => stake(dice.of([other, provider])),
+    withdraw: () => inCampaign('withdraw'),
+    claim: () => inCampaign('claimAll'),
+    exit: () => inCampaign('exit'),
+    cancel: () => inCampaign('cancel'),
+    recover: () => inCampaign('recoverUnassignedRewards'),
+    approve: () => approval(dice.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
+    revoke: () => approval(0n),
+    swap,
+    pause: () => send(operator, factory, campaignFactoryAbi, 'pauseStaking'),
+    resume: () => send(operator, factory, campaignFactoryAbi, 'resumeStaking'),
+    'an hour': () => passTime(BigInt(dice.roll(5000))),
+    'some days': () => passTime(hour * BigInt(dice.roll(24 * 12))),
+  }
+
+  return {
+    /** `but`: acts whose name begins so are left out. */
+    async act(but?: string): Promise<string> {
+      const name = dice.of(Object.keys(acts).filter((each) => but === undefined || !each.startsWith(but)))
+      await acts[name]?.()
+      return name
+    },
+    /** A block of its own, so that what is read stands at its time. */
+    async settle() {
+      await world.rpc('evm_mine')
+    },
+  }
+}
+
+const pairTokensAbi = ['token0', 'token1'].map((name) => ({
+  type: 'function' as const,
+  name,
+  stateMutability: 'view' as const,
+  inputs: [],
+  outputs: [{ type: 'address' as const }],
+})) satisfies Abi
+
+/** The calls that do what the page offers under this name. */
+export function leavingCalls(
+  stage: Stage,
+  name: string,
+  amount: string,
+  tokensOf: ReadonlyMap<string, readonly [Address, Address]>,
+) {
+  const { world, account } = stage
+  const [act = '', ...rest] = name.split(' ')
+  const to = rest.at(-1) as Address
+  const data = (functionName: string, args: readonly unknown[]): Hex =>
+    encodeFunctionData({ abi: campaignAbi as Abi, functionName, args })
+  switch (act) {
+    case 'remove': {
+      const router = world.chain.platforms.find(({ id }) => id === rest[0])?.router ?? '0x'
+      const args = [...(tokensOf.get(to) ?? []), BigInt(amount), 0n, 0n, account, forever]
+      const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, BigInt(amount)] })
+      return [
+        { to, data: approval },
+        { to: router, data: encodeFunctionData({ abi: routerAbi as Abi, functionName: 'removeLiquidity', args }) },
+      ]
+    }
+    case 'withdraw':
+      return [{ to, data: data('withdraw', [BigInt(amount)]) }]
+    case 'claim':
+      return [{ to, data: data('claim', [amount.split(',').map(BigInt), account]) }]
+    case 'recover':
+      return [{ to, data: data('recoverUnassignedRewards', []) }]
+    default:
+      return [{ to, data: data('cancel', []) }]
+  }
+}

@@ -1,0 +1,135 @@
+import './bare-window.ts'
+import type { Address } from '@dexswap/chains'
+import { createElement, type ReactNode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { heldCalls, ownerCalls } from '#core/campaigns/account-reads.ts'
+import type { CampaignReading } from '#core/campaigns/campaign-reads.ts'
+import type { Head } from '#core/chain/head.ts'
+import { type Known, mapKnown } from '#core/known.ts'
+import { createMarket } from '#core/markets/market.ts'
+import { createStore } from '#core/store.ts'
+import { stillPage, type TestWorld } from '#core/test/start-test-world.ts'
+import { createTokenStore } from '#core/tokens/token-store.ts'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
+import { type Approvals, useApprovals } from '../approvals.ts'
+import { useReads } from '../calls.ts'
+import { type StakesOf, useCreatedCampaigns, useStakesOf } from '../campaign-account.ts'
+import { useRewardCampaigns } from '../campaign-reads.ts'
+import { type Claimable, type Positions, useClaimable, usePositions } from '../portfolio.ts'
+import { type Session, SessionContext } from '../session.ts'
+
+/** What the portfolio of an account has come to show. */
+export type PortfolioState = {
+  readonly stakes: StakesOf
+  readonly positions: Known<Positions>
+  readonly claimable: Claimable
+  readonly approvals: Known<Approvals>
+  /** Null before anybody asked whose they are. */
+  readonly created: readonly CreatedState[] | null
+}
+
+/** A campaign that the account created, and what is read of it as its owner. */
+type CreatedState = {
+  readonly reading: CampaignReading
+  readonly owner: ReturnType<typeof useReads<ReturnType<typeof ownerCalls>>> | null
+  readonly held: ReturnType<typeof useReads<ReturnType<typeof heldCalls>>> | null
+}
+
+/** What is shown of an account's campaign: also of one for something else than a pair of the own exchange. */
+export function campaignOf(reading: CampaignReading) {
+  if (reading.kind !== 'cancelled') return reading.campaign
+  return reading.campaign ?? reading.foreign?.campaign ?? null
+}
+
+/** The portfolio's own hooks, as its screen calls them, without what it draws. */
+function Portfolio({ account, tell }: { account: Address; tell: (state: PortfolioState) => void }): ReactNode {
+  const stakes = useStakesOf(account)
+  const positions = usePositions(account, stakes)
+  const claimable = useClaimable(stakes)
+  const approvals = useApprovals(
+    account,
+    mapKnown(positions, (found) => found.positions),
+  )
+  const found = useCreatedCampaigns(account, true)
+  const addresses = found?.status === 'known' ? found.value.campaigns : []
+  const readings = useRewardCampaigns(addresses)
+  const campaigns = readings.map((reading) => (reading.status === 'known' ? campaignOf(reading.value) : null))
+  const owners = useReads(
+    campaigns.map((each) =>
+      each
+        ? ownerCalls(
+            each.address,
+            each.rewards.map(({ token }) => token.address),
+          )
+        : null,
+    ),
+  )
+  const held = useReads(campaigns.map((each) => (each ? heldCalls(each) : null)))
+  const isWhole = found?.status === 'known' && readings.every(({ status }) => status === 'known')
+  useEffect(() => {
+    const created = isWhole
+      ? readings.flatMap((reading, at): CreatedState[] =>
+          reading.status === 'known'
+            ? [{ reading: reading.value, owner: owners[at] ?? null, held: held[at] ?? null }]
+            : [],
+        )
+      : null
+    tell({ stakes, positions, claimable, approvals, created })
+  })
+  return null
+}
+
+/** The page's own stores and hooks over a real chain, led from block to block by a test. */
+export function openChainPage(world: TestWorld, client: ChainClient, account: Address) {
+  const heads = createStore<Head | null>(null)
+  const beats = new Set<(chainId: number) => void>()
+  const { chain } = world
+  const networks = {
+    chains: new Map([[chain.id, chain]]),
+    current: createStore(chain),
+    clientOf: () => client,
+    headOf: () => heads,
+    headFailureOf: () => createStore(null),
+    onHeadRequested(listener: (chainId: number) => void) {
+      beats.add(listener)
+      return () => beats.delete(listener)
+    },
+    now: () => Number(heads.get()?.timestamp ?? 0n),
+  } as unknown as Session['networks']
+  const storage = createAppStorage(createMemoryKeyValues())
+  const market = createMarket(networks, storage)
+  // Only the parts that these hooks read.
+  const session = {
+    networks,
+    storage,
+    market,
+    tokens: createTokenStore(() => new Promise(() => undefined)),
+    transactions: { records: createStore([]) },
+    wallets: { wallet: createStore({ status: 'disconnected' }) },
+    config: { withdrawOnly: false },
+  } as unknown as Session
+  let state: PortfolioState | null = null
+  const root = createRoot(document.createElement('div'))
+  const shown = createElement(Portfolio, {
+    account,
+    tell: (next) => {
+      state = next
+    },
+  })
+  root.render(createElement(SessionContext, { value: session }, shown))
+  return {
+    state: () => state,
+    /** A block comes, as the page hears of it: what depends on it is asked for together with it. */
+    async beat(): Promise<Head> {
+      for (const listener of [...beats]) listener(chain.id)
+      const head = await world.head()
+      heads.set({ ...head, receivedAt: stillPage.clock.now() })
+      return head
+    },
+    close() {
+      root.unmount()
+      market.stop()
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import { campaignAbi, campaignFactoryAbi, erc20Abi, factoryAbi, pairAbi } from '@dexswap/abis'
+import type { Address, Hex } from '@dexswap/chains'
+import type { Abi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import type { TestWorld } from '#core/test/start-test-world.ts'
+
+// What an account has, asked of the contracts one by one at the newest block: no cache, no list, no packing, none of the page's code.
+
+type Read = { readonly to: Address; readonly abi: Abi; readonly fn: string; readonly args?: readonly unknown[] }
+
+/** Amounts by what they are and where they lie, as text, so that two accounts of the same state can be held against each other. */
+export type Account = {
+  /** By pair: platform, wallet, staked, share and both parts. */
+  readonly positions: Readonly<Record<string, string>>
+  /** By campaign: staked and ready. */
+  readonly stakes: Readonly<Record<string, string>>
+  /** By token and spender: what may be taken, and what of it is there. */
+  readonly approvals: Readonly<Record<string, string>>
+  /** By campaign: put in and paid out of each reward. */
+  readonly created: Readonly<Record<string, string>>
+  /** Every unit that can be taken out now, by the act that does it. */
+  readonly leaving: Readonly<Record<string, string>>
+}
+
+const zero: Address = `0x${'0'.repeat(40)}`
+export const lower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`
+
+/** What contracts answer, many in one HTTP request; null where one refuses. */
+export async function askPlainly(world: TestWorld, reads: readonly Read[], from = zero): Promise<readonly unknown[]> {
+  if (reads.length === 0) return []
+  const body = reads.map(({ to, abi, fn, args = [] }, id) => {
+    const data = encodeFunctionData({ abi, functionName: fn, args })
+    return { jsonrpc: '2.0', id, method: 'eth_call', params: [{ from, to, data }, 'latest'] }
+  })
+  const response = await fetch(world.anvil.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const replies = (await response.json()) as readonly { readonly id: number; readonly result?: Hex }[]
+  const byId = new Map(replies.map((reply) => [reply.id, reply.result]))
+  return reads.map(({ abi, fn }, id) => {
+    const data = byId.get(id)
+    // An action gives nothing back but that it would go through.
+    if (data === undefined) return null
+    return data === '0x' ? true : decodeFunctionResult({ abi, functionName: fn, data })
+  })
+}
+
+/** The same of several at once: a list for each. */
+async function askEach<T>(world: TestWorld, all: readonly T[], of: (one: T) => readonly Read[], sender?: Address) {
+  const reads = all.map(of)
+  const answers = await askPlainly(world, reads.flat(), sender)
+  let at = 0
+  return reads.map((list) => {
+    const start = at
+    at += list.length
+    return answers.slice(start, at)
+  })
+}
+
+const balance = (to: Address, of: Address): Read => ({ to, abi: erc20Abi, fn: 'balanceOf', args: [of] })
+
+/** Every pair of every factory. */
+export async function pairsOf(world: TestWorld) {
+  const { platforms } = world.chain
+  const counts = await askPlainly(
+    world,
+    platforms.map(({ factory }) => ({ to: factory, abi: factoryAbi, fn: 'allPairsLength' })),
+  )
+  const places = platforms.flatMap((platform, at) =>
+    Array.from({ length: Number(counts[at]) }, (_, place) => ({ platform, place })),
+  )
+  const addresses = await askPlainly(
+    world,
+    places.map(({ platform: { factory }, place }) => ({
+      to: factory,
+      abi: factoryAbi,
+      fn: 'allPairs',
+      args: [BigInt(place)],
+    })),
+  )
+  return places.map(({ platform }, at) => ({ platform, pair: addresses[at] as Address }))
+}
+
+/** Every campaign that the factory made. */
+export async function campaignsOf(world: TestWorld): Promise<readonly Address[]> {
+  const to = world.chain.campaignFactory ?? zero
+  const [count] = await askPlainly(world, [{ to, abi: campaignFactoryAbi, fn: 'getDistributionsAmount' }])
+  const places = Array.from({ length: Number(count) }, (_, at) => BigInt(at))
+  const made = await askPlainly(
+    world,
+    places.map((place) => ({ to, abi: campaignFactoryAbi, fn: 'distributions', args: [place] })),
+  )
+  return made as readonly Address[]
+}
+
+async function campaignStates(world: TestWorld, account: Address) {
+  const addresses = await campaignsOf(world)
+  const plain = (to: Address, fn: string, args: readonly unknown[] = []): Read => ({ to, abi: campaignAbi, fn, args })
+  const first = await askEach(world, addresses, (to) => [
+    plain(to, 'stakableToken'),
+    plain(to, 'stakedTokensOf', [account]),
+    plain(to, 'claimableRewards', [account]),
+    plain(to, 'owner'),
+    plain(to, 'canceled'),
+    plain(to, 'getRewardTokens'),
+  ])
+  const campaigns = first.map(([stakable, staked, ready, owner, canceled, tokens], at) => ({
+    address: addresses[at] ?? zero,
+    stakable: lower(stakable as Address),
+    staked: staked as bigint,
+    ready: ready as readonly bigint[],
+    isMine: lower(owner as Address) === lower(account),
+    canceled: canceled as boolean,
+    tokens: tokens as readonly Address[],
+  }))
+  const second = await askEach(world, campaigns, ({ address, tokens }) => [
+    ...tokens.map((_, place) => plain(address, 'rewards', [BigInt(place)])),
+    ...tokens.map((token) => plain(address, 'recoverableUnassignedReward', [token])),
+    ...tokens.map((token) => balance(token, address)),
+  ])
+  // What the contract itself would let the account do now.
+  const tried = await askEach(
+    world,
+    campaigns,
+    ({ address, staked }) => [
+      plain(address, 'withdraw', [staked]),
+      plain(address, 'claimAll', [account]),
+      plain(address, 'recoverUnassignedRewards'),
+      plain(address, 'cancel'),
+    ],
+    account,
+  )
+  return campaigns.map((campaign, at) => {
+    const count = campaign.tokens.length
+    const figures = second[at] ?? []
+    const [withdraw, claim, recover, cancel] = (tried[at] ?? []).map((answer) => answer !== null)
+    return {
+      ...campaign,
+      rewards: figures.slice(0, count) as readonly (readonly [Address, bigint, bigint, bigint, bigint])[],
+      spare: figures.slice(count, 2 * count) as readonly bigint[],
+      held: figures.slice(2 * count) as readonly bigint[],
+      can: { withdraw, claim, recover, cancel },
+    }
+  })
+}
+
+/** All that an account has on the exchange after the newest block. `listed`: the tokens of its lists. */
+export async function readPlainly(world: TestWorld, account: Address, listed: readonly Address[]): Promise<Account> {
+  const pairs = await pairsOf(world)
+  const campaigns = await campaignStates(world, account)
+  const positions: Record<string, string> = {}
+  const stakes: Record<string, string> = {}
+  const created: Record<string, string> = {}
+  const leaving: Record<string, string> = {}
+
+  const figures = await askEach(world, pairs, ({ pair }) => [
+    balance(pair, account),
+    { to: pair, abi: erc20Abi, fn: 'totalSupply' },
+    { to: pair, abi: pairAbi, fn: 'getReserves' },
+  ])
+  const held: Address[] = []
+  for (const [at, { platform, pair }] of pairs.entries()) {
+    const [wallet, supply, [reserve0, reserve1]] = figures[at] as [bigint, bigint, [bigint, bigint]]
+    const inside = campaigns.filter(({ stakable }) => stakable === lower(pair))
+    const staked = inside.reduce((sum, each) => sum + each.staked, 0n)
+    const isOwed = inside.some(({ ready, staked: stake }) => stake > 0n || ready.some((amount) => amount > 0n))
+    if (wallet === 0n && !isOwed) continue
+    held.push(pair)
+    const all = wallet + staked
+    const parts = [reserve0, reserve1].map((reserve) => (reserve * all) / supply)
+    positions[lower(pair)] = `${platform.id} ${wallet} ${staked} ${all}/${supply} ${parts}`
+    if (wallet > 0n) leaving[`remove ${platform.id} ${lower(pair)}`] = `${wallet}`
+  }
+
+  for (const { address, staked, ready, isMine, canceled, tokens, rewards, spare, held: inIt, can } of campaigns) {
+    const key = lower(address)
+    if (staked > 0n || ready.some((amount) => amount > 0n)) stakes[key] = `${staked} ${ready}`
+    if (staked > 0n && can.withdraw) leaving[`withdraw ${key}`] = `${staked}`
+    if (can.claim) leaving[`claim ${key}`] = `${ready}`
+    if (!isMine) continue
+    if (canceled) {
+      if (inIt.some((amount) => amount > 0n)) leaving[`left in ${key}`] = `${inIt}`
+      continue
+    }
+    created[key] = rewards.map(([, amount, , , claimed]) => `${amount} ${claimed}`).join()
+    if (can.recover) leaving[`recover ${key}`] = `${spare}`
+    if (can.cancel) leaving[`cancel ${key}`] = `${tokens.map((_, place) => rewards[place]?.[1])}`
+  }
+  const approvals = await approvalsOf(world, account, [...listed, ...held], campaigns)
+  return { positions, stakes, created, leaving, approvals }
+}
+
+/**
+ * What every spender that the records name may take of these tokens, and what campaigns for one of them may: of what is staked in any
+ * of those, since a campaign can take nothing else.
+ */
+async function approvalsOf(
+  world: TestWorld,
+  account: Address,
+  tokens: readonly Address[],
+  campaigns: readonly { readonly address: Address; readonly stakable: Address }[],
+) {
+  const { platforms, splitExecutor, campaignFactory } = world.chain
+  const named = [...platforms.map(({ router }) => router), splitExecutor?.address, campaignFactory]
+  const unique = [...new Set(tokens.map(lower))]
+  const taking = campaigns.filter(({ stakable }) => unique.includes(stakable))
+  const always = named.flatMap((each) => each ?? [])
+  const spenders = [...always, ...taking.map(({ address }) => address)]
+  const isAsked = (token: Address, place: number) =>
+    place < always.length || taking.some(({ stakable }) => stakable === token)
+  const answers = await askEach(world, unique, (token) => [
+    balance(token, account),
+    ...spenders.map((spender) => ({ to: token, abi: erc20Abi, fn: 'allowance', args: [account, spender] })),
+  ])
+  const found: Record<string, string> = {}
+  for (const [at, token] of unique.entries()) {
+    const [there, ...allowances] = answers[at] as readonly bigint[]
+    for (const [place, allowance] of allowances.entries()) {
+      if (there === undefined || allowance === 0n || !isAsked(token, place)) continue
+      found[`${token} ${lower(spenders[place] ?? zero)}`] = `${allowance} ${there < allowance ? there : allowance}`
+    }
+  }
+  return found
+}
