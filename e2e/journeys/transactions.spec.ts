@@ -228,17 +228,18 @@ test.describe('a hidden tab', () => {
     await openWrap(swap, wallet, world)
     await sendWrap(swap, wallet, world)
     await setVisible(page, false)
-    nodes.countAnew()
+    // What was under way would tell of the block at once.
+    await expect.poll(() => nodes.countAnew(), { intervals: [500] }).toBe(0)
     const from = await now()
     await world.mine()
-    // In steps in which a tab that looks more often would be answered in between.
+    // In steps in which a tab that looks more often would be answered in between, and no answer comes too late by the page's time.
     await expect(async () => {
       await page.clock.runFor(1000)
       expect(await swap.pending.count()).toBe(0)
-    }).toPass({ intervals: [50], timeout: 30_000 })
+    }).toPass({ intervals: [200], timeout: 40_000 })
     const took = (await now()) - from
     expect(took).toBeGreaterThan(10_000)
-    // A look is the head and what hangs on it; one may have been under way.
+    // A look is the head and what hangs on it.
     const looks = Math.ceil(took / 15_000) + 1
     expect(nodes.countAnew()).toBeLessThanOrEqual(looks * 2)
     await setVisible(page, true)
