@@ -40,15 +40,26 @@ export const operatorFeeCalls = [0n, 1_000_000n].map((gas) => ({
   data: encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] }),
 }))
 
-/** The two answers to that. Before Isthmus the oracle knows no such question and the chain takes no such fee: nothing, and so nothing is owed. */
-export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)[]): NetworkFees['operatorFee'] {
+/** The number that an answer is; null where it is anything else. */
+export function feeIn(answer: Hex): bigint | null {
+  return /^0x[0-9a-f]{64}$/i.test(answer) ? BigInt(answer) : null
+}
+
+/**
+ * The two answers to that; null where they are no fees. Before Isthmus the oracle knows no such question and the chain takes no such fee:
+ * nothing, and so nothing is owed.
+ */
+export function operatorFeeOf([none, million]: readonly (Hex | null | undefined)[]): NetworkFees['operatorFee'] | null {
   if (!none || !million) return { each: 0n, million: 0n }
-  return { each: BigInt(none), million: BigInt(million) - BigInt(none) }
+  const [each, both] = [feeIn(none), feeIn(million)]
+  return each === null || both === null || both < each ? null : { each, million: both - each }
 }
 
 /** What the chain takes for a call beside its gas, in one request. Null where it does not say what its data costs. @throws what the transport throws */
 export async function readNetworkFees(client: ChainClient, call: Call): Promise<NetworkFees | null> {
   const asked = [dataFeeCall(client.chain.id, call), ...operatorFeeCalls]
   const [data, ...operator] = await multicall(client, client.chain.custom?.multicall as Address, asked)
-  return data ? { dataFee: BigInt(data), operatorFee: operatorFeeOf(operator) } : null
+  const dataFee = data ? feeIn(data) : null
+  const operatorFee = operatorFeeOf(operator)
+  return dataFee === null || operatorFee === null ? null : { dataFee, operatorFee }
 }

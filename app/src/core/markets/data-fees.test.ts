@@ -128,3 +128,26 @@ describe('gasTermsOf', () => {
     expect(gasTermsOf(answersOf(), gasPrice)).toBe(gasTermsOf(answersOf(), gasPrice))
   })
 })
+
+describe('gasTermsOf, of a node that lies', () => {
+  const honest = answersOf((gas) => gas)
+  const changed = (at: number, answer: Known<Hex>) => gasTermsOf(honest.with(at, answer), gasPrice)
+
+  test.each([
+    ['no hex', '0xzz'],
+    ['a part of a word', '0x01'],
+    ['two words', `0x${'00'.repeat(64)}`],
+  ] as const)('error: null for %s, wherever it stands', (_, hex) => {
+    for (const at of feeCalls.keys()) expect(changed(at, known(hex, 0))).toBeNull()
+  })
+
+  test('error: null where the operator takes less for more gas, which would make gas free', () => {
+    expect(changed(feeCalls.length - 2, word(10n ** 12n + 10n ** 6n))).toBeNull()
+  })
+
+  test('behavior: more data that costs less counts as nothing, never as a gain', () => {
+    const terms = changed(1, word(1n))
+    expect(terms?.dataGas?.router.hop).toBe(0n)
+    expect(terms?.dataGas?.router.call).toBeGreaterThan(0n)
+  })
+})

@@ -2,7 +2,7 @@ import { routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { DataGas } from '@dexswap/amm'
 import type { Address, Hex } from '@dexswap/chains'
 import { encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
-import { dataFeeCall, operatorFeeCalls, operatorFeeOf } from '../chain/gas-oracle.ts'
+import { dataFeeCall, feeIn, operatorFeeCalls, operatorFeeOf } from '../chain/gas-oracle.ts'
 import { type Known, knownValue } from '../known.ts'
 import type { GasTerms } from './after-cost.ts'
 
@@ -50,23 +50,27 @@ export const feeCalls = [
 let kept: { readonly key: string; readonly terms: GasTerms } | null = null
 
 /**
- * What gas costs by the oracle's answers to `feeCalls`, at so many wei for a unit; each part rounded up. Null where it does not say what data costs.
+ * What gas costs by the oracle's answers to `feeCalls`, at so many wei for a unit; each part rounded up. Null where it does not
+ * say what data costs, or says what is no fee.
  */
 export function gasTermsOf(answers: readonly Known<Hex>[], gasPrice: bigint): GasTerms | null {
   const hexes = answers.map(knownValue)
   const key = `${gasPrice} ${hexes}`
   if (kept?.key === key) return kept.terms
-  const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? BigInt(hex) : null))
+  const [short, long, two, four, deep] = hexes.slice(0, models.length).map((hex) => (hex ? feeIn(hex) : null))
   if (short == null || long == null || two == null || four == null || deep == null || gasPrice <= 0n) return null
   const operator = answers.slice(models.length)
   // Loading, or the node's silence: only a call that the chain refuses says that there is no such fee.
   if (operator.some(({ status }) => status === 'loading') || operator.length === 0) return null
-  const { each, million } = operatorFeeOf(hexes.slice(models.length))
+  const operatorFee = operatorFeeOf(hexes.slice(models.length))
+  if (operatorFee === null) return null
+  const { each, million } = operatorFee
   const price = gasPrice + up(million, 1_000_000n)
   const routerHop = (long - short) / 2n
   const hop = (deep - four) / 4n
   const leg = (four - two) / 2n - hop
-  const asGas = (wei: bigint) => up(wei, price)
+  // A node may say that more data costs less.
+  const asGas = (wei: bigint) => (wei > 0n ? up(wei, price) : 0n)
   const dataGas: DataGas = {
     router: { call: asGas(short - routerHop + each), hop: asGas(routerHop) },
     split: { call: asGas(two - 2n * (leg + hop) + each), leg: asGas(leg), hop: asGas(hop) },
