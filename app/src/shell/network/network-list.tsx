@@ -7,7 +7,8 @@ import { useEveryChain } from '#hooks/every-chain.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { useSession, useWallet } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
-import { CheckIcon, WalletIcon } from '#ui/icons.tsx'
+import { CheckIcon } from '#ui/icons.tsx'
+import { WalletIcon } from '#ui/later-icons.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 
 const rowClass =
