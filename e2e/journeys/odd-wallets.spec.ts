@@ -62,7 +62,7 @@ test.describe("wallets' odd ways", () => {
     swap,
     world,
   }) => {
-    await addOddWallet(page, world, { losesAnswers: true })
+    const odd = await addOddWallet(page, world, { losesAnswers: true })
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1DAI') })
     await expect(swap.account).toBeVisible()
     await swap.from.fill('1.25')
@@ -70,6 +70,9 @@ test.describe("wallets' odd ways", () => {
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(swap.review.getByText(/The wallet says: Internal error/)).toBeVisible()
     await expect(swap.review.getByText(/It may have gone out all the same/)).toBeVisible()
+    await odd.sendLate()
+    await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
+    await expect(swap.review.getByText(/The wallet says/)).toHaveCount(0)
     await expect(swap.toast(/^Swap /)).toContainText('Confirmed')
   })
 })

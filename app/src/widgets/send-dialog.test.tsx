@@ -67,6 +67,24 @@ describe('SendDialog', () => {
     expect(screen.queryByText(says)).toBeNull()
     act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
     expect(screen.getByText(says)).toBeDefined()
+    // A read of the chain finds it: what the wallet said of it was not so.
+    const hash = `0x${'5c'.repeat(32)}` as const
+    act(() => stores.records.set([recordOf({ progress: { status: 'pending', hash, missed: 0, reorged: false } })]))
+    expect(screen.queryByText(says)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Transaction Submitted')).toBeDefined()
+    expect(screen.getByText(hash)).toBeDefined()
+  })
+
+  test('error: an approval that was found is not what the dialog was opened for', () => {
+    const { stores } = open({ status: 'failed', step: 0, error: toWalletError({ code: -32603, message: 'x' }) })
+    const approval = { tokenAddress: one, spender: other }
+    act(() => stores.records.set([recordOf({ approval, progress: { status: 'unknown' } })]))
+    const progress = { status: 'pending', hash: `0x${'5c'.repeat(32)}`, missed: 0, reorged: false } as const
+    act(() => stores.records.set([recordOf({ approval, progress })]))
+    expect(screen.queryByText('Transaction Submitted')).toBeNull()
+    expect(screen.getByRole('alert')).toBeDefined()
+    expect(screen.queryByText(/It may have gone out all the same/)).toBeNull()
   })
 
   test("error: the class that we know, and the wallet's own sentence behind it", () => {

@@ -56,7 +56,8 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
   const { t } = useLingui()
   const account = useAccount()
   const [openedFor] = useState(account)
-  const isLost = useLost()
+  const lost = useLost()
+  const isLost = lost?.progress.status === 'unknown'
   const stopWaiting = state.status === 'asking' ? state.stopWaiting : undefined
   if (account !== openedFor && (state.status === 'idle' || state.status === 'failed')) {
     return <AnotherAccount account={account} onClose={onClose} />
@@ -85,6 +86,10 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
     case 'done':
       return <Submitted record={state.record} onClose={onClose} next={state.status === 'done' ? next : null} />
     case 'failed':
+      // Whatever the wallet said: the chain has it.
+      if (lost && isFound(lost)) {
+        return <Submitted record={lost} onClose={onClose} next={lost.progress.status === 'mined' ? next : null} />
+      }
       if (failure) return <Failed error={state.error} failure={failure} isLost={isLost} onClose={onClose} />
       return (
         <>
@@ -100,11 +105,21 @@ function useAccount(): string | null {
   return wallet.status === 'connected' ? wallet.account : null
 }
 
-/** Whether what was asked for since this was opened may have gone out without a word of the wallet. */
-function useLost(): boolean {
+/** What was asked for since this was opened and may have gone out without a word of the wallet, also once it was found. */
+function useLost(): TransactionRecord | undefined {
   const records = useTransactions()
   const [before] = useState(() => new Set(records.map(({ id }) => id)))
-  return records.some(({ id, progress, batch }) => progress.status === 'unknown' && !batch?.taken && !before.has(id))
+  const [lostId, setLostId] = useState<string>()
+  const open = records.find(
+    ({ id, progress, batch }) => progress.status === 'unknown' && !batch?.taken && !before.has(id),
+  )
+  if (open && open.id !== lostId) setLostId(open.id)
+  return open ?? records.find(({ id }) => id === lostId)
+}
+
+/** An approval that was found is not what the dialog was opened for. */
+function isFound({ progress, approval }: TransactionRecord): boolean {
+  return approval === null && (progress.status === 'pending' || progress.status === 'mined')
 }
 
 /** What stood here was made for an account that the wallet does not show any more: nothing of it is confirmed. */
