@@ -88,6 +88,8 @@ const ways: Readonly<Record<string, Answer>> = {
   behind: async (_url, body) => well(body, { eth_blockNumber: old }),
   'far ahead': async (_url, body) => well(body, { eth_blockNumber: ahead }),
   'other chain': async (_url, body) => well(body, { eth_chainId: '0x1', eth_blockNumber: foreign, eth_call: foreign }),
+  'no hex': async (_url, body) =>
+    well(body, { eth_blockNumber: 100, eth_call: 'nothing', eth_estimateGas: { gas: 21_000 } }),
   'no JSON-RPC': async () => ({ hello: 'world' }),
   'no batch': async (_url, body) =>
     Array.isArray(body)

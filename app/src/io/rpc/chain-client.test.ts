@@ -83,6 +83,24 @@ describe('createRpc', () => {
     expect(rpc.health()[0]).toMatchObject({ url: first.url, failuresInARow: 1 })
   })
 
+  test.each([
+    ['eth_call', '0xzz'],
+    ['eth_call', 'nothing'],
+    ['eth_call', { data: '0x' }],
+    ['eth_call', null],
+    ['eth_blockNumber', 100],
+    ['eth_estimateGas', '21000'],
+    ['eth_getBalance', ''],
+    ['eth_getCode', ['0x']],
+  ])('behavior: goes to the next endpoint where %s is answered with %j, which is no hex', async (method, result) => {
+    const call = { method, params: [] }
+    const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
+    const second = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: '0x64' }))
+    const rpc = rpcOver(first.url, second.url)
+    expect(await rpc.request(call)).toBe('0x64')
+    expect(rpc.health()[0]?.lastFailure).toBeInstanceOf(RpcUnexpectedReplyError)
+  })
+
   test('behavior: goes to the next endpoint when the first cannot be reached', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(down, url)

@@ -50,10 +50,17 @@ function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown
   return calls.map((call) => readReply(url, call, replies.get(call.id)))
 }
 
+/** Calls of which every answer is bytes or a number. */
+const inHex = /^eth_(call|blockNumber|chainId|estimateGas|gasPrice|get(Balance|Code|StorageAt|TransactionCount))$/
+const hex = /^"0x[\da-f]*"$/i
+
 function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof anyReply> | undefined): Reply {
   if (!found) return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
   if (!('error' in found)) {
     if (found.result === '0x' && readsAtBlock(call)) return { kind: 'failure', error: new RpcUnknownBlockError(url) }
+    if (inHex.test(call.method) && !hex.test(JSON.stringify(found.result))) {
+      return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
+    }
     return { kind: 'result', result: found.result }
   }
   const { code, message, data } = found.error
