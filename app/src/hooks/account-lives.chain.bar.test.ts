@@ -125,9 +125,9 @@ async function live(
     return readPlainly(world, account, listed)
   }
 
-  async function some(most: number, but?: string) {
+  async function some(most: number) {
     for (let left = 1 + dice.roll(most); left > 0; left -= 1) {
-      done.push(await life.act(but))
+      done.push(await life.act())
       counts.acts += 1
     }
   }
@@ -138,8 +138,7 @@ async function live(
       await look()
       if (dice.roll(3) > 0) continue
       const before = await world.rpc('evm_snapshot')
-      // What the chain says of a campaign as never changing is read once: of one whose block is taken back it stays until a reload.
-      await some(6, 'create')
+      await some(6)
       await look()
       await world.rpc('evm_revert', before)
       done.push('reorg')

@@ -55,7 +55,7 @@ function create({ networks, market, tokens }: Session, chain: ConfiguredChain): 
   const factory: Address = ownPlatformOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
   const listed = () =>
     new Set(tokensOn(chain, tokens.catalogue.get(), tokens.choices.get()).map(({ address }) => address.toLowerCase()))
-  const fromChain = createChainPairSource({ chain, client, pools, listed })
+  const fromChain = createChainPairSource({ chain, client, heads: networks.headOf(chain.id), pools, listed })
   return {
     fromChain,
     fromIndexer: (graph) =>

@@ -1,5 +1,7 @@
-import { type Address, isSameAddress } from '@dexswap/chains'
+import { type Address, type Hex, isSameAddress } from '@dexswap/chains'
 import type { Client } from 'viem'
+import { numberToHex } from 'viem/utils'
+import { isStillThere } from '#io/calls/still-there.ts'
 import { heldCampaigns, listCampaigns } from '#io/campaigns/campaign-reader.ts'
 import { failure } from '#io/failure.ts'
 import { packedElse } from '../chain/packed-else.ts'
@@ -39,10 +41,32 @@ async function madeOneByOne({ client, multicall, factory }: FactoryParts, block:
   return allRead(await readCalls(client, multicall, distributionCalls(factory, count, mostOneByOne), block))
 }
 
-const listed = new WeakMap<
-  Client,
-  { readonly factory: Address; readonly all: readonly CampaignRef[]; readonly upTo: number }
->()
+type Listed = {
+  readonly factory: Address
+  readonly all: readonly CampaignRef[]
+  readonly upTo: number
+  /** After which it was read; null before the first reading, and where no node told of it. */
+  readonly at: { readonly number: bigint; readonly hash: Hex } | null
+}
+
+const listed = new WeakMap<Client, Listed>()
+
+/** The campaigns made since, after those of before: all of them again where the chain took back the block that these were read after. */
+async function listSince(client: Client, before: Listed, block: bigint): Promise<Listed> {
+  const { factory, at } = before
+  const [{ campaigns, upTo }, now, isThere] = await Promise.all([
+    listCampaigns(client, factory, before.upTo, block),
+    client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(block), false] }),
+    at === null || isStillThere(client, at),
+  ])
+  if (!isThere) return listSince(client, nothingListed(factory), block)
+  const all = campaigns.length > 0 ? [...before.all, ...campaigns] : before.all
+  return { factory, all, upTo, at: now && { number: block, hash: now.hash as Hex } }
+}
+
+function nothingListed(factory: Address): Listed {
+  return { factory, all: [], upTo: 0, at: null }
+}
 
 /**
  * Every campaign of a factory, oldest first. What was read before is not read again: where a campaign is and ends never changes.
@@ -51,13 +75,12 @@ const listed = new WeakMap<
 export async function allCampaigns(parts: FactoryParts, block: bigint): Promise<readonly CampaignRef[]> {
   const { client, factory, multicall } = parts
   const last = listed.get(client)
-  const before = last && isSameAddress(last.factory, factory) ? last : { factory, all: [], upTo: 0 }
+  const before = last?.at && isSameAddress(last.factory, factory) ? last : nothingListed(factory)
   return packedElse(
     async () => {
-      const { campaigns, upTo } = await listCampaigns(client, factory, before.upTo, block)
-      const all = campaigns.length > 0 ? [...before.all, ...campaigns] : before.all
-      listed.set(client, { factory, all, upTo })
-      return all
+      const next = await listSince(client, before, block)
+      listed.set(client, next)
+      return next.all
     },
     async () => {
       const addresses = await madeOneByOne(parts, block)

@@ -4,19 +4,24 @@ import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test, vi } from 'vitest'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { known, loading, unknown } from '../known.ts'
+import { createStore } from '../store.ts'
 import { type ChainCall, createCallCache } from './call-cache.ts'
+import type { Head } from './head.ts'
 
 // Invariant: a result is what the chain last said, with its age; a failing node makes nothing zero and forgets nothing.
 
 const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const target: Address = '0x985458E523dB3d53125813eD68c274899e9DfAb4'
+const headOf = (number: bigint, hash: string, parentHash: string): Head =>
+  ({ number, hash, parentHash, timestamp: number, receivedAt: 0 }) as Head
 const call = (data: Hex): ChainCall => ({ to: target, data })
 
 /** A node that answers each call by its own data, a clock and requests for the head, all in the hand of the test. */
-function start() {
+function start(blockTimeMs = 2000) {
   const batches: Hex[][] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
   const requested = new Set<() => void>()
+  const heads = createStore<Head | null>(null)
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
   async function request({ params }: { params: readonly [{ data: Hex }, string] }) {
     const [{ data }] = params
@@ -34,7 +39,8 @@ function start() {
   const cache = createCallCache({
     // The cache asks for eth_call alone.
     client: { request } as unknown as ChainClient,
-    multicall,
+    chain: { multicall, blockTimeMs, finality: { tag: null, depth: 30 } },
+    heads,
     onHeadRequested(listener) {
       requested.add(listener)
       return () => requested.delete(listener)
@@ -54,7 +60,7 @@ function start() {
   }
   /** Lets everything that is under way come to its end. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { cache, node, batches, retries, beat, settle, requested }
+  return { cache, node, heads, batches, retries, beat, settle, requested }
 }
 
 describe('createCallCache', () => {
@@ -89,6 +95,153 @@ describe('createCallCache', () => {
     beat()
     await settle()
     expect(batches).toEqual([['0x01', '0x02', '0x03'], ['0x01']])
+  })
+
+  describe('a read that is fixed', () => {
+    const fixed = { ...call('0x01'), fixed: true } as const
+
+    test('behavior: is read again when its block is final, and once it has said the same then, never more', async () => {
+      const { cache, node, heads, batches, beat, settle } = start()
+      const beatAt = async (number: bigint) => {
+        for (let each = (heads.get()?.number ?? number - 1n) + 1n; each <= number; each += 1n) {
+          heads.set(headOf(each, `${each}`, `${each - 1n}`))
+        }
+        beat()
+        await settle()
+        return batches.length
+      }
+      await beatAt(100n)
+      cache.watch([fixed], () => {})
+      await settle()
+      node.answer = () => '0xaa'
+      expect(await beatAt(129n)).toBe(1)
+      expect(await beatAt(130n)).toBe(2)
+      expect(await beatAt(159n)).toBe(2)
+      expect(await beatAt(160n)).toBe(3)
+      expect(await beatAt(1000n)).toBe(3)
+      expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
+    })
+
+    test('behavior: what was asked together with the first block counts from that on', async () => {
+      const { cache, heads, batches, beat, settle } = start()
+      cache.watch([fixed], () => {})
+      await settle()
+      for (const [number, reads] of [
+        [100n, 1],
+        [129n, 1],
+        [130n, 2],
+      ] as const) {
+        for (let each = heads.get()?.number ?? number; each <= number; each += 1n) {
+          heads.set(headOf(each, `${each}`, `${each - 1n}`))
+        }
+        beat()
+        await settle()
+        expect(batches).toHaveLength(reads)
+      }
+    })
+
+    test('behavior: is read again with the next beat where the chain took blocks back, and what was there then is gone', async () => {
+      const { cache, node, heads, batches, beat, settle } = start()
+      heads.set(headOf(7n, 'a', 'x'))
+      cache.watch([fixed], () => {})
+      await settle()
+      heads.set(headOf(8n, 'b', 'a'))
+      beat()
+      await settle()
+      expect(batches).toHaveLength(1)
+      node.answer = () => null
+      heads.set(headOf(8n, 'c', 'y'))
+      beat()
+      await settle()
+      expect(batches).toHaveLength(2)
+      expect(cache.get(fixed)).toEqual(unknown('unreadable'))
+    })
+
+    test('behavior: whoever comes to it after the chain took blocks back has it read anew', async () => {
+      const { cache, node, heads, batches, settle } = start()
+      heads.set(headOf(7n, 'a', 'x'))
+      const end = cache.watch([fixed], () => {})
+      await settle()
+      end()
+      node.answer = () => '0xaa'
+      heads.set(headOf(7n, 'b', 'x'))
+      cache.watch([fixed], () => {})
+      await settle()
+      expect(batches).toHaveLength(2)
+      expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
+    })
+
+    test('behavior: what said the same in a final block is not asked about again when later ones are taken back', async () => {
+      const { cache, heads, batches, beat, settle } = start()
+      heads.set(headOf(7n, 'a', 'x'))
+      cache.watch([fixed], () => {})
+      await settle()
+      heads.set(headOf(37n, 'b', 'x'))
+      beat()
+      await settle()
+      expect(batches).toHaveLength(2)
+      heads.set(headOf(37n, 'c', 'x'))
+      beat()
+      await settle()
+      expect(batches).toHaveLength(2)
+    })
+
+    test('behavior: an answer that was on its way when the chain took blocks back is read again', async () => {
+      const { cache, node, heads, batches, beat, settle } = start()
+      heads.set(headOf(7n, 'a', 'x'))
+      cache.watch([fixed], () => {})
+      await null
+      node.now += 1
+      heads.set(headOf(7n, 'b', 'x'))
+      await settle()
+      beat()
+      await settle()
+      expect(batches).toHaveLength(2)
+      beat()
+      await settle()
+      expect(batches).toHaveLength(2)
+    })
+
+    test('behavior: is read again once after blocks were missed, which does not put off when it is final', async () => {
+      const { cache, heads, batches, beat, settle } = start()
+      heads.set(headOf(7n, 'a', 'x'))
+      cache.watch([fixed], () => {})
+      await settle()
+      for (const [number, reads] of [
+        [9n, 2],
+        [9n, 2],
+        [37n, 3],
+        [80n, 3],
+      ] as const) {
+        heads.set(headOf(number, `${number}`, 'x'))
+        beat()
+        await settle()
+        expect(batches).toHaveLength(reads)
+      }
+    })
+
+    test('behavior: where blocks come faster than a page looks, missed ones make nobody ask', async () => {
+      const { cache, heads, batches, beat, settle } = start(250)
+      heads.set(headOf(7n, 'a', 'x'))
+      cache.watch([fixed], () => {})
+      await settle()
+      heads.set(headOf(11n, 'b', 'x'))
+      beat()
+      await settle()
+      expect(batches).toHaveLength(1)
+    })
+
+    test('behavior: "nothing there" is no answer for good', async () => {
+      const { cache, node, batches, beat, settle } = start()
+      node.answer = () => null
+      cache.watch([fixed], () => {})
+      await settle()
+      node.answer = (data) => data
+      beat()
+      await settle()
+      expect(batches).toHaveLength(2)
+      expect(cache.get(fixed)).toEqual(known('0x01', 1000))
+    })
   })
 
   test('behavior: whoever asks for what was read since the last beat, or is being read, costs no request', async () => {

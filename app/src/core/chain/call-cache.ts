@@ -1,16 +1,18 @@
-import { type Address, type Hex, hasAddressForm } from '@dexswap/chains'
+import { type Address, type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
 import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
+import type { Store } from '../store.ts'
+import { type Head, onBreak } from './head.ts'
 import { createWorkLoop } from './work-loop.ts'
 
 /** A read of a contract. */
 export type ChainCall = {
   readonly to: Address
   readonly data: Hex
-  /** The answer never changes, as a token's decimals: one reading is enough. */
+  /** The answer never changes, as a token's decimals: it is read again only while its block may be taken back. */
   readonly fixed?: true
 }
 
@@ -31,7 +33,8 @@ class InvalidCallError extends failure(
 
 export type CallCacheParts = {
   readonly client: ChainClient
-  readonly multicall: Address
+  readonly chain: Pick<Chain, 'multicall' | 'blockTimeMs' | 'finality'>
+  readonly heads: Store<Head | null>
   /** Called when a head is being asked for: the reads then share its request. */
   readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
@@ -44,6 +47,8 @@ type Entry = {
   result: Known<Hex>
   /** When the last reading that did not fail was sent since the last beat; null where there is none. */
   askedAt: number | null
+  /** The height from which on its block is final, for a fixed call. NaN: no block was known yet; Infinity: it has said the same since. */
+  finalAt: number
   readonly listeners: Set<() => void>
 }
 
@@ -54,10 +59,13 @@ const ageStepMs = 15_000
 const maxKept = 2000
 
 export function createCallCache(parts: CallCacheParts): CallCache {
-  const { client, clock } = parts
+  const { client, clock, chain } = parts
   const entries = new Map<string, Entry>()
   const due = new Set<Entry>()
+  const { depth } = chain.finality
   const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
+
+  const heightNow = () => Number(parts.heads.get()?.number ?? Number.NaN)
 
   function ask(wanted: Iterable<Entry>) {
     for (const entry of wanted) due.add(entry)
@@ -70,15 +78,23 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     const batch = [...due].filter(isWatched)
     due.clear()
     if (batch.length === 0) return false
-    for (const entry of batch) entry.askedAt = clock.now()
+    const askedAt = clock.now()
+    const height = heightNow()
+    for (const entry of batch) entry.askedAt = askedAt
     try {
       const results = await multicall(
         client,
-        parts.multicall,
+        chain.multicall,
         batch.map(({ call }) => call),
       )
       const now = clock.now()
-      notify(batch.filter((entry, at) => take(entry, resultOf(results[at], now))))
+      notify(
+        batch.filter((entry, at) => {
+          const next = resultOf(results[at], now)
+          settle(entry, next, height)
+          return take(entry, next)
+        }),
+      )
       return false
     } catch (failure) {
       for (const entry of batch) {
@@ -95,7 +111,10 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   function beat() {
-    for (const entry of entries.values()) entry.askedAt = null
+    for (const entry of entries.values()) {
+      entry.askedAt = null
+      if (Number.isNaN(entry.finalAt)) entry.finalAt = heightNow() + depth
+    }
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry)))
   }
 
@@ -104,12 +123,35 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     return askedAt !== null && clock.now() - askedAt < ageStepMs
   }
 
+  /** What was fixed in a block that the chain may take back is read once more after that. */
+  function settle(entry: Entry, next: Known<Hex>, height: number) {
+    const { result, finalAt } = entry
+    const isSame = result.status === 'known' && next.status === 'known' && result.value === next.value
+    if (!isSame) entry.finalAt = height + depth
+    else if (height >= finalAt) entry.finalAt = Number.POSITIVE_INFINITY
+  }
+
+  /** What nobody looks at is forgotten, the rest read again with the next beat. */
+  function doubt(isSure: boolean) {
+    for (const [key, entry] of entries) {
+      if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue
+      if (isSure) entry.finalAt = heightNow() + depth
+      if (isWatched(entry)) due.add(entry)
+      else entries.delete(key)
+    }
+  }
+
+  /** Needs no reading for now. */
+  function isSettled({ call, result, finalAt }: Entry): boolean {
+    return call.fixed === true && result.status === 'known' && !(heightNow() >= finalAt)
+  }
+
   function makeRoom() {
     if (entries.size <= maxKept) return
     for (const [key, entry] of entries) if (!isWatched(entry)) entries.delete(key)
   }
 
-  const endBeat = parts.onHeadRequested(beat)
+  const ends = [parts.onHeadRequested(beat), onBreak(parts.heads, chain.blockTimeMs, doubt)]
 
   return {
     get: (call) => entries.get(keyOf(call))?.result ?? loading,
@@ -128,13 +170,13 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     },
     stop() {
       loop.stop()
-      endBeat()
+      for (const end of ends) end()
     },
   }
 }
 
 function newEntry(call: ChainCall): Entry {
-  return { call: checked(call), result: loading, askedAt: null, listeners: new Set() }
+  return { call: checked(call), result: loading, askedAt: null, finalAt: Number.NaN, listeners: new Set() }
 }
 
 function take(entry: Entry, next: Known<Hex>): boolean {
@@ -161,11 +203,6 @@ function isWatched(entry: Entry): boolean {
 
 function resultOf(result: BatchedResult | undefined, now: number): Known<Hex> {
   return result ? known(result, now) : unknown('unreadable')
-}
-
-/** Read once and for ever. */
-function isSettled({ call, result }: Entry): boolean {
-  return call.fixed === true && result.status === 'known'
 }
 
 /** @throws InvalidCallError where the key would be none: 40 hexadecimal digits of an address and whole bytes of call data */

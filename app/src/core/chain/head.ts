@@ -1,4 +1,5 @@
 import type { Hex } from '@dexswap/chains'
+import type { Store } from '../store.ts'
 
 /** The newest block that is known of a chain. */
 export type Head = {
@@ -51,6 +52,25 @@ function follows(head: Head, next: Head): boolean {
 
 function sameHash(one: Hex, other: Hex): boolean {
   return one.toLowerCase() === other.toLowerCase()
+}
+
+/**
+ * Tells when a head does not stand on the one before: surely, where the chain took blocks back; perhaps, where blocks between them were
+ * missed. Where blocks come faster than a page looks it misses some with every look, which tells nothing.
+ */
+export function onBreak(
+  heads: Store<Head | null>,
+  blockTimeMs: number,
+  listener: (isSure: boolean) => void,
+): () => void {
+  let last = heads.get()
+  return heads.subscribe(() => {
+    const before = last
+    last = heads.get()
+    if (!before || !last || last.hash === before.hash || sameHash(last.parentHash, before.hash)) return
+    const isSure = !follows(before, last)
+    if (isSure || blockTimeMs >= minIntervalMs) listener(isSure)
+  })
 }
 
 function take(head: Head, change: HeadChange) {

@@ -40,7 +40,8 @@ export function createMarket(networks: Networks, storage: AppStorage): Market {
   const calls = once(networks, (chain) =>
     createCallCache({
       client: networks.clientOf(chain.id),
-      multicall: chain.multicall,
+      chain,
+      heads: networks.headOf(chain.id),
       onHeadRequested: onHeadRequestedOf(chain.id),
       clock,
       isVisible: pageVisibility.isVisible,

@@ -1,9 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
-import { numberToHex } from 'viem/utils'
+import { isStillThere } from '#io/calls/still-there.ts'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { type Head, onBreak } from '../chain/head.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { loading } from '../known.ts'
 import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
@@ -16,6 +17,7 @@ import type { ChainPairSource, ListedPair, SourcedToken } from './pair-source.ts
 type ChainPairParts = {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
+  readonly heads: Store<Head | null>
   readonly pools: Store<PoolState>
   /** Tokens that need not be read, by address in lower case. */
   readonly listed: () => ReadonlySet<string>
@@ -37,11 +39,6 @@ type Balances = {
 function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>) {
   let last: Balances | null = null
 
-  async function isStillThere({ number, hash }: Block): Promise<boolean> {
-    const found = await client.request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
-    return found?.hash === hash
-  }
-
   /** Tokens that moved since a block, in lower case; null where that does not tell what changed. */
   async function movedSince(
     before: Block,
@@ -51,7 +48,7 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
     if (hash === before.hash) return new Set()
     if (number <= before.number || number - before.number > maxCatchUp) return null
     const [isThere, moved] = await Promise.all([
-      isStillThere(before),
+      isStillThere(client, before),
       movedTokens(client, account, before.number + 1n, number),
     ])
     return isThere ? moved : null
@@ -98,9 +95,14 @@ function foundPools(
   })
 }
 
+const nameless: SourcedToken = { symbol: null, name: null, decimals: null }
+
 /** Pairs from the chain alone: those whose reserves the app follows, the names of their tokens, and the account's LP tokens. */
-export function createChainPairSource({ chain, client, pools, listed }: ChainPairParts): ChainPairSource {
+export function createChainPairSource({ chain, client, heads, pools, listed }: ChainPairParts): ChainPairSource {
   const names = new Map<string, SourcedToken>()
+  onBreak(heads, chain.blockTimeMs, (isSure) => {
+    if (isSure) names.clear()
+  })
   const ownBalances = createLpBalances({ chain, client })
   const otherBalances = createLpBalances({ chain, client })
 
@@ -110,24 +112,30 @@ export function createChainPairSource({ chain, client, pools, listed }: ChainPai
     throw state.error
   }
 
-  async function readNames(pairs: readonly ListedPair[]): Promise<void> {
+  /** What tokens are called; one that did not say is asked with each list. */
+  async function readNames(pairs: readonly ListedPair[]): Promise<ReadonlyMap<string, SourcedToken>> {
     const all = new Set(pairs.flatMap(({ token0, token1 }) => [token0, token1]))
     const described = listed()
     const unread = [...all].filter((token) => !described.has(token) && !names.has(token))
     const answers = await readCalls(client, chain.multicall, unread.map(tokenCalls))
+    const silent: string[] = []
     for (const [at, address] of unread.entries()) {
       const answer = answers[at]
       const token = answer ? tokenFromAnswers(chain, address, answer) : loading
-      const texts = token.status === 'known' ? token.value : { symbol: null, name: null, decimals: null }
-      names.set(address, { symbol: texts.symbol, name: texts.name, decimals: texts.decimals })
+      if (token.status !== 'known') {
+        silent.push(address)
+        continue
+      }
+      const { symbol, name, decimals } = token.value
+      names.set(address, { symbol, name, decimals })
     }
+    return new Map([...names, ...silent.map((address) => [address, nameless] as const)])
   }
 
   return {
     async list() {
       const { block, pairs } = await ready()
-      await readNames(pairs)
-      return { block, value: { pairs, tokens: new Map(names), days: null } }
+      return { block, value: { pairs, tokens: await readNames(pairs), days: null } }
     },
     async holdings(account) {
       const { at, block, pairs } = await ready()

@@ -1,6 +1,7 @@
+import { createClient, custom } from 'viem'
 import { expect, test } from 'vitest'
 import { graphIndexer } from '#io/test/graph-indexer.ts'
-import { pairCampaignsQuery } from './queries.ts'
+import { createdCampaignsQuery, pairCampaignsQuery } from './queries.ts'
 
 const pair = `0x${'ab'.repeat(20)}` as const
 const account = '0xCD00000000000000000000000000000000000000'
@@ -20,4 +21,12 @@ test('behavior: campaigns are asked for from 30 days before now, and for the acc
     mine: { user: account.toLowerCase() },
   })
   expect(asked[1]?.variables).toMatchObject({ mine: { user: '0x' } })
+})
+
+test('behavior: as many campaigns at other places are another question, as after a block that was taken back', () => {
+  const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
+  const keyOf = (...made: readonly `0x${string}`[]) => createdCampaignsQuery(parts, made, account, () => 1n).key
+  expect(keyOf(pair, account)).not.toBe(keyOf(account, pair))
+  expect(keyOf(pair)).not.toBe(keyOf(account))
+  expect(keyOf(pair)).toBe(keyOf(pair))
 })

@@ -6,7 +6,7 @@ import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 import type { GraphBlock, GraphClient } from '#io/graph/graph-client.ts'
 import type { CampaignRef } from '../campaigns/campaign-reads.ts'
-import { type CreatedCampaigns, campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
+import { type CreatedCampaigns, campaignsCreatedBy, mostAsked } from '../campaigns/created-campaigns.ts'
 import { allCampaigns, campaignsOfAccount, type FactoryParts } from '../campaigns/many-campaigns.ts'
 import { expiryWindow } from '../campaigns/reward-campaign.ts'
 import { type Allowance, type AmountParts, allowancesOf, balancesOf } from '../tokens/account-amounts.ts'
@@ -190,6 +190,11 @@ export function heldCampaignsQuery(
 /** Whose campaigns are is asked again so often: what the account creates itself it sees on the way. */
 const createdEveryMs = 600_000
 
+/** Thousands of addresses would make a long key: the middle of each tells them apart well enough. */
+function shortOf(list: readonly Address[]): string {
+  return list.map((address) => address.slice(12, 18).toLowerCase()).join('')
+}
+
 /** The campaigns that belong to an account, of those that a factory made, oldest first: no indexer notes whose they are. */
 export function createdCampaignsQuery(
   parts: AmountParts,
@@ -198,7 +203,7 @@ export function createdCampaignsQuery(
   block: () => bigint,
 ): Query<CreatedCampaigns> {
   return {
-    key: `campaigns created by ${account} ${made.length}`,
+    key: `campaigns created by ${account} ${made.length} ${shortOf(made.slice(-mostAsked))}`,
     everyMs: createdEveryMs,
     fromIndexer: notTheIndexer,
     async fromChain() {
@@ -228,8 +233,6 @@ export function allowancesQuery(
   groups: readonly AllowanceGroup[],
   block: () => bigint,
 ): Query<FoundAllowances> {
-  // Thousands of addresses would make a long key: the middle of each tells them apart well enough.
-  const shortOf = (list: readonly Address[]) => list.map((address) => address.slice(12, 18).toLowerCase()).join('')
   return {
     key: [
       'allowances',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Clock } from '#io/clock.ts'
 import type { GraphAnswer, GraphClient } from '#io/graph/graph-client.ts'
+import type { Head } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { loading, unknown } from '../known.ts'
 import { createStore } from '../store.ts'
@@ -26,8 +27,11 @@ function createScene() {
     distrust: (why) => new IndexerTroubleError(why),
     trust: () => undefined,
   }
+  const heads = createStore<Head | null>(null)
   const cache = createSourcedCache({
     indexer,
+    heads,
+    blockTimeMs: 2000,
     clock,
     onHeadRequested(listener) {
       beat = listener
@@ -49,6 +53,7 @@ function createScene() {
   }
   return {
     cache,
+    heads,
     question,
     asked,
     trouble: (next: IndexerTrouble | null) => {
@@ -64,6 +69,21 @@ function createScene() {
 }
 
 describe('createSourcedCache', () => {
+  test('behavior: what stood on a block that the chain took back is asked again with the next one, however seldom it is due', async () => {
+    const { cache, heads, question, asked, pass, trouble } = createScene()
+    trouble({ code: 'none' })
+    const headOf = (hash: string) =>
+      ({ number: 7n, hash, parentHash: 'x', timestamp: 7n, receivedAt: 0 }) as unknown as Head
+    heads.set(headOf('a'))
+    cache.watch(question, () => undefined)
+    await pass(1)
+    expect(asked.chain).toBe(1)
+    heads.set(headOf('b'))
+    await pass(1)
+    await pass(1)
+    expect(asked.chain).toBe(2)
+  })
+
   test('default: one answer for all who ask, again with a block once it is due', async () => {
     const { cache, question, asked, pass } = createScene()
     let heard = 0

@@ -2,8 +2,10 @@ import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Clock, clock } from '#io/clock.ts'
 import { createGraphClient } from '#io/graph/graph-client.ts'
+import { type Head, onBreak } from '../chain/head.ts'
 import type { Networks } from '../chain/networks.ts'
 import { type Known, known, loading, type UnknownReason, unknown } from '../known.ts'
+import type { Store } from '../store.ts'
 import { createIndexer } from './create-indexer.ts'
 import { type Indexer, type IndexerTrouble, IndexerTroubleError, type Query, type Sourced } from './indexer.ts'
 
@@ -16,6 +18,8 @@ type SourcedCache = {
 
 type SourcedCacheParts = {
   readonly indexer: Indexer
+  readonly heads: Store<Head | null>
+  readonly blockTimeMs: number
   /** Called with every block. */
   readonly onHeadRequested: (listener: () => void) => () => void
   readonly clock: Clock
@@ -35,7 +39,13 @@ type Entry = {
 const maxKept = 200
 
 /** Answers of the indexer, or of the chain where the indexer cannot be used, each asked once for all who want it. */
-export function createSourcedCache({ indexer, onHeadRequested, clock }: SourcedCacheParts): SourcedCache {
+export function createSourcedCache({
+  indexer,
+  heads,
+  blockTimeMs,
+  onHeadRequested,
+  clock,
+}: SourcedCacheParts): SourcedCache {
   const entries = new Map<string, Entry>()
 
   function set(entry: Entry, result: Known<Sourced<unknown>>): void {
@@ -98,6 +108,9 @@ export function createSourcedCache({ indexer, onHeadRequested, clock }: SourcedC
 
   onHeadRequested(() => askDue(true))
   indexer.state.subscribe(() => askDue(false))
+  onBreak(heads, blockTimeMs, (isSure) => {
+    if (isSure) for (const entry of entries.values()) entry.askedAt = Number.NEGATIVE_INFINITY
+  })
 
   function entryOf(question: Query<unknown>): Entry {
     const entry = entries.get(question.key) ?? {
@@ -160,5 +173,14 @@ function create(networks: Networks, chain: ConfiguredChain): IndexerOfChain {
     networks.onHeadRequested((beaten) => {
       if (beaten === chain.id) listener()
     })
-  return { indexer, cache: createSourcedCache({ indexer, onHeadRequested, clock }) }
+  return {
+    indexer,
+    cache: createSourcedCache({
+      indexer,
+      heads: networks.headOf(chain.id),
+      blockTimeMs: chain.blockTimeMs,
+      onHeadRequested,
+      clock,
+    }),
+  }
 }

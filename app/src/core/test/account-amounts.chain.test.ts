@@ -185,7 +185,13 @@ describe('otherHoldings', () => {
     const head = await world.head()
     heads.set(head)
     await readyAt(pools, head)
-    const source = createChainPairSource({ chain: world.chain, client: world.client, pools, listed: () => new Set() })
+    const source = createChainPairSource({
+      chain: world.chain,
+      client: world.client,
+      heads: createStore<Head | null>(null),
+      pools,
+      listed: () => new Set(),
+    })
     const { value } = await source.otherHoldings(provider)
     end()
     pools.stop()

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
 import { createCallCache } from '../chain/call-cache.ts'
 import { type Answers, answersOf, type ContractCalls, callsIn } from '../chain/contract-call.ts'
+import type { Head } from '../chain/head.ts'
+import { createStore } from '../store.ts'
 import { listedTokens } from '../tokens/catalogue.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
 import { balanceCall, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
@@ -22,7 +24,8 @@ afterAll(() => world.stop())
 function read<C extends ContractCalls>(calls: C): Promise<Answers<C>> {
   const cache = createCallCache({
     client: world.client,
-    multicall: world.chain.multicall,
+    chain: world.chain,
+    heads: createStore<Head | null>(null),
     onHeadRequested: () => () => {},
     clock: { now: () => 7, after: () => () => {} },
     isVisible: () => true,

@@ -179,7 +179,20 @@ describe('campaigns of a factory', () => {
     expect(all[2]?.address).toBe(need(made ?? { status: 'loading' }).toLowerCase())
     await makeForeign(3)
     expect(await allCampaigns(parts(client), (await world.head()).number)).toHaveLength(foreign + 4)
-    expect(asked()).toBe(requests + 1)
+    // The new ones, and whether the block of the others is part of the chain still.
+    expect(asked()).toBe(requests + 3)
+  }, 120_000)
+
+  test('behavior: those that the chain took back are gone, and what came in their place is there', async () => {
+    const { client } = poorClient()
+    const list = async () => (await allCampaigns(parts(client), (await world.head()).number)).length
+    const before = await list()
+    const kept = await world.rpc('evm_snapshot')
+    await makeForeign(3)
+    expect(await list()).toBe(before + 3)
+    await world.rpc('evm_revert', kept)
+    await makeForeign(2)
+    expect(await list()).toBe(before + 2)
   }, 120_000)
 
   /** A client of a node that answers calls with code in its own way. */

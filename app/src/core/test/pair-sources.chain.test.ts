@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { erc20Abi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
+import { type Address, lowerAddress } from '@dexswap/chains'
 import { decodeFunctionResult, encodeFunctionData, formatUnits } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGraphClient } from '#io/graph/graph-client.ts'
@@ -57,7 +57,7 @@ async function advance(): Promise<Head> {
 }
 
 function chainSource(listed: ReadonlySet<string> = new Set()) {
-  return createChainPairSource({ chain: world.chain, client: world.client, pools: store, listed: () => listed })
+  return createChainPairSource({ chain: world.chain, client: world.client, heads, pools: store, listed: () => listed })
 }
 
 async function balanceOf(token: Address, account: Address): Promise<bigint> {
@@ -165,6 +165,19 @@ describe('the two sources of pairs', () => {
     await expect(ask()).rejects.toMatchObject({ trouble: { what: 'reserves' } })
     pass()
     await expect(ask()).rejects.toMatchObject({ name: 'IndexerTroubleError' })
+  })
+
+  test('behavior: a token that did not say what it is, as in a block that the chain took back, is asked again', async () => {
+    await advance()
+    const token = world.token('1DAI')
+    const described = async (source: ReturnType<typeof chainSource>) =>
+      (await source.list()).value.tokens.get(lowerAddress(token))?.decimals
+    const source = chainSource()
+    const code = await world.rpc('eth_getCode', token, 'latest')
+    await world.rpc('anvil_setCode', token, '0x')
+    expect(await described(source)).toBeNull()
+    await world.rpc('anvil_setCode', token, code)
+    expect(await described(source)).toBe(18)
   })
 
   test('behavior: tokens that the lists describe are not read', async () => {

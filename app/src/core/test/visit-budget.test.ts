@@ -172,7 +172,11 @@ async function visit(blockMs: number, takes: number, visitSeconds: number) {
     openPairCache: async () => null,
     memory: { recall: async () => ({ at: 0, pools: new Map() }), keep: () => void kept.push(clock.now()) },
   })
-  const calls = createCallCache({ ...parts, multicall: chain.multicall })
+  const calls = createCallCache({
+    ...parts,
+    chain,
+    heads: networks.headOf(chainId),
+  })
   const prices = createGasPrices({ networks, clock, openFeed: () => () => undefined })
   await Promise.resolve()
   const remembered = [pools.remembered.get()]

@@ -25,6 +25,7 @@ function start() {
   const node = {
     broken: false,
     logsBroken: false,
+    fork: '',
     batches: [] as number[],
     retries: [] as (() => void)[],
     ranges: [] as string[],
@@ -32,6 +33,7 @@ function start() {
   const heads = createStore<Head | null>(null)
   async function request({ method, params }: { method: string; params: readonly unknown[] }) {
     if (node.broken) throw new TypeError('the node is down')
+    if (method === 'eth_getBlockByNumber') return { hash: `${params[0]}${node.fork}` }
     if (method === 'eth_getLogs') {
       if (node.logsBroken) throw new TypeError('too many logs')
       // The shape that the caller writes, two lines above in its source.
@@ -76,8 +78,9 @@ function start() {
     node,
     holdings,
     settle,
-    async head(number: bigint) {
-      heads.set({ number, hash: toHex(number), parentHash: '0x', timestamp: number, receivedAt: 0 })
+    async head(number: bigint, fork = '') {
+      const [hash, parentHash] = [number, number - 1n].map((of) => `${toHex(of)}${fork}` as Hex) as [Hex, Hex]
+      heads.set({ number, hash, parentHash, timestamp: number, receivedAt: 0 })
       await settle()
     },
   }
@@ -138,6 +141,24 @@ describe('createHoldings', () => {
     await head(1000n)
     expect(node.batches).toEqual([500, 500, 201])
     expect(node.ranges).toEqual([])
+  })
+
+  test.each([
+    ['the block of its height', 10n],
+    ['the next one', 11n],
+    ['one after missed ones', 14n],
+  ])('behavior: what was sent in a block that the chain took back is there again, seen by %s', async (_, number) => {
+    const { balances, node, holdings, head, settle } = start()
+    holdings.subscribe(() => undefined)
+    await head(10n)
+    holdings.want(account, named(...tokens))
+    await settle()
+    expect(holdings.get().get(first)).toEqual(known(0n, 7))
+    // Its sending is in no log any more.
+    balances.set(first, 9n)
+    node.fork = 'b'
+    await head(number, 'b')
+    expect(holdings.get().get(first)).toEqual(known(9n, 7))
   })
 
   test('behavior: a node that fails makes nothing zero, and is asked again', async () => {

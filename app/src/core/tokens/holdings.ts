@@ -1,6 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type BatchedResult, largestBatch, multicall } from '#io/calls/multicall.ts'
+import { isStillThere } from '#io/calls/still-there.ts'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
@@ -58,7 +59,7 @@ export function createHoldings(parts: {
   const state = createStore<Holdings>(new Map())
   let wanted: Wanted | null = null
   /** The block up to which Transfers are accounted for; null before the first reading. */
-  let readAt: bigint | null = null
+  let readAt: Head | null = null
   const audience = createAudience(state)
 
   function callOf(whose: Wanted, key: string): ContractCall<bigint> {
@@ -97,9 +98,14 @@ export function createHoldings(parts: {
     if (changed) state.set(next)
   }
 
-  /** Keys that a new block may have changed. */
-  async function touched(whose: Wanted, from: bigint, to: bigint): Promise<readonly string[]> {
-    const moved = await movedTokens(client, whose.account, from, to)
+  /** Keys that may have changed since a block. What one that the chain took back had moved, no log tells. */
+  async function touched(whose: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
+    if (number <= before.number || number - before.number > maxCatchUpBlocks) return whose.keys
+    const [isThere, moved] = await Promise.all([
+      parentHash === before.hash || isStillThere(client, before),
+      movedTokens(client, whose.account, before.number + 1n, number),
+    ])
+    if (!isThere) return whose.keys
     const held = [...state.get()].flatMap(([key, balance]) =>
       balance.status === 'known' && balance.value > 0n ? [key] : [],
     )
@@ -109,14 +115,14 @@ export function createHoldings(parts: {
 
   async function step(): Promise<boolean> {
     const whose = wanted
-    const head = heads.get()?.number ?? null
+    const head = heads.get()
     if (!whose) return false
     const { keys } = whose
     const unread = keys.filter((key) => !state.get().has(key))
-    if (readAt === null || head === null || head < readAt || head - readAt > maxCatchUpBlocks) {
+    if (readAt === null || head === null) {
       await read(whose, keys)
-    } else if (head > readAt) {
-      await read(whose, await touched(whose, readAt + 1n, head).catch(() => keys))
+    } else if (head.hash !== readAt.hash) {
+      await read(whose, await touched(whose, readAt, head).catch(() => keys))
     } else if (unread.length > 0) await read(whose, unread)
     readAt = head
     return false

@@ -181,9 +181,8 @@ export function createLife(stage: Stage, dice: Dice) {
   }
 
   return {
-    /** `but`: acts whose name begins so are left out. */
-    async act(but?: string): Promise<string> {
-      const name = dice.of(Object.keys(acts).filter((each) => but === undefined || !each.startsWith(but)))
+    async act(): Promise<string> {
+      const name = dice.of(Object.keys(acts))
       await acts[name]?.()
       return name
     },

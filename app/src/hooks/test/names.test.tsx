@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallCacheParts, createCallCache } from '#core/chain/call-cache.ts'
+import type { Head } from '#core/chain/head.ts'
 import { nodeOfName } from '#core/chain/names.ts'
 import { EnsNameError, EnsResolverError, ensChain, resolveContenthash } from '#core/chain/resolve-name.ts'
 import { createStore } from '#core/store.ts'
@@ -63,7 +64,8 @@ function session(chain = world.chain) {
   const requested = new Set<() => void>()
   const parts: CallCacheParts = {
     client: world.client,
-    multicall: chain.multicall,
+    chain,
+    heads: createStore<Head | null>(null),
     onHeadRequested(listener) {
       requested.add(listener)
       return () => requested.delete(listener)

@@ -4,6 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { decodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { type CallCache, createCallCache } from '#core/chain/call-cache.ts'
+import type { Head } from '#core/chain/head.ts'
+import { createStore } from '#core/store.ts'
 import { configuredChain } from '#core/test/page-session.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type CampaignState, chainWith, factOf, openCampaign, running } from './test/open-campaign.tsx'
@@ -28,7 +30,8 @@ function countingNode(state: CampaignState) {
   const calls: CallCache = createCallCache({
     // The cache asks for eth_call alone.
     client: { request } as unknown as ChainClient,
-    multicall: configuredChain(1666600000).multicall,
+    chain: configuredChain(1666600000),
+    heads: createStore<Head | null>(null),
     onHeadRequested(listener) {
       requested.add(listener)
       return () => requested.delete(listener)
