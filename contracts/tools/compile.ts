@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { compilerInput } from './compiler-input.ts'
+import { type CompilerInput, compilerInput } from './compiler-input.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -21,14 +21,21 @@ export class CompilationError extends Error {
   }
 }
 
+/** The pinned compiler, as explorers name it. */
+export function compilerVersion(): string {
+  const solc: { version(): string } = require('solc')
+  return `v${solc.version().replace(/\.Emscripten.*$/, '')}`
+}
+
 /**
  * Compiles our deployable contracts, by name.
+ * @param input What the compiler is given: the sources as they are here, or what was written of them for an explorer.
  * @throws CompilationError with the compiler's messages.
  */
-export function compile(): ReadonlyMap<string, CompiledContract> {
+export function compile(input: CompilerInput = compilerInput()): ReadonlyMap<string, CompiledContract> {
   // Loaded here because it takes a second and only this function needs it. The package has no types.
   const solc: { compile(input: string): string } = require('solc')
-  const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(compilerInput())))
+  const output: CompilerOutput = JSON.parse(solc.compile(JSON.stringify(input)))
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new CompilationError(errors.map((error) => error.formattedMessage))
   const compiled = new Map<string, CompiledContract>()

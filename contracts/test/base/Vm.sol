@@ -15,6 +15,7 @@ interface Vm {
     function etch(address target, bytes calldata code) external;
     function envOr(string calldata name, bytes calldata value) external view returns (bytes memory);
     function envOr(string calldata name, string calldata value) external view returns (string memory);
+    function envOr(string calldata name, uint256 value) external view returns (uint256);
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data, address emitter) external;
     function expectRevert() external;
     function expectRevert(bytes calldata reason) external;

@@ -54,6 +54,14 @@ abstract contract World is Deployed {
         amounts[1] = two;
     }
 
+    /// @dev From now on `attacksTried` counts the token's transfers, also those of nothing.
+    function watchTransfers(OddToken token) internal {
+        bytes[] memory anything = new bytes[](1);
+        anything[0] = abi.encodeCall(factory.implementation, ());
+        token.setAttack(address(factory), anything);
+        token.setMood(OddToken.Mood.Reenter);
+    }
+
     /// @dev Gives the owner the rewards and creates the campaign.
     function create(address[] memory tokens, uint256[] memory amounts, uint64 end, bool locked, uint256 cap)
         internal

@@ -241,6 +241,8 @@ contract InitializeTest is World {
         eq(token, address(second), "token");
         eq(amount, 200, "amount");
         eq(perStaked + unstaked + claimed, 0, "nothing yet");
+        vm.expectRevert(bytes(""));
+        fresh.rewards(2);
     }
 
     function many(uint256 count) private returns (address[] memory tokens, uint256[] memory amounts) {

@@ -103,6 +103,14 @@ contract CancelTest is World {
         eq(second.balanceOf(owner), 200, "the other is given back");
     }
 
+    function test_ItDoesNotCallATokenForAZero() external {
+        first.rebase(address(campaign), 0);
+        watchTransfers(first);
+        vm.prank(owner);
+        campaign.cancel();
+        eq(first.attacksTried(), 0, "transfers");
+    }
+
     function test_RevertWhen_ThereIsTooLittleGas() external {
         vm.prank(owner);
         expect("SRD30");
@@ -205,6 +213,16 @@ contract RecoverTest is World {
         vm.warp(END + 1000);
         campaign.recoverUnassignedRewards();
         within(first.balanceOf(owner) + campaign.claimableRewards(ada)[0], REWARD - 1, REWARD, "all of it");
+    }
+
+    function test_ItDoesNotCallATokenForAZero() external {
+        vm.warp(START - 1);
+        campaign = create(1, REWARD);
+        vm.warp(START + 10);
+        watchTransfers(first);
+        campaign.recoverUnassignedRewards();
+        eq(first.attacksTried(), 0, "transfers");
+        eq(second.balanceOf(owner), 10e18, "the other is paid");
     }
 
     function test_ItPaysEverythingWhenNobodyEverStaked() external {
@@ -371,6 +389,8 @@ contract RecoverRewardsTest is World {
         first.setBlocked(owner, true);
         campaign.cancel();
         vm.stopPrank();
+        expect("SRD22");
+        campaign.recoverRewards(list(0), 200_000);
         first.setBlocked(owner, false);
         first.mint(address(campaign), 5);
         vm.warp(END + 1);

@@ -12,6 +12,7 @@ import { JournalError } from '../src/journal.ts'
 import { protocolPlan } from '../src/plan.ts'
 import { runDeploy } from '../src/run-deploy.ts'
 import { OtherChainError } from '../src/sender.ts'
+import { unverified } from './as-an-explorer.ts'
 
 const account = mnemonicToAccount(mnemonic, { addressIndex: 5 })
 const owner: Address = '0x1111111111111111111111111111111111111111'
@@ -103,8 +104,12 @@ describe('runDeploy', () => {
     expect(printed.join('\n')).not.toContain(options.key.slice(2))
     const written = JSON.parse(readFileSync(join(folder, 'verification.json'), 'utf8'))
     expect(isAddressEqual(written[1].address, deployment.campaignFactory)).toBe(true)
-    const input = JSON.parse(readFileSync(join(folder, 'standard-input.json'), 'utf8'))
-    expect(Object.keys(input.sources)).toContain('src/CampaignFactory.sol')
+    // An explorer that compiles the input finds both, and refuses what is none of it.
+    const file = join(folder, 'verification.json')
+    writeFileSync(file, JSON.stringify([...written, { ...written[0], address: deployment.router }]))
+    expect(await unverified(folder, client())).toEqual([
+      `src/Campaign.sol:Campaign: another code at ${deployment.router}`,
+    ])
   })
 
   test('behavior: on a chain of another id, by one price and by a least tip, and writes its part of config.json', async () => {

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+pragma solidity 0.8.37;
+
+import {Campaign} from "../../src/Campaign.sol";
+import {OddToken} from "../base/OddToken.sol";
+import {Beside} from "./Beside.sol";
+
+/// @dev Where the published campaigns are wrong, each beside ours doing it right.
+contract WrongTest is Beside {
+    Campaign private ours;
+    Campaign private theirs;
+
+    /// @dev 1. The owner recovers stakes, where the reward is the staked token.
+    function test_TheOwnerTakesStakes() external {
+        (ours, theirs) = both(staked, REWARD);
+        vm.warp(START);
+        stake(ours, ada, 5e18);
+        stake(theirs, ada, 5e18);
+        vm.warp(START + 10);
+        theirs.recoverUnassignedRewards();
+        eq(staked.balanceOf(owner), 5e18, "a stake");
+        expect("SRD22");
+        ours.recoverUnassignedRewards();
+    }
+
+    /// @dev 2. A large reward overflows, and no stake can leave.
+    function test_ALargeRewardLocksStakes() external {
+        uint256 large = type(uint128).max;
+        (ours, theirs) = both(first, large);
+        vm.warp(START);
+        stake(ours, ada, 1);
+        stake(theirs, ada, 1);
+        vm.warp(END + 1);
+        vm.startPrank(ada);
+        vm.expectRevert(abi.encodeWithSignature("Panic(uint256)", 0x11));
+        theirs.withdraw(1);
+        ours.withdraw(1);
+        vm.stopPrank();
+        eq(ours.claimableRewards(ada)[0], large, "all of it");
+    }
+
+    /// @dev 3. A stake is credited with what was sent: of a token that takes a fee the last one gets nothing.
+    function test_AFeeIsPaidByTheLastToLeave() external {
+        (ours, theirs) = both(first, REWARD);
+        vm.warp(START);
+        staked.setMood(OddToken.Mood.Fee);
+        stake(ours, ada, 1e18);
+        stake(ours, bob, 1e18);
+        stake(theirs, ada, 1e18);
+        stake(theirs, bob, 1e18);
+        staked.setMood(OddToken.Mood.Plain);
+        eq(theirs.stakedTokensOf(ada), 1e18, "what was sent");
+        eq(ours.stakedTokensOf(ada), 0.97e18, "what arrived");
+        vm.prank(ada);
+        theirs.withdraw(1e18);
+        vm.startPrank(bob);
+        vm.expectRevert();
+        theirs.withdraw(1e18);
+        ours.withdraw(0.97e18);
+        vm.stopPrank();
+        vm.prank(ada);
+        ours.withdraw(0.97e18);
+    }
+
+    /// @dev 4. A reward token that fails keeps the stake from `exit`, and every other reward from being claimed at once.
+    function test_ABrokenRewardStopsExit() external {
+        (ours, theirs) = both(first, REWARD);
+        vm.warp(START);
+        stake(ours, ada, 1e18);
+        stake(theirs, ada, 1e18);
+        vm.warp(START + 10);
+        first.setMood(OddToken.Mood.Revert);
+        vm.startPrank(ada);
+        vm.expectRevert();
+        theirs.exit(ada);
+        ours.exit(ada);
+        eq(staked.balanceOf(ada), 1e18, "the stake");
+    }
+
+    /// @dev 5. A reward token that fails keeps the others in a campaign that is cancelled.
+    function test_ABrokenRewardStopsCancel() external {
+        (ours, theirs) = both(list(first, second), list(100, 200), END, false, 0);
+        first.setMood(OddToken.Mood.Revert);
+        vm.startPrank(owner);
+        vm.expectRevert();
+        theirs.cancel();
+        ours.cancel();
+        eq(second.balanceOf(owner), 200, "the other");
+    }
+
+    /// @dev 6. A reward can be named twice, though both have one account.
+    function test_ARewardMayBeNamedTwice() external {
+        first.mint(owner, 200);
+        vm.startPrank(owner);
+        first.approve(address(publishedFactory), 200);
+        first.approve(address(factory), 200);
+        publishedFactory.createDistribution(list(first, first), address(staked), list(100, 100), START, END, false, 0);
+        first.mint(owner, 200);
+        expect("SRD26");
+        factory.createDistribution(list(first, first), address(staked), list(100, 100), START, END, false, 0);
+    }
+
+    /// @dev 7. What was sent by mistake is the owner's.
+    function test_TheOwnerTakesWhatWasSentByMistake() external {
+        (ours, theirs) = both(first, REWARD);
+        vm.warp(START);
+        first.mint(address(ours), 7);
+        first.mint(address(theirs), 7);
+        theirs.recoverUnassignedRewards();
+        eq(first.balanceOf(owner), 7, "of the published one");
+        expect("SRD22");
+        ours.recoverUnassignedRewards();
+    }
+
+    /// @dev 8. Rewards can be paid to nobody, and to the campaign itself.
+    function test_RewardsArePaidToNobody() external {
+        (ours, theirs) = both(first, REWARD);
+        vm.warp(START);
+        stake(ours, ada, 1e18);
+        stake(theirs, ada, 1e18);
+        vm.warp(START + 10);
+        vm.startPrank(ada);
+        theirs.claimAll(address(0));
+        eq(first.balanceOf(address(0)), 10e18, "burnt");
+        expect("SRD29");
+        ours.claimAll(address(0));
+    }
+
+    /// @dev 9. Anybody may initialise the implementation.
+    function test_AnybodyInitialisesTheImplementation() external {
+        first.mint(publishedImplementation, 1);
+        Campaign(publishedImplementation).initialize(list(first), address(staked), list(1), START, END, false, 0);
+        eq(Campaign(publishedImplementation).owner(), address(this), "owner");
+        expect("SRD18");
+        implementation.initialize(list(first), address(staked), list(1), START, END, false, 0);
+    }
+
+    /// @dev 10. What is claimable is told as of the last booking.
+    function test_WhatIsClaimableIsOld() external {
+        (ours, theirs) = both(first, REWARD);
+        vm.warp(START);
+        stake(ours, ada, 1e18);
+        stake(theirs, ada, 1e18);
+        vm.warp(START + 10);
+        eq(theirs.claimableRewards(ada)[0], 0, "not yet");
+        eq(ours.claimableRewards(ada)[0], 10e18, "ten seconds");
+    }
+}
