@@ -20,7 +20,9 @@ if (!existsSync(new URL('node_modules/z3-solver', folder))) {
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], options)
   if (status !== 0) process.exit(1)
 }
-const { init }: { init(): Promise<{ readonly Z3: Solver }> } = createRequire(new URL('package.json', folder))('z3-solver')
+const { init }: { init(): Promise<{ readonly Z3: Solver }> } = createRequire(new URL('package.json', folder))(
+  'z3-solver',
+)
 const { Z3 } = await init()
 
 /** What the solver says of assertions: `unsat` where they cannot all hold. */
