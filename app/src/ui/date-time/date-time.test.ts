@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -85,6 +85,31 @@ describe('timeChoices', () => {
     expect(timeChoices(day, at(22, 15)).map(({ text }) => text)).toEqual(['22:30', '23:00', '23:30'])
     expect(timeChoices(day, at(22, 30))[0]?.text).toBe('22:30')
     expect(timeChoices(day, at(0) + 86_400)).toEqual([])
+  })
+})
+
+describe('where summer time begins and ends', () => {
+  const zone = process.env.TZ
+  beforeEach(() => {
+    process.env.TZ = 'Europe/Berlin'
+  })
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+
+  test('behavior: times that the day does not have are no choice, and no text for one', () => {
+    const choices = timeChoices({ year: 2027, month: 3, day: 28 }, 0)
+    expect(choices).toHaveLength(46)
+    expect(choices.slice(3, 5).map(({ text }) => text)).toEqual(['01:30', '03:00'])
+    expect(choices.map(({ seconds }) => dateTimeText(seconds).slice(-5))).toEqual(choices.map(({ text }) => text))
+    expect(parseDateTime('28-03-2027 02:30')).toBeNull()
+  })
+
+  test('behavior: of a time that the day has twice the first is meant', () => {
+    const first = parseDateTime('31-10-2027 02:30') ?? 0
+    expect(new Date(first * 1000).toISOString()).toBe('2027-10-31T00:30:00.000Z')
+    expect(timeChoices({ year: 2027, month: 10, day: 31 }, 0)).toHaveLength(48)
   })
 })
 

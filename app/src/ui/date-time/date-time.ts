@@ -121,12 +121,12 @@ const stepMinutes = 30
 
 type TimeChoice = { readonly text: string; readonly seconds: number }
 
-/** The times of a day that can be chosen: those before `minimum`, in seconds since 1970, are left out. */
+/** The times of a day that can be chosen: without those before `minimum`, in seconds since 1970, and those that summer time leaves out. */
 export function timeChoices(day: DateParts, minimum: number): readonly TimeChoice[] {
   const times = Array.from({ length: (24 * 60) / stepMinutes }, (_, at) => {
     const [hour, minute] = [Math.floor((at * stepMinutes) / 60), (at * stepMinutes) % 60]
     const text = `${hour.toString().padStart(2, '0')}:${minute.toString().padStart(2, '0')}`
     return { text, seconds: secondsOf({ ...day, hour, minute }) }
   })
-  return times.filter(({ seconds }) => seconds >= minimum)
+  return times.filter(({ text, seconds }) => seconds >= minimum && dateTimeText(seconds).endsWith(text))
 }
