@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { connectedWallet, createPageSession } from '#core/test/page-session.ts'
 import { recordOf } from '#core/test/transaction-record.ts'
@@ -14,13 +14,14 @@ const [one, other] = [
   '0x00000000000000000000000000000000000000b2',
 ] as const
 
-function open(state: SendState) {
+function open(state: SendState, keeps = true) {
   const page = createPageSession()
+  const session = { ...page.session, storage: { ...page.session.storage, holds: () => keeps } }
   page.stores.wallet.set(connectedWallet(one, 1666600000))
   const onClose = vi.fn()
   const failure = { textOf: sendFailureText, what: 'swap' as const, onAgain: vi.fn(), onDismiss: vi.fn() }
   renderUi(
-    <SessionContext value={page.session}>
+    <SessionContext value={session}>
       <SendDialog title="Confirm" state={state} doing="Swapping" onClose={onClose} failure={failure}>
         <p>Your wallet receives</p>
       </SendDialog>
@@ -74,6 +75,15 @@ describe('SendDialog', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('Transaction Submitted')).toBeDefined()
     expect(screen.getByText(hash)).toBeDefined()
+  })
+
+  test('behavior: where the browser keeps nothing its user is told to note the hash', () => {
+    const says = 'This browser does not keep the transaction'
+    open({ status: 'submitted', step: 0, record: recordOf({}) })
+    expect(screen.queryByText(says)).toBeNull()
+    cleanup()
+    open({ status: 'submitted', step: 0, record: recordOf({}) }, false)
+    expect(screen.getByText(says)).toBeDefined()
   })
 
   test('error: an approval that was found is not what the dialog was opened for', () => {

@@ -9,12 +9,12 @@ import type { SendState } from '#core/transactions/plan.ts'
 import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
-import { useWallet } from '#hooks/session.ts'
+import { useSession, useWallet } from '#hooks/session.ts'
 import { useTransactions } from '#hooks/transactions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
+import { Notice, SentOutcome, WaitingOutcome } from '#ui/notice.tsx'
 import { ExternalLink, LinkButton } from '#ui/text.tsx'
 import { BothMayHappen, SentBefore } from './sent-before.tsx'
 import { WalletSays } from './wallet-says.tsx'
@@ -150,6 +150,7 @@ function Submitted(props: {
   const { record, onClose, next } = props
   const { t } = useLingui()
   const chain = useChain()
+  const { storage } = useSession()
   // The nonce that the wallet has used is read after its answer.
   const now = useTransactions().find(({ id }) => id === record.id) ?? record
   const hash = hashOf(record)
@@ -167,6 +168,11 @@ function Submitted(props: {
         <LinkButton onClick={() => openModal({ name: 'transactionDetail', id: record.id })}>
           {t`View on block explorer`}
         </LinkButton>
+      )}
+      {storage.holds('transaction', record.id) ? null : (
+        <Notice tone="warning" title={t`This browser does not keep the transaction`}>
+          {t`Note its hash before you close the page.`}
+        </Notice>
       )}
       <BothMayHappen record={now} />
       {next}

@@ -120,7 +120,8 @@ export function createPageSession(chain = configuredChain(1666600000)) {
       change: () => undefined,
       start: () => undefined,
     },
-    storage,
+    // Records are set here without being stored.
+    storage: { ...storage, holds: () => true },
     transactions: {
       records: stores.records,
       unknown: stores.unknown,

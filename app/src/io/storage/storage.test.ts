@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readRecord, storedBigint, writeRecord } from './record-format.ts'
-import { createAppStorage, createBrowserKeyValues, createMemoryKeyValues } from './storage.ts'
+import { createAppStorage, createBrowserKeyValues, createMemoryKeyValues, type KeyValues } from './storage.ts'
 
 const format = {
   version: 2,
@@ -112,6 +112,23 @@ describe('createAppStorage', () => {
     const item = createAppStorage(values).item('settings', format)
     expect(item.write({ amount: 1n })).toBe(false)
     expect(item.read()).toBeNull()
+  })
+
+  test('behavior: what is kept outlives the page; nothing does where there is no storage, or it is full', () => {
+    const writeTo = (values: KeyValues) => {
+      const storage = createAppStorage(values)
+      storage.collection('transaction', format).write('a', { amount: 1n })
+      return storage.holds('transaction', 'a')
+    }
+    expect(writeTo(createMemoryKeyValues())).toBe(true)
+    expect(writeTo({ ...createMemoryKeyValues(), set: () => false })).toBe(false)
+    const blocked = Object.defineProperty({} as Window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    expect(writeTo(createBrowserKeyValues(blocked))).toBe(false)
+    expect(createAppStorage(createMemoryKeyValues()).holds('transaction', 'a')).toBe(false)
   })
 
   test('behavior: another tab is heard for its own key only', () => {

@@ -7,6 +7,8 @@ export type KeyValues = {
   set(key: string, text: string): boolean
   remove(key: string): void
   keys(): readonly string[]
+  /** Everything is forgotten with the page. */
+  readonly forgets?: true
   /** Hears what another tab has written or removed; null: everything may have changed. */
   onOtherTab(listener: (key: string | null) => void): () => void
 }
@@ -29,7 +31,7 @@ export function createMemoryKeyValues(entries: Iterable<readonly [string, string
 /** The browser's local storage. */
 export function createBrowserKeyValues(page: Window = window): KeyValues {
   const storage = storageOf(page)
-  if (!storage) return createMemoryKeyValues()
+  if (!storage) return { ...createMemoryKeyValues(), forgets: true }
   return {
     get: (key) => storage.getItem(key),
     set(key, text) {
@@ -86,8 +88,8 @@ type StoredCollection<T> = {
 export type AppStorage = {
   item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
   collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
-  /** Whether a collection has anything, what was set aside included; nothing of it is read. */
-  holds(name: string): boolean
+  /** Whether a collection has anything for the next visit, or that one, what was set aside included; nothing of it is read. */
+  holds(name: string, id?: string): boolean
   /** Hears that another tab wrote into a collection. */
   onOtherTab(name: string, listener: () => void): () => void
 }
@@ -125,9 +127,9 @@ export function createAppStorage(values: KeyValues): AppStorage {
 
   return {
     onOtherTab,
-    holds(name) {
-      const prefix = `${namespace}.${name}.`
-      return values.keys().some((key) => key.startsWith(prefix) || key.startsWith(asideKey(prefix)))
+    holds(name, id = '') {
+      const prefix = `${namespace}.${name}.${id}`
+      return !values.forgets && values.keys().some((key) => key.startsWith(prefix) || key.startsWith(asideKey(prefix)))
     },
     item<T>(name: string, format: RecordFormat<T>): StoredItem<T> {
       const key = `${namespace}.${name}`
