@@ -11,7 +11,7 @@ import { createChainClient, createRpc } from '#io/rpc/chain-client.ts'
 import { postRpc } from '#io/rpc/endpoint.ts'
 import { createDice, createLife, leavingCalls, type Stage } from './test/account-life.ts'
 import { openChainPage } from './test/chain-page.ts'
-import { askPlainly, pairsOf, readPlainly } from './test/plain-account.ts'
+import { askPlainly, type Place, pairsOf, readPlainly } from './test/plain-account.ts'
 import { differences, shownAccount } from './test/shown-account.ts'
 
 // Invariant: whatever an account has lived through, the portfolio shows what the contracts say, and offers a way out to every unit of it.
@@ -24,8 +24,10 @@ vi.mock('#io/clock.ts', async (original) => {
 })
 
 const [provider = '0x'] = traders
-const [account = '0x', other = '0x'] = users
+const [account = '0x', other = '0x', ...strangers] = users
 const whole = 10n ** 18n
+/** `LIFE=2026377` lives that one alone. */
+const alone = process.env.LIFE ? Number(process.env.LIFE) : null
 /** What is asked most seldom is asked again after so long. */
 const longestRestMs = 700_000
 /** A page that looks at a quiet chain asks with every beat: what is not there after so many does not come. */
@@ -35,7 +37,6 @@ const stillTurns = 8
 
 let world: TestWorld
 let stage: Stage
-let listed: readonly Address[]
 let tokensOfPair: ReadonlyMap<string, readonly [Address, Address]>
 
 beforeAll(async () => {
@@ -67,8 +68,9 @@ beforeAll(async () => {
   )
   const factory = world.chain.campaignFactory ?? '0x'
   const [operator] = await askPlainly(world, [{ to: factory, abi: campaignFactoryAbi, fn: 'owner' }])
-  stage = { world, account, other, provider, operator: operator as Address, pairs, tokens: [...tokens, wrapped] }
-  listed = [...world.chain.tokens.map(({ address }) => address), wrapped]
+  const listed = [...world.chain.tokens.map(({ address }) => address), wrapped]
+  const own = { account, other, provider, operator: operator as Address }
+  stage = { world, ...own, pairs, tokens: [...tokens, wrapped], listed, strangers }
 }, 60_000)
 afterAll(() => world?.stop())
 
@@ -95,9 +97,13 @@ async function live(
   seed: number,
 ): Promise<{ readonly faults: readonly string[]; readonly counts: Record<string, number> }> {
   const dice = createDice(seed)
-  const life = createLife(stage, dice)
   const { client, isAsking } = countingClient()
   const page = openChainPage(world, client, account)
+  const strange: Place[] = []
+  const life = createLife(stage, dice, (place) => {
+    strange.push(place)
+    page.approved(place)
+  })
   const done: string[] = []
   const faults: string[] = []
   const counts = { looks: 0, reorgs: 0, acts: 0, 'amounts taken out': 0 }
@@ -117,12 +123,12 @@ async function live(
       time.ahead += longestRestMs
       const { timestamp } = await page.beat()
       await rest()
-      const plain = await readPlainly(world, account, listed)
+      const plain = await readPlainly(world, account, stage.listed, strange)
       found = differences(shownAccount(page.state(), account, timestamp), plain)
       if (found.length === 0) return plain
     }
     faults.push(...found.map((each) => `seed ${seed}, after ${done.join(', ')}: ${each}`))
-    return readPlainly(world, account, listed)
+    return readPlainly(world, account, stage.listed, strange)
   }
 
   async function some(most: number) {
@@ -167,9 +173,10 @@ bar({
   async run({ count, seed }) {
     const faults: string[] = []
     const counts: Record<string, number> = {}
-    for (let at = 0; at < count; at += 1) {
+    const drawn = Array.from({ length: count }, (_, at) => seed * 1000 + at)
+    for (const each of alone === null ? drawn : [alone]) {
       const before = await world.rpc('evm_snapshot')
-      const lived = await live(seed * 1000 + at)
+      const lived = await live(each)
       faults.push(...lived.faults)
       for (const [name, of] of Object.entries(lived.counts)) counts[name] = (counts[name] ?? 0) + of
       await world.rpc('evm_revert', before)

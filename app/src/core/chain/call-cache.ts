@@ -65,7 +65,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   const { depth } = chain.finality
   const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
 
-  const heightNow = () => Number(parts.heads.get()?.number ?? Number.NaN)
+  const heightNow = () => Number(parts.heads.get()?.number)
 
   function ask(wanted: Iterable<Entry>) {
     for (const entry of wanted) due.add(entry)

@@ -3,7 +3,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import type { Abi } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
 import type { TestWorld } from '#core/test/start-test-world.ts'
-import { askPlainly, campaignsOf, type pairsOf } from './plain-account.ts'
+import { askPlainly, campaignsOf, type Place, type pairsOf } from './plain-account.ts'
 
 /** Numbers from a seed (mulberry32). */
 export function createDice(seed: number) {
@@ -31,6 +31,10 @@ export type Stage = {
   readonly pairs: Awaited<ReturnType<typeof pairsOf>>
   /** Tokens of which everybody has some. */
   readonly tokens: readonly Address[]
+  /** Those of the page's lists. */
+  readonly listed: readonly Address[]
+  /** Spenders that no record names. */
+  readonly strangers: readonly Address[]
 }
 
 const hour = 3600n
@@ -40,8 +44,8 @@ const unlimited = 2n ** 256n - 1n
 /** A part of an amount, never nothing where there is something. */
 const partOf = (amount: bigint, dice: Dice) => (amount * BigInt(1 + dice.roll(99))) / 100n
 
-/** What accounts do, each act with its own dice; one that the chain refuses changes nothing. Returns its name. */
-export function createLife(stage: Stage, dice: Dice) {
+/** What accounts do, each act with its own dice; one that the chain refuses changes nothing. `tell` hears of approvals made in this browser. */
+export function createLife(stage: Stage, dice: Dice, tell: (place: Place) => void) {
   const { world, account, other, provider, operator, pairs, tokens } = stage
   const factory = world.chain.campaignFactory ?? account
   const send = async (from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[] = []) => {
@@ -140,8 +144,16 @@ export function createLife(stage: Stage, dice: Dice) {
       factory,
       ...(splitExecutor?.address ? [splitExecutor.address] : []),
     ]
-    const token = dice.roll(3) === 0 ? dice.of(pairs).pair : dice.of(tokens)
+    const of = made.length > 0 && dice.roll(3) === 0 ? dice.of(made) : null
+    if (of !== null) return approve(account, (await ask(of, campaignAbi, 'stakableToken')) as Address, of, amount)
+    const token = dice.roll(3) === 0 ? dice.of(pairs).pair : dice.of(stage.listed)
     await approve(account, token, dice.of([...all, ...made]), amount)
+  }
+
+  async function approveStranger(amount: bigint) {
+    const place = { token: dice.of(tokens), spender: dice.of(stage.strangers) }
+    tell(place)
+    await approve(account, place.token, place.spender, amount)
   }
 
   async function swap() {
@@ -173,6 +185,8 @@ export function createLife(stage: Stage, dice: Dice) {
     recover: () => inCampaign('recoverUnassignedRewards'),
     approve: () => approval(dice.of([1n, 10n ** 12n, 10n ** 24n, unlimited])),
     revoke: () => approval(0n),
+    'approve a stranger': () => approveStranger(dice.of([1n, 10n ** 12n, unlimited])),
+    'revoke a stranger': () => approveStranger(0n),
     swap,
     pause: () => send(operator, factory, campaignFactoryAbi, 'pauseStaking'),
     resume: () => send(operator, factory, campaignFactoryAbi, 'resumeStaking'),

@@ -9,7 +9,9 @@ import { type Known, mapKnown } from '#core/known.ts'
 import { createMarket } from '#core/markets/market.ts'
 import { createStore } from '#core/store.ts'
 import { stillPage, type TestWorld } from '#core/test/start-test-world.ts'
+import { recordOf } from '#core/test/transaction-record.ts'
 import { createTokenStore } from '#core/tokens/token-store.ts'
+import type { TransactionRecord } from '#core/transactions/transaction-record.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { createAppStorage, createMemoryKeyValues } from '#io/storage/storage.ts'
 import { type Approvals, useApprovals } from '../approvals.ts'
@@ -18,6 +20,7 @@ import { type StakesOf, useCreatedCampaigns, useStakesOf } from '../campaign-acc
 import { useRewardCampaigns } from '../campaign-reads.ts'
 import { type Claimable, type Positions, useClaimable, usePositions } from '../portfolio.ts'
 import { type Session, SessionContext } from '../session.ts'
+import type { Place } from './plain-account.ts'
 
 /** What the portfolio of an account has come to show. */
 export type PortfolioState = {
@@ -97,6 +100,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
     },
     now: () => Number(heads.get()?.timestamp ?? 0n),
   } as unknown as Session['networks']
+  const records = createStore<readonly TransactionRecord[]>([])
   const storage = createAppStorage(createMemoryKeyValues())
   const market = createMarket(networks, storage)
   // Only the parts that these hooks read.
@@ -105,7 +109,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
     storage,
     market,
     tokens: createTokenStore(() => new Promise(() => undefined)),
-    transactions: { records: createStore([]) },
+    transactions: { records },
     wallets: { wallet: createStore({ status: 'disconnected' }) },
     config: { withdrawOnly: false },
   } as unknown as Session
@@ -120,6 +124,11 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   root.render(createElement(SessionContext, { value: session }, shown))
   return {
     state: () => state,
+    /** This browser has sent an approval. */
+    approved({ token, spender }: Place) {
+      const approval = { tokenAddress: token, spender }
+      records.set([recordOf({ chainId: chain.id, from: account, approval }), ...records.get()])
+    },
     /** A block comes, as the page hears of it: what depends on it is asked for together with it. */
     async beat(): Promise<Head> {
       for (const listener of [...beats]) listener(chain.id)

@@ -146,8 +146,16 @@ async function campaignStates(world: TestWorld, account: Address) {
   })
 }
 
-/** All that an account has on the exchange after the newest block. `listed`: the tokens of its lists. */
-export async function readPlainly(world: TestWorld, account: Address, listed: readonly Address[]): Promise<Account> {
+/** A token, and who may take of it. */
+export type Place = { readonly token: Address; readonly spender: Address }
+
+/** All that an account has on the exchange after the newest block. `listed`: the tokens of its lists; `strange`: whom it allowed here. */
+export async function readPlainly(
+  world: TestWorld,
+  account: Address,
+  listed: readonly Address[],
+  strange: readonly Place[],
+): Promise<Account> {
   const pairs = await pairsOf(world)
   const campaigns = await campaignStates(world, account)
   const positions: Record<string, string> = {}
@@ -171,7 +179,9 @@ export async function readPlainly(world: TestWorld, account: Address, listed: re
     const all = wallet + staked
     const parts = [reserve0, reserve1].map((reserve) => (reserve * all) / supply)
     positions[lower(pair)] = `${platform.id} ${wallet} ${staked} ${all}/${supply} ${parts}`
-    if (wallet > 0n) leaving[`remove ${platform.id} ${lower(pair)}`] = `${wallet}`
+    // A pair pays out nothing rather than a unit of one token alone.
+    if (reserve0 * wallet >= supply && reserve1 * wallet >= supply)
+      leaving[`remove ${platform.id} ${lower(pair)}`] = `${wallet}`
   }
 
   for (const { address, staked, ready, isMine, canceled, tokens, rewards, spare, held: inIt, can } of campaigns) {
@@ -188,28 +198,31 @@ export async function readPlainly(world: TestWorld, account: Address, listed: re
     if (can.recover) leaving[`recover ${key}`] = `${spare}`
     if (can.cancel) leaving[`cancel ${key}`] = `${tokens.map((_, place) => rewards[place]?.[1])}`
   }
-  const approvals = await approvalsOf(world, account, [...listed, ...held], campaigns)
+  const approvals = await approvalsOf(world, account, [...listed, ...held], campaigns, strange)
   return { positions, stakes, created, leaving, approvals }
 }
 
-/**
- * What every spender that the records name may take of these tokens, and what campaigns for one of them may: of what is staked in any
- * of those, since a campaign can take nothing else.
- */
+/** What every spender that the records name may take of these tokens, what each campaign may of its own, and what strangers may. */
 async function approvalsOf(
   world: TestWorld,
   account: Address,
   tokens: readonly Address[],
   campaigns: readonly { readonly address: Address; readonly stakable: Address }[],
+  strange: readonly Place[],
 ) {
   const { platforms, splitExecutor, campaignFactory } = world.chain
   const named = [...platforms.map(({ router }) => router), splitExecutor?.address, campaignFactory]
   const unique = [...new Set(tokens.map(lower))]
-  const taking = campaigns.filter(({ stakable }) => unique.includes(stakable))
   const always = named.flatMap((each) => each ?? [])
-  const spenders = [...always, ...taking.map(({ address }) => address)]
-  const isAsked = (token: Address, place: number) =>
-    place < always.length || taking.some(({ stakable }) => stakable === token)
+  const some: readonly Place[] = [
+    // A campaign can take nothing but what is staked in it.
+    ...campaigns.map(({ address, stakable }) => ({ token: stakable, spender: address })),
+    ...strange,
+  ]
+  const spenders = [...new Set([...always, ...some.map(({ spender }) => spender)].map(lower))]
+  const isAsked = (token: Address, of: Address) =>
+    always.some((each) => lower(each) === of) ||
+    some.some((each) => lower(each.token) === token && lower(each.spender) === of)
   const answers = await askEach(world, unique, (token) => [
     balance(token, account),
     ...spenders.map((spender) => ({ to: token, abi: erc20Abi, fn: 'allowance', args: [account, spender] })),
@@ -218,8 +231,9 @@ async function approvalsOf(
   for (const [at, token] of unique.entries()) {
     const [there, ...allowances] = answers[at] as readonly bigint[]
     for (const [place, allowance] of allowances.entries()) {
-      if (there === undefined || allowance === 0n || !isAsked(token, place)) continue
-      found[`${token} ${lower(spenders[place] ?? zero)}`] = `${allowance} ${there < allowance ? there : allowance}`
+      const spender = spenders[place] ?? zero
+      if (there === undefined || allowance === 0n || !isAsked(token, spender)) continue
+      found[`${token} ${spender}`] = `${allowance} ${there < allowance ? there : allowance}`
     }
   }
   return found

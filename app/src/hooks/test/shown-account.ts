@@ -1,3 +1,4 @@
+import { liquidityValueDown } from '@dexswap/amm'
 import { stakeActions } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { heldRewards, ownerFacts } from '#core/campaigns/account-reads.ts'
@@ -20,11 +21,13 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
   if (of.unread > 0) stakes.unread = `${of.unread}`
   if (found.value.unread > 0) positions.unread = `${found.value.unread}`
 
-  for (const { pair, platform, wallet, staked, share, holds } of found.value.positions) {
+  for (const { pair, platform, wallet, staked, totalSupply, share, holds } of found.value.positions) {
     const part = share.status === 'known' ? `${share.value.numerator}/${share.value.denominator}` : share.status
     const both = holds.status === 'known' ? `${holds.value}` : holds.status
     positions[lower(pair.address)] = `${platform.id} ${wallet} ${staked} ${part} ${both}`
-    if (wallet > 0n) leaving[`remove ${platform.id} ${lower(pair.address)}`] = `${wallet}`
+    // Too little for a unit of each token is refused: the removal says so.
+    const { amount0, amount1 } = liquidityValueDown(wallet, pair, totalSupply)
+    if (amount0 > 0n && amount1 > 0n) leaving[`remove ${platform.id} ${lower(pair.address)}`] = `${wallet}`
   }
   for (const { campaign, stake } of of.own.value) {
     stakes[lower(campaign.address)] = `${stake.stakedAmount} ${stake.claimable}`
