@@ -44,6 +44,14 @@ describe('networkCostIn', () => {
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
   })
 
+  test('behavior: worked out once for a state of the pools, whatever is typed, and again for the next block', () => {
+    const first = networkCostIn(chain, state, usdc, 90n * gwei)
+    expect(networkCostIn(chain, { ...state }, usdc, 90n * gwei)).toBe(first)
+    expect(networkCostIn(chain, state, usdc, 91n * gwei)).not.toBe(first)
+    const next = stateOf([[own.id, [pool(harmony.wrappedNative.address, 10n * unit, usdc.address, 10n ** 6n)]]])
+    expect(networkCostIn(chain, next, usdc, 90n * gwei)?.(1_000_000n)).not.toBe(first?.(1_000_000n))
+  })
+
   test('behavior: a closed platform says nothing', () => {
     const closed: ConfiguredChain = { ...chain, closedPlatforms: [other.id] }
     expect(networkCostIn(closed, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(1_993n)

@@ -45,6 +45,9 @@ export function costIn(
   return (gas) => (gas * gasPrice * numerator + denominator - 1n) / denominator
 }
 
+/** What was worked out last of each state of the pools: the same for every amount. */
+const kept = new WeakMap<object, { readonly key: string; readonly costOf: CostOf | null }>()
+
 /** What gas costs in a currency, by the pools of each open platform alone; null where the coin has no price in it. */
 export function networkCostIn(
   chain: ConfiguredChain,
@@ -53,12 +56,18 @@ export function networkCostIn(
   gasPrice: bigint,
 ): CostOf | null {
   if (state.status !== 'ready' || gasPrice <= 0n) return null
+  const token = lowerAddress(wrappedForm(chain, currency).address)
   const open = chain.platforms.filter(({ id }) => !chain.closedPlatforms?.includes(id))
+  const key = [chain.id, token, gasPrice, ...open.map(({ id }) => id)].join()
+  const last = kept.get(state.pools)
+  if (last?.key === key) return last.costOf
   const graphs = open.flatMap((platform) => {
     const pools = state.pools.get(platform.id)
     return pools ? [graphOf(platform, pools)] : []
   })
-  return costIn(graphs, chain, lowerAddress(wrappedForm(chain, currency).address), gasPrice)
+  const costOf = costIn(graphs, chain, token, gasPrice)
+  kept.set(state.pools, { key, costOf })
+  return costOf
 }
 
 /** Gas that a quote's way is expected to take: the same reckoning for every row, whatever the account has approved. */

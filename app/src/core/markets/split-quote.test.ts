@@ -1,11 +1,17 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, harmony, type PlatformId } from '@dexswap/chains'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
+import { costIn } from './after-cost.ts'
 import type { PoolState } from './pool-state.ts'
 import type { QuoteRequest } from './quote.ts'
 import { type QuoteSettings, quotesFor } from './quotes.ts'
 import { createDivide, splitId } from './split-quote.ts'
+
+vi.mock('./after-cost.ts', async (original) => {
+  const real = await original<typeof import('./after-cost.ts')>()
+  return { ...real, costIn: vi.fn(real.costIn) }
+})
 
 const unit = 10n ** 18n
 const coin = nativeCurrencyOf(harmony)
@@ -182,5 +188,15 @@ describe('createDivide', () => {
     expect(legs.reduce((sum, { amountIn }) => sum + amountIn, 0n)).toBe(20_000n * unit)
     const direct = divisionOf(state, { amount: 20_000n * unit }, { multihop: false })?.legs ?? []
     expect(direct.map(({ hops }) => hops.length)).toEqual([1, 1])
+  })
+
+  test('behavior: what gas costs is worked out once for a state of the pools, not for every amount', () => {
+    const divide = createDivide({ chain, executor, gas: { gasPrice: 100_000_000_000n }, plain: new Set() })
+    vi.mocked(costIn).mockClear()
+    for (const whole of [2000n, 2001n, 2002n]) quoted(even, { amount: whole * unit, divide })
+    expect(costIn).toHaveBeenCalledTimes(1)
+    const next = stateOf({ ...(even.status === 'ready' ? Object.fromEntries(even.pools) : {}) })
+    quoted(next, { divide })
+    expect(costIn).toHaveBeenCalledTimes(2)
   })
 })

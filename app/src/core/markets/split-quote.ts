@@ -38,6 +38,8 @@ export type SplitTerms = {
  * where the coin has no price in the output nothing is divided, as nobody could say so.
  */
 export function createDivide(terms: SplitTerms): Divide {
+  /** What gas costs in the output: once for a state of the pools, not for every amount. */
+  let costed: { readonly market: Market; readonly costOf: CostOf | null } | null = null
   return (request) => {
     const { chain, executor, plain } = terms
     const { gasPrice, dataGas } = terms.gas
@@ -45,8 +47,10 @@ export function createDivide(terms: SplitTerms): Divide {
     const [input, output] = [request.input, request.output].map((of) => lowerAddress(wrappedForm(chain, of).address))
     const isPlain = (token: string) => plain.has(token) || reviewedTokens(chain).has(token)
     if (!input || !output || !isPlain(input) || !isPlain(output)) return null
-    const { graph, platformOf } = marketOf(request, executor, [input, output])
-    const costOf = costIn([graph], chain, output, gasPrice)
+    const market = marketOf(request, executor, [input, output])
+    const { graph, platformOf } = market
+    if (costed?.market !== market) costed = { market, costOf: costIn([graph], chain, output, gasPrice) }
+    const { costOf } = costed
     if (costOf === null) return null
     const hasOwnFee = (pool: Pool) => platformOf.get(pool.address)?.swapFeeBps === 'perPair'
     const maxHops = request.multihop ? 3 : 1

@@ -8,6 +8,9 @@ import { floatAt, intAt } from '../routing/typed-array.ts'
 // next unit already brings λ elsewhere gains at most max(out(a) − λa) = (√R − √(λA))², at a = √(RA/λ) − A; nothing
 // where its first unit brings no more than λ, that is R ≤ λA.
 
+/** By how much what surpasses several hops is put above what floats make of it. */
+const SLACK = 2 ** -45
+
 /** A hop of a path: the pool, and where its numbers stand among the estimates, in the direction of the path. */
 export type LegHop = { readonly pool: number; readonly at: number }
 
@@ -64,6 +67,27 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
     best = { hops, amountIn: Math.sqrt((r * a) / marginal) - a }
   }
 
+  /** The paths of three hops over pools between the same tokens. */
+  function offerAll(first: number, firstEnd: number, middle: number, middleEnd: number, last: number, lastEnd: number) {
+    for (let e = last * 4 + TOWARDS; e < lastEnd * 4; e += 4) {
+      const r3 = floatAt(state, e)
+      const a3 = floatAt(state, e + 1)
+      for (let m = middle * 4 + TOWARDS; m < middleEnd * 4; m += 4) {
+        const r2 = floatAt(state, m)
+        const a2 = floatAt(state, m + 1)
+        for (let f = first * 4 + AWAY; f < firstEnd * 4; f += 4) {
+          const r1 = floatAt(state, f)
+          const a1 = floatAt(state, f + 1)
+          if (r1 * r2 * r3 <= marginal * a1 * a2 * a3) continue
+          const joint = a2 + r1
+          const r12 = (r1 * r2) / joint
+          const whole = a3 + r12
+          offer((r12 * r3) / whole, (((a1 * a2) / joint) * a3) / whole, [f, m, e])
+        }
+      }
+    }
+  }
+
   for (let first = begin; first < end; first++) {
     const token = intAt(neighbour, first)
     const e = first * 4 + AWAY
@@ -84,29 +108,30 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
     }
   }
 
-  for (let last = goalBegin; maxHops > 2 && last < goalEnd; last++) {
+  const dearest = costs[2] ?? 0
+
+  /** Whether a path over these pools could gain more than the best so far: R and A have the same divisor. */
+  function couldGain(r1: number, a1: number, r2: number, a2: number, r3: number, a3: number): boolean {
+    const brings = Math.sqrt(r1 * r2 * r3) - Math.sqrt(marginal * a1 * a2 * a3)
+    return !(brings <= 0 || brings * brings <= (most + dearest) * (a3 * (a2 + r1) + r1 * r2))
+  }
+
+  // Pools of several platforms between two tokens stand one after the other. Where one better than all of them brings nothing, none is looked at.
+  const [firsts, middles, lasts] = [new Float64Array(2), new Float64Array(2), new Float64Array(2)]
+  for (let last = goalBegin, lastEnd = last; maxHops > 2 && last < goalEnd; last = lastEnd) {
+    lastEnd = surpass(neighbour, state, last, goalEnd, TOWARDS, lasts)
+    const [r3 = 0, a3 = 0] = lasts
     const near = intAt(neighbour, last)
-    if (near === input) continue
-    const e = last * 4 + TOWARDS
-    const r3 = floatAt(state, e)
-    const a3 = floatAt(state, e + 1)
-    const count = joinSlots(graph, near, input)
-    for (let i = 0; i < count; i++) {
+    const count = near === input ? 0 : joinSlots(graph, near, input)
+    const nearEnd = intAt(start, near + 1)
+    for (let i = 0, middleEnd = 0; i < count; ) {
       const middle = intAt(joined, i)
-      const m = middle * 4 + TOWARDS
-      const r2 = floatAt(state, m)
-      const a2 = floatAt(state, m + 1)
-      const token = intAt(neighbour, middle)
-      for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
-        const f = first * 4 + AWAY
-        const r1 = floatAt(state, f)
-        const a1 = floatAt(state, f + 1)
-        if (r1 * r2 * r3 <= marginal * a1 * a2 * a3) continue
-        const joint = a2 + r1
-        const r12 = (r1 * r2) / joint
-        const whole = a3 + r12
-        offer((r12 * r3) / whole, (((a1 * a2) / joint) * a3) / whole, [f, m, e])
-      }
+      middleEnd = surpass(neighbour, state, middle, nearEnd, TOWARDS, middles)
+      i += middleEnd - middle
+      const first = intAt(mark, intAt(neighbour, middle))
+      const firstEnd = surpass(neighbour, state, first, end, AWAY, firsts)
+      if (couldGain(floatAt(firsts, 0), floatAt(firsts, 1), floatAt(middles, 0), floatAt(middles, 1), r3, a3))
+        offerAll(first, firstEnd, middle, middleEnd, last, lastEnd)
     }
   }
 
@@ -134,6 +159,33 @@ export function findLeg(graph: RoutingGraph, state: Float64Array, query: LegQuer
     }
   }
   return best
+}
+
+/**
+ * The end of the pools from a slot on that lead to the same token. Writes into `bound` R and A of a hop that gives no less than any of
+ * them, whatever goes in: a hop gives 1/((A/R)/a + 1/R), and so one with the largest R and the smallest A/R surpasses them.
+ */
+function surpass(
+  neighbour: Int32Array,
+  state: Float64Array,
+  slot: number,
+  limit: number,
+  way: number,
+  bound: Float64Array,
+): number {
+  const token = intAt(neighbour, slot)
+  let most = 0
+  let price = Number.POSITIVE_INFINITY
+  let at = slot
+  for (; at < limit && intAt(neighbour, at) === token; at++) {
+    const r = floatAt(state, at * 4 + way)
+    const a = floatAt(state, at * 4 + way + 1)
+    if (r > most) most = r
+    if (r > 0 && a < price * r) price = a / r
+  }
+  bound[0] = most
+  bound[1] = price * most * (1 - SLACK)
+  return at
 }
 
 export function keyOf(hops: readonly LegHop[]): string {
