@@ -1,12 +1,13 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
-import { formatAmount, formatBps } from '#core/format.ts'
+import { formatAmount, formatBps, formatPercent } from '#core/format.ts'
 import type { Division, DivisionLeg, PlatformQuote } from '#core/markets/quote.ts'
 import { type Currency, tokenOf } from '#core/tokens/currency.ts'
 import { currencyLogo } from '#core/tokens/currency-logo.ts'
 import { useChain } from '#hooks/chain.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
@@ -110,6 +111,35 @@ function DivisionLanes({ trade, division }: { trade: PlatformQuote; division: Di
         <Lane key={at} leg={leg} trade={trade} />
       ))}
     </ul>
+  )
+}
+
+/** What dividing brings, and over whom. */
+export function Divided({ division: { legs, gain, over } }: { division: Division }) {
+  const [more, name] = [formatPercent(gain), over.name]
+  return (
+    <>
+      <span className="block font-medium">
+        <Plural value={legs.length} one="Split: # route across platforms" other="Split over # routes" />
+      </span>
+      <span className="text-2 block">
+        <Trans>
+          {more} over {name} alone, after network cost
+        </Trans>
+      </span>
+    </>
+  )
+}
+
+/** The chain's contract that divides orders has another code. */
+export function SplitOff() {
+  const { t } = useLingui()
+  return (
+    <div className="mb-2">
+      <Notice tone="warning" title={t`Split is off`}>
+        <Trans>The contract that divides orders is not the one that this page knows.</Trans>
+      </Notice>
+    </div>
   )
 }
 

@@ -1,14 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
-import { formatPercent } from '#core/format.ts'
-import type { Division, PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
+import type { PlatformQuote, Quotes, Venue } from '#core/markets/quote.ts'
 import type { InputError } from '#core/swaps/main-button.ts'
 import { useSettings } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo } from '#ui/token-logo.tsx'
 import { ClosedButton } from '#widgets/main-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
@@ -42,22 +40,9 @@ function Named({ venue: { id, name }, isBest }: { venue: Venue; isBest: boolean 
   )
 }
 
-/** What dividing brings, and over whom. */
-function Divided({ division: { legs, gain, over } }: { division: Division }) {
-  const [more, name] = [formatPercent(gain), over.name]
-  return (
-    <>
-      <span className="block font-medium">
-        <Plural value={legs.length} one="Split: # route across platforms" other="Split over # routes" />
-      </span>
-      <span className="text-2 block">
-        <Trans>
-          {more} over {name} alone, after network cost
-        </Trans>
-      </span>
-    </>
-  )
-}
+/** What is said of a divided order alone, which few chains have, comes with its drawing. */
+const Divided = lazy(async () => ({ default: (await import('./division.tsx')).Divided }))
+const SplitOff = lazy(async () => ({ default: (await import('./division.tsx')).SplitOff }))
 
 /** Where the best price stands, and what a swap there costs extra: nothing. */
 function BestPrice(props: {
@@ -77,7 +62,14 @@ function BestPrice(props: {
       <div className="flex min-h-14 items-center gap-3 px-2 pb-1" aria-live="polite">
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
-          {division ? <Divided division={division} /> : <Named venue={platform} isBest={isBest} />}
+          {division ? (
+            // A boundary of its own: one that had shown something would hold the figures of the amount before until the code has come.
+            <Suspense>
+              <Divided division={division} />
+            </Suspense>
+          ) : (
+            <Named venue={platform} isBest={isBest} />
+          )}
         </p>
         {children === null && division ? null : children === null ? (
           <Badge>
@@ -108,7 +100,6 @@ type Quoted = Extract<Quotes, { status: 'quoted' }>
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
   const wide = useWide()
   const { account, form } = swap
-  const { t } = useLingui()
   const parts = useAccountParts()
   const hasOtherCode = useSplit(swap)
   const { autoSlippage } = useSettings()
@@ -134,11 +125,9 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: Swap }) {
         </BestPrice>
       </div>
       {hasOtherCode ? (
-        <div className="mb-2">
-          <Notice tone="warning" title={t`Split is off`}>
-            <Trans>The contract that divides orders is not the one that this page knows.</Trans>
-          </Notice>
-        </div>
+        <Suspense>
+          <SplitOff />
+        </Suspense>
       ) : null}
       <div className="border-line border-t px-2 pt-2">
         <SwapDetails trade={shown.selected} recipient={form.recipient} />
