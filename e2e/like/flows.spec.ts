@@ -10,7 +10,7 @@ import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
 // One world for all of them, as blocks come by themselves: each flow says by how much it moves what it finds.
 
-test('swap for an exact amount @few', async ({ swap, wallet, world }) => {
+test('swap for an exact amount @few', async ({ page, swap, wallet, world }) => {
   const [owner = '0x'] = world.accounts
   const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
   await openConnected(swap, wallet, { inputCurrency: dai, outputCurrency: wbtc })
@@ -20,9 +20,20 @@ test('swap for an exact amount @few', async ({ swap, wallet, world }) => {
   await swap.button('Approve 1DAI').click()
   await wallet.confirm('approve')
   await swap.button('Swap').click()
-  await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+  const confirm = swap.review.getByRole('button', { name: 'Confirm Swap' })
+  await expect(confirm).toBeEnabled()
+  const coins = await world.client.getBalance({ address: owner })
+  await confirm.click()
   await wallet.confirm('swapExactTokensForTokens')
-  await expect(swap.toast(/^Swap 2,500 1DAI for/)).toContainText('Confirmed')
+  const toast = swap.toast(/^Swap 2,500 1DAI for/)
+  await expect(toast).toContainText('Confirmed')
+  // What its receipt says that the network took is what the account has less, to the wei: data and operator as well, where they cost.
+  await toast.getByRole('button', { name: 'View on block explorer' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Transaction' })
+  const cost = receipt.getByRole('definition').getByTitle(/^0\.0*[1-9]\d* ONE$/)
+  await expect(cost).toBeVisible()
+  const said = ((await cost.getAttribute('title')) ?? '').replace(' ONE', '')
+  await expect.poll(async () => coins - (await world.client.getBalance({ address: owner }))).toBe(parseUnits(said, 18))
   expect(before.dai - (await balanceOf(world, dai, owner))).toBe(parseUnits('2500', world.decimals('1DAI')))
   expect(await balanceOf(world, wbtc, owner)).toBeGreaterThan(before.wbtc)
 })

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// What an OP-stack chain has at 0x420…0F, as far as a fee is asked for there, by the rules of its Fjord upgrade. The prices of
-/// the layer below do not move; src/likeness/data-fee.ts works with the same ones.
+/// What an OP-stack chain has at 0x420…0F, as far as a fee is asked for there, by the rules of its Jovian upgrade. The prices of
+/// the layer below do not move, nor does the operator's fee; src/likeness/data-fee.ts works with the same ones.
 contract GasPriceOracle {
     bool public constant isFjord = true;
+    bool public constant isIsthmus = true;
+    bool public constant isJovian = true;
     uint256 public constant l1BaseFee = 20 gwei;
     uint256 public constant blobBaseFee = 3 gwei;
     uint32 public constant baseFeeScalar = 2269;
     uint32 public constant blobBaseFeeScalar = 1055762;
     uint256 public constant decimals = 6;
+    uint32 public constant operatorFeeScalar = 5000;
+    uint64 public constant operatorFeeConstant = 20 gwei;
 
     /// Wei for the data of a transaction, given its RLP without a signature.
     function getL1Fee(bytes calldata data) external pure returns (uint256) {
@@ -22,8 +26,9 @@ contract GasPriceOracle {
         return fee(signed + signed / 255 + 16);
     }
 
-    function getOperatorFee(uint256) external pure returns (uint256) {
-        return 0;
+    /// Wei for the chain's operator, for so much gas.
+    function getOperatorFee(uint256 gasUsed) external pure returns (uint256) {
+        return gasUsed * operatorFeeScalar * 100 + operatorFeeConstant;
     }
 
     function fee(uint256 length) private pure returns (uint256) {

@@ -31,14 +31,16 @@ export function dataFeeCall(chainId: number, { to, data, value }: Call) {
   return { to: gasOracle, data: encodeFunctionData({ abi, functionName: 'getL1Fee', args: [bytes] }) }
 }
 
+/** Asks it for the fee of the chain's operator for so much gas. */
+export function operatorFeeCall(gas: bigint) {
+  return { to: gasOracle, data: encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] }) }
+}
+
 /**
- * Asks it for the fee of the chain's operator, for no gas and for a million. Since Isthmus that is so much for each unit of gas and so much for
+ * The same for no gas and for a million. Since Isthmus that is so much for each unit of gas and so much for
  * each transaction, since Jovian with another weight: two points say either exactly (specs.optimism.io, operator fee).
  */
-export const operatorFeeCalls = [0n, 1_000_000n].map((gas) => ({
-  to: gasOracle,
-  data: encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] }),
-}))
+export const operatorFeeCalls = [0n, 1_000_000n].map(operatorFeeCall)
 
 /** The number that an answer is; null where it is anything else. */
 export function feeIn(answer: Hex): bigint | null {

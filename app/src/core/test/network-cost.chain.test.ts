@@ -16,8 +16,10 @@ import { encodeFunctionData, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createChainClient, createRpc } from '#io/rpc/chain-client.ts'
 import { costTermsOf } from '../transactions/network-cost.ts'
+import { readSettlement } from '../transactions/settlement.ts'
 import { networkCostOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
+import { recordOf } from './transaction-record.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -145,13 +147,10 @@ describe('the network cost that is shown', () => {
             const before = BigInt(await ask('eth_getBalance', from, 'latest'))
             const hash = await ask('eth_sendRawTransaction', signed)
             await mine()
-            const receipt = (await rpc.request({ method: 'eth_getTransactionReceipt', params: [hash] })) as Record<
-              string,
-              Hex
-            >
-            expect(receipt.status).toBe('0x1')
-            const paid =
-              BigInt(receipt.gasUsed ?? 0) * BigInt(receipt.effectiveGasPrice ?? 0) + BigInt(receipt.l1Fee ?? 0)
+            const contracts = { wrappedNative: world.token('WONE'), splitExecutor: null }
+            const settled = await readSettlement(client, recordOf({ from, ...call }), hash, contracts)
+            expect(settled.succeeded).toBe(true)
+            const paid = settled.networkCost ?? 0n
             // What the receipt says is what was taken.
             expect(before - BigInt(await ask('eth_getBalance', from, 'latest')) - call.value).toBe(paid)
             off.push(Math.abs(Number(foreseen - paid)) / Number(paid))

@@ -35,7 +35,7 @@ const facts = {
   timestamp: 5n,
   gasUsed: 21_000n,
   gasPrice: 3n,
-  dataFee: 0n,
+  feesBeside: 0n,
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
@@ -82,11 +82,12 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: what a chain takes for the data of its layer 1 is part of the cost', () => {
+  test('behavior: what a chain takes beside the gas is part of the cost, and where that is not told the cost is not known', () => {
     const record = recordOf({ from: account, to: router })
-    expect(settlementOf(record, { ...facts, dataFee: 500n, logs: [] }, contracts).networkCost).toBe(63_500n)
+    expect(settlementOf(record, { ...facts, feesBeside: 500n, logs: [] }, contracts).networkCost).toBe(63_500n)
+    expect(settlementOf(record, { ...facts, feesBeside: null, logs: [] }, contracts).networkCost).toBeNull()
     expect(
-      settlementOf(record, { ...facts, gasPrice: null, dataFee: 500n, logs: [] }, contracts).networkCost,
+      settlementOf(record, { ...facts, gasPrice: null, feesBeside: 500n, logs: [] }, contracts).networkCost,
     ).toBeNull()
   })
 

@@ -1,9 +1,9 @@
 import type { Address, Hex } from '@dexswap/chains'
-import * as v from 'valibot'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { amountsOf } from './kinds.ts'
+import { feesBesideGas } from './receipt-fees.ts'
 import { same } from './recognise.ts'
 import { legsIn, type ReceiptLog, type SettledLeg } from './split-legs.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
@@ -19,8 +19,8 @@ export type MinedFacts = {
   readonly gasUsed: bigint
   /** Wei per gas that was paid; null on nodes that leave it out. */
   readonly gasPrice: bigint | null
-  /** Wei for the layer-1 data, on chains that take it apart from the gas; 0 on all others. */
-  readonly dataFee: bigint
+  /** Wei that the chain takes apart from the gas, for data and for its operator; 0 on most chains, null where that is not told. */
+  readonly feesBeside: bigint | null
   readonly logs: readonly ReceiptLog[]
 }
 
@@ -34,13 +34,13 @@ export type Beside = { readonly token: Address; readonly left: bigint; readonly 
 type Price = { readonly numerator: bigint; readonly denominator: bigint }
 
 /** What came of a transaction: what was asked, what moved, at which price, what the network took, where and when. */
-export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'dataFee'> & {
+export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & {
   readonly gave: readonly Compared[]
   readonly got: readonly Compared[]
   readonly beside: readonly Beside[]
   /** Of an exchange; null where nothing was exchanged or the events do not say. */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
-  /** Wei; null where the node does not tell the price that was paid. */
+  /** Wei; null where the node does not tell all that was paid. */
   readonly networkCost: bigint | null
   /** What each part of a divided order came to; none of another one. */
   readonly legs: readonly SettledLeg[]
@@ -48,15 +48,6 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'dataFee'> & {
 
 /** The contracts of a chain whose events say what happened. */
 export type SettlingContracts = { readonly wrappedNative: Address; readonly splitExecutor: Address | null }
-
-/** As OP-stack nodes add it to a receipt; an answer that says it otherwise says nothing. */
-const dataFeeOf = v.fallback(
-  v.pipe(
-    v.object({ l1Fee: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,64}$/i)) }),
-    v.transform(({ l1Fee }) => BigInt(l1Fee)),
-  ),
-  0n,
-)
 
 const transfer = toEventSelector('Transfer(address,address,uint256)')
 const deposit = toEventSelector('Deposit(address,uint256)')
@@ -71,7 +62,7 @@ export function settlementOf(
   facts: MinedFacts,
   { wrappedNative, splitExecutor }: SettlingContracts,
 ): Settlement {
-  const { logs, gasPrice, dataFee, ...rest } = facts
+  const { logs, gasPrice, feesBeside, ...rest } = facts
   const { summary, from, to, value } = record
   const asked = amountsOf(summary)
   const recipient = recipientOf(record)
@@ -113,7 +104,7 @@ export function settlementOf(
     ...sides,
     beside: facts.succeeded ? beside : [],
     price: priceOf(sides),
-    networkCost: gasPrice === null ? null : gasPrice * facts.gasUsed + dataFee,
+    networkCost: gasPrice === null || feesBeside === null ? null : gasPrice * facts.gasUsed + feesBeside,
     legs: legsIn(logs, splitExecutor),
   }
 }
@@ -164,7 +155,10 @@ export async function readSettlement(
   const receipt = await getTransactionReceipt(client, { hash })
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
   // Without its time it is still a receipt.
-  const block = await getBlock(client, { blockNumber }).catch(() => null)
+  const [block, feesBeside] = await Promise.all([
+    getBlock(client, { blockNumber }).catch(() => null),
+    feesBesideGas(client, receipt),
+  ])
   const facts: MinedFacts = {
     hash,
     succeeded: status !== 'reverted',
@@ -172,7 +166,7 @@ export async function readSettlement(
     timestamp: block?.timestamp ?? null,
     gasUsed,
     gasPrice: effectiveGasPrice ?? null,
-    dataFee: v.parse(dataFeeOf, receipt),
+    feesBeside,
     logs,
   }
   return settlementOf(record, facts, contracts)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { alterReply, type NodeError } from './alter-reply.ts'
+import { alterReply, type DataCost, type NodeError } from './alter-reply.ts'
 import { type LikenessName, likenesses } from './likenesses.ts'
 
 const view = { head: 100, baseFeeWei: 5n }
-const answer = (name: LikenessName, method: string, result: unknown, cost?: { wei: bigint; gas: bigint }) =>
+const answer = (name: LikenessName, method: string, result: unknown, cost?: DataCost) =>
   alterReply({ method, params: [] }, { result }, view, likenesses[name], cost)
 const fail = (name: LikenessName, method: string, error: NodeError) =>
   alterReply({ method, params: [] }, { error }, view, likenesses[name])
@@ -49,8 +49,11 @@ describe('alterReply', () => {
 
   test('what is paid for data stands in the receipt: in wei, or in gas that an estimate holds as well', () => {
     const receipt = { blockNumber: '0x1', gasUsed: '0x64' }
-    const cost = { wei: 9n, gas: 16n }
-    expect(answer('base', 'eth_getTransactionReceipt', receipt, cost)).toEqual({ result: { ...receipt, l1Fee: '0x9' } })
+    const cost = { wei: 9n, gas: 16n, operatorWei: 5n }
+    const operator = { operatorFeeScalar: '0x1388', operatorFeeConstant: '0x4a817c800', daFootprintGasScalar: '0x190' }
+    expect(answer('base', 'eth_getTransactionReceipt', receipt, cost)).toEqual({
+      result: { ...receipt, l1Fee: '0x9', ...operator },
+    })
     const withGas = { ...receipt, gasUsed: '0x74', gasUsedForL1: '0x10' }
     expect(answer('arbitrum', 'eth_getTransactionReceipt', receipt, cost)).toEqual({ result: withGas })
     expect(answer('arbitrum', 'eth_estimateGas', '0x64', cost)).toEqual({ result: '0x74' })

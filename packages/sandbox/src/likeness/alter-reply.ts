@@ -1,13 +1,14 @@
 import { numberToHex } from 'viem'
+import { oracle } from './data-fee.ts'
 import type { Call, View } from './judge-call.ts'
 import type { Likeness, Refusal } from './likenesses.ts'
 
 export type NodeError = { readonly code: number; readonly message: string; readonly data?: unknown }
 export type Reply = { readonly result: unknown } | { readonly error: NodeError }
 
-/** What the data of a mined transaction costs beside its gas: in wei, or in units of gas. */
-export type DataCost = { readonly wei: bigint; readonly gas: bigint }
-export const noDataCost: DataCost = { wei: 0n, gas: 0n }
+/** What the data of a mined transaction costs beside its gas, in wei or in units of gas; and wei for the chain's operator. */
+export type DataCost = { readonly wei: bigint; readonly gas: bigint; readonly operatorWei: bigint }
+export const noDataCost: DataCost = { wei: 0n, gas: 0n, operatorWei: 0n }
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
@@ -76,10 +77,17 @@ function inBlock(transaction: Fields, { fees }: Likeness): Fields {
     : transaction
 }
 
+/** What a node says of its operator's fee since Jovian. */
+const operatorFields = {
+  operatorFeeScalar: numberToHex(oracle.operatorFeeScalar),
+  operatorFeeConstant: numberToHex(oracle.operatorFeeConstantWei),
+  daFootprintGasScalar: '0x190',
+} as const
+
 function alterReceipt(receipt: unknown, head: number, { fees, dataFee }: Likeness, cost: DataCost): unknown {
   if (!isFields(receipt) || Number(receipt.blockNumber) > head) return null
   if (fees.kind === 'legacy') return without(receipt, 'type')
-  if (dataFee === 'opStack') return { ...receipt, l1Fee: numberToHex(cost.wei) }
+  if (dataFee === 'opStack') return { ...receipt, l1Fee: numberToHex(cost.wei), ...operatorFields }
   if (dataFee === 'arbitrum') {
     const gasUsed = numberToHex(BigInt(String(receipt.gasUsed)) + cost.gas)
     return { ...receipt, gasUsed, gasUsedForL1: numberToHex(cost.gas) }

@@ -2,16 +2,20 @@ import * as fc from 'fast-check'
 import { decodeFunctionResult, encodeFunctionData, type Hex, hexToBytes, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LocalChain, startChain } from '../chain/start-chain.ts'
-import { compressedLength, opStackFee, oracleAddress } from './data-fee.ts'
+import { compressedLength, operatorFee, opStackFee, oracleAddress } from './data-fee.ts'
 import { etchOracle } from './keep-likeness.ts'
 
 const abi = parseAbi([
   'function getL1Fee(bytes) view returns (uint256)',
   'function getL1FeeUpperBound(uint256) view returns (uint256)',
+  'function getOperatorFee(uint256) view returns (uint256)',
 ])
 let chain: LocalChain
 
-async function asked(functionName: 'getL1Fee' | 'getL1FeeUpperBound', arg: Hex | bigint): Promise<bigint> {
+async function asked(
+  functionName: 'getL1Fee' | 'getL1FeeUpperBound' | 'getOperatorFee',
+  arg: Hex | bigint,
+): Promise<bigint> {
   const data = encodeFunctionData({ abi, functionName, args: [arg as never] })
   const answer = await chain.client.request({ method: 'eth_call', params: [{ to: oracleAddress, data }, 'latest'] })
   return decodeFunctionResult({ abi, functionName, data: answer as Hex })
@@ -36,6 +40,11 @@ describe("the sandbox's gas oracle", () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  test.each([0n, 21_000n, 579_123n])('behavior: the same fee of the operator for %s gas', async (gas) => {
+    expect(await asked('getOperatorFee', gas)).toBe(operatorFee(gas))
+    expect(operatorFee(gas)).toBe(gas * 500_000n + 20_000_000_000n)
   })
 
   test('behavior: the bound by the size alone is never below the fee', async () => {

@@ -52,6 +52,8 @@ export const oracle = {
   blobBaseFeeWei: 3_000_000_000n,
   baseFeeScalar: 2269n,
   blobBaseFeeScalar: 1_055_762n,
+  operatorFeeScalar: 5000n,
+  operatorFeeConstantWei: 20_000_000_000n,
 } as const
 /** Where an OP-stack chain has its gas oracle. */
 export const oracleAddress = '0x420000000000000000000000000000000000000F'
@@ -63,6 +65,11 @@ export function opStackFee(length: number): bigint {
   const estimated = 836_500n * BigInt(length) - 42_585_600n
   const size = estimated < 100_000_000n ? 100_000_000n : estimated
   return (size * scaledPrice) / 10n ** 12n
+}
+
+/** Wei for the operator of an OP-stack chain (Jovian), by the gas of a transaction. */
+export function operatorFee(gas: bigint): bigint {
+  return gas * oracle.operatorFeeScalar * 100n + oracle.operatorFeeConstantWei
 }
 
 /** Wei for a byte's sixteenth on the sandbox's Arbitrum. */

@@ -43,15 +43,15 @@ export function keepLikeness(client: RpcClient, likeness: Likeness, node: NodeLi
     await client.request({ method: 'anvil_setNextBlockBaseFeePerGas', params: [numberToHex(wei)] })
   }
 
-  /** The accounts whose transactions came through the node pay for their data, as the chain below would have it. */
+  /** The accounts whose transactions came through the node pay for their data and its operator, as the chain below would have it. */
   async function charge(hash: Hex): Promise<void> {
     const from = node.senders.get(hash)
     if (from === undefined) return
-    const { wei, gas } = await node.costOf(hash)
+    const { wei, gas, operatorWei } = await node.costOf(hash)
     const receipt = (await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })) as {
       effectiveGasPrice: Hex
     }
-    const cost = wei + gas * BigInt(receipt.effectiveGasPrice)
+    const cost = wei + operatorWei + gas * BigInt(receipt.effectiveGasPrice)
     if (cost === 0n) return
     const balance = BigInt(String(await client.request({ method: 'eth_getBalance', params: [from, 'latest'] })))
     const left = balance > cost ? balance - cost : 0n

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { type Hex, keccak256, numberToHex, parseTransaction, recoverTransactionAddress } from 'viem'
 import { listen } from '../server/listen.ts'
 import { alterReply, type DataCost, noDataCost, type Reply } from './alter-reply.ts'
-import { arbitrumGas, lengthOf, opStackFee } from './data-fee.ts'
+import { arbitrumGas, lengthOf, operatorFee, opStackFee } from './data-fee.ts'
 import { type Gate, type HttpAnswer, openGate, passGate, tooLargeBatch, tooManyCalls } from './gate.ts'
 import { type Call, judgeCall, type View } from './judge-call.ts'
 import type { Likeness } from './likenesses.ts'
@@ -13,7 +13,7 @@ export type NodeLike = {
   readonly url: string
   /** Transactions that came through here, and the account that pays for their data. */
   readonly senders: ReadonlyMap<Hex, Hex>
-  /** What the data of a mined transaction costs. */
+  /** What a mined transaction costs beside its gas. */
   costOf(hash: Hex): Promise<DataCost>
   /** HTTP requests and calls that were asked of it so far. */
   counted(): { readonly requests: number; readonly calls: number; readonly refused: number }
@@ -84,9 +84,11 @@ export async function startNodeLike(options: {
     return { head, baseFeeWei: BigInt(block?.baseFeePerGas ?? 0) }
   }
 
-  function costOfBytes(raw: Hex, baseFeeWei: bigint): DataCost {
-    if (likeness.dataFee === 'opStack') return { wei: opStackFee(lengthOf(raw)), gas: 0n }
-    if (likeness.dataFee === 'arbitrum') return { wei: 0n, gas: arbitrumGas(lengthOf(raw), baseFeeWei) }
+  function costOfBytes(raw: Hex, baseFeeWei: bigint, gas: bigint): DataCost {
+    if (likeness.dataFee === 'opStack') {
+      return { wei: opStackFee(lengthOf(raw)), gas: 0n, operatorWei: operatorFee(gas) }
+    }
+    if (likeness.dataFee === 'arbitrum') return { ...noDataCost, gas: arbitrumGas(lengthOf(raw), baseFeeWei) }
     return noDataCost
   }
 
@@ -94,12 +96,12 @@ export async function startNodeLike(options: {
     if (likeness.dataFee === 'none') return noDataCost
     const [raw, receipt] = await Promise.all([
       ask<Hex>('eth_getRawTransactionByHash', hash),
-      ask<{ blockNumber: Hex; blockHash: Hex }>('eth_getTransactionReceipt', hash),
+      ask<{ blockNumber: Hex; blockHash: Hex; gasUsed: Hex }>('eth_getTransactionReceipt', hash),
     ])
     if (raw === null || receipt === null) return noDataCost
     const key = `${hash} ${receipt.blockHash}`
     const block = costs.has(key) ? null : await ask<Block>('eth_getBlockByNumber', receipt.blockNumber, false)
-    const cost = costs.get(key) ?? costOfBytes(raw, BigInt(block?.baseFeePerGas ?? 0))
+    const cost = costs.get(key) ?? costOfBytes(raw, BigInt(block?.baseFeePerGas ?? 0), BigInt(receipt.gasUsed))
     costs.set(key, cost)
     return cost
   }
@@ -110,7 +112,7 @@ export async function startNodeLike(options: {
     const [call] = (params ?? []) as readonly { data?: Hex; input?: Hex }[]
     // Signature, nonce and prices are not known yet: as many bytes that nothing can be done about.
     const gas = arbitrumGas(lengthOf(call?.data ?? call?.input ?? '0x') + 110, baseFeeWei)
-    return { wei: 0n, gas: (gas * 11n) / 10n }
+    return { ...noDataCost, gas: (gas * 11n) / 10n }
   }
 
   /** What keeps a transaction from being taken, beyond what the chain looks at itself. */
@@ -119,11 +121,11 @@ export async function startNodeLike(options: {
     if (from === null) return null
     const { gas = 0n, gasPrice, maxFeePerGas, value = 0n } = parseTransaction(raw)
     const price = gasPrice ?? maxFeePerGas ?? 0n
-    const { wei, gas: dataGas } = costOfBytes(raw, view.baseFeeWei)
+    const { wei, gas: dataGas, operatorWei } = costOfBytes(raw, view.baseFeeWei, gas)
     if (price < likeness.fees.leastWei) return 'transaction underpriced'
     if (gas < 21_000n + dataGas) return 'intrinsic gas too low'
     const balance = BigInt((await ask<Hex>('eth_getBalance', from, 'latest')) ?? 0)
-    if (balance < value + gas * price + wei) return 'insufficient funds for gas * price + value'
+    if (balance < value + gas * price + wei + operatorWei) return 'insufficient funds for gas * price + value'
     senders.set(keccak256(raw), from)
     return null
   }

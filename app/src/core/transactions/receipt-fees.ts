@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { call } from 'viem/actions'
+import type { ChainClient } from '#io/rpc/chain-client.ts'
+import { feeIn, operatorFeeCall } from '../chain/gas-oracle.ts'
+
+const number = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((hex) => BigInt(hex)),
+)
+
+/** What OP-stack nodes add to a receipt. Both numbers of the operator's fee are left out where both are nothing, and before Isthmus. */
+const addedFields = v.object({
+  l1Fee: v.nullish(number),
+  operatorFeeScalar: v.nullish(number),
+  operatorFeeConstant: v.nullish(number),
+  /** Since Jovian. */
+  daFootprintGasScalar: v.nullish(number),
+})
+
+/**
+ * Wei that the chain took beside the gas: for the data, and for its operator. Null where the node does not tell enough. Since Jovian the
+ * operator takes gas · scalar · 100 + constant, before it gas · scalar / 10⁶ + constant, rounded down (specs.optimism.io, operator fee):
+ * where the receipt does not say which, the chain's own oracle says how much it was in that block.
+ */
+export async function feesBesideGas(
+  client: ChainClient,
+  receipt: { readonly gasUsed: bigint; readonly blockNumber: bigint },
+): Promise<bigint | null> {
+  const { success, output } = v.safeParse(addedFields, receipt)
+  if (!success) return null
+  const { l1Fee, operatorFeeScalar: scalar, operatorFeeConstant: constant, daFootprintGasScalar } = output
+  if (l1Fee == null) return client.chain.custom?.fees === 'opStack' ? null : 0n
+  if (scalar == null && constant == null) return l1Fee
+  if (scalar == null || constant == null) return null
+  if (scalar === 0n) return l1Fee + constant
+  if (daFootprintGasScalar != null) return l1Fee + receipt.gasUsed * scalar * 100n + constant
+  const { blockNumber, gasUsed } = receipt
+  const answer = await call(client, { ...operatorFeeCall(gasUsed), blockNumber }).catch(() => null)
+  const operatorFee = answer?.data ? feeIn(answer.data) : null
+  return operatorFee === null ? null : l1Fee + operatorFee
+}

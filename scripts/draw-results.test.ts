@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sliceOf, withDraws } from './draw-results.mjs'
+
+const page = new URL('../docs/split.md', import.meta.url)
+const report = (statuses: readonly string[]) => ({
+  startTime: Date.UTC(2026, 10, 24, 12),
+  testResults: [{ assertionResults: statuses.map((status, at) => ({ title: `p${at}`, status })) }],
+})
+const passed = Array.from({ length: 8 }, () => 'passed')
+const text = 'at length: <!-- draws -->nothing<!-- /draws --> |'
+
+test('default: the sum of the slices that were drawn to their end, their seeds and day', () => {
+  const slices = [
+    sliceOf(7, report([...passed, 'skipped'])),
+    sliceOf(8, report(passed)),
+    sliceOf(9, report(['passed'])),
+  ]
+  expect(withDraws(text, slices, 50_000)).toBe(
+    'at length: <!-- draws -->400,000 orders, of four kinds of worlds alike, seeds 7, 8, on 2026-11-24: all held<!-- /draws --> |',
+  )
+})
+
+test('behavior: one that did not hold is said', () => {
+  const slice = sliceOf(7, report(passed.with(3, 'failed')))
+  expect(slice.failed).toEqual(['p3'])
+  expect(withDraws(text, [slice], 50_000)).toContain('1 properties FAILED')
+})
+
+test('error: RangeError where nothing was drawn to its end, or the page has no place', () => {
+  expect(() => withDraws(text, [], 50_000)).toThrow(RangeError)
+  expect(() => withDraws('Nothing.', [sliceOf(7, report(passed))], 50_000)).toThrow(RangeError)
+  expect(withDraws(readFileSync(page, 'utf8'), [sliceOf(7, report(passed))], 50_000)).toContain('seeds 7')
+})
