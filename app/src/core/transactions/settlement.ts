@@ -3,7 +3,6 @@ import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { toEventSelector } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { amountsOf } from './kinds.ts'
-import { feesBesideGas } from './receipt-fees.ts'
 import { same } from './recognise.ts'
 import { legsIn, type ReceiptLog, type SettledLeg } from './split-legs.ts'
 import type { SummaryAmount, SummaryCurrency } from './summary.ts'
@@ -157,7 +156,8 @@ export async function readSettlement(
   // Without its time it is still a receipt.
   const [block, feesBeside] = await Promise.all([
     getBlock(client, { blockNumber }).catch(() => null),
-    feesBesideGas(client, receipt),
+    // No part of the first load.
+    import('./receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
   ])
   const facts: MinedFacts = {
     hash,
