@@ -130,7 +130,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     const beside = await swap.button('Enter the amount in ONE').innerText()
     // Others trade: neither of the two moves.
     const [, other = '0x'] = world.accounts
-    await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
+    const hash = await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
       chain: null,
       address: world.chain.platforms[0]?.router ?? '0x',
       abi: routerAbi,
@@ -138,7 +138,8 @@ test.describe('the terms of a swap of ONE for LINK', () => {
       args: [0n, [world.token('WONE'), world.token('1DAI')], other, 10n ** 12n],
       value: parseEther('5000'),
     })
-    await expect(swap.quotedBlock((await world.client.getBlock()).number)).toBeVisible()
+    const { blockNumber } = await world.client.waitForTransactionReceipt({ hash })
+    await expect(swap.quotedBlock(blockNumber)).toBeVisible()
     await expect(dollars).toHaveValue('25')
     await expect(swap.button('Enter the amount in ONE')).toHaveText(beside)
 

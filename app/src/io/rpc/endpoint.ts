@@ -51,7 +51,7 @@ function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown
 }
 
 /** Calls of which every answer is bytes or a number. */
-const inHex = /^eth_(call|blockNumber|chainId|estimateGas|gasPrice|get(Balance|Code|StorageAt|TransactionCount))$/
+const inHex = /^eth_(call|blockNumber|estimateGas|gasPrice|get(Balance|Code|StorageAt|TransactionCount))$/
 const hex = /^"0x[\da-f]*"$/i
 
 function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof anyReply> | undefined): Reply {
