@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { pictureUrl } from '#core/chain/explorer-link.ts'
-import { links } from '#core/routes/table.ts'
 import { useChain } from '#hooks/chain.ts'
 import { usePreload } from '#hooks/lazy-module.ts'
 import { PlatformLogo } from '#ui/token-logo.tsx'
-import { Link } from '#widgets/link.tsx'
 import { ChartPlace, useWide } from '../layout.tsx'
 import type { Swap } from '../use-swap.ts'
 import { preloadBeside, useBesideParts } from './quoted-parts.ts'
@@ -36,23 +34,6 @@ function SloganText() {
 
 /** Reads prices and depths, which the form does not wait for. */
 const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
-
-function MostLiquidPairs() {
-  const { t } = useLingui()
-  return (
-    <section>
-      <header className="flex items-baseline justify-between">
-        <h2 className="text-section font-semibold">{t`Most liquid pairs`}</h2>
-        <Link {...links.pools()} className="link">
-          {t`All pairs`}
-        </Link>
-      </header>
-      <Suspense fallback={<div className="mt-2 h-[296px]" />}>
-        <LiquidPairs />
-      </Suspense>
-    </section>
-  )
-}
 
 /** Which platforms are asked, under the card. */
 export function PlatformsAsked() {
@@ -108,7 +89,11 @@ export function Evidence({ swap }: { swap: Swap }) {
         pledge
       )}
       {quoted && wide && parts ? <parts.QuotedEvidence quotes={quoted} isChosen={form.choice !== null} /> : null}
-      {quoted ? null : <MostLiquidPairs />}
+      {quoted ? null : (
+        <Suspense fallback={<div className="h-[328px]" />}>
+          <LiquidPairs />
+        </Suspense>
+      )}
     </div>
   )
 }

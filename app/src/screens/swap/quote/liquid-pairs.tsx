@@ -106,12 +106,19 @@ function LiquidTable() {
 
 /** Beneath them, for who has no wallet here yet, what providing liquidity returns. */
 export default function LiquidPairs() {
+  const { t } = useLingui()
   const isNew = useWallet().status !== 'connected'
   const { graphql } = useChain()
   return (
-    <>
+    <section>
+      <header className="flex items-baseline justify-between">
+        <h2 className="text-section font-semibold">{t`Most liquid pairs`}</h2>
+        <Link {...links.pools()} className="link">
+          {t`All pairs`}
+        </Link>
+      </header>
       <LiquidTable />
       {isNew && graphql !== null ? <EarningPools /> : null}
-    </>
+    </section>
   )
 }
