@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readRecord, storedBigint, writeRecord } from './record-format.ts'
+import { restoreAside } from './restore-aside.ts'
 import { createAppStorage, createBrowserKeyValues, createMemoryKeyValues, type KeyValues } from './storage.ts'
 
 const format = {
@@ -93,9 +94,7 @@ describe('createAppStorage', () => {
       ['dexswap.aside:dexswap.transaction.odd', 'null'],
       ['dexswap.aside:dexswap.settings', aside('x')[1]],
     ])
-    createAppStorage(values)
-      .collection('transaction', { ...format, keepsUnread: true })
-      .restore()
+    restoreAside(values, 'transaction')
     expect(values.get('dexswap.transaction.gone')).toBe(later)
     expect(values.get('dexswap.transaction.taken')).toBe(stored(2, { amount: '5' }))
     expect(values.keys().toSorted()).toEqual([

@@ -80,12 +80,12 @@ type StoredCollection<T> = {
   read(id: string): T | null
   write(id: string, value: T): boolean
   remove(id: string): void
-  /** Brings back what an earlier version has set aside because it could not read it. */
-  restore(): void
   onOtherTab(listener: () => void): () => void
 }
 
 export type AppStorage = {
+  /** What it stands on. */
+  readonly values: KeyValues
   item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
   collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
   /** Whether a collection has anything for the next visit, or that one, what was set aside included; nothing of it is read. */
@@ -94,20 +94,10 @@ export type AppStorage = {
   onOtherTab(name: string, listener: () => void): () => void
 }
 
-const namespace = 'dexswap'
+export const namespace = 'dexswap'
 
 /** Where a record that cannot be read is put aside, for a later version or a person to look at. */
-const asideKey = (key: string) => `${namespace}.aside:${key}`
-
-/** What was put aside, as it was; null where that cannot be told. */
-function textOf(aside: string | null): string | null {
-  try {
-    const { text } = JSON.parse(aside ?? '')
-    return typeof text === 'string' ? text : null
-  } catch {
-    return null
-  }
-}
+export const asideKey = (key: string) => `${namespace}.aside:${key}`
 
 /** Storage under the product's namespace; whatever comes out of it has passed its schema. */
 export function createAppStorage(values: KeyValues): AppStorage {
@@ -126,6 +116,7 @@ export function createAppStorage(values: KeyValues): AppStorage {
     values.onOtherTab((changed) => (changed === null || changed.startsWith(`${namespace}.${name}.`)) && listener())
 
   return {
+    values,
     onOtherTab,
     holds(name, id = '') {
       const prefix = `${namespace}.${name}.${id}`
@@ -152,14 +143,6 @@ export function createAppStorage(values: KeyValues): AppStorage {
         read: (id) => readAt(prefix + id, format),
         write: (id, value) => values.set(prefix + id, writeRecord(value, format)),
         remove: (id) => values.remove(prefix + id),
-        restore() {
-          for (const key of values.keys()) {
-            if (!key.startsWith(asideKey(prefix))) continue
-            const place = key.slice(asideKey('').length)
-            const text = textOf(values.get(key))
-            if (text !== null && values.get(place) === null && values.set(place, text)) values.remove(key)
-          }
-        },
         onOtherTab: (listener) => onOtherTab(name, listener),
       }
     },
