@@ -1,18 +1,8 @@
-import type { Address, Hex } from '@dexswap/chains'
+import type { Address } from '@dexswap/chains'
 import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
+import type { NodeTransaction } from './node-transaction.ts'
 import { same } from './recognise.ts'
-
-/** A transaction as the methods of a node give it. */
-export type NodeTransaction = {
-  readonly hash: Hex
-  readonly from: Hex
-  readonly nonce: number
-  readonly to: Hex | null
-  readonly value: bigint
-  readonly input: Hex
-  readonly chainId?: number | undefined
-}
 
 type Asked = {
   readonly account: Address

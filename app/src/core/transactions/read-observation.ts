@@ -6,10 +6,12 @@ import { getBlock, getBlockNumber, getTransaction, getTransactionCount, getTrans
 import { decodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { RpcCall } from '#io/rpc/endpoint.ts'
-import { findByNonce, type NodeTransaction } from './find-by-nonce.ts'
+import { findByNonce } from './find-by-nonce.ts'
+import { type NodeReceipt, type NodeTransaction, parseReceipt, parseTransaction } from './node-transaction.ts'
 import { doesTheSame, type ObservedTransaction, same } from './recognise.ts'
 import { transfersIn } from './recognise-batch.ts'
 import { type Observation, ownHashOf } from './reconcile.ts'
+import { hash } from './summary.ts'
 import { NodeContradictionError } from './transaction-errors.ts'
 import type { Receipt, TransactionRecord } from './transaction-record.ts'
 
@@ -64,10 +66,10 @@ async function canonicalOf(client: ChainClient, { progress }: TransactionRecord)
   if (!('receipt' in progress)) return null
   const { blockNumber } = progress.receipt
   const block = await getBlock(client, { blockNumber }).catch(() => null)
-  return block?.hash ?? null
+  return block?.number === blockNumber && v.is(hash, block.hash) ? block.hash : null
 }
 
-const count = v.pipe(
+const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,16}$/),
   v.transform((digits) => BigInt(digits)),
@@ -91,7 +93,7 @@ async function readFree(
   ])
   const blocks: bigint[] = []
   for (const reply of replies) {
-    const [block, next] = [v.safeParse(count, reply?.[0]), v.safeParse(count, reply?.[1])]
+    const [block, next] = [v.safeParse(quantity, reply?.[0]), v.safeParse(quantity, reply?.[1])]
     if (!reply || !block.success || !next.success) continue
     if (next.output > BigInt(record.nonce) || (reply[2] ?? null) !== null) return 'taken'
     blocks.push(block.output)
@@ -137,7 +139,7 @@ async function pooledMatch({ client, claimed }: Look, record: TransactionRecord)
   const found = block?.transactions.find((each) => {
     if (typeof each === 'string' || claimed.has(each.hash.toLowerCase())) return false
     const isItsNonce = record.nonceRead ? each.nonce === record.nonce : each.nonce >= record.nonce
-    return isItsNonce && doesTheSame(record, describe(each, null))
+    return isItsNonce && same(each.from, record.from) && doesTheSame(record, describe(each, null))
   })
   return found && typeof found !== 'string' ? describe(found, null) : null
 }
@@ -158,15 +160,13 @@ async function observed(client: ChainClient, transaction: NodeTransaction): Prom
   return describe(transaction, await readReceipt(client, transaction.hash))
 }
 
-type NodeReceipt = Awaited<ReturnType<typeof getTransactionReceipt>>
-
-function readReceipt(client: ChainClient, hash: Hex): Promise<NodeReceipt | null> {
-  return getTransactionReceipt(client, { hash }).catch(notFoundAsNull)
+/** @throws NodeContradictionError */
+async function readReceipt(client: ChainClient, hash: Hex): Promise<NodeReceipt | null> {
+  return parseReceipt(await getTransactionReceipt(client, { hash }).catch(notFoundAsNull), hash)
 }
 
 function storedOf(receipt: NodeReceipt): Receipt {
   const { blockHash, blockNumber, contractAddress, from, to, transactionHash, transactionIndex } = receipt
-  // viem's word for an absent status is null, whatever its type says.
   const status = receipt.status === 'reverted' ? 0 : receipt.status === 'success' ? 1 : null
   return {
     blockHash,
@@ -180,8 +180,9 @@ function storedOf(receipt: NodeReceipt): Receipt {
   }
 }
 
+/** @throws NodeContradictionError */
 function describe(transaction: NodeTransaction, receipt: NodeReceipt | null): ObservedTransaction {
-  const { hash, chainId = null, from, nonce, to, value, input } = transaction
+  const { hash, chainId = null, from, nonce, to, value, input } = parseTransaction(transaction)
   const sent = { hash, chainId, from, nonce, to, value, dataHash: keccak256(input), approves: approvalIn(input) }
   return { ...sent, input, transfers: transfersIn(receipt?.logs ?? []), receipt: receipt && storedOf(receipt) }
 }

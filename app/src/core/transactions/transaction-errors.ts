@@ -43,9 +43,9 @@ export class AlreadyAskedError extends failure('AlreadyAskedError', (intent: str
   intent,
 })) {}
 
-/** A node has answered with another transaction than the one that it was asked for. */
+/** What a node has answered is not the transaction that it was asked for, or none at all. */
 export class NodeContradictionError extends failure('NodeContradictionError', (hash: string) => ({
-  message: 'A node has answered with another transaction than the one that it was asked for.',
+  message: 'A node has answered with something else than the transaction that it was asked for.',
   hash,
 })) {}
 

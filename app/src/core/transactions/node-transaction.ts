@@ -1,0 +1,69 @@
+// Walk 7 of 7: outcome: what a node says of a transaction has passed a schema before anything is made of it.
+import type { Hex } from '@dexswap/chains'
+import * as v from 'valibot'
+import { address, hash } from './summary.ts'
+import { NodeContradictionError } from './transaction-errors.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const bytes = v.pipe(
+  v.string(),
+  v.regex(/^0x(?:[0-9a-fA-F]{2})*$/),
+  v.transform((digits) => digits as Hex),
+)
+
+const transactionSchema = v.object({
+  hash,
+  chainId: v.nullish(count),
+  from: address,
+  nonce: count,
+  to: v.nullable(address),
+  value: v.bigint(),
+  input: bytes,
+})
+/** A transaction as the methods of a node give it; viem reads its numbers and takes whatever else stands there. */
+export type NodeTransaction = {
+  readonly hash: Hex
+  readonly from: Hex
+  readonly nonce: number
+  readonly to: Hex | null
+  readonly value: bigint
+  readonly input: Hex
+  readonly chainId?: number | undefined
+}
+
+const receiptSchema = v.object({
+  blockHash: hash,
+  blockNumber: v.bigint(),
+  contractAddress: v.nullish(address),
+  from: address,
+  logs: v.array(v.object({ address, topics: v.array(hash) })),
+  // viem's word for an absent status is null, whatever its type says.
+  status: v.nullable(v.picklist(['success', 'reverted'])),
+  to: v.nullable(address),
+  transactionHash: hash,
+  transactionIndex: count,
+})
+export type NodeReceipt = v.InferOutput<typeof receiptSchema>
+
+/** @throws NodeContradictionError */
+export function parseTransaction(said: NodeTransaction): v.InferOutput<typeof transactionSchema> {
+  return parsed(transactionSchema, said, said.hash)
+}
+
+/** Null where there is none: some nodes give one without a block of what waits. @throws NodeContradictionError */
+export function parseReceipt(
+  said: { readonly blockNumber: bigint | null } | null,
+  transaction: Hex,
+): NodeReceipt | null {
+  return said === null || said.blockNumber === null ? null : parsed(receiptSchema, said, transaction)
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  said: unknown,
+  transaction: Hex,
+): v.InferOutput<Schema> {
+  const { success, output } = v.safeParse(schema, said)
+  if (!success) throw new NodeContradictionError(transaction)
+  return output
+}
