@@ -116,6 +116,8 @@ test.describe('the closed content policy', () => {
         await page.keyboard.press('Escape')
         await expect(swap.to).toHaveValue(/\d/)
       } finally {
+        // A page that is left open would go on asking nodes that are gone.
+        await page.close()
         own.close()
         await host.close()
       }
