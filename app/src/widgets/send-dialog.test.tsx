@@ -20,14 +20,15 @@ function open(state: SendState, keeps = true) {
   page.stores.wallet.set(connectedWallet(one, 1666600000))
   const onClose = vi.fn()
   const failure = { textOf: sendFailureText, what: 'swap' as const, onAgain: vi.fn(), onDismiss: vi.fn() }
-  renderUi(
+  const shown = (now: SendState) => (
     <SessionContext value={session}>
-      <SendDialog title="Confirm" state={state} doing="Swapping" onClose={onClose} failure={failure}>
+      <SendDialog title="Confirm" state={now} doing="Swapping" onClose={onClose} failure={failure}>
         <p>Your wallet receives</p>
       </SendDialog>
-    </SessionContext>,
+    </SessionContext>
   )
-  return { ...page, onClose }
+  const { rerender } = renderUi(shown(state))
+  return { ...page, onClose, show: (next: SendState) => rerender(shown(next)) }
 }
 
 describe('SendDialog', () => {
@@ -75,6 +76,22 @@ describe('SendDialog', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('Transaction Submitted')).toBeDefined()
     expect(screen.getByText(hash)).toBeDefined()
+  })
+
+  test('error: what another attempt was found to have sent is not the outcome of the next one', () => {
+    const { stores, show } = open({
+      status: 'failed',
+      step: 0,
+      error: toWalletError({ code: -32603, message: 'Internal error' }),
+    })
+    act(() => stores.records.set([recordOf({ progress: { status: 'unknown' } })]))
+    const progress = { status: 'pending', hash: `0x${'5c'.repeat(32)}`, missed: 0, reorged: false } as const
+    act(() => stores.records.set([recordOf({ progress })]))
+    expect(screen.getByText('Transaction Submitted')).toBeDefined()
+    show({ status: 'preparing', step: 0 })
+    show({ status: 'failed', step: 0, error: toWalletError({ code: 4001, message: 'No' }) })
+    expect(screen.queryByText('Transaction Submitted')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('Transaction rejected.')
   })
 
   test('behavior: where the browser keeps nothing its user is told to note the hash', () => {

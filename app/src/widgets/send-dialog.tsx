@@ -56,7 +56,7 @@ function SendPage(props: Omit<Parameters<typeof SendDialog>[0], 'title'>) {
   const { t } = useLingui()
   const account = useAccount()
   const [openedFor] = useState(account)
-  const lost = useLost()
+  const lost = useLost(state)
   const isLost = lost?.progress.status === 'unknown'
   const stopWaiting = state.status === 'asking' ? state.stopWaiting : undefined
   if (account !== openedFor && (state.status === 'idle' || state.status === 'failed')) {
@@ -105,15 +105,17 @@ function useAccount(): string | null {
   return wallet.status === 'connected' ? wallet.account : null
 }
 
-/** What was asked for since this was opened and may have gone out without a word of the wallet, also once it was found. */
-function useLost(): TransactionRecord | undefined {
+/** What the last attempt asked for and may have gone out without a word of the wallet, also once it was found. */
+function useLost({ status }: SendState): TransactionRecord | undefined {
   const records = useTransactions()
   const [before] = useState(() => new Set(records.map(({ id }) => id)))
   const [lostId, setLostId] = useState<string>()
+  const isNew = status === 'preparing'
   const open = records.find(
     ({ id, progress, batch }) => progress.status === 'unknown' && !batch?.taken && !before.has(id),
   )
-  if (open && open.id !== lostId) setLostId(open.id)
+  if (isNew && lostId !== undefined) setLostId(undefined)
+  if (!isNew && open && open.id !== lostId) setLostId(open.id)
   return open ?? records.find(({ id }) => id === lostId)
 }
 
