@@ -42,8 +42,8 @@ function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const share = formatBps(leg.share)
   return (
     <li className="border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-0">
-      <span className="min-w-16 font-medium" dir="ltr">
-        {share}
+      <span className="min-w-16 font-medium">
+        <bdi dir="ltr">{share}</bdi>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <PlatformNames leg={leg} />
@@ -76,14 +76,20 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const between = stopsOf(chain, leg, trade).slice(1, -1).map(symbolOf).join(' → ')
   return (
     <li className="grid min-h-7 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-2">
-      <span dir="ltr">{formatBps(leg.share)}</span>
+      <span>
+        <bdi dir="ltr">{formatBps(leg.share)}</bdi>
+      </span>
       <span className="flex flex-wrap items-center gap-x-2">
         <PlatformNames leg={leg} />
       </span>
       <span className="text-2 text-end" dir="ltr">
         {formatAmount(leg.amountOut, trade.output.decimals, 'summary')}
       </span>
-      {between === '' ? null : <bdi className="text-3 text-caption col-start-2 col-end-4 pb-1">{between}</bdi>}
+      {between === '' ? null : (
+        <span className="text-3 text-caption col-start-2 col-end-4 pb-1">
+          <bdi>{between}</bdi>
+        </span>
+      )}
     </li>
   )
 }

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type SplitWords, splitWords } from './split-words.ts'
+import type { WalletWindow } from './wallet-window.ts'
+
+/** What is sold for what; a currency as the chain's record calls it. */
+export type Terms = { readonly sold: string; readonly amount: string; readonly bought: string }
+
+/** A divided order from its row to its receipt, as a person goes through it. */
+export class SplitOrder {
+  private readonly page: Page
+  private readonly wallet: WalletWindow
+  /** The address bar's name of a currency. */
+  private readonly nameOf: (symbol: string) => string
+  words: SplitWords = splitWords.en
+
+  constructor(page: Page, wallet: WalletWindow, nameOf: (symbol: string) => string) {
+    this.page = page
+    this.wallet = wallet
+    this.nameOf = nameOf
+  }
+
+  get card(): Locator {
+    return this.page.getByRole('region', { name: this.words.card, exact: true })
+  }
+
+  get platforms(): Locator {
+    return this.page.getByRole('table', { name: this.words.platform })
+  }
+
+  /** Its row in the comparison, which stands beside the card, or in it where the window is narrow. */
+  get row(): Locator {
+    return this.page.getByRole('radio', { name: this.words.rowName })
+  }
+
+  /** The sentence in the card that says over how many routes. */
+  get routes(): Locator {
+    return this.card.getByText(this.words.routes)
+  }
+
+  get bestOfPlatforms(): Locator {
+    return this.card.getByText(/^Best price found on/)
+  }
+
+  /** The routes, each with its share. */
+  lanes(scope: Locator = this.page.getByRole('main')): Locator {
+    return scope.getByRole('listitem').filter({ hasText: /^\d[\d.]*%/ })
+  }
+
+  get approve(): Locator {
+    return this.card.getByRole('button', { name: this.words.approve })
+  }
+
+  get swap(): Locator {
+    return this.card.getByRole('button', { name: this.words.card, exact: true })
+  }
+
+  get review(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.dialog })
+  }
+
+  get confirm(): Locator {
+    return this.review.getByRole('button', { name: this.words.dialog })
+  }
+
+  get toast(): Locator {
+    const list = this.page.getByRole('region', { name: this.words.notifications }).getByRole('listitem')
+    return list.filter({ hasText: this.words.confirmed }).filter({ hasText: this.swapped })
+  }
+
+  get receipt(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.receipt, exact: true })
+  }
+
+  /** What each route gave, as the receipt says it, in all its digits. */
+  async parts(): Promise<readonly string[]> {
+    const terms = this.receipt.getByRole('term').filter({ hasText: this.words.part })
+    await expect(terms.first()).toBeVisible()
+    const figures = terms.locator('xpath=following-sibling::dd[1]//bdi[@title]')
+    return figures.evaluateAll((all) => all.map((figure) => figure.getAttribute('title') ?? ''))
+  }
+
+  open({ sold, amount, bought }: Terms): Promise<unknown> {
+    this.swapped = `${Number(amount).toLocaleString('en')} ${sold}`
+    const terms = { inputCurrency: this.nameOf(sold), outputCurrency: this.nameOf(bought), exactAmount: amount }
+    return this.page.goto(`/exchange?${new URLSearchParams(terms)}`)
+  }
+
+  /** The row is there, and chosen by itself. */
+  async offered(terms: Terms): Promise<void> {
+    await this.open(terms)
+    await expect(this.row).toBeChecked()
+  }
+
+  /** The same for the account of the sandbox's wallet. */
+  async offeredToWallet(terms: Terms): Promise<void> {
+    await this.open(terms)
+    await this.page.getByRole('button', { name: this.words.connect }).first().click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await this.wallet.connect()
+    await expect(this.row).toBeChecked()
+  }
+
+  /** The dialog is open, with a trial that passed; approved before where it has to be. */
+  async reviewed({ approving = false } = {}): Promise<void> {
+    if (approving) {
+      await this.approve.click()
+      await this.wallet.confirm('approve')
+    }
+    await this.swap.click()
+    await expect(this.confirm).toBeEnabled()
+  }
+
+  private swapped = ''
+}
