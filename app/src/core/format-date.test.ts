@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatDate } from './format-date.ts'
 
@@ -11,4 +13,17 @@ describe('formatDate', () => {
   test('behavior: another zone tells its own time', () => {
     expect(formatDate(1_795_170_240, 'Europe/Berlin')).toMatch(/^20-11-2026 11:24 (CET|GMT\+1)$/)
   })
+  test.each(['hooks', 'widgets', 'screens', 'shell'])(
+    'behavior: nothing in %s writes a date in another way',
+    (layer) => {
+      const root = join(import.meta.dirname, '..', layer)
+      const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+      )
+      expect(sources.length).toBeGreaterThan(5)
+      const ways =
+        /\.(?:toLocale(?:Date|Time)?|toISO|toUTC|toDate|toTime)String\(|\bDateTimeFormat\b|\.get(?:UTC)?(?:Date|Hours)\(/
+      expect(sources.filter((file) => ways.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+    },
+  )
 })

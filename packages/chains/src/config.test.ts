@@ -56,6 +56,8 @@ describe('parseConfig', () => {
     expect([...config.chains.keys()]).toEqual(released)
     expect(config.chains.get(1)?.rpcUrls[0]).toBe('https://ethereum-rpc.publicnode.com')
     expect(config.chains.get(1)?.graphql).toBeNull()
+    expect(config.chains.get(1)?.name).toBe('Ethereum')
+    expect(config.chains.get(4)?.name).toBe('Rinkeby')
   })
 
   it('behavior: of a network that has ended no node is known, until the file declares it living again', () => {

@@ -292,12 +292,15 @@ describe('createCallCache', () => {
   })
 
   test('error: what was known stays while the node fails, what was not is unreachable, and both are asked again', async () => {
-    const { cache, node, retries, settle } = start()
+    const { cache, node, batches, retries, beat, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()
     node.broken = true
-    cache.watch([call('0x01'), call('0x02')], () => {})
+    beat()
+    cache.watch([call('0x02')], () => {})
     await settle()
+    const both = ['0x01', '0x02']
+    expect(batches.at(-1)).toEqual(both)
     expect(cache.get(call('0x01'))).toEqual(known('0x01', 1000))
     expect(cache.get(call('0x02'))).toEqual(unknown('node-unreachable'))
     const [retry] = retries
@@ -306,6 +309,7 @@ describe('createCallCache', () => {
     node.broken = false
     retry?.then()
     await settle()
+    expect(batches).toEqual([['0x01'], both, both])
     expect(cache.get(call('0x02')).status).toBe('known')
   })
 

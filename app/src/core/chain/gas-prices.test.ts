@@ -107,10 +107,14 @@ describe('createGasPrices', () => {
     const clock = createTestClock()
     const asked: string[] = []
     const feeds: { say: (message: unknown) => void; down: () => void }[] = []
-    const request = async ({ method }: { method: string }) => {
+    /** A tip at each percentile: as many wei as its number. */
+    const request = async ({ method, params }: { method: string; params?: readonly [string, string, number[]] }) => {
       asked.push(method)
       if (refuses.includes(method)) throw new TypeError(method)
-      return method === 'eth_gasPrice' ? hex(100n) : { baseFeePerGas: ['0x64'], reward: [['0x1', '0x2', '0x3']] }
+      const [blocks, newest, percentiles = []] = params ?? []
+      if (method === 'eth_gasPrice') return hex(100n)
+      if (blocks !== '0xa' || newest !== 'latest') throw new RangeError('of these blocks nothing is known here')
+      return { baseFeePerGas: ['0x64'], reward: [percentiles.map((percentile) => hex(BigInt(percentile)))] }
     }
     const book = createGasPrices({
       clock,
@@ -130,7 +134,7 @@ describe('createGasPrices', () => {
   test('default: from the fee history, and asked again only when it is no longer fresh', async () => {
     const { book, clock, asked } = open()
     const both = await Promise.all([book.latest(1666600000), book.latest(1666600000)])
-    expect(both).toEqual(Array(2).fill({ NORMAL: 101n, FAST: 114n, INSTANT: 128n }))
+    expect(both).toEqual(Array(2).fill({ NORMAL: 125n, FAST: 162n, INSTANT: 215n }))
     await Promise.all([book.latest(1666600000), book.latest(1666600000)])
     expect(asked).toEqual(['eth_gasPrice', 'eth_feeHistory'])
     await clock.advance(15_000)

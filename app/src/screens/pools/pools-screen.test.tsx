@@ -215,6 +215,7 @@ describe('PoolsScreen', () => {
   test.each([
     [{ chain: 1666600000 }, true],
     [{ chain: 1666600000, paused: true }, false],
+    [{ chain: 1666600000, rewardsOffered: false }, false],
     [{ chain: 1 }, false],
   ] as const)('behavior: with %o CREATE TOKEN REWARDS is offered: %s', async (world, offered) => {
     await openPools('/pools', world)

@@ -176,6 +176,7 @@ describe('CurrencySelector, custom tokens', () => {
     await open({})
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
     const field = screen.getByRole('textbox', { name: 'Address of a token' })
+    expect(screen.queryByText('Enter valid token address')).toBeNull()
     fireEvent.change(field, { target: { value: '0x1234' } })
     expect(await comes('Enter valid token address')).toBeDefined()
     fireEvent.change(field, { target: { value: '' } })

@@ -12,9 +12,9 @@ const gwei = 10n ** 9n
 
 beforeEach(() => closeModal())
 
-function open(chain = configuredChain(1666600000), panel = <SettingsPanel />) {
+function open(chain = configuredChain(1666600000), panel = <SettingsPanel />, knowsPrices = true) {
   const page = createPageSession(chain)
-  page.stores.gasPrices.set(known({ INSTANT: 30n * gwei, FAST: 20n * gwei, NORMAL: 10n * gwei }, 0))
+  if (knowsPrices) page.stores.gasPrices.set(known({ INSTANT: 30n * gwei, FAST: 20n * gwei, NORMAL: 10n * gwei }, 0))
   renderUi(<SessionContext value={page.session}>{panel}</SessionContext>)
   return page.stores.settings
 }
@@ -151,6 +151,18 @@ describe('GasField', () => {
     expect(settings.get().gasPrice).toBe('NORMAL')
     doubleClick(/NORMAL/)
     expect(settings.get().gasPrice).toBeNull()
+  })
+})
+
+describe('GasField before the prices are known', () => {
+  test('behavior: an invalid price is refused, and none is compared', () => {
+    const settings = open(undefined, undefined, false)
+    type('Gas price in gwei', 'fast')
+    expect(screen.getByText('Enter a valid gas price')).toBeDefined()
+    expect(settings.get().gasPrice).toBe('FAST')
+    type('Gas price in gwei', '1')
+    expect(screen.queryByText(/may fail|valid gas price/)).toBeNull()
+    expect(settings.get().gasPrice).toEqual({ wei: gwei })
   })
 })
 

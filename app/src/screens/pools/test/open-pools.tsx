@@ -68,11 +68,15 @@ export type PoolsWorld = {
   readonly wallet?: boolean
   readonly held?: bigint
   readonly paused?: boolean
+  /** Other than its record says: whether campaigns are made on the chain. */
+  readonly rewardsOffered?: boolean
 }
 
 /** Opens a path of the pools over a session whose parts the test sets by hand. */
 export async function openPools(path: string, world: PoolsWorld = {}) {
-  const chain = configuredChain(world.chain ?? 1666600000)
+  const { rewardsOffered } = world
+  const known = configuredChain(world.chain ?? 1666600000)
+  const chain = rewardsOffered === undefined ? known : { ...known, rewardsOffered }
   const page = createPageSession(chain)
   page.answerCalls(chainWith(world.held ?? 0n, world.paused ?? false))
   page.stores.pools.set(world.pools ?? poolsOf())
