@@ -101,6 +101,42 @@ describe('createRpc', () => {
     expect(rpc.health()[0]?.lastFailure).toBeInstanceOf(RpcUnexpectedReplyError)
   })
 
+  const log = { address: '0x01', topics: [`0x${'11'.repeat(32)}`], data: '0x' }
+  const header = { number: '0x64', hash: `0x${'22'.repeat(32)}` }
+  test.each([
+    ['eth_getLogs', null, [log]],
+    ['eth_getLogs', {}, [log]],
+    ['eth_getLogs', 'nothing', []],
+    ['eth_getLogs', [null], [log]],
+    ['eth_getLogs', [{ ...log, topics: null }], [log]],
+    ['eth_getLogs', [log, { ...log, data: {} }], [log]],
+    ['eth_getBlockByNumber', null, header],
+    ['eth_getBlockByNumber', [], header],
+    ['eth_getBlockByNumber', 'nothing', header],
+    ['eth_getBlockByNumber', { ...header, hash: 7 }, header],
+    ['eth_getTransactionReceipt', 'pending', { blockHash: header.hash }],
+    ['eth_getTransactionByHash', true, { hash: header.hash, blockHash: null }],
+  ])(
+    'behavior: goes to the next endpoint where %s is answered with %j, which is none',
+    async (method, result, right) => {
+      const call = { method, params: ['latest', false] }
+      const first = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: result }))
+      const second = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: right }))
+      const rpc = rpcOver(first.url, second.url)
+      expect(await rpc.request(call)).toEqual(right)
+      expect(rpc.health()[0]?.lastFailure).toBeInstanceOf(RpcUnexpectedReplyError)
+    },
+  )
+
+  test.each([
+    ['eth_getBlockByNumber', '0x64'],
+    ['eth_getTransactionReceipt', header.hash],
+    ['eth_getTransactionByHash', header.hash],
+  ])('behavior: that a node has none is an answer to %s', async (method, about) => {
+    const { url } = await nodeOfTest(answering({ eth_chainId: '0x7a69', [method]: null }))
+    expect(await rpcOver(url).request({ method, params: [about] })).toBeNull()
+  })
+
   test('behavior: goes to the next endpoint when the first cannot be reached', async () => {
     const { url } = await nodeOfTest(answering(good))
     const rpc = rpcOver(down, url)

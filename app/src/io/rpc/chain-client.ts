@@ -17,6 +17,7 @@ import {
   untried,
   whileSilent,
   woken,
+  worthMorePatience,
 } from './endpoint-health.ts'
 import { EndpointFailure, NoUrlError, RpcStaleHeadError, RpcUnknownBlockError } from './rpc-errors.ts'
 
@@ -86,7 +87,8 @@ export function createRpc(options: {
     const asked = [...waiting]
     const calls = asked.map((each) => each.call)
     const awaitsReceipt = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
-    const replies = await endpoint.ask(calls, watchedTo > 0n || awaitsReceipt ? dependsOnHead : isEstimate)
+    const needsHead = watchedTo > 0n || awaitsReceipt ? dependsOnHead : isEstimate
+    const replies = await endpoint.ask(calls, needsHead)
     const head = headIn(calls, replies)
     const behind = blocksBehind(head, highest, tolerance)
     if (behind > 0n && endpoints.size > 1) throw new RpcStaleHeadError(endpoint.url, behind)
@@ -98,7 +100,7 @@ export function createRpc(options: {
     let failure: EndpointFailure | null = null
     for (const [index, each] of asked.entries()) {
       const reply = replies[index]
-      if (reply && isBefore(answeredAt, each.call, reply, highest)) {
+      if (reply && needsHead(each.call) && isBefore(answeredAt, each.call, reply, highest)) {
         failure = new RpcUnknownBlockError(endpoint.url)
         continue
       }
@@ -123,14 +125,17 @@ export function createRpc(options: {
     }
   }
 
-  /** Asks one after the other; one that keeps silent goes on while the next is asked. Null once all is answered. */
+  /**
+   * Asks one after the other; one that keeps silent goes on while the next is asked. Null once all is answered; else the failure that is
+   * worth most patience, whichever endpoint came last.
+   */
   async function tryOnce(waiting: Set<Waiting>, busyUntil: number): Promise<Error | null> {
     let last: Error = new NoUrlError(chainId)
     const silent: Promise<EndpointFailure | null>[] = []
     for (const { url, restUntil, lastFailure } of inOrder([...healths.values()], clock.now())) {
       const endpoint = endpoints.get(url)
       const rest = restUntil - clock.now()
-      if (rest > 0) last = lastFailure ?? last
+      if (rest > 0) last = worthMorePatience(last, lastFailure)
       const patience = isAnyBusy(healths.values()) ? Math.max(0, busyUntil - clock.now()) : patienceMs
       if (!endpoint || rest > patience) continue
       if (rest > 0) await sleep(clock, rest)
@@ -140,11 +145,11 @@ export function createRpc(options: {
         update(url, whileSilent)
         silent.push(attempt)
       } else if (outcome === null) return null
-      else last = outcome
+      else last = worthMorePatience(last, outcome)
     }
     for (const failure of await Promise.all(silent)) {
       if (failure === null) return null
-      last = failure
+      last = worthMorePatience(last, failure)
     }
     return last
   }

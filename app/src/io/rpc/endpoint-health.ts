@@ -66,6 +66,11 @@ export function patienceWith(failure: Error): number {
   return failure instanceof RpcUnknownBlockError ? blockPatienceMs : 0
 }
 
+/** Of two failures the one after which a call is asked again for longer; the later one where both are alike. */
+export function worthMorePatience(one: Error, later: Error | null): Error {
+  return later && patienceWith(later) >= patienceWith(one) ? later : one
+}
+
 /** Until the next block has come around to a node that is one behind. */
 const blockRestMs = 300
 

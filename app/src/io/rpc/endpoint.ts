@@ -52,13 +52,24 @@ function matchReplies(url: string, calls: readonly NumberedCall[], json: unknown
 
 /** Calls of which every answer is bytes or a number. */
 const inHex = /^eth_(call|blockNumber|estimateGas|gasPrice|get(Balance|Code|StorageAt|TransactionCount))$/
-const hex = /^"0x[\da-f]*"$/i
+const hex = /^0x[\da-f]*$/i
+const isHex = (value: unknown) => typeof value === 'string' && hex.test(value)
+const isLog = (log: unknown) => Array.isArray(Object(log).topics) && isHex(Object(log).data)
+
+/** Whether an answer can be one to this question at all. A block that the node does not have, and a transaction, may be null. */
+function canAnswer({ method, params }: RpcCall, result: unknown): boolean {
+  if (inHex.test(method)) return isHex(result)
+  if (method === 'eth_getLogs') return Array.isArray(result) && result.every(isLog)
+  if (!/^eth_get(Block|Transaction)/.test(method)) return true
+  if (result === null) return Object(params)[0] !== 'latest'
+  return method.includes('Block') ? isHex(Object(result).hash) : typeof result === 'object'
+}
 
 function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof anyReply> | undefined): Reply {
   if (!found) return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
   if (!('error' in found)) {
     if (found.result === '0x' && readsAtBlock(call)) return { kind: 'failure', error: new RpcUnknownBlockError(url) }
-    if (inHex.test(call.method) && !hex.test(JSON.stringify(found.result))) {
+    if (!canAnswer(call, found.result)) {
       return { kind: 'failure', error: new RpcUnexpectedReplyError(url, call.method) }
     }
     return { kind: 'result', result: found.result }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { TestCall } from '../test/start-test-node.ts'
 import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './chain-client.ts'
-import { RpcUnknownBlockError } from './rpc-errors.ts'
+import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
 // Invariant: from when a receipt is waited for until its block is past, nothing about the newest block is answered as of an older one than
 // something before it was, the receipt's own block included. A refused estimate is never that of an older block than a head that was seen.
@@ -22,7 +22,11 @@ const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
 /** Nodes on chains of their own height, one entry a request: what they answer says of which block it is. */
-function open(heads: Readonly<Record<string, Heads>>, batchLimit = 100) {
+function open(
+  heads: Readonly<Record<string, Heads>>,
+  batchLimit = 100,
+  isDown: (url: string) => boolean = () => false,
+) {
   const clock = createTestClock()
   const turns = new Map<string, number>()
   const posts: string[][] = []
@@ -39,6 +43,7 @@ function open(heads: Readonly<Record<string, Heads>>, batchLimit = 100) {
       }
       const turn = turns.get(url) ?? 0
       turns.set(url, turn + 1)
+      if (isDown(url)) throw new RpcUnreachableError(url)
       const [own = [0]] = [heads[url]]
       const head = own[Math.min(turn, own.length - 1)] ?? 0
       const replies = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, ...answerOf(method, head) }))
@@ -84,6 +89,26 @@ describe('a node that lags behind a head that was seen', () => {
     await ask(1, head)
     expect(await ask(6000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
     expect(await ask(1, estimate)).toEqual([expect.any(RpcRequestError)])
+  })
+})
+
+describe('one node has told of a block far ahead', () => {
+  const far = 1_000_000
+
+  test('error: RpcUnknownBlockError in the end, whatever another fails with; then an estimate is answered', async () => {
+    const { ask } = open({ [one]: [far, 100], [two]: [100] }, 100, (url) => url === two)
+    await ask(1, estimate)
+    expect(await ask(12_000, estimate)).toEqual([expect.any(RpcUnknownBlockError)])
+    expect(await ask(1, estimate)).toEqual(['0x01'])
+  })
+
+  test('behavior: what is asked beside an estimate does not wait for that block', async () => {
+    const { ask, rpc } = open({ [one]: [far, 100] })
+    await ask(1, estimate)
+    const waits = expect(rpc.request(estimate)).rejects.toBeInstanceOf(RpcUnknownBlockError)
+    expect(await ask(1, allowance)).toEqual(['0x01'])
+    await ask(6000, allowance)
+    await waits
   })
 })
 
