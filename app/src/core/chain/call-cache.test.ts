@@ -297,6 +297,7 @@ describe('createCallCache', () => {
     await settle()
     node.broken = true
     beat()
+    await settle()
     cache.watch([call('0x02')], () => {})
     await settle()
     const both = ['0x01', '0x02']
@@ -309,7 +310,7 @@ describe('createCallCache', () => {
     node.broken = false
     retry?.then()
     await settle()
-    expect(batches).toEqual([['0x01'], both, both])
+    expect(batches).toEqual([['0x01'], ['0x01'], both, both])
     expect(cache.get(call('0x02')).status).toBe('known')
   })
 
