@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { BaseError, ContractFunctionRevertedError, ContractFunctionZeroDataError } from 'viem'
 
 /** How long a node may take to know something, in milliseconds. */
 export type Patience = { readonly everyMs: number; readonly forMs: number }
@@ -45,3 +46,10 @@ export async function askUntil<Answer>(
     await delay(patience.everyMs)
   }
 }
+
+/** The contract answered, or there is none: no other node will know better. */
+export const isAnswer = (error: unknown) =>
+  error instanceof BaseError &&
+  error.walk(
+    (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
+  ) !== null

@@ -1,7 +1,7 @@
 import { type LocalChain, startChain } from '@dexswap/sandbox'
 import { type Address, formatEther, type Hex, parseAbi, serializeTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { askUntil } from './ask-until.ts'
+import { askUntil, isAnswer } from './ask-until.ts'
 import { writeRecord } from './chain-record.ts'
 import type { RunOptions } from './deploy-options.ts'
 import { emptyJournal, openJournal } from './journal.ts'
@@ -28,22 +28,40 @@ async function sharedBlock({ client, patience }: Sender): Promise<bigint> {
   return least ?? 0n
 }
 
-/** Where every OP-stack chain says what the bytes of a transaction cost on the layer below. */
+/** Where every OP-stack chain says what a transaction costs beside its gas. */
 const gasOracle = '0x420000000000000000000000000000000000000F'
-const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
+const oracleAbi = parseAbi([
+  'function getL1Fee(bytes data) view returns (uint256)',
+  'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
+])
 
-/** What the chain takes for the bytes of these steps, in wei, beside their gas. @throws what its oracle answers */
-async function dataFeeOf(chainId: number, original: Sender, copy: Sender, { done }: Sent): Promise<bigint> {
-  let sum = 0n
-  for (const { transaction } of done) {
+/** In wei, beside the gas. */
+type ChainFees = { readonly data: bigint; readonly operator: bigint }
+
+/**
+ * What an OP-stack chain takes for the bytes of these steps and for its operator. Before Isthmus its oracle knows nothing of an operator's
+ * fee, and none is taken. @throws NotAnsweredError
+ */
+async function chainFeesOf(chainId: number, original: Sender, copy: Sender, { done }: Sent): Promise<ChainFees> {
+  const { client, patience } = original
+  const oracle = { address: gasOracle, abi: oracleAbi } as const
+  const fees = { data: 0n, operator: 0n }
+  for (const { transaction, gas: gasUsed } of done) {
     const { nonce, to, input: data, value, gas } = await copy.client.getTransaction({ hash: transaction })
     // With prices of as many bytes as today's.
     const prices = { maxPriorityFeePerGas: 1_234_567n, maxFeePerGas: 23_456_789n }
     const bytes = serializeTransaction({ type: 'eip1559', chainId, nonce, to, data, value, gas, ...prices })
-    const question = { address: gasOracle, abi: oracleAbi, functionName: 'getL1Fee', args: [bytes] } as const
-    sum += await askUntil('its fee for data', original.patience, () => original.client.readContract(question))
+    fees.data += await askUntil('its fee for data', patience, () =>
+      client.readContract({ ...oracle, functionName: 'getL1Fee', args: [bytes] }),
+    )
+    fees.operator += await askUntil("its operator's fee", patience, () =>
+      client.readContract({ ...oracle, functionName: 'getOperatorFee', args: [gasUsed] }).catch((error) => {
+        if (isAnswer(error)) return 0n
+        throw error
+      }),
+    )
   }
-  return sum
+  return fees
 }
 
 /** One that takes up a deployment that was broken off waits for blocks in places; on the copy they come by themselves then, so far apart. */
@@ -85,11 +103,15 @@ async function rehearse<Deployed extends Sent>(
     await plan.prove(sender, deployment, null)
     const gas = deployment.done.reduce((sum, step) => sum + step.gas, 0n)
     for (const step of deployment.done) print(`  ${step.name}: ${step.gas} gas`)
-    const dataFee = options.fees === 'opStack' ? await dataFeeOf(options.chainId, original, sender, deployment) : 0n
-    const ofWhich = dataFee === 0n ? '' : `, ${formatEther(dataFee)} of it for its data`
-    print(
-      `\nIt takes ${gas} gas, about ${formatEther(gas * price + dataFee)} of the native currency at today's price${ofWhich}.`,
-    )
+    const isOpStack = options.fees === 'opStack'
+    const beside = isOpStack
+      ? await chainFeesOf(options.chainId, original, sender, deployment)
+      : { data: 0n, operator: 0n }
+    const cost = formatEther(gas * price + beside.data + beside.operator)
+    const ofWhich = isOpStack
+      ? `, ${formatEther(beside.data)} of it for its data and ${formatEther(beside.operator)} for the chain's operator`
+      : ''
+    print(`\nIt takes ${gas} gas, about ${cost} of the native currency at today's price${ofWhich}.`)
     if (options.key === null) print('No key was named: the addresses above belong to an account that was made up.')
     else print(`${account.address} has ${formatEther(balance)}.`)
     return deployment

@@ -12,7 +12,7 @@ import {
   startChain,
   startNodeLike,
 } from '@dexswap/sandbox'
-import { type Address, createPublicClient, http, toHex } from 'viem'
+import { type Address, createPublicClient, formatEther, http, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeployOptions } from '../src/deploy-options.ts'
@@ -56,7 +56,8 @@ describe('a deployment through the nodes of other networks', () => {
     try {
       const index = 20 + names.indexOf(name)
       const account = mnemonicToAccount(mnemonic, { addressIndex: index })
-      const params = [account.address, toHex(10n ** 22n)]
+      const balance = 10n ** 22n
+      const params = [account.address, toHex(balance)]
       await chain.client.request({ method: 'anvil_setBalance', params })
       const options: DeployOptions = {
         chainId: 31337,
@@ -81,16 +82,24 @@ describe('a deployment through the nodes of other networks', () => {
       for (const address of [sent.router, sent.factory, sent.campaignFactory]) expect(rehearsed).toContain(address)
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
       if (likeness.dataFee === 'opStack') {
-        const foreseen = Number(/, ([\d.]+) of it for its data/.exec(said.join('\n'))?.[1])
+        const [, data, operator] =
+          /, ([\d.]+) of it for its data and ([\d.]+) for the chain's operator/.exec(rehearsed) ?? []
         const asked = createPublicClient({ transport: http(`${node.url}/paid`) })
-        let taken = 0
-        for (const { transaction } of sent.done) {
-          const receipt = await asked.request({ method: 'eth_getTransactionReceipt', params: [transaction] })
-          taken += Number((receipt as { l1Fee?: string } | null)?.l1Fee) / 1e18
+        let gasCost = 0n
+        let dataFee = 0n
+        for (const { transaction: hash } of sent.done) {
+          const receipt = await asked.getTransactionReceipt({ hash })
+          gasCost += receipt.gasUsed * receipt.effectiveGasPrice
+          dataFee += BigInt((receipt as { l1Fee?: string }).l1Fee ?? 0)
         }
-        expect(foreseen / taken).toBeGreaterThan(0.9)
-        expect(foreseen / taken).toBeLessThan(1.1)
-      } else expect(said.join('\n')).not.toContain('for its data')
+        const paid = balance - (await asked.getBalance({ address: account.address }))
+        const near = (foreseen: unknown, wei: bigint) => {
+          expect(Number(foreseen) / Number(formatEther(wei))).toBeGreaterThan(0.9)
+          expect(Number(foreseen) / Number(formatEther(wei))).toBeLessThan(1.1)
+        }
+        near(data, dataFee)
+        near(operator, paid - gasCost - dataFee)
+      } else expect(rehearsed).not.toContain('for its data')
       for (const address of [sent.router, sent.factory, sent.campaignFactory]) {
         expect(await client.getCode({ address })).toBeDefined()
       }

@@ -1,12 +1,6 @@
 import type { Address } from '@dexswap/chains'
-import {
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-  type PublicClient,
-  parseAbi,
-} from 'viem'
-import { askUntil } from '../ask-until.ts'
+import { type PublicClient, parseAbi } from 'viem'
+import { askUntil, isAnswer } from '../ask-until.ts'
 import type { Sender } from '../sender.ts'
 import type { Owned } from './owner-options.ts'
 
@@ -38,13 +32,6 @@ export class NotOursError extends Error {
     this.address = address
   }
 }
-
-/** The contract answered, or there is none: no other node will know better. */
-const isAnswer = (error: unknown) =>
-  error instanceof BaseError &&
-  error.walk(
-    (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
-  ) !== null
 
 /** At a block that holds every step that was sent. @throws NotOursError, NotAnsweredError */
 export async function readState({ client, patience, settledBlock }: Sender, owned: Owned): Promise<State> {
