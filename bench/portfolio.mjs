@@ -1,0 +1,144 @@
+// npm run bench:portfolio: what the portfolio asks of the node, in a real Chromium without an indexer: an account with 40 positions,
+// 12 stakes and 60 approvals, looked at by its address.
+//
+// drawn: every HTTP request to the node from the start of the page until no row comes to it any more, and the bytes of the answers'
+//   bodies, uncompressed. inARow: the longest row of requests of which each began after the one before had ended, until the first
+//   position stands there; a request may be in it that nothing waited for. block: the same of each block after.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { launchBrowser } from '../e2e/fixtures/browser.ts'
+import { startChain } from '../packages/sandbox/src/index.ts'
+import { serveApp } from '../packages/sandbox/src/server/serve-app.ts'
+import { createPortfolioWorld } from './portfolio-world.mjs'
+import { less } from './row.mjs'
+
+const root = join(import.meta.dirname, '..')
+const blocks = 3
+/** What has not changed for so long is drawn. */
+const stillMs = 6000
+const blockMs = 6000
+
+/** Notes each request to the node, when it was asked and answered, and the bytes of the answer. */
+function watchNode(page, node) {
+  const noted = []
+  const begun = new Map()
+  const isOfNode = (request) => request.method() === 'POST' && request.url().startsWith(node)
+  page.on('request', (request) => {
+    if (!isOfNode(request)) return
+    const calls = [JSON.parse(request.postData() ?? '[]')].flat()
+    const note = { at: Date.now(), end: null, bytes: 0, calls: calls.map(({ method }) => method) }
+    begun.set(request, note)
+    noted.push(note)
+  })
+  page.on('requestfinished', async (request) => {
+    const note = begun.get(request)
+    if (!note) return
+    note.end = Date.now()
+    const response = await request.response()
+    note.bytes = (await response.body()).length
+  })
+  return noted
+}
+
+/** The longest row of requests of which each began after the one before had ended. */
+function inARow(notes) {
+  let [length, end] = [0, Number.NEGATIVE_INFINITY]
+  for (const note of notes.filter((each) => each.end !== null).toSorted((one, other) => one.end - other.end)) {
+    if (note.at < end) continue
+    length += 1
+    end = note.end
+  }
+  return length
+}
+
+function summed(notes) {
+  const calls = {}
+  for (const method of notes.flatMap((note) => note.calls)) calls[method] = (calls[method] ?? 0) + 1
+  const kB = Math.round(notes.reduce((sum, { bytes }) => sum + bytes, 0) / 10) / 100
+  return { requests: notes.length, kB, calls, each: notes.map(({ calls, bytes }) => `${calls.join('+')} ${bytes}`) }
+}
+
+/** Runs in the page from its start: when a row came or went last, and when the first position stood there. */
+function observe() {
+  const times = { firstRow: null, changed: 0, rows: 0 }
+  window.shownTimes = times
+  const look = () => {
+    const rows = document.querySelectorAll('main li').length
+    if (rows !== times.rows) Object.assign(times, { rows, changed: Date.now() })
+    const heading = [...document.querySelectorAll('main h2')].find(({ textContent }) => /^Positions/.test(textContent))
+    const row = heading?.closest('section')?.querySelector('li')
+    if (times.firstRow === null && row && /\$\d/.test(row.textContent)) times.firstRow = Date.now()
+  }
+  setInterval(look, 20)
+}
+
+async function measure(browser, anvil, url, account) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(90_000)
+  await page.addInitScript(observe)
+  const noted = watchNode(page, anvil.rpcUrl)
+  await page.goto(`${url}/portfolio/${account}`)
+  await page.waitForFunction(
+    (still) => window.shownTimes.firstRow !== null && Date.now() - window.shownTimes.changed > still,
+    stillMs,
+  )
+  const { firstRow, changed } = await page.evaluate(() => window.shownTimes)
+  const shown = await page.evaluate(() =>
+    [...document.querySelectorAll('main section:has(h2)')].map((section) => {
+      return `${section.querySelector('h2').textContent}: ${section.querySelectorAll('li').length} rows`
+    }),
+  )
+  const drawn = summed(noted.filter(({ at }) => at <= changed))
+  const row = inARow(noted.filter(({ end }) => end !== null && end <= firstRow))
+  const perBlock = []
+  for (let block = 0; block < blocks; block++) {
+    const before = noted.length
+    await anvil.client.request({ method: 'evm_mine', params: [] })
+    await page.waitForTimeout(blockMs)
+    perBlock.push(summed(noted.slice(before)))
+  }
+  const before = noted.length
+  await page.waitForTimeout(blockMs)
+  const quiet = summed(noted.slice(before))
+  await context.close()
+  return { shown, drawn, inARow: row, perBlock, quiet }
+}
+
+execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], { cwd: root, stdio: 'ignore' })
+const anvil = await startChain()
+const closing = [() => anvil.stop()]
+try {
+  const { account, config } = await createPortfolioWorld(anvil)
+  const app = await serveApp({
+    port: 0,
+    configJson: config,
+    connectSources: [anvil.rpcUrl, anvil.webSocketUrl],
+    folder: join(root, 'app', 'dist'),
+    pageScripts: [],
+  })
+  closing.unshift(() => app.close())
+  const browser = await launchBrowser()
+  closing.unshift(() => browser.close())
+  const result = await measure(browser, anvil, app.url, account)
+  const most = (of) => Math.max(...result.perBlock.map(of))
+  const what = '40 positions, 12 stakes, 60 approvals'
+  const rows = [
+    less(`requests to draw ${what}`, result.drawn.requests, 'requests'),
+    less(`bytes to draw ${what}`, result.drawn.kB, 'kB'),
+    less('requests in a row until the first position', result.inARow, 'requests'),
+    less(
+      'requests in six seconds with a block, at most',
+      most(({ requests }) => requests),
+      'requests',
+    ),
+    less(
+      'bytes in six seconds with a block, at most',
+      most(({ kB }) => kB),
+      'kB',
+    ),
+  ]
+  console.log(JSON.stringify({ ...result, rows }, null, 2))
+} finally {
+  for (const close of closing) await close()
+}
