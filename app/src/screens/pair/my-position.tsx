@@ -5,6 +5,7 @@ import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { usdOfBoth } from '#core/pairs/position.ts'
 import { links } from '#core/routes/table.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
+import { useCampaignsClosed } from '#hooks/campaign-reads.ts'
 import { useCampaigns } from '#hooks/campaigns.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -114,9 +115,10 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
   )
 }
 
-/** Staking leads to the campaign that ends last, where there is one. */
+/** Staking opens its dialog on the page of the campaign that ends last, where there is one. */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const campaigns = useCampaigns(pair.address)
+  const isClosed = useCampaignsClosed() !== null
   const running = campaigns.status === 'known' ? campaigns.value.active.at(-1) : undefined
   const ids = [pair.token0.address, pair.token1.address] as const
   return (
@@ -125,7 +127,13 @@ function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
         <Trans>Remove</Trans>
       </Link>
       {running && holding.wallet > 0n ? (
-        <Link {...links.campaign(...ids, running.address)} className="button" data-kind="soft" data-size="36">
+        <Link
+          {...links.campaign(...ids, running.address)}
+          className="button"
+          data-kind="soft"
+          data-size="36"
+          onClick={isClosed ? undefined : () => openModal({ name: 'campaignAction', action: 'stake' })}
+        >
           <Trans>Stake</Trans>
         </Link>
       ) : (

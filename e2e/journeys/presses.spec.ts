@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { erc20Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import type { Page } from '@playwright/test'
+import { encodeFunctionData } from 'viem'
+import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
+import { countPresses, type Presses } from '../fixtures/count-presses.ts'
+import { pairOf } from '../fixtures/liquidity-call.ts'
+import { openConnected } from '../fixtures/open-connected.ts'
+import { balanceOf } from '../fixtures/router-call.ts'
+import { expect, test as journey } from '../fixtures/test.ts'
+import { type World, WorldMissingError } from '../fixtures/world.ts'
+
+/**
+ * Each task begins on the first screen with a connected wallet, and ends when it is sent or found. One digit is typed as an amount.
+ * The steps, and why none of them can be spared, are the rows of docs/presses.md: each step is one press or one key, `wallet:` those of
+ * the wallet's window.
+ */
+const written = join(import.meta.dirname, '..', '..', 'docs', 'presses.md')
+
+async function expectAsWritten(task: string, counted: Presses): Promise<void> {
+  const text = await readFile(written, 'utf8')
+  const row = text.split('\n').find((line) => line.startsWith(`| ${task} |`))
+  const [, , presses, keys, wallet] = row?.split('|').map((cell) => cell.trim()) ?? []
+  expect({ page: Number(presses), keys: Number(keys), wallet: Number(wallet) }).toEqual(counted)
+}
+
+/** From the first screen to what the account has. */
+async function goToPortfolio(screen: Page): Promise<void> {
+  await screen
+    .getByRole('region', { name: 'Wallet', exact: true })
+    .getByRole('button', { name: /^Account / })
+    .click()
+  await screen.getByRole('dialog', { name: 'Account' }).getByRole('link', { name: 'Portfolio' }).click()
+}
+
+/** From the first screen to the pair of WONE and 1USDC. */
+async function goToPair(screen: Page): Promise<void> {
+  await screen.getByRole('link', { name: 'LIQUIDITY' }).click()
+  await screen
+    .getByRole('article')
+    .getByRole('link', { name: /WONE\s*\/\s*1USDC/ })
+    .first()
+    .click()
+}
+
+const accountOf = ({ accounts: [ada] }: World): Address => {
+  if (!ada) throw new WorldMissingError('account')
+  return ada
+}
+
+/** The first screen, connected; what comes after it is counted. */
+const test = journey.extend<{ hands: Awaited<ReturnType<typeof countPresses>> }>({
+  hands: async ({ page: screen, swap, wallet }, use) => {
+    const hands = await countPresses(screen)
+    await openConnected(swap, wallet)
+    await hands.start()
+    await use(hands)
+  },
+})
+
+test('first swap', async ({ hands, page: screen, swap, wallet, world }) => {
+  await swap.button('Select a token').click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('option', { name: /^1USDC/ })
+    .click()
+  await swap.from.click()
+  await screen.keyboard.press('5')
+  await swap.button('Swap').click()
+  await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
+  const before = await balanceOf(world, world.token('1USDC'), accountOf(world))
+  await wallet.confirm('swapExactETHForTokens')
+  await expect(swap.toast(/^Swap 5 ONE for/)).toContainText('Confirmed')
+  expect(await balanceOf(world, world.token('1USDC'), accountOf(world))).toBeGreaterThan(before)
+  await expectAsWritten('First swap', await hands.counted())
+})
+
+test('change platform', async ({ hands, page: screen, swap, world }) => {
+  await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('1ETH'), exactAmount: '100' })
+  await expect(swap.card.getByText(/^Best price found on/)).toBeVisible()
+  await hands.start()
+  const row = screen.getByRole('table', { name: 'Platform' }).getByRole('row').filter({ hasText: 'Sushiswap' })
+  await row.click()
+  await expect(swap.card.getByText('Swap through Sushiswap')).toBeVisible()
+  await expectAsWritten('Change platform', await hands.counted())
+})
+
+test('remove', async ({ hands, liquidity, page: screen, wallet, world }) => {
+  await goToPair(screen)
+  await screen.getByRole('region', { name: 'My position' }).getByRole('link', { name: 'Remove' }).click()
+  await liquidity.button('Max').click()
+  await liquidity.button('Approve').click()
+  await wallet.agree('Sign Permit', 'Sign')
+  await liquidity.button('Remove').click()
+  await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
+  await wallet.confirm('removeLiquidityWithPermit')
+  await expect(liquidity.toast(/^Remove /)).toContainText('Confirmed')
+  const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
+  expect(await balanceOf(world, pair, accountOf(world))).toBe(0n)
+  await expectAsWritten('Remove', await hands.counted())
+})
+
+test('stake', async ({ campaign, hands, page: screen, wallet, world }) => {
+  await goToPair(screen)
+  const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
+  const held = await balanceOf(world, pair, accountOf(world))
+  await screen.getByRole('region', { name: 'My position' }).getByRole('link', { name: 'Stake' }).click()
+  const staking = campaign.dialog('Confirm staking')
+  await staking.getByRole('button', { name: 'Maximum of Amount to stake' }).click()
+  const [, address = ''] = /\/(0x[0-9a-f]{40})(?:\?|$)/i.exec(screen.url()) ?? []
+  const before = await stakeOf(world, address as Address, accountOf(world))
+  await staking.getByRole('button', { name: 'Approve' }).click()
+  await wallet.confirm('approve')
+  await staking.getByRole('button', { name: 'Deposit and stake' }).click()
+  await wallet.confirm('stake')
+  await expect(campaign.toast(/^Stake /)).toContainText('Confirmed')
+  expect((await stakeOf(world, address as Address, accountOf(world))) - before).toBe(held)
+  await expectAsWritten('Stake', await hands.counted())
+})
+
+test('claim', async ({ campaign, hands, page: screen, wallet, world }) => {
+  const active = await seededCampaign(world, 'active')
+  const before = await balanceOf(world, world.token('xDEXS'), accountOf(world))
+  await goToPortfolio(screen)
+  const stakes = screen.getByRole('region', { name: /^Rewards and stakes/ })
+  const mine = stakes.getByRole('listitem').filter({ has: screen.locator(`[href*="${active.address}" i]`) })
+  await mine.getByRole('button', { name: 'Claim rewards' }).click()
+  await campaign.dialog('Confirm claiming').getByRole('button', { name: 'Claim rewards' }).click()
+  await wallet.confirm('claim')
+  await expect(campaign.toast(/^Claim .* xDEXS/)).toContainText('Confirmed')
+  expect(await balanceOf(world, world.token('xDEXS'), accountOf(world))).toBeGreaterThan(before)
+  await expectAsWritten('Claim', await hands.counted())
+})
+
+/** What the account does from another device. */
+async function approveElsewhere(world: World, amount: bigint) {
+  const [router, from] = [world.chain.platforms[0]?.router ?? '0x', accountOf(world)]
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })
+  await world.node.impersonateAccount({ address: from })
+  const hash = await world.node.sendUnsignedTransaction({ from, to: world.token('1DAI'), data, gas: 100_000n })
+  expect(await world.outcomeOf(hash)).toBe('success')
+  return { hash, router, from }
+}
+
+test('find an old transaction', async ({ hands, page: screen, world }) => {
+  const { hash } = await approveElsewhere(world, 1234n * 10n ** 18n)
+  await goToPortfolio(screen)
+  const history = screen.getByRole('region', { name: 'History' })
+  await history.getByRole('button', { name: 'Show history' }).click()
+  const row = history.getByRole('listitem').filter({ has: screen.getByTitle(hash) })
+  await expect(row).toContainText(/^Approve1,234 1DAI/)
+  await expectAsWritten('Find an old transaction', await hands.counted())
+})
+
+test('revoke', async ({ hands, page: screen, wallet, world }) => {
+  const { router, from } = await approveElsewhere(world, 7n)
+  await goToPortfolio(screen)
+  const approvals = screen.getByRole('region', { name: /^Approvals/ })
+  await approvals.getByRole('button', { name: /approval of 1DAI/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Change an approval' })
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await wallet.confirm('approve')
+  await expect(dialog.getByText('Transaction Submitted')).toBeVisible()
+  const args = [from, router] as const
+  const read = { address: world.token('1DAI'), abi: erc20Abi, functionName: 'allowance', args } as const
+  await expect.poll(() => world.client.readContract(read)).toBe(0n)
+  await expectAsWritten('Revoke', await hands.counted())
+})
