@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { rewardsUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { actionTerms, type ClaimIntent } from '#core/campaigns/campaign-plan.ts'
 import { formatUsd } from '#core/format.ts'
-import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
+import { readAmountText } from '#core/tokens/amount-text.ts'
 import { DetailList } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { CurrencyLogo } from '#widgets/token-identity.tsx'
@@ -16,25 +16,16 @@ import { ActionButton, CampaignDialog } from './campaign-dialog.tsx'
 import { CampaignRow, RecipientRow } from './rows.tsx'
 import { useCampaignAction } from './use-campaign-action.ts'
 
-/** Takes rewards out: all there was when it opened, or as much of each as is entered instead; an empty field counts as zero. */
+/** Takes rewards out, as much of each as is entered; what is not entered counts as zero. */
 export function ClaimDialog({ view, account }: { view: CampaignView; account: Address }) {
   const { t } = useLingui()
   const { campaign, stake, market } = view
   const amountText = useAmountText()
+  const [texts, setTexts] = useState<readonly string[]>([])
   const claimable = stake.status === 'known' ? stake.value.claimable : []
-  const [typed, setTyped] = useState<readonly string[] | null>(null)
-  // It grows with every block; an amount that is being read stays as it is.
-  const [atFirst, setAtFirst] = useState<readonly bigint[] | null>(null)
-  if (atFirst === null && stake.status === 'known') setAtFirst(claimable)
-  const texts =
-    typed ??
-    campaign.rewards.map(({ token, place }) => {
-      const all = atFirst?.[place] ?? 0n
-      return all > 0n ? amountToText(all, token.decimals) : ''
-    })
   const entered = campaign.rewards.map(({ token, place }) => {
-    const read = readAmountText(texts[place] ?? '', token.decimals)
-    return read.status === 'amount' ? read.amount : null
+    const typed = readAmountText(texts[place] ?? '', token.decimals)
+    return typed.status === 'amount' ? typed.amount : null
   })
   const error = claimError(entered, claimable)
   const ready = error === null && claimable.length > 0
@@ -93,7 +84,9 @@ export function ClaimDialog({ view, account }: { view: CampaignView; account: Ad
               of={token}
               text={texts[place] ?? ''}
               onChange={(text) =>
-                setTyped(campaign.rewards.map((each) => (each.place === place ? text : (texts[each.place] ?? ''))))
+                setTexts((before) =>
+                  campaign.rewards.map((each) => (each.place === place ? text : (before[each.place] ?? ''))),
+                )
               }
               picture={<CurrencyLogo currency={token} size={28} />}
               note={amount === null ? null : <KnownFigure of={market.worthOf(token, amount)} show={formatUsd} />}
