@@ -5,7 +5,10 @@ import { ask, askAll } from './ask.ts'
 import { compareWithChain } from './compare-with-chain.ts'
 import { type IndexedPair, type IndexedToken, inUnits, pairFields, readIndexedPairs } from './indexed-pairs.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
+import { readEverything } from './read-everything.ts'
+import { recomputeRows } from './recompute-rows.ts'
 import { recomputeVolumes } from './recompute-volumes.ts'
+import { wrongSums } from './sums-of-rows.ts'
 import { waitForHead } from './wait-for-block.ts'
 import type { World } from './world/build-world.ts'
 import { readPairLogs, readPairs } from './world/read-chain.ts'
@@ -160,6 +163,54 @@ describe('figures of the index', () => {
     )
     for (const { id, liquidity } of [...mints, ...burns]) {
       expect(transfers.has(id.slice(0, 66) + parseUnits(liquidity ?? '', 18))).toBe(true)
+    }
+  })
+
+  test('every other field is worked out: counts, amounts and days equal those told anew from the logs, row by row', async () => {
+    const pairs = await readIndexedPairs(index.url)
+    const expected = await recomputeRows(world, await readPairLogs(world), await readPairs(world), pairs)
+    const everything = await readEverything(index.url)
+    for (const [list, rows] of Object.entries(expected)) {
+      const indexed = new Map((everything[list] as readonly { readonly id: string }[]).map((row) => [row.id, row]))
+      // Campaigns have transactions and reward tokens besides.
+      if (list !== 'transactions' && list !== 'tokens')
+        expect([list, indexed.size]).toEqual([list, Object.keys(rows).length])
+      for (const [id, row] of Object.entries(rows)) expect(indexed.get(id), `${list} ${id}`).toMatchObject(row)
+    }
+  })
+
+  test('figures in money are the sums of their parts; what is known of nothing is null', async () => {
+    expect(await wrongSums(index.url)).toEqual([])
+  })
+
+  test('a token’s day has the price and the worth of that day', async () => {
+    type Day = {
+      id: string
+      date: number
+      token: { id: string }
+      priceUSD: string | null
+      totalLiquidityToken: string | null
+      totalLiquidityNativeCurrency: string | null
+      totalLiquidityUSD: string | null
+    }
+    const fields = 'id date token { id } priceUSD totalLiquidityToken totalLiquidityNativeCurrency totalLiquidityUSD'
+    const days = await askAll<Day>(index.url, 'tokenDayDatas', fields)
+    const of = (...keys: readonly Parameters<World['token']>[0][]) =>
+      days.filter(({ token }) => keys.some((key) => world.token(key).toLowerCase() === token.id))
+    const native = of('wone').toSorted((one, other) => one.date - other.date)
+    expect(new Set(native.map(({ priceUSD }) => priceUSD)).size).toBeGreaterThan(3)
+    for (const day of native) expect(day.totalLiquidityNativeCurrency).toBe(day.totalLiquidityToken)
+    const { bundle } = await ask<{ bundle: { nativeCurrencyPrice: string } }>(
+      index.url,
+      '{ bundle(id: "1") { nativeCurrencyPrice } }',
+    )
+    expect(native.at(-1)?.priceUSD).toBe(bundle.nativeCurrencyPrice)
+    for (const { priceUSD } of of('dai', 'usdc', 'usdt')) expect(Number(priceUSD)).toBeCloseTo(1, 9)
+    for (const { totalLiquidityUSD, totalLiquidityToken, priceUSD } of [...native, ...of('dai', 'usdc', 'usdt')]) {
+      expect(Number(totalLiquidityUSD) / (Number(totalLiquidityToken) * Number(priceUSD))).toBeCloseTo(1, 9)
+    }
+    for (const { priceUSD, totalLiquidityNativeCurrency, totalLiquidityUSD } of of('lonely')) {
+      expect([priceUSD, totalLiquidityNativeCurrency, totalLiquidityUSD]).toEqual([null, null, null])
     }
   })
 
