@@ -1,9 +1,10 @@
 import { multicall3Abi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import fc from 'fast-check'
+import { createClient, custom } from 'viem'
 import { encodeFunctionData, encodeFunctionResult } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { decodeAggregate, encodeAggregate } from './multicall.ts'
+import { decodeAggregate, encodeAggregate, MulticallUnreadableError, multicall } from './multicall.ts'
 
 // Invariants: calls are encoded to the byte as viem does; results come back as viem encoded them; no answer whatever makes it throw.
 
@@ -56,5 +57,26 @@ describe('decodeAggregate', () => {
     )
     expect(decodeAggregate(`0x${'f'.repeat(640)}`)).toBeNull()
     expect(decodeAggregate(`0x${'zz'.repeat(320)}`)).toBeNull()
+  })
+})
+
+describe('multicall', () => {
+  const aggregator = `0x${'ca'.repeat(20)}` as const
+  const token = `0x${'aa'.repeat(20)}` as const
+  /** A node that answers every question with so many results. */
+  const node = (results: number) =>
+    createClient({
+      transport: custom({
+        async request() {
+          const result = Array.from({ length: results }, () => ({ success: true, returnData: '0x01' as Hex }))
+          return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
+        },
+      }),
+    })
+
+  test.each([0, 1, 3])('error: MulticallUnreadableError, where two calls have %s results', async (results) => {
+    const calls = [token, aggregator].map((to) => ({ to, data: '0x12345678' as Hex }))
+    await expect(multicall(node(results), aggregator, calls)).rejects.toThrow(MulticallUnreadableError)
+    expect(await multicall(node(2), aggregator, calls)).toEqual(['0x01', '0x01'])
   })
 })

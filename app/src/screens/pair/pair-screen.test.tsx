@@ -319,6 +319,16 @@ describe('SelectPair', () => {
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 
+  test('behavior: of several results Enter selects the first whose symbol is what was typed, in the order of the arrow', async () => {
+    const { dialog, search, router } = await openSelector()
+    fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
+    fireEvent.change(search, { target: { value: 'wone' } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+    // From Z to A WONE / 1USDC comes before WONE / 1DAI, which stands here already.
+    await waitFor(() => expect(router.path().toLowerCase()).toContain(usdc.address.toLowerCase()))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
+  })
+
   test('behavior: a pair of a token on no list is found by its address, added by the user, and forgotten again', async () => {
     const { search, stores, session } = await openSelector()
     act(() => stores.pools.set(withStranger()))

@@ -135,6 +135,13 @@ describe('searchFromForm', () => {
       expect(read).toEqual(/\d/.test(text) ? typed : { ...typed, text: '', field: 'input' })
     }
   })
+  test('behavior: a reload brings the whole form back; whoever receives has come by a link from then on', () => {
+    for (const recipient of [friend, 'friend.one']) {
+      const whole = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
+      const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(whole)))))
+      expect(read).toEqual({ ...whole, recipientByLink: true })
+    }
+  })
   test('behavior: an empty form leaves the link bare', () => {
     expect(searchFromForm(emptyForm)).toEqual({})
     expect(namesForm({ chainId: 1, theme: 'dark' })).toBe(false)

@@ -231,6 +231,11 @@ describe('SwapScreen', () => {
     expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')
     expect(figure('Minimum received')).toBe('2.973155 1DAI')
     expect(figure('Price impact')).toBe('0.09%')
+    const colour = () => shown('Price impact').getByText(/%$/).className
+    expect(colour()).toBe('text-success')
+    type(/^From/, '6000')
+    expect(figure('Price impact')).toBe('5.62%')
+    expect(colour()).toBe('text-danger')
     type(/^From/, '0.001')
     expect(figure('Price impact')).toBe('<0.01%')
     type(/^From/, '100')
@@ -373,6 +378,15 @@ describe('SwapScreen', () => {
     type(/^To/, '999999999')
     expect(button('Insufficient liquidity').disabled).toBe(true)
     expect(card().getByText('The pools hold too little for this amount. Try less.')).toBeDefined()
+  })
+
+  test('behavior: there are no roles: who runs the exchange is offered what anybody is', async () => {
+    const { stores } = await open(pair, { wallet: true })
+    for (const each of [account, harmony.feeSetter, harmony.feeReceiver] as const) {
+      act(() => stores.wallet.set(connectedWallet(each ?? expect.unreachable(), harmony.id)))
+      type(/^From/, '100')
+      expect((await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, patience)).disabled).toBe(false)
+    }
   })
 
   test('behavior: the main button says what is missing, the first thing first', async () => {
@@ -885,19 +899,27 @@ describe('ConfirmSwap', () => {
   })
 
   test.each([
-    ['280', /price impact of at least 10%/],
-    ['150', /price impact of at least 5%/],
-  ])('behavior: a sale of %s asks before it is sent, and in expert mode does not', async (amount, question) => {
-    const { runs, stores } = await review({}, amount)
-    fireEvent.click(confirm())
-    expect(dialog().getByText(question)).toBeDefined()
-    expect(runs).toEqual([])
-    fireEvent.click(dialog().getByRole('button', { name: 'No' }))
-    act(() => stores.settings.change({ expertMode: true }))
-    fireEvent.click(confirm())
-    expect(screen.queryByText(question)).toBeNull()
-    expect(runs).toHaveLength(1)
-  })
+    ['280', /price impact of at least 10%/, true],
+    ['150', /price impact of at least 5%/, false],
+  ])(
+    'behavior: a sale of %s asks before it is sent, and in expert mode does not',
+    async (amount, question, isTyped) => {
+      const { runs, stores } = await review({}, amount)
+      fireEvent.click(confirm())
+      expect(dialog().getByText(question)).toBeDefined()
+      const yes = dialog().getByRole<HTMLButtonElement>('button', { name: 'Yes, swap anyway' })
+      const word = dialog().queryByRole('textbox', { name: 'Type confirm' })
+      expect([yes.disabled, word !== null]).toEqual([isTyped, isTyped])
+      if (word) fireEvent.change(word, { target: { value: 'confirm' } })
+      expect(yes.disabled).toBe(false)
+      expect(runs).toEqual([])
+      fireEvent.click(dialog().getByRole('button', { name: 'No' }))
+      act(() => stores.settings.change({ expertMode: true }))
+      fireEvent.click(confirm())
+      expect(screen.queryByText(question)).toBeNull()
+      expect(runs).toHaveLength(1)
+    },
+  )
 })
 
 describe('a price that the last visit knew', () => {

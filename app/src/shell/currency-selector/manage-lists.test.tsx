@@ -1,7 +1,7 @@
 import { erc20Abi } from '@dexswap/abis'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { decodeFunctionData, encodeAbiParameters, numberToHex } from 'viem/utils'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ChainCall } from '#core/chain/call-cache.ts'
 import { createStore } from '#core/store.ts'
 import { createPageSession } from '#core/test/page-session.ts'
@@ -172,6 +172,37 @@ describe('CurrencySelector, lists', () => {
 })
 
 describe('CurrencySelector, custom tokens', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('behavior: what is typed leaves the device once it has rested for 200 ms, an address and a location alike', async () => {
+    const asked: string[] = []
+    const web = {
+      get 'https://lists.example/late.json'() {
+        asked.push('list')
+        return listText()
+      },
+    }
+    await open(web, [], (call) => {
+      if (call.to.toLowerCase() === address) asked.push('token')
+      return wonderland(call)
+    })
+    vi.useFakeTimers()
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    typeLocation('https://lists.example/lat')
+    await pass(199)
+    typeLocation('https://lists.example/late.json')
+    await pass(199)
+    expect(asked).toEqual([])
+    await pass(1)
+    expect(asked).toEqual(['list'])
+    fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Address of a token' }), { target: { value: address } })
+    await pass(199)
+    expect(asked).toEqual(['list'])
+    await pass(1)
+    expect(asked).toContain('token')
+  })
+
   test('error: Enter valid token address', async () => {
     await open({})
     fireEvent.click(screen.getByRole('tab', { name: 'Tokens' }))

@@ -197,6 +197,19 @@ describe('AddScreen', () => {
     expect(runs[0]?.plan.steps[1]).toMatchObject({ tokenAddress: wone.address, spender: harmony.platforms[0]?.router })
   })
 
+  test('behavior: an allowance has to cover the amount of its own token', async () => {
+    const chain = { allowance: unit }
+    await openLiquidity(`/add/${wone.address}/${dai.address}`, { wallet: true, chain })
+    // 10 WONE go with 0.2 1DAI.
+    type('You add', '10')
+    const approvals = () => card().getByRole('list', { name: 'Approvals' }).textContent
+    expect(approvals()).toBe('WONENot approved yet1DAIApproved')
+    type('You add', '1')
+    await waitFor(() => expect(button('Confirm Supply').disabled).toBe(false), patience)
+    type('You add', '51')
+    expect(approvals()).toBe('WONENot approved yet1DAINot approved yet')
+  })
+
   test.each([
     ['maximum', 2n ** 256n - 1n],
     ['exact', 10n * unit],
