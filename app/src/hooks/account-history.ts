@@ -15,6 +15,7 @@ import { clock } from '#io/clock.ts'
 import { askAccountTransactions } from '#io/graph/ask-account-transactions.ts'
 import { useCampaignAddresses } from './campaign-reads.ts'
 import { useChain, useClient, useHead } from './chain.ts'
+import { useReaderShown } from './kept-history.ts'
 import { usePools } from './markets.ts'
 import { useNewTokens } from './pairs.ts'
 import { useSession, useStore } from './session.ts'
@@ -71,6 +72,7 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
     }),
   )
   const state = useStore(reader.state)
+  useReaderShown(chain.id, account, reader)
 
   // The node, step by step, until the section is left.
   useEffect(() => {
@@ -95,6 +97,11 @@ const mostNamed = 300
 
 /** What the tokens of a history are called: by the lists, as LP tokens of pairs, and for the rest by their contracts. */
 export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address | null) => HistoryToken | null {
+  return useTokenNames(rows.flatMap(tokensOf))
+}
+
+/** What tokens are called, of addresses in lower case; `native` is the chain's own currency. */
+export function useTokenNames(tokens: readonly string[]): (token: Address | null) => HistoryToken | null {
   const chain = useChain()
   const state = usePools(none)
   const listed = describeTokens(chain, useTokens(), noTokens)
@@ -104,7 +111,7 @@ export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address |
       pool,
     ]),
   )
-  const wanted = rows.flatMap(tokensOf).flatMap((token): readonly Address[] => {
+  const wanted = tokens.flatMap((token): readonly Address[] => {
     if (token === 'native') return []
     const address: Address = `0x${token.slice(2)}`
     const pool = pools.get(token)

@@ -1,7 +1,6 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { mapKnown } from '#core/known.ts'
-import { dayPricesQuery, type PriceThen, pricesThen, wantedPrices } from '#core/pairs/day-prices.ts'
-import type { HistoryRow } from '#core/pairs/history-list.ts'
+import { dayPricesQuery, type MovedThen, type PriceThen, pricesThen, wantedPrices } from '#core/pairs/day-prices.ts'
 import { otherPools, ownPools } from '#core/pairs/pair.ts'
 import { describeTokens } from '#core/pairs/pair-list.ts'
 import { useChain } from './chain.ts'
@@ -17,7 +16,7 @@ const noTokens = new Map()
  * not asked for: anybody can set one.
  */
 export function useDayPrices(
-  rows: readonly HistoryRow[],
+  rows: readonly MovedThen[],
   isRead: boolean,
 ): { readonly priceThen: PriceThen; readonly isLoading: boolean } {
   const chain = useChain()

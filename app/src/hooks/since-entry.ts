@@ -4,10 +4,8 @@ import { stepSeconds } from '#core/pairs/pair-history.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { actionsQuery } from '#core/pairs/queries.ts'
 import { type PairThen, type SinceEntry, sinceEntry, transferActions } from '#core/pairs/since-entry.ts'
-import { createHistoryStore, type HistoryEntry } from '#io/accounts/history-store.ts'
-import { useAnswer } from './answer.ts'
-import { useChain } from './chain.ts'
 import { usePairSources, useSourced } from './indexer.ts'
+import { useKeptPast } from './kept-history.ts'
 import { usePairHistory } from './pair-history.ts'
 import { usePriceOf } from './positions.ts'
 
@@ -16,26 +14,17 @@ export type SinceEntryReading =
   /** LP tokens came or went by transfers that nobody has told of. */
   | { readonly status: 'transfers' }
 
-/** What an earlier visit read of the account's past; null while the browser is asked. */
-function useKeptEntries(account: Address): readonly HistoryEntry[] | null {
-  const { id } = useChain()
-  const key = `${id} ${account}`
-  // The browser's storage.
-  const answer = useAnswer({ key, ask: async () => (await createHistoryStore()?.read(id, account))?.entries ?? [] })
-  return answer?.key === key ? answer.value : null
-}
-
 /** What became of a position since it was entered, by what the indexer and the history tell; unknown without the indexer. */
 export function useSinceEntry(position: Position, account: Address, rewards: Known<bigint>): Known<SinceEntryReading> {
   const { pair, totalSupply, wallet, staked } = position
   const decimals = [pair.token0.decimals, pair.token1.decimals] as const
   const own = useSourced(actionsQuery(usePairSources(), lowerAddress(pair.address), decimals, { account }))
-  const entries = useKeptEntries(account)
+  const past = useKeptPast(account)
   const hours = usePairHistory(pair.address, 'week')
   const days = usePairHistory(pair.address, 'year')
   const priceOf = usePriceOf([pair.token0, pair.token1])
   if (own.status !== 'known') return own
-  if (entries === null || hours.status === 'loading' || days.status === 'loading') return loading
+  if (past === null || hours.status === 'loading' || days.status === 'loading') return loading
   /** The hour or the day that the time lies in, as it ended. */
   const pairAt = (time: number): PairThen | null => {
     for (const history of [hours, days]) {
@@ -46,7 +35,7 @@ export function useSinceEntry(position: Position, account: Address, rewards: Kno
     }
     return null
   }
-  const moved = transferActions(entries, pair.address, own.value.value, pairAt)
+  const moved = transferActions(past.entries, pair.address, own.value.value, pairAt)
   const pool = { ...pair, totalSupply }
   const figures = moved && sinceEntry([...own.value.value, ...moved], pool, wallet + staked, rewards, priceOf)
   const value: SinceEntryReading = figures

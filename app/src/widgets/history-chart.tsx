@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { formatDate } from '#core/format-date.ts'
 import type { Known } from '#core/known.ts'
-import type { HistoryRange } from '#core/pairs/pair-history.ts'
+import type { HistoryRange, PairHistory } from '#core/pairs/pair-history.ts'
 import type { ChartPoint, ChartSeries } from '#ui/chart/chart-points.ts'
 import { ChartRanges } from '#ui/chart/lazy-chart.tsx'
 import { unknownTexts } from './known-figure.tsx'
@@ -38,4 +39,9 @@ export function HistoryRanges({ value, onChange }: { value: HistoryRange; onChan
       onChange={onChange}
     />
   )
+}
+
+/** An hour by the user's clock; a day is one of UTC and has no hour. */
+export function timeText(step: PairHistory['step'], seconds: number): string {
+  return step === 'hour' ? formatDate(seconds) : `${formatDate(seconds, 'UTC').slice(0, 10)} UTC`
 }

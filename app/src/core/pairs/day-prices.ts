@@ -11,9 +11,12 @@ const mostAsked = 5000
 /** How a movement is valued: by the token's own price or, of LP tokens, by what their pair held; null where no price of it is believed. */
 export type PricedAs = 'token' | 'pair' | null
 
+/** What moved at a time. */
+export type MovedThen = Pick<HistoryRow, 'time' | 'moves' | 'state'>
+
 /** The rows of the indexer that price what moved, newest first, each once. `native`: whose price the chain's own currency has. */
 export function wantedPrices(
-  rows: readonly HistoryRow[],
+  rows: readonly MovedThen[],
   native: Address,
   pricedAs: (token: Address) => PricedAs,
 ): { readonly tokens: readonly DayRow[]; readonly pairs: readonly DayRow[] } {

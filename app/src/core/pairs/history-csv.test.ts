@@ -24,6 +24,7 @@ const entryOf = (digit: string, part: Partial<HistoryEntry> = {}): HistoryEntry 
   approved: null,
   platforms: ['dexswap'],
   party: null,
+  claimed: [],
   ...part,
 })
 describe('historyCsv', () => {

@@ -56,6 +56,7 @@ describe('entryOf', () => {
       approved: null,
       platforms: ['dexswap'],
       party: null,
+      claimed: [],
     })
   })
 
@@ -65,6 +66,7 @@ describe('entryOf', () => {
     expect(entry([transfer(pair, me, other, 3n), transfer(pair, me, stranger, 3n)])).toMatchObject({
       kind: 'send',
       party: null,
+      claimed: [],
     })
     expect(entry([transfer(pair, nobody, me, 3n)], { from: other })).toMatchObject({ kind: 'receive', party: null })
     // Another token that came by the way says nothing of the LP tokens.
@@ -149,10 +151,31 @@ describe('entryOf', () => {
     expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
     expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
   })
+
+  test('behavior: what each campaign paid is kept without the stake that came back', () => {
+    const paid = log(campaign, events.claimed, [me])
+    const back = log(campaign, events.withdrawn, [me], word(40n))
+    const logs = [
+      back,
+      transfer(pair, campaign, me, 40n),
+      paid,
+      transfer(dai, campaign, me, 6n),
+      transfer(pair, campaign, me, 2n),
+    ]
+    expect(entry(logs)).toMatchObject({
+      kind: 'exit',
+      claimed: [
+        { campaign, token: pair, amount: 2n },
+        { campaign, token: dai, amount: 6n },
+      ],
+    })
+    // A stake alone that comes back is no reward.
+    expect(entry([back, transfer(pair, campaign, me, 40n)])).toMatchObject({ kind: 'withdraw', claimed: [] })
+  })
 })
 
 describe('mayTouch', () => {
-  const touches = (event: EventLog) => mayTouch({ ...event, hash: '0x' }, me, contracts)
+  const touches = (event: EventLog) => mayTouch({ ...event, hash: '0x', block: 1n }, me, contracts)
   test('default: only what names a pair, a campaign or a spender of the exchange is looked at', () => {
     const yes = [
       transfer(dai, me, pair, 1n),

@@ -124,7 +124,35 @@ export function entryOf(
     approved,
     platforms: platforms.slice(0, 16),
     party,
+    claimed: claimedIn(logs, own, contracts).slice(0, 200),
   }
+}
+
+/** What each campaign paid: all that came from it, without the stake that came back. */
+function claimedIn(
+  logs: readonly EventLog[],
+  own: Address,
+  { pairs, campaigns }: ExchangeContracts,
+): HistoryEntry['claimed'] {
+  const of = (event: string, campaign: Address) =>
+    logs.filter(({ address, topics }) => address === campaign && topics[0] === event && partyIn(topics[1]) === own)
+  const paying = [...new Set(logs.map(({ address }) => address))].filter(
+    (address) => campaigns.has(address) && of(claimed, address).length > 0,
+  )
+  return paying.flatMap((campaign) => {
+    const paid = logs.filter(
+      ({ topics: [event, from, to, more] }) =>
+        event === transfer && more === undefined && partyIn(from) === campaign && partyIn(to) === own,
+    )
+    const stake = of(withdrawn, campaign).reduce((sum, log) => sum + amountIn(log), 0n)
+    const stakable = paid.find((log) => pairs.has(log.address) && amountIn(log) === stake)?.address
+    const came = new Map<Address, bigint>()
+    for (const log of paid) came.set(log.address, (came.get(log.address) ?? 0n) + amountIn(log))
+    return [...came].flatMap(([token, amount]) => {
+      const reward = token === stakable ? amount - stake : amount
+      return reward > 0n ? [{ campaign, token, amount: reward }] : []
+    })
+  })
 }
 
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])

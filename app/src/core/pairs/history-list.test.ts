@@ -20,6 +20,7 @@ const entryOf = (digit: string, part: Partial<HistoryEntry> = {}): HistoryEntry 
   approved: null,
   platforms: ['dexswap'],
   party: null,
+  claimed: [],
   ...part,
 })
 const everything = { group: null, token: null, days: null }

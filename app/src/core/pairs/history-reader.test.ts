@@ -9,7 +9,7 @@ import type { ExchangeContracts } from './history-entry.ts'
 import { createHistoryReader } from './history-reader.ts'
 
 const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
-const [me, pair, dai] = [at('a1'), at('d4'), at('e5')]
+const [me, pair, dai, stranger] = [at('a1'), at('d4'), at('e5'), at('77')] as const
 const contracts: ExchangeContracts = {
   pairs: new Map([[pair, 'dexswap']]),
   campaigns: new Set(),
@@ -31,7 +31,15 @@ const kept = () => {
 
 /** A chain on which the account sent LP tokens to the pair in some blocks; its blocks have other hashes after `fork` from `since` on. */
 function chainOf(top: number, sentIn: readonly number[]) {
-  const chain = { top, sentIn, fork: 0, since: Number.POSITIVE_INFINITY, isSilent: false, missing: -1 }
+  const chain = {
+    top,
+    sentIn,
+    fork: 0,
+    since: Number.POSITIVE_INFINITY,
+    isSilent: false,
+    missing: -1,
+    approvedIn: [] as readonly number[],
+  }
   const asked: (readonly [number, number])[] = []
   const forkAt = (block: number) => (block >= chain.since ? chain.fork : 0)
   const logAt = (block: number) => ({
@@ -39,6 +47,7 @@ function chainOf(top: number, sentIn: readonly number[]) {
     topics: [events.transfer, pad(me), pad(dai)],
     data: numberToHex(5, { size: 32 }),
     transactionHash: hashAt(block, forkAt(block)),
+    blockNumber: numberToHex(block),
   })
   const request = async ({ method, params }: { method: string; params: readonly unknown[] }): Promise<unknown> => {
     if (chain.isSilent) throw new RangeError('silent')
@@ -48,7 +57,13 @@ function chainOf(top: number, sentIn: readonly number[]) {
       const [from, to] = [Number(fromBlock), Number(toBlock)]
       if (topics.length === 3) return []
       asked.push([from, to])
-      return chain.sentIn.filter((block) => block >= from && block <= to).map(logAt)
+      const isIn = (block: number) => block >= from && block <= to
+      const approvals = chain.approvedIn.filter(isIn).map((block) => ({
+        ...logAt(block),
+        address: dai,
+        topics: [events.approval, pad(me), pad(stranger)],
+      }))
+      return [...chain.sentIn.filter(isIn).map(logAt), ...approvals]
     }
     if (method === 'eth_getBlockByNumber') {
       const block = Number(first)
@@ -195,6 +210,21 @@ describe('createHistoryReader', () => {
     const second = open(node, store)
     expect((await second.read(0)).unread).toBe(0)
     expect(second.blocks()).toEqual([9_000, 500])
+  })
+
+  test('behavior: whom the account allowed its tokens is found, strangers too, and kept for the next visit', async () => {
+    const { store } = kept()
+    const node = chainOf(10_000, [])
+    node.chain.approvedIn = [400, 9_000]
+    const first = open(node, store)
+    const found = [{ token: dai, spender: stranger, given: 9_000n, used: null }]
+    expect((await first.read(0)).approvals).toEqual(found)
+    // Nothing of the exchange: no receipt is read for it.
+    expect(first.blocks()).toEqual([])
+    node.asked.length = 0
+    const second = open(node, store)
+    expect((await second.read(0)).approvals).toEqual(found)
+    expect(node.asked).toEqual([[9_745, 10_000]])
   })
 
   test('behavior: stopping ends after the step that is being read', async () => {

@@ -1,16 +1,25 @@
 import type { Address, ChainId, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { readAccountLogs, readHeader, readMined } from '#io/accounts/account-logs.ts'
-import { type HistoryEntry, type HistoryStore, type KeptHistory, noHistory } from '#io/accounts/history-store.ts'
+import {
+  type HistoryEntry,
+  type HistoryStore,
+  type KeptApproval,
+  type KeptHistory,
+  noHistory,
+} from '#io/accounts/history-store.ts'
 import type { Clock } from '#io/clock.ts'
 import { createStore, type Store } from '../store.ts'
+import { approvalsIn } from './approvals-in-logs.ts'
 import { type ExchangeContracts, entryOf, mayTouch } from './history-entry.ts'
-import { keptUpTo, nextStep, reachOf, withEntries, withRange } from './history-reading.ts'
+import { keptUpTo, nextStep, reachOf, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 /** What is known of an account's past. */
 export type HistoryState = {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[]
+  /** To whom the account allowed its tokens, as far as it has been read. */
+  readonly approvals: readonly KeptApproval[]
   readonly status: 'reading' | 'stopped' | 'read' | 'failed'
   /** The logs of all blocks between these have been read; `time` of the lower one. Null before the first have. */
   readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
@@ -63,6 +72,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
   const top = start.number
   const state = createStore<HistoryState>({
     entries: [],
+    approvals: [],
     status: 'stopped',
     reach: null,
     target: Number(start.timestamp),
@@ -78,8 +88,15 @@ export function createHistoryReader(parts: Parts): HistoryReader {
   let size = firstStep
 
   function tell(part: Partial<HistoryState> = {}): void {
-    const { entries, unread } = history
-    state.set({ ...state.get(), entries, unread: unread.length, reach: reachOf(history.ranges, top), ...part })
+    const { entries, approvals, unread } = history
+    state.set({
+      ...state.get(),
+      entries,
+      approvals,
+      unread: unread.length,
+      reach: reachOf(history.ranges, top),
+      ...part,
+    })
   }
 
   /** What an earlier visit read, as far as it is still part of the chain. */
@@ -128,7 +145,11 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     const logs = await readAccountLogs(client, account, next.from, next.to)
     await take(logs.filter((log) => mayTouch(log, account, contracts)).map(({ hash }) => hash))
     const { time } = await readHeader(client, next.from)
-    history = { ...history, ranges: withRange(history.ranges, { ...next, time }) }
+    history = {
+      ...history,
+      ranges: withRange(history.ranges, { ...next, time }),
+      approvals: withApprovals(history.approvals, approvalsIn(logs, account)),
+    }
     tell()
     void store?.write(chainId, account, history)
     const took = clock.now() - begun

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noHistory } from '#io/accounts/history-store.ts'
-import { keptUpTo, nextStep, reachOf, withEntries, withRange } from './history-reading.ts'
+import { keptUpTo, nextStep, reachOf, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 type Ranges = Parameters<typeof nextStep>[0]
 const time = (block: bigint) => Number(block)
@@ -15,6 +15,7 @@ const entryAt = (block: bigint, index = 0) =>
     approved: null,
     platforms: [],
     party: null,
+    claimed: [],
   }) as const
 
 /** A draw that a number repeats. */
@@ -84,6 +85,29 @@ describe('keptUpTo', () => {
     const kept = keptUpTo({ ...noHistory, ranges, entries: [entryAt(95n), entryAt(60n), entryAt(50n)] }, 60n)
     expect(kept.ranges).toEqual([{ from: 40n, to: 60n, time: 40 }])
     expect(kept.entries.map(({ block }) => block)).toEqual([60n, 50n])
+  })
+})
+
+describe('withApprovals', () => {
+  const place = { token: '0xe5', spender: '0x77' } as const
+
+  test('default: each token and spender once, with the last time of each', () => {
+    const found = withApprovals(
+      [{ ...place, given: 9n, used: null }],
+      [
+        { ...place, given: 5n, used: 7n },
+        { ...place, token: '0xe6', given: null, used: 3n },
+      ],
+    )
+    expect(found).toEqual([
+      { ...place, given: 9n, used: 7n },
+      { ...place, token: '0xe6', given: null, used: 3n },
+    ])
+  })
+
+  test('behavior: of blocks that may be undone the time is forgotten, to whom is not', () => {
+    const history = { ...noHistory, approvals: [{ ...place, given: 95n, used: 60n }] }
+    expect(keptUpTo(history, 60n).approvals).toEqual([{ ...place, given: null, used: 60n }])
   })
 })
 

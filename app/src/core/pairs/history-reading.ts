@@ -1,4 +1,10 @@
-import type { HistoryEntry, HistoryRange, KeptHistory } from '#io/accounts/history-store.ts'
+import {
+  type HistoryEntry,
+  type HistoryRange,
+  type KeptApproval,
+  type KeptHistory,
+  mostApprovals,
+} from '#io/accounts/history-store.ts'
 
 /** Blocks that are read next. */
 export type ReadStep = { readonly from: bigint; readonly to: bigint }
@@ -41,7 +47,36 @@ export function keptUpTo(history: KeptHistory, block: bigint): KeptHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
   )
-  return { ...history, ranges, entries: history.entries.filter((entry) => entry.block <= block) }
+  const upTo = (each: bigint | null) => (each !== null && each > block ? null : each)
+  return {
+    ...history,
+    ranges,
+    entries: history.entries.filter((entry) => entry.block <= block),
+    // To whom stays, since the chain says what is still allowed: when is read again.
+    approvals: history.approvals.map(({ given, used, ...place }) => ({
+      ...place,
+      given: upTo(given),
+      used: upTo(used),
+    })),
+  }
+}
+
+const later = (one: bigint | null, other: bigint | null): bigint | null =>
+  one === null || (other !== null && other > one) ? other : one
+
+/** Approvals of several steps, each token and spender once, with the last time of each. */
+export function withApprovals(
+  approvals: readonly KeptApproval[],
+  found: readonly KeptApproval[],
+): readonly KeptApproval[] {
+  const byPlace = new Map<string, KeptApproval>()
+  for (const each of [...approvals, ...found]) {
+    const key = `${each.token} ${each.spender}`
+    const before = byPlace.get(key)
+    const times = before && { given: later(before.given, each.given), used: later(before.used, each.used) }
+    if (before || byPlace.size < mostApprovals) byPlace.set(key, { ...each, ...times })
+  }
+  return [...byPlace.values()]
 }
 
 /** Newest first, each transaction once. */

@@ -2,6 +2,7 @@ import { pairAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { plainText } from '@dexswap/token-lists'
 import type { Client } from 'viem'
+import { askAccountPast } from '#io/graph/ask-account-past.ts'
 import { askHoldings, type GraphHoldings } from '#io/graph/ask-holdings.ts'
 import { askAccountActions, askRecentActions } from '#io/graph/ask-pair-actions.ts'
 import { askDayVolumes, askPairPoints, startOfDay } from '#io/graph/ask-pair-points.ts'
@@ -179,6 +180,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     points: (pair, step, since) => askPairPoints(graph, pair, step, since),
     recentActions: (pair, decimals, count) => askRecentActions(graph, pair, decimals, count),
     accountActions: (pair, decimals, account) => askAccountActions(graph, pair, decimals, account),
+    accountPast: (account) => askAccountPast(graph, account),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from '@dexswap/chains'
+import type { AccountPast } from '#io/graph/ask-account-past.ts'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { DayVolume, PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
@@ -68,4 +69,5 @@ export type PairChronicle<Block> = {
     decimals: readonly [number, number],
     account: Address,
   ): Stamped<Block, readonly PairAction[]>
+  accountPast(account: Address): Stamped<Block, AccountPast>
 }

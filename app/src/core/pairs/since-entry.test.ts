@@ -61,7 +61,7 @@ function createLife() {
   }
   const move = (kind: 'send' | 'receive', amount: bigint) => {
     then.set(time, { ...pool, liquidityUsd: liquidityUsd() })
-    const fields = { block: BigInt(time), index: 0, approved: null, platforms: [], party: null }
+    const fields = { block: BigInt(time), index: 0, approved: null, platforms: [], party: null, claimed: [] }
     entries.push({ hash: hashOf(time), time, kind, moves: [{ token: pair, amount }], ...fields })
   }
   const partOf = (percent: number) => (percent === 100 ? held : (held * BigInt(percent)) / 100n)
@@ -212,6 +212,7 @@ describe('transferActions', () => {
     approved: null,
     platforms: [],
     party: null,
+    claimed: [],
     ...part,
   })
   const pool = { reserve0: 100n, reserve1: 400n, totalSupply: 70n * unit, liquidityUsd: 50n }

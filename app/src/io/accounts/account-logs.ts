@@ -41,7 +41,9 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 const event = { address, topics: v.array(hash), data: hex }
-const logs = v.array(v.object({ ...event, transactionHash: hash, removed: v.optional(v.boolean(), false) }))
+const logs = v.array(
+  v.object({ ...event, transactionHash: hash, blockNumber: quantity, removed: v.optional(v.boolean(), false) }),
+)
 const receipt = v.object({
   transactionHash: hash,
   blockHash: hash,
@@ -55,7 +57,7 @@ const transaction = v.object({ input: hex })
 
 /** An event, everything in lower case. */
 export type EventLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
-export type AccountLog = EventLog & { readonly hash: Hex }
+export type AccountLog = EventLog & { readonly hash: Hex; readonly block: bigint }
 
 /** A transaction that is in a block, with all that it logged. */
 export type MinedTransaction = {
@@ -102,7 +104,11 @@ export async function readAccountLogs(
   )
   return parsed(logs, answers.flat(), 'logs')
     .filter(({ removed }) => !removed)
-    .map(({ transactionHash, removed: _, ...log }) => ({ ...log, hash: transactionHash }))
+    .map(({ transactionHash, blockNumber, removed: _, ...log }) => ({
+      ...log,
+      hash: transactionHash,
+      block: blockNumber,
+    }))
 }
 
 /** When a block was and which one it is. @throws what the transport throws, HistoryAnswerError */

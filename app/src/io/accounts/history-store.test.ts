@@ -21,9 +21,11 @@ const history: KeptHistory = {
       approved: { token: `0x${'0'.repeat(38)}e5`, spender: `0x${'0'.repeat(38)}c3`, amount: 9n },
       platforms: ['dexswap'],
       party: null,
+      claimed: [],
     },
   ],
   unread: [hash],
+  approvals: [{ token: `0x${'0'.repeat(38)}e5`, spender: `0x${'0'.repeat(38)}77`, given: 50n, used: null }],
 }
 
 function open(factory = new IDBFactory()) {
@@ -37,7 +39,7 @@ describe('createHistoryStore', () => {
     const { store, factory } = open()
     await store.write(1, me, history)
     expect(await open(factory).store.read(1, '0x00000000000000000000000000000000000000a1')).toEqual({
-      version: 2,
+      version: 3,
       ...history,
     })
     expect(await store.read(1, other)).toEqual(noHistory)
@@ -45,24 +47,35 @@ describe('createHistoryStore', () => {
   })
 
   test.each([
-    ['another version', { version: 3, ...history }],
-    ['a block that is no number', { version: 2, ...history, ranges: [{ from: '10', to: 100n, time: 7 }] }],
-    ['a kind that nobody knows', { version: 2, ...history, entries: [{ ...history.entries[0], kind: 'theft' }] }],
-    ['a hash that is none', { version: 2, ...history, unread: ['0x12'] }],
+    ['another version', { version: 4, ...history }],
+    ['a block that is no number', { version: 3, ...history, ranges: [{ from: '10', to: 100n, time: 7 }] }],
+    ['a kind that nobody knows', { version: 3, ...history, entries: [{ ...history.entries[0], kind: 'theft' }] }],
+    ['a hash that is none', { version: 3, ...history, unread: ['0x12'] }],
   ])('error: %s is read as nothing', async (_, damaged) => {
     const { store, factory } = open()
     await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, damaged)
     expect(await store.read(1, me)).toEqual(noHistory)
   })
 
-  test('behavior: a history of before is read with its transfers left to be read again', async () => {
-    const { store, factory } = open()
-    const { party: _, ...approval } = history.entries[0] ?? expect.unreachable()
-    const sent = { ...approval, hash: `0x${'2'.repeat(64)}`, kind: 'send' }
-    const first = { version: 1, ...history, entries: [approval, sent] }
-    await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, first)
-    expect(await store.read(1, me)).toEqual({ version: 2, ...history, unread: [hash, sent.hash] })
-  })
+  test.each([1, 2])(
+    'behavior: of a history of version %i the receipts stay, and its logs are looked through again',
+    async (version) => {
+      const { store, factory } = open()
+      const { approvals: _, ...before } = history
+      const { party: __, claimed: ___, ...approval } = history.entries[0] ?? expect.unreachable()
+      const more = version === 1 ? {} : { party: null }
+      const other = (digit: string, kind: string) => ({ ...approval, ...more, hash: `0x${digit.repeat(64)}`, kind })
+      const [sent, paid] = [other('2', 'send'), other('3', 'claim')]
+      const entries = [{ ...approval, ...more }, sent, paid]
+      const old = { version, ...before, entries }
+      await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
+      const read = await store.read(1, me)
+      expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
+      // Whom LP tokens came from, and what campaigns paid, is told by their receipts alone.
+      expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
+      expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
+    },
+  )
 
   test('behavior: a browser without a database has no store', () => {
     expect(createHistoryStore(undefined)).not.toBeNull()

@@ -2,7 +2,10 @@ import type { Address, ChainId, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
-const version = 2
+const version = 3
+
+/** Anybody's token can claim to have been approved: no more than one account can sensibly have given. */
+export const mostApprovals = 5000
 
 const whole = v.pipe(v.bigint(), v.minValue(0n))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -45,11 +48,14 @@ const entryFields = {
   /** The platforms whose pairs took part. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
-const entry = v.strictObject({
-  ...entryFields,
-  /** To whom or from whom LP tokens moved; null where that is nobody else, or not one alone. */
-  party: v.nullable(address),
-})
+/** To whom or from whom LP tokens moved; null where that is nobody else, or not one alone. */
+const party = v.nullable(address)
+/** Rewards that campaigns paid, as they arrived, without the stake that came back with them. */
+const claimed = v.pipe(v.array(v.strictObject({ campaign: address, token: address, amount: whole })), v.maxLength(200))
+const entry = v.strictObject({ ...entryFields, party, claimed })
+
+/** The last block in which it was given, and in which it was used; null where the logs that were read do not tell. */
+const approval = v.strictObject({ token: address, spender: address, given: v.nullable(whole), used: v.nullable(whole) })
 
 const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
   /** What lies above it is read again: a chain of which it is no part any more has another history. */
@@ -60,19 +66,32 @@ const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
   /** Named by a log, and not given by the node. */
   unread: v.pipe(v.array(hash), v.maxLength(1000)),
 })
-const record = v.strictObject({ version: v.literal(version), ...fieldsWith(entry) })
+const record = v.strictObject({
+  version: v.literal(version),
+  ...fieldsWith(entry),
+  /** To whom the account ever allowed which token, each once, whoever it is. */
+  approvals: v.pipe(v.array(approval), v.maxLength(mostApprovals)),
+})
 
-/** Before it was kept with whom LP tokens were exchanged: transfers are read again from their receipts, as many as can be. */
-const firstRecord = v.pipe(
-  v.strictObject({ version: v.literal(1), ...fieldsWith(v.strictObject(entryFields)) }),
-  v.transform(({ entries, unread, ...rest }) => {
-    const isTransfer = (each: { readonly kind: string }) => each.kind === 'send' || each.kind === 'receive'
-    const again = entries.filter(isTransfer).map((each) => each.hash)
+/**
+ * Before approvals to strangers and rewards were kept: all logs are looked through again for them. What a receipt told stays, but for what
+ * is told otherwise now, which is read again.
+ */
+const recordBefore = v.pipe(
+  v.union([
+    v.strictObject({ version: v.literal(2), ...fieldsWith(v.strictObject({ ...entryFields, party })) }),
+    v.strictObject({ version: v.literal(1), ...fieldsWith(v.strictObject(entryFields)) }),
+  ]),
+  v.transform(({ entries, unread, anchor, version: before }) => {
+    const again = new Set(['claim', 'exit', ...(before === 1 ? ['send', 'receive'] : [])])
+    const isAgain = (each: { readonly kind: string }) => again.has(each.kind)
     return {
-      ...rest,
+      anchor,
+      ranges: [],
+      approvals: [],
       version: v.parse(v.literal(version), version),
-      entries: entries.filter((each) => !isTransfer(each)).map((each) => ({ ...each, party: null })),
-      unread: [...new Set([...unread, ...again])].slice(0, 1000),
+      entries: entries.filter((each) => !isAgain(each)).map((each) => ({ party: null, ...each, claimed: [] })),
+      unread: [...new Set([...unread, ...entries.filter(isAgain).map((each) => each.hash)])].slice(0, 1000),
     }
   }),
 )
@@ -91,6 +110,8 @@ export function historyKindOf(text: string): HistoryKind | null {
 }
 
 export type HistoryEntry = Omit<ReadOnly<Omit<v.InferOutput<typeof entry>, 'hash'>>, never> & { readonly hash: Hex }
+/** A right to take tokens that was given once. */
+export type KeptApproval = ReadOnly<v.InferOutput<typeof approval>>
 export type HistoryRange = ReadOnly<v.InferOutput<typeof record>['ranges'][number]>
 
 /** What has been read of an account's past on one chain. */
@@ -99,9 +120,10 @@ export type KeptHistory = {
   readonly ranges: readonly HistoryRange[]
   readonly entries: readonly HistoryEntry[]
   readonly unread: readonly Hex[]
+  readonly approvals: readonly KeptApproval[]
 }
 
-export const noHistory: KeptHistory = { anchor: null, ranges: [], entries: [], unread: [] }
+export const noHistory: KeptHistory = { anchor: null, ranges: [], entries: [], unread: [], approvals: [] }
 
 /** Histories that outlive the page. It never rejects: a browser that keeps nothing costs reading again. */
 export type HistoryStore = {
@@ -116,7 +138,7 @@ export function createHistoryStore(factory: IDBFactory | undefined = globalThis.
   const keyOf = (chainId: ChainId, account: Address) => `${chainId}:${account.toLowerCase()}`
   return {
     async read(chainId, account) {
-      const stored = v.safeParse(v.union([record, firstRecord]), await records.get(keyOf(chainId, account)))
+      const stored = v.safeParse(v.union([record, recordBefore]), await records.get(keyOf(chainId, account)))
       return stored.success ? stored.output : noHistory
     },
     write: (chainId, account, history) => records.put(keyOf(chainId, account), { version, ...history }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { graphIndexer } from '../test/graph-indexer.ts'
+import { askAccountPast } from './ask-account-past.ts'
 import { askAccountTransactions } from './ask-account-transactions.ts'
 import { askDayPrices } from './ask-day-prices.ts'
 import { askHoldings } from './ask-holdings.ts'
@@ -247,6 +248,39 @@ describe('askRecentActions', () => {
       ['mint', address('1'), unit, 2_000_000n],
       ['swap', address('2'), unit, -2_000_000n],
       ['burn', null, -unit, -2_000_000n],
+    ])
+  })
+})
+
+describe('askAccountPast', () => {
+  test('default: LP tokens made and burnt in all pairs with what they were worth, and each reward in its own units', async () => {
+    const change = {
+      timestamp: 5,
+      amountUSD: '2',
+      liquidity: '1.5',
+      transaction: { id: hash },
+      pair: { id: address('9') },
+    }
+    const claim = {
+      timestamp: 7,
+      transaction: { id: hash },
+      liquidityMiningCampaign: { id: address('c') },
+      rewardTokens: [token('a', 18), token('b', 6), token('d', null)],
+      amounts: ['0', '2.5', '3'],
+    }
+    const rows = (row: object) => ({ rows: [{ id: '1', ...row }] })
+    const { client, asked } = graphIndexer(rows(change), rows({ ...change, amountUSD: null }), rows(claim))
+    const { value } = await askAccountPast(client, '0x1111111111111111111111111111111111111111')
+    const same = { pair: address('9'), hash, time: 5 }
+    expect(value.changes).toEqual([
+      { ...same, liquidity: (3n * unit) / 2n, usd: 2n * unit },
+      { ...same, liquidity: (-3n * unit) / 2n, usd: null },
+    ])
+    expect(value.rewards).toEqual([{ hash, time: 7, campaign: address('c'), token: address('b'), amount: 2_500_000n }])
+    expect(asked.map(({ variables }) => variables)).toEqual([
+      { where: { to: address('1') } },
+      { where: { from: address('1') } },
+      { where: { user: address('1') } },
     ])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { known, unknown } from '#core/known.ts'
 import type { PairHistory } from '#core/pairs/pair-history.ts'
-import { pairSeries, priceText, signedUsd, timeText, tradeSide, usdText } from './pair-figures.tsx'
+import { timeText } from '#widgets/history-chart.tsx'
+import { pairSeries, priceText, signedUsd, tradeSide, usdText } from './pair-figures.tsx'
 
 const unit = 10n ** 18n
 

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formatAmount, formatBps, formatPercent, formatUsd } from '#core/format.ts'
-import { formatDate } from '#core/format-date.ts'
 import { bothKnown, type Known, known, mapKnown, unknown } from '#core/known.ts'
 import { displayOrder, type Pair } from '#core/pairs/pair.ts'
 import { dayVolume, feeApr, feesDown, type PairHistory, priceAtDown, shorterDays } from '#core/pairs/pair-history.ts'
@@ -152,11 +151,6 @@ export function usdText(value: number): string {
 
 export function priceText(value: number): string {
   return formatAmount(unitsOf(value), 18, 'pairPrice')
-}
-
-/** An hour by the user's clock; a day is one of UTC and has no hour. */
-export function timeText(step: PairHistory['step'], seconds: number): string {
-  return step === 'hour' ? formatDate(seconds) : `${formatDate(seconds, 'UTC').slice(0, 10)} UTC`
 }
 
 export type PairFigure = 'price' | 'liquidity' | 'volume'

@@ -18,22 +18,13 @@ import type { ChartEvent } from '#ui/chart/chart-points.ts'
 import { LazyChart } from '#ui/chart/lazy-chart.tsx'
 import { Segmented } from '#ui/choices.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { DataSpan, HistoryRanges, useChartSeries } from '#widgets/history-chart.tsx'
+import { DataSpan, HistoryRanges, timeText, useChartSeries } from '#widgets/history-chart.tsx'
 import { WhyUnknown } from '#widgets/known-figure.tsx'
 import { PairOriginLine } from '#widgets/origin-line.tsx'
 import { candleVolumes, priceCandles } from '#widgets/price-candles.ts'
 import { CandleNote, CandleSwitch, useCandles } from '#widgets/price-shape.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import {
-  drawn,
-  type PairFigure,
-  pairSeries,
-  priceText,
-  type TradeSide,
-  timeText,
-  tradeSide,
-  usdText,
-} from './pair-figures.tsx'
+import { drawn, type PairFigure, pairSeries, priceText, type TradeSide, tradeSide, usdText } from './pair-figures.tsx'
 import { PositionFigures } from './position-figures.tsx'
 
 /** What the account did in the pair: each deposit and removal, and of its trades those among the newest. */

@@ -45,7 +45,7 @@ function nodeOf(of: string, part: { silent?: boolean } = {}) {
     switch (method) {
       case 'eth_getLogs': {
         const { topics } = params[0] as { topics: readonly unknown[] }
-        return topics.length === 3 ? [] : [{ ...sent, transactionHash: hash }]
+        return topics.length === 3 ? [] : [{ ...sent, transactionHash: hash, blockNumber: numberToHex(900) }]
       }
       case 'eth_getBlockByNumber': {
         const block = Number(params[0])

@@ -34,6 +34,7 @@ import { Notices } from './notices.tsx'
 import { OwnAddressesSection } from './own-addresses.tsx'
 import { PositionsSection } from './positions.tsx'
 import { StakesSection } from './stakes.tsx'
+import { WholeSection } from './whole.tsx'
 
 /** Another account by its address or name: looked at, never acted for. */
 function WatchForm() {
@@ -133,6 +134,7 @@ function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
         </div>
       )}
       <Notices account={account} stakes={stakes} positions={positions} approvals={approvals} isMine={isMine} />
+      <WholeSection account={account} positions={positions} />
       <PositionsSection positions={positions} account={account} stakes={stakes} claimable={claimable} isMine={isMine} />
       <StakesSection stakes={stakes} claimable={claimable} isMine={isMine} />
       <CreatedSection account={account} isMine={isMine} />

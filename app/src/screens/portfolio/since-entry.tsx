@@ -9,20 +9,10 @@ import { type SinceEntryReading, useSinceEntry } from '#hooks/since-entry.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
 import { KnownFigure, WhyUnknown } from '#widgets/known-figure.tsx'
+import { SignedUsd } from './signed-usd.tsx'
 
-const cent = 10n ** 16n
-
-/** With its sign: what came on top, or was lost. Less than a cent is neither. */
 function Signed({ of }: { of: Known<bigint> }) {
-  return (
-    <KnownFigure
-      of={of}
-      show={(value) => {
-        const size = value < 0n ? -value : value
-        return <bdi dir="ltr">{size < cent ? formatUsd(0n) : `${value < 0n ? '−' : '+'}${formatUsd(size)}`}</bdi>
-      }}
-    />
-  )
+  return <KnownFigure of={of} show={(value) => <SignedUsd of={value} />} />
 }
 
 function Figures({ reading }: { reading: SinceEntryReading }): ReactNode {

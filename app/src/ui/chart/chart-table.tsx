@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ChartPoint, ChartStrip } from './chart-points.ts'
+import { type ChartEvent, type ChartPoint, type ChartStrip, eventsByPoint } from './chart-points.ts'
 import { useReading } from './chart-reading.ts'
 
 /** What the bars beneath say, by moment. */
@@ -16,9 +16,11 @@ export function ChartTable(props: {
   /** In px, or the room that there is. */
   height: number | '100%'
   strip: ChartStrip | undefined
+  events: readonly ChartEvent[] | undefined
 }) {
   const { t } = useLingui()
-  const { label, points, formatValue, formatTime, height, strip } = props
+  const { label, points, formatValue, formatTime, height, strip, events = [] } = props
+  const happened = eventsByPoint(points, events)
   const beneath = stripTexts(strip)
   const reading = useReading(formatValue)
   const isOfCandles = points.some(({ over }) => over !== undefined)
@@ -36,18 +38,30 @@ export function ChartTable(props: {
               </th>
             ))}
             {strip ? <th scope="col">{strip.label}</th> : null}
+            {events.length > 0 ? <th scope="col">{t`What happened`}</th> : null}
           </tr>
         </thead>
         <tbody>
-          {points.toReversed().map((point) => (
-            <tr key={point.time}>
-              <th scope="row">{formatTime(point.time)}</th>
-              {reading.of(point).map(({ name, text }) => (
-                <td key={name}>{text}</td>
-              ))}
-              {strip ? <td>{beneath.get(point.time) ?? '—'}</td> : null}
-            </tr>
-          ))}
+          {points
+            .map((point, at) => ({ point, at }))
+            .toReversed()
+            .map(({ point, at }) => (
+              <tr key={point.time}>
+                <th scope="row">{formatTime(point.time)}</th>
+                {reading.of(point).map(({ name, text }) => (
+                  <td key={name}>{text}</td>
+                ))}
+                {strip ? <td>{beneath.get(point.time) ?? '—'}</td> : null}
+                {events.length > 0 ? (
+                  <td>
+                    {happened
+                      .get(at)
+                      ?.map(({ label }) => label)
+                      .join(', ')}
+                  </td>
+                ) : null}
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>

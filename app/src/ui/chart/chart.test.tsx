@@ -74,7 +74,13 @@ describe('Chart', () => {
     expect(screen.getByText('4 days of data')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }))
     const rows = screen.getAllByRole('row').map((row) => row.textContent)
-    expect(rows).toEqual(['TimeValueVolume', 'day 32 B$2', 'day 24 B$4', 'day 11 B$1', 'day 03 B—'])
+    expect(rows).toEqual([
+      'TimeValueVolumeWhat happened',
+      'day 32 B$2',
+      'day 24 B$4You added $5',
+      'day 11 B$1',
+      'day 03 B—',
+    ])
   })
 
   const candles = points.map(({ time, value }, at) => ({

@@ -107,9 +107,9 @@ function ChartContent({ asTable, height, ...props }: ContentProps) {
       </p>
     )
   }
-  const { label, formatValue, formatTime, strip } = props
+  const { label, formatValue, formatTime, strip, events } = props
   return asTable ? (
-    <ChartTable {...{ label, formatValue, formatTime, height, strip }} points={series.points} />
+    <ChartTable {...{ label, formatValue, formatTime, height, strip, events }} points={series.points} />
   ) : (
     <PlotView {...props} height={height} points={series.points} />
   )

@@ -1,0 +1,62 @@
+import type { Address } from '@dexswap/chains'
+import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '#io/accounts/history-store.ts'
+import { lpMoves, paidRewards } from './account-past.ts'
+
+const at = (digit: string): Address => `0x${digit.repeat(40)}`
+const [pair, dai, campaign] = [at('1'), at('2'), at('3')]
+const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
+const isPair = (token: string) => token === pair
+const entry = (digit: string, part: Partial<HistoryEntry>): HistoryEntry => ({
+  ...{ hash: hashOf(digit), block: 1n, index: 0, time: Number(digit), kind: 'add', moves: [], approved: null },
+  ...{ platforms: [], party: null, claimed: [] },
+  ...part,
+})
+const lp = (amount: bigint) => [{ token: pair, amount }]
+const change = (digit: string, liquidity: bigint) => ({
+  ...{ pair, hash: hashOf(digit), time: Number(digit), liquidity, usd: 7n },
+})
+
+describe('lpMoves', () => {
+  test('default: what the indexer and the own logs tell, each transaction once, in order of time; the receipt says how much', () => {
+    const entries = [
+      entry('4', { kind: 'send', moves: lp(-2n) }),
+      entry('1', { moves: [...lp(9n), { token: dai, amount: -5n }] }),
+    ]
+    expect(lpMoves([change('3', -4n), change('1', 10n)], entries, isPair)).toEqual([
+      { kind: 'add', pair, hash: hashOf('1'), time: 1, liquidity: 9n, usd: 7n },
+      { kind: 'remove', pair, hash: hashOf('3'), time: 3, liquidity: -4n, usd: 7n },
+      { kind: 'send', pair, hash: hashOf('4'), time: 4, liquidity: -2n, usd: null },
+    ])
+  })
+
+  test('behavior: what goes into a campaign and comes back has not left; a reward of LP tokens has come', () => {
+    const claimed = [{ campaign, token: pair, amount: 3n }]
+    const entries = [
+      entry('1', { kind: 'stake', moves: lp(-9n) }),
+      entry('2', { kind: 'exit', moves: lp(12n), claimed }),
+      entry('3', { kind: 'swap', moves: lp(-1n) }),
+    ]
+    expect(lpMoves([], entries, isPair).map(({ kind, liquidity }) => [kind, liquidity])).toEqual([
+      ['receive', 3n],
+      ['send', -1n],
+    ])
+    // Put in and staked at once: the receipt shows that nothing is left in the wallet, the indexer what was put in.
+    expect(lpMoves([change('1', 9n)], [entries[0] ?? expect.unreachable()], isPair)).toMatchObject([
+      { kind: 'add', liquidity: 9n },
+    ])
+  })
+})
+
+describe('paidRewards', () => {
+  test('default: by both, each transaction once; what arrived counts', () => {
+    const indexed = ['1', '2'].map((digit) => ({
+      ...{ hash: hashOf(digit), time: Number(digit), campaign, token: dai, amount: 10n },
+    }))
+    const own = entry('2', { kind: 'claim', claimed: [{ campaign, token: dai, amount: 9n }] })
+    expect(paidRewards(indexed, [own]).map(({ time, amount }) => [time, amount])).toEqual([
+      [1, 10n],
+      [2, 9n],
+    ])
+  })
+})

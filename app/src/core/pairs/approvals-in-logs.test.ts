@@ -1,0 +1,55 @@
+import type { Address, Hex } from '@dexswap/chains'
+import { pad } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { accountEvents as events } from '#io/accounts/account-logs.ts'
+import { approvalsIn } from './approvals-in-logs.ts'
+
+const at = (digits: string): Address => `0x${digits.padStart(40, '0')}`
+const [me, other, spender, dai, usdc] = [at('a1'), at('b2'), at('77'), at('e5'), at('e6')] as const
+const logOf = (
+  block: bigint,
+  address: Address,
+  event: Hex,
+  parties: readonly Address[],
+  more: readonly Hex[] = [],
+) => ({
+  address,
+  topics: [event, ...parties.map((party) => pad(party)), ...more],
+  data: '0x' as const,
+  hash: pad(`0x${block.toString(16)}`),
+  block,
+})
+
+describe('approvalsIn', () => {
+  test('default: each token and spender once, with the last time that it was given', () => {
+    const logs = [
+      logOf(5n, dai, events.approval, [me, spender]),
+      logOf(9n, dai, events.approval, [me, spender]),
+      logOf(7n, usdc, events.approval, [me, spender]),
+    ]
+    expect(approvalsIn(logs, me)).toEqual([
+      { token: dai, spender, given: 9n, used: null },
+      { token: usdc, spender, given: 7n, used: null },
+    ])
+  })
+
+  test('behavior: where the token left the account in the same transaction, the approval was used', () => {
+    const logs = [
+      logOf(5n, dai, events.approval, [me, spender]),
+      logOf(8n, dai, events.transfer, [me, other]),
+      logOf(8n, dai, events.approval, [me, spender]),
+    ]
+    expect(approvalsIn(logs, me)).toEqual([{ token: dai, spender, given: 5n, used: 8n }])
+    // Another token that leaves says nothing.
+    const beside = [logOf(8n, usdc, events.transfer, [me, other]), logOf(8n, dai, events.approval, [me, spender])]
+    expect(approvalsIn(beside, me)).toEqual([{ token: dai, spender, given: 8n, used: null }])
+  })
+
+  test('behavior: approvals to the account and approvals of single NFTs are none of its tokens', () => {
+    const logs = [
+      logOf(5n, dai, events.approval, [other, me]),
+      logOf(6n, dai, events.approval, [me, spender], [pad('0x1')]),
+    ]
+    expect(approvalsIn(logs, me)).toEqual([])
+  })
+})

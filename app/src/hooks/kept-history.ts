@@ -1,0 +1,48 @@
+import type { Address } from '@dexswap/chains'
+import { useEffect } from 'react'
+import type { HistoryReader, HistoryState } from '#core/pairs/history-reader.ts'
+import { createStore, type WritableStore } from '#core/store.ts'
+import { createHistoryStore, type KeptHistory, noHistory } from '#io/accounts/history-store.ts'
+import { useAnswer } from './answer.ts'
+import { useChain } from './chain.ts'
+import { type Session, useSession, useStore } from './session.ts'
+
+/** Who reads the past of which account in this visit. */
+type Readers = ReadonlyMap<string, HistoryReader>
+
+const made = new WeakMap<Session, WritableStore<Readers>>()
+
+function readersOf(session: Session): WritableStore<Readers> {
+  const readers = made.get(session) ?? createStore<Readers>(new Map())
+  made.set(session, readers)
+  return readers
+}
+
+const keyOf = (chainId: number, account: Address) => `${chainId} ${account.toLowerCase()}`
+
+/** Lets the rest of the page see what this one reads. */
+export function useReaderShown(chainId: number, account: Address, reader: HistoryReader): void {
+  const readers = readersOf(useSession())
+  const key = keyOf(chainId, account)
+
+  // What lives as long as the page.
+  useEffect(() => readers.set(new Map(readers.get()).set(key, reader)), [readers, key, reader])
+}
+
+/** What is known of an account's past from its own logs. */
+export type KeptPast = Pick<KeptHistory, 'entries' | 'approvals'>
+
+const nothingYet = createStore<HistoryState | null>(null)
+
+/** What was read of an account's past in this visit or in an earlier one; null while the browser is asked. */
+export function useKeptPast(account: Address): KeptPast | null {
+  const { id } = useChain()
+  const key = keyOf(id, account)
+  const reader = useStore(readersOf(useSession())).get(key)
+  const state = useStore<HistoryState | null>(reader?.state ?? nothingYet)
+  // The browser's storage.
+  const answer = useAnswer({ key, ask: async () => (await createHistoryStore()?.read(id, account)) ?? noHistory })
+  // A reader that has not begun knows less than what was kept.
+  if (state !== null && state.reach !== null) return state
+  return answer?.key === key ? answer.value : null
+}

@@ -1,0 +1,131 @@
+import { type Address, lowerAddress } from '@dexswap/chains'
+import { daySeconds } from '#core/format-date.ts'
+import { type Known, loading, mapKnown } from '#core/known.ts'
+import { indexedPastQuery, type LpMove, lpMoves, paidRewards } from '#core/pairs/account-past.ts'
+import { movedUsd } from '#core/pairs/day-prices.ts'
+import type { Sourced } from '#core/pairs/indexer.ts'
+import { otherPools, ownPools } from '#core/pairs/pair.ts'
+import { fillHistory, type HistoryRange, startOfRange, stepOf, stepSeconds } from '#core/pairs/pair-history.ts'
+import { stepsSince, type Whole, wholeOverTime } from '#core/pairs/whole-over-time.ts'
+import type { PaidReward } from '#io/graph/ask-account-past.ts'
+import { type HistoryToken, useTokenNames } from './account-history.ts'
+import { useChain } from './chain.ts'
+import { useDayPrices } from './day-prices.ts'
+import { usePairSources, useSourced } from './indexer.ts'
+import { useKeptPast } from './kept-history.ts'
+import { usePools } from './markets.ts'
+import type { Positions } from './portfolio.ts'
+import { useChainTime } from './time.ts'
+
+const none: readonly [] = []
+
+/** A reward with what it was worth at the end of its day; null: nobody knows. */
+export type RewardThen = PaidReward & { readonly usd: bigint | null }
+
+export type WholeReading = {
+  readonly whole: Whole
+  readonly rewards: readonly RewardThen[]
+  readonly step: 'hour' | 'day'
+  /** How many days of the time asked for there is data of; null: all of it. */
+  readonly days: number | null
+  /** With whom LP tokens were exchanged in a transaction; null where that is nobody else. */
+  readonly partyOf: (move: LpMove) => Address | null
+  readonly nameOf: (token: Address | null) => HistoryToken | null
+}
+
+/** What an account had in pairs over time, by the indexer and what was read of the account's own logs; unknown without the indexer. */
+export function useWhole(
+  account: Address,
+  positions: Known<Positions>,
+  range: HistoryRange,
+): Known<Sourced<WholeReading>> {
+  const chain = useChain()
+  const pools = usePools(none)
+  const past = useKeptPast(account)
+  const sources = usePairSources()
+  const step = stepOf(range)
+  // Whole hours: nothing is worked out again for a second that passed.
+  const now = useWholeHour()
+  const since = startOfRange(range, now)
+  const all = [...ownPools(chain, pools), ...otherPools(chain, pools).map(({ pool }) => pool)]
+  const isPair = setOf(all.map(({ address }) => address))
+  const entries = past?.entries ?? none
+  const told = lpMoves(none, entries, isPair)
+  const mine = positions.status === 'known' ? positions.value.positions : none
+  const pairs = [
+    ...mine.map(({ pair }) => pair.address),
+    ...told.filter(({ time }) => time >= since).map(({ pair }) => pair),
+  ]
+  const isReady = positions.status === 'known' && past !== null && pools.status === 'ready' && now > 0
+  const found = useSourced(isReady ? indexedPastQuery(sources, account, pairs, range, since) : null)
+  const indexed = found.status === 'known' ? found.value.value : null
+  const moves = indexed ? lpMoves(indexed.changes, entries, isPair) : none
+  const rewards = indexed ? paidRewards(indexed.rewards, entries).filter(({ time }) => time >= since) : none
+  const moved = rewards.map(({ time, token, amount }) => ({
+    time,
+    state: 'done' as const,
+    moves: [{ token, amount, currency: null }],
+  }))
+  const { priceThen } = useDayPrices(moved, indexed !== null)
+  const nameOf = useTokenNames([
+    ...new Set([
+      ...moves.map(({ pair }) => pair),
+      ...mine.map(({ pair }) => lowerAddress(pair.address)),
+      ...rewards.map(({ token }) => token),
+    ]),
+  ])
+  if (positions.status !== 'known') return positions
+  if (found.status !== 'known' || indexed === null) return found.status === 'known' ? loading : found
+  const named = new Map(mine.map((position) => [lowerAddress(position.pair.address), position]))
+  // Also a pair that nothing should be held of, where what moved says otherwise.
+  const sums = new Map<Address, bigint>()
+  for (const { pair, liquidity } of moves) sums.set(pair, (sums.get(pair) ?? 0n) + liquidity)
+  const former = moves.filter(({ time, pair }) => time >= since || sums.get(pair) !== 0n).map(({ pair }) => pair)
+  const whole = wholeOverTime(
+    [...new Set<Address>([...named.keys(), ...former])].map((pair) => {
+      const position = named.get(pair)
+      const points = indexed.points.get(pair) ?? null
+      return {
+        pair,
+        held: position ? position.wallet + position.staked : 0n,
+        valueUsd: position?.valueUsd ?? { status: 'known', value: 0n, asOf: 0 },
+        history: points && fillHistory(points, range, now),
+      }
+    }),
+    moves,
+    stepsSince(since, now, step),
+    step,
+  )
+  const first = whole.points[0]
+  const isShort = first !== undefined && first.time > since
+  const parties = new Map<string, Address | null>(entries.map(({ hash, party }) => [hash, party]))
+  return mapKnown(found, ({ origin }) => ({
+    origin,
+    value: {
+      whole,
+      rewards: rewards.map((reward) => ({ ...reward, usd: usdOf(reward) })),
+      step,
+      days: isShort ? Math.ceil((whole.points.length * stepSeconds[step]) / daySeconds) : null,
+      partyOf: ({ hash }) => parties.get(hash) ?? null,
+      nameOf,
+    },
+  }))
+
+  function usdOf({ token, amount, time }: PaidReward): bigint | null {
+    const decimals = nameOf(token)?.decimals
+    const price = priceThen(token, time)
+    if (decimals === undefined) return null
+    const usd = movedUsd({ amount }, decimals, price)
+    return usd.status === 'known' ? usd.value : null
+  }
+}
+
+function setOf(addresses: readonly Address[]): (token: string) => boolean {
+  const all = new Set<string>(addresses.map(lowerAddress))
+  return (token) => all.has(token)
+}
+
+function useWholeHour(): number {
+  const seconds = useChainTime()
+  return seconds - (seconds % 3600)
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatUsd } from '#core/format.ts'
+import type { Whole } from '#core/pairs/whole-over-time.ts'
+import type { RewardThen } from '#hooks/whole.ts'
+import { timeText } from '#widgets/history-chart.tsx'
+import { Figure } from './parts.tsx'
+import { SignedUsd } from './signed-usd.tsx'
+
+/** From the first point to the last: what was put in and taken out, and what fees and prices did. It adds up. */
+export function WholeChangeFigures(props: { whole: Whole; rewards: readonly RewardThen[]; step: 'hour' | 'day' }) {
+  const { whole, rewards, step } = props
+  const { t } = useLingui()
+  const { change, points } = whole
+  const first = points[0]
+  if (change === null || first === undefined) return null
+  const { start, putIn, takenOut, received, sent, feesAndPrices, end } = change
+  const worth = rewards.filter(({ time }) => time >= first.time)
+  const claimed = worth.some(({ usd }) => usd === null) ? null : worth.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n)
+  const moved = [
+    { label: t`Put in`, usd: putIn },
+    { label: t`Taken out`, usd: -takenOut },
+    { label: t`Received`, usd: received },
+    { label: t`Sent`, usd: -sent },
+  ].filter(({ usd }) => usd !== 0n)
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 xs:grid-cols-3 md:grid-cols-[repeat(auto-fit,minmax(120px,1fr))]">
+      <Figure label={<bdi>{timeText(step, first.time)}</bdi>}>{formatUsd(start)}</Figure>
+      {moved.map(({ label, usd }) => (
+        <Figure key={label} label={label}>
+          <SignedUsd of={usd} />
+        </Figure>
+      ))}
+      <Figure label={t`Fees and prices`}>
+        <SignedUsd of={feesAndPrices} />
+      </Figure>
+      <Figure label={t`Now`}>{formatUsd(end)}</Figure>
+      {worth.length > 0 ? (
+        <Figure label={t`Claimed beside it`}>{claimed === null ? '—' : formatUsd(claimed)}</Figure>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { openPortfolio, unit } from './test/open-portfolio.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+/** The machine may be busy with something else. */
+const patience = { timeout: 20_000 }
+
+describe('WholeChart', () => {
+  test('behavior: without an indexer nothing is drawn, and it says that only the past needs one', async () => {
+    await openPortfolio('/portfolio', { held: 10n * unit })
+    const section = within(await screen.findByRole('region', { name: 'Value over time' }, patience))
+    expect(
+      await section.findByText('What is there now stands above: only the past needs the indexer.', {}, patience),
+    ).toBeDefined()
+    expect(section.queryByRole('slider')).toBeNull()
+  })
+
+  test('behavior: who never had anything has no chart', async () => {
+    await openPortfolio('/portfolio')
+    await screen.findByText('No positions', {}, patience)
+    expect(screen.queryByRole('region', { name: 'Value over time' })).toBeNull()
+  })
+})

@@ -1,0 +1,179 @@
+import type { Address } from '@dexswap/chains'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { figureUnits, unitsFigure } from '#core/figure-units.ts'
+import { formatUsd, formatWhole } from '#core/format.ts'
+import { type Known, mapKnown } from '#core/known.ts'
+import type { LpMove } from '#core/pairs/account-past.ts'
+import type { Origin } from '#core/pairs/indexer.ts'
+import { nameIn } from '#core/pairs/own-addresses.ts'
+import { type HistoryRange, stepSeconds } from '#core/pairs/pair-history.ts'
+import { saveWhole } from '#core/pairs/whole-file.ts'
+import type { Whole } from '#core/pairs/whole-over-time.ts'
+import { useOwnAddresses } from '#hooks/own-addresses.ts'
+import type { Positions } from '#hooks/portfolio.ts'
+import { useWhole, type WholeReading } from '#hooks/whole.ts'
+import type { ChartEvent } from '#ui/chart/chart-points.ts'
+import { LazyChart } from '#ui/chart/lazy-chart.tsx'
+import { DataSpan, HistoryRanges, timeText, useChartSeries } from '#widgets/history-chart.tsx'
+import { useHistorySymbols } from './history-row.tsx'
+import { Section } from './parts.tsx'
+import { WholeChangeFigures } from './whole-change.tsx'
+
+const usdText = (value: number) => formatUsd(figureUnits(value))
+
+/** What moved the value and what was claimed, each at the point that has it in. */
+function useWholeEvents({ whole, rewards, step, partyOf, nameOf }: WholeReading): readonly ChartEvent[] {
+  const { t } = useLingui()
+  const symbolOf = useHistorySymbols()
+  const { own } = useOwnAddresses()
+  const named = (token: Address) => {
+    const name = nameOf(token)
+    return name ? symbolOf(name.of) : ''
+  }
+  const withUsd = (text: string, usd: bigint | null) => (usd === null ? text : `${text} ${formatUsd(usd)}`)
+  const textOf = (move: LpMove): string => {
+    const pair = named(move.pair)
+    const name = nameIn(own, partyOf(move))
+    switch (move.kind) {
+      case 'add':
+        return t`Put into ${pair}`
+      case 'remove':
+        return t`Taken out of ${pair}`
+      case 'receive':
+        return name === null ? t`Received ${pair}` : t`Moved here from ${name}: ${pair}`
+      case 'send':
+        return name === null ? t`Sent ${pair}` : t`Moved to ${name}: ${pair}`
+    }
+  }
+  const start = (time: number) => time - (time % stepSeconds[step])
+  const moved = whole.moves.map((move) => ({ time: start(move.time), label: withUsd(textOf(move), move.usd) }))
+  const claimed = rewards.map(({ time, token, usd }) => {
+    const symbol = named(token)
+    return { time: start(time), label: withUsd(t`Claimed ${symbol}`, usd) }
+  })
+  return [...moved, ...claimed]
+}
+
+/** The pairs that are not in it, and why. */
+function Left({ left, nameOf }: { left: Whole['left']; nameOf: WholeReading['nameOf'] }) {
+  const symbolOf = useHistorySymbols()
+  const names = (lacks: Whole['left'][number]['lacks']) =>
+    left
+      .filter((each) => each.lacks === lacks)
+      .map(({ pair }) => {
+        const name = nameOf(pair)
+        return name ? symbolOf(name.of) : `${pair.slice(0, 6)}…${pair.slice(-4)}`
+      })
+      .join(', ')
+  const [moves, worth] = [names('moves'), names('worth')]
+  return (
+    <>
+      {moves === '' ? null : (
+        <span className="block">
+          <Trans>
+            Not in it: <bdi>{moves}</bdi>. LP tokens came or went by a transfer that has not been read: read the history
+            below.
+          </Trans>
+        </span>
+      )}
+      {worth === '' ? null : (
+        <span className="block">
+          <Trans>
+            Not in it: <bdi>{worth}</bdi>. Nobody recorded what it was worth.
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Source({ origin }: { origin: Origin }) {
+  if (origin.from !== 'indexer') return null
+  const block = formatWhole(origin.block.number)
+  return (
+    <span className="block">
+      <Trans>
+        Past: what the pairs were worth by the indexer, block {block}, and what moved by it and by the history that was
+        read. Now: the reserves on the chain.
+      </Trans>
+    </span>
+  )
+}
+
+/** What all pairs together were worth over time, with what moved it; where a part of it is not known, it says of how many pairs. */
+export default function WholeChart({
+  account,
+  positions,
+}: {
+  account: Address
+  positions: Known<Positions>
+}): ReactNode {
+  const { t } = useLingui()
+  const [range, setRange] = useState<HistoryRange>('month')
+  const found = useWhole(account, positions, range)
+  const reading = found.status === 'known' ? found.value.value : null
+  const series = useChartSeries(
+    mapKnown(found, ({ value }) => value.whole),
+    ({ points }) => points.map(({ time, usd }) => ({ time, value: unitsFigure(usd) })),
+  )
+  const count = positions.status === 'known' ? positions.value.positions.length : 0
+  if (positions.status === 'unknown') return null
+  if (count === 0 && (reading?.whole.points.length ?? 0) === 0) return null
+  const unread = positions.status === 'known' ? positions.value.unread : 0
+  const whole = reading?.whole ?? null
+  const all = (whole?.count ?? 0) + (whole?.left.length ?? 0) + unread
+  const shown = whole?.count ?? 0
+  const isWhole = whole === null || shown === all
+  const title = isWhole ? t`Value over time` : t`Value over time: ${shown} of ${all} pairs`
+  const chart = {
+    label: isWhole ? t`Value in pairs in US dollars` : t`Value of ${shown} of ${all} pairs in US dollars`,
+    series,
+    kind: 'area' as const,
+    formatValue: usdText,
+    formatTime: (seconds: number) => timeText(reading?.step ?? 'day', seconds),
+    emptyText: t`Of none of these pairs the past is known.`,
+    controls: <HistoryRanges value={range} onChange={setRange} />,
+  }
+  return (
+    <Section title={title} count={null}>
+      <div className="grid gap-4 px-4 pb-4">
+        {reading === null ? (
+          <LazyChart
+            {...chart}
+            note={
+              found.status === 'unknown' ? t`What is there now stands above: only the past needs the indexer.` : null
+            }
+          />
+        ) : (
+          <Drawn reading={reading} origin={found.status === 'known' ? found.value.origin : null} chart={chart} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Drawn(props: { reading: WholeReading; origin: Origin | null; chart: Parameters<typeof LazyChart>[0] }) {
+  const { reading, origin, chart } = props
+  const { whole, rewards, step, days, nameOf } = reading
+  const events = useWholeEvents(reading)
+  return (
+    <>
+      <LazyChart
+        {...chart}
+        events={events}
+        onSave={whole.points.length > 0 ? () => saveWhole(whole, rewards, step) : undefined}
+        note={
+          <>
+            <span className="block">
+              <DataSpan days={days} />
+            </span>
+            <Left left={whole.left} nameOf={nameOf} />
+            {origin ? <Source origin={origin} /> : null}
+          </>
+        }
+      />
+      <WholeChangeFigures whole={whole} rewards={rewards} step={step} />
+    </>
+  )
+}
