@@ -202,6 +202,13 @@ export function SourcesLine({ verdict }: { verdict: SourcesVerdict | null }) {
 function Sentence({ verdict }: { verdict: Exclude<SourcesVerdict, SourcesStop> }) {
   if (verdict.status === 'agree') {
     const names = verdict.operators.join(', ')
+    if (verdict.proven) {
+      return (
+        <Trans>
+          Checked with two sources: <bdi>{names}</bdi>. Reserves proven by the block.
+        </Trans>
+      )
+    }
     return (
       <Trans>
         Checked with two sources: <bdi>{names}</bdi>
@@ -224,6 +231,7 @@ function Sentence({ verdict }: { verdict: Exclude<SourcesVerdict, SourcesStop> }
       </Trans>
     )
   }
+  if (verdict.proven) return <Trans>One source, but the reserves are proven by a block that both sources have.</Trans>
   if (verdict.why === 'behind') return <Trans>One source: the second one is behind.</Trans>
   if (verdict.why === 'silent') return <Trans>One source: the second one does not answer.</Trans>
   if (operator === null) return <Trans>One source</Trans>

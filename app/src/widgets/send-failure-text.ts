@@ -148,6 +148,7 @@ function knownText(error: Error): MessageDescriptor | null {
 /** What is in question. */
 const abouts: Readonly<Record<SourceAbout, MessageDescriptor>> = {
   price: msg`Price`,
+  reserves: msg`Reserves of the pair`,
   balance: msg`Your balance`,
   allowance: msg`Approval`,
   decimals: msg`Decimals of the token`,
@@ -185,6 +186,10 @@ export function stopText(stop: SourcesStop): MessageDescriptor {
     const { operator } = stop
     const [block, head] = [formatWhole(stop.block), formatWhole(stop.head)]
     return msg`Nothing is sent: this page stands at block ${block}, and ${operator} is at block ${head} already.`
+  }
+  if (stop.status === 'disproved') {
+    const operators = stop.operators.join(', ')
+    return msg`Nothing is sent: the block itself disproves what ${operators} said.`
   }
   const about = i18n._(abouts[stop.about])
   if (stop.status === 'contradicted') {

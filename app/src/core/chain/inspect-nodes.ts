@@ -1,9 +1,9 @@
 import { erc20Abi, factoryAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import type { Hex } from '@dexswap/chains'
 import { isSameAddress } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import * as v from 'valibot'
-import { encodePacked, getCreate2Address, keccak256, numberToHex } from 'viem/utils'
+import { keccak256, numberToHex } from 'viem/utils'
 import { blockHeader, toBlockNumber } from '#io/block-header.ts'
 import { decodeAggregate, encodeAggregate } from '#io/calls/multicall.ts'
 import { type Clock, sleep } from '#io/clock.ts'
@@ -11,7 +11,7 @@ import { type AskNode, askNode } from '#io/rpc/ask-node.ts'
 import { toleranceOf } from '#io/rpc/endpoint-health.ts'
 import type { ChainCall } from './call-cache.ts'
 import { type ContractCall, contractCall } from './contract-call.ts'
-import { contractName, knownCodeOf } from './known-code.ts'
+import { contractName, derivedPair, knownCodeOf } from './known-code.ts'
 import type { Networks } from './networks.ts'
 import { nodesAt } from './operators.ts'
 
@@ -87,15 +87,6 @@ function factsOf(chain: ConfiguredChain): readonly Fact[] {
     return [factOf(name, call, (said) => (BigInt(said) === 0n ? null : isSameAddress(said, derived)))]
   })
   return [...decimals, ...pairs]
-}
-
-function derivedPair(from: Address, bytecodeHash: Hex, [one, other]: readonly [Address, Address]): Address {
-  const [first, second] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
-  return getCreate2Address({
-    from,
-    bytecodeHash,
-    salt: keccak256(encodePacked(['address', 'address'], [first, second])),
-  })
 }
 
 export type InspectParts = {

@@ -1,5 +1,5 @@
 import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
-import { keccak256 } from 'viem/utils'
+import { encodePacked, getCreate2Address, keccak256 } from 'viem/utils'
 
 /** Everywhere where the chain's record knows the code: by address, with its hash. */
 export function knownCodeOf({
@@ -41,4 +41,11 @@ export function proxyCodeHash(implementation: Address): Hex {
   return keccak256(
     `0x363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91602b57fd5bf3` as Hex,
   )
+}
+
+/** Where a factory of Uniswap V2's kind puts the pair of two tokens: CREATE2, with the hash of the pair's creation code. */
+export function derivedPair(from: Address, bytecodeHash: Hex, [one, other]: readonly [Address, Address]): Address {
+  const [first, second] = BigInt(one) < BigInt(other) ? [one, other] : [other, one]
+  const salt = keccak256(encodePacked(['address', 'address'], [first, second]))
+  return getCreate2Address({ from, bytecodeHash, salt })
 }

@@ -14,6 +14,7 @@ import { nodesAt, operatorsOf, withoutAsking } from '../chain/operators.ts'
 import type { Claim, ClaimQuery } from './claim.ts'
 import { claimKey, claimsOf, permitClaims, recordedCode } from './claims.ts'
 import type { Call } from './plan.ts'
+import { readProofs, stateRootOf, withProofs } from './prove-sources.ts'
 import { revertReason } from './revert-reason.ts'
 import { alone, decideSources, type Source, type SourcesVerdict, wrongIn } from './sources.ts'
 
@@ -81,7 +82,7 @@ export async function checkPermit(
 
 /** Asks the first node of each of two operators at the newest block that the page has seen; a third where one of them is silent. */
 async function askSources(parts: SourceParts, question: Question): Promise<SourcesVerdict> {
-  const { networks, clock } = parts
+  const { networks, clock, ask = askNode } = parts
   const { chain, claims, code } = question
   const [first, second, ...others] = operatorsOf(networks, chain)
   const unasked = withoutAsking(networks, chain)
@@ -91,6 +92,7 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
     const head = networks.headOf(chain.id).get()
     if (!head) return { status: 'one', operator: first.operator, why: 'silent' }
     const askOf = (node: typeof first) => readSource(parts, question, node, head.number)
+    const proofs = readProofs({ ask, clock }, question, first.url, head.number)
     const sources = await Promise.all([first, second].map(askOf))
     for (const node of others) {
       const wrong = wrongIn(claims, sources, code)
@@ -101,7 +103,9 @@ async function askSources(parts: SourceParts, question: Question): Promise<Sourc
     }
     distrustWrong(parts, question, sources)
     const verdict = decideSources(head.number, claims, sources, toleranceOf(chain.blockTimeMs), code)
-    if (clock.now() - begun + pause > patienceWith(verdict)) return verdict ?? alone(sources)
+    if (clock.now() - begun + pause > patienceWith(verdict)) {
+      return withProofs(verdict ?? alone(sources), question, sources, await proofs)
+    }
     await sleep(clock, pause)
   }
 }
@@ -148,18 +152,20 @@ async function readSource(
   // A call that returns nothing answers as a node without the block does: only the others tell.
   const lacks = replies.some((reply, at) => isWithoutBlock(reply) && !(call && at === 3))
   if (lacks || (header?.kind === 'result' && header.result === null)) return { status: 'behind', operator }
+  const parsed = v.safeParse(blockHeader, resultOf(header))
+  const hash = parsed.success && parsed.output.number === number ? parsed.output.hash : null
   // A node that refuses to be asked so says nothing; one that answers with something else has said it.
   if ([header, code, ...(reads.length > 0 ? [replies.at(-1)] : [])].some((reply) => reply?.kind !== 'result')) {
-    return { status: 'silent', operator }
+    return { status: 'silent', operator, hash }
   }
-  const parsed = v.safeParse(blockHeader, resultOf(header))
   const bytes = v.safeParse(hexSchema, resultOf(code))
   return {
     status: 'told',
     told: {
       operator,
       head: toBlockNumber(resultOf(head)),
-      hash: parsed.success && parsed.output.number === number ? parsed.output.hash : '0x',
+      hash: hash ?? '0x',
+      stateRoot: stateRootOf(resultOf(header)),
       code: !bytes.success ? '0x' : bytes.output === '0x' ? null : keccak256(bytes.output),
       bareCode: bytes.success ? bareCodeHash(bytes.output) : null,
       outcome: call ? outcomeOf(replies[3]) : null,

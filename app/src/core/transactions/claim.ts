@@ -4,7 +4,7 @@ import type { Summary } from './kinds.ts'
 import type { SummaryCurrency } from './summary.ts'
 
 /** What a read is about that a signature depends on. */
-export type ClaimAbout = 'price' | 'balance' | 'allowance' | 'decimals' | 'stake' | 'rewards' | 'permit'
+export type ClaimAbout = 'price' | 'reserves' | 'balance' | 'allowance' | 'decimals' | 'stake' | 'rewards' | 'permit'
 
 /** A read that a signature depends on, and what the page goes by. */
 export type Claim = {
@@ -22,6 +22,8 @@ export type Claim = {
   readonly shown: { readonly value: bigint; readonly must: 'exact' | 'least' | 'most' } | null
   /** It stands in the chain's record: a node that says otherwise is wrong, whatever others say. */
   readonly reviewed?: true
+  /** The pair whose reserves it is: a block's own state proves them. */
+  readonly pair?: Address
 }
 
 /** Everything that a signature depends on beside the code that it calls and what that does. */

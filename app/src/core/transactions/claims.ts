@@ -7,7 +7,7 @@ import { nativeCurrencyOf, reviewedAt } from '../tokens/currency.ts'
 import { allowanceCall, balanceCall, tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Claim, ClaimQuery } from './claim.ts'
 import { amountsOf, type Summary } from './kinds.ts'
-import { decoded, isDividedOrder, payoutClaims, priceClaims } from './price-claims.ts'
+import { decoded, isDividedOrder, payoutClaims, priceClaims, reservesClaims } from './price-claims.ts'
 import { address, type SummaryAmount, type SummaryCurrency } from './summary.ts'
 
 const onCampaigns: readonly Summary['kind'][] = [
@@ -35,6 +35,7 @@ export function claimsOf(query: ClaimQuery): readonly Claim[] {
   const native: SummaryCurrency = { kind: 'native', address: undefined, ...shortOf(chain) }
   return [
     ...priceClaims(query),
+    ...reservesClaims(query),
     ...payoutClaims(query),
     ...balanceClaims(chain, account, call, gives, native),
     ...allowanceClaims(account, call, gives, summary),

@@ -9,11 +9,12 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import type { Networks } from '../chain/networks.ts'
 import { operatorsOf } from '../chain/operators.ts'
 import {
+  askForProof,
   type FrozenQuote,
   fullHeader,
   keptQuotes,
+  proofIn,
   type ReservesProof,
-  reservesProof,
   type ToldHeader,
 } from './kept-quote.ts'
 import type { TransactionRecord } from './transaction-record.ts'
@@ -32,8 +33,6 @@ const silenceMs = 8000
 /** A browser keeps some five million characters for the whole page: so many quotes, and so many characters of proofs with each. */
 const mostQuotes = 60
 const mostProofText = 24_000
-/** Where the pairs of this family keep both reserves, with the time of the last trade. */
-const reservesSlot = numberToHex(8, { size: 32 })
 
 export type QuoteKeeper = {
   /**
@@ -89,7 +88,7 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
     const [node] = operatorsOf(networks, chain)
     const pairs = quote.pools.slice(0, quote.signed)
     if (!node || pairs.length === 0) return []
-    const calls = pairs.map(({ address }) => ({ method: 'eth_getProof', params: [address, [reservesSlot], block] }))
+    const calls = pairs.map(({ address }) => askForProof(address, block))
     const proofs = (await answers(chain, node.url, calls)).map(proofIn).filter((proof) => proof !== null)
     let left = mostProofText
     return proofs.filter((proof) => {
@@ -113,17 +112,4 @@ export function createQuoteKeeper({ networks, clock, ask = askNode, storage, sto
     },
     stop: stopSweeping,
   }
-}
-
-const answered = v.object({
-  address: reservesProof.entries.address,
-  accountProof: reservesProof.entries.accountProof,
-  storageProof: v.tuple([v.object({ proof: reservesProof.entries.storageProof })]),
-})
-
-function proofIn(answer: unknown): ReservesProof | null {
-  const parsed = v.safeParse(answered, answer)
-  if (!parsed.success) return null
-  const { address, accountProof, storageProof } = parsed.output
-  return { address, accountProof, storageProof: storageProof[0].proof }
 }

@@ -1,5 +1,6 @@
-import { chainIdSchema } from '@dexswap/chains'
+import { type Address, chainIdSchema, type Hex } from '@dexswap/chains'
 import * as v from 'valibot'
+import type { RpcCall } from '#io/rpc/endpoint.ts'
 import { type RecordFormat, storedBigint } from '#io/storage/record-format.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { address, currency, type Frozen, hash, text } from './summary.ts'
@@ -86,6 +87,28 @@ const nodes = list(v.pipe(v.string(), v.maxLength(4000), v.regex(/^0x[0-9a-fA-F]
 /** What `eth_getProof` answers of a pair: its account under the block's state root, and the slot of its reserves under the account's. */
 export const reservesProof = v.object({ address, accountProof: nodes, storageProof: nodes })
 
+/** Where a pair of this family keeps both reserves, with the time of the last trade. */
+export const reservesSlot: Hex = `0x${'8'.padStart(64, '0')}`
+
+/** Asks for an account at a block, and for its reserves where it is a pair, with the way to them from the block's state root. */
+export function askForProof(address: Address, block: Hex): RpcCall {
+  return { method: 'eth_getProof', params: [address, [reservesSlot], block] }
+}
+
+const answered = v.object({
+  address: reservesProof.entries.address,
+  accountProof: reservesProof.entries.accountProof,
+  storageProof: v.tuple([v.object({ proof: reservesProof.entries.storageProof })]),
+})
+
+/** What a node answers to it; null where it is no proof. */
+export function proofIn(answer: unknown): ReservesProof | null {
+  const parsed = v.safeParse(answered, answer)
+  if (!parsed.success) return null
+  const { address, accountProof, storageProof } = parsed.output
+  return { address, accountProof, storageProof: storageProof[0].proof }
+}
+
 /** What a confirmed swap was decided on, as it stood when its user confirmed. */
 const frozen = v.strictObject({
   chainId: chainIdSchema,
@@ -125,7 +148,7 @@ export const keptQuote = v.strictObject({
 })
 export type KeptQuote = Frozen<v.InferOutput<typeof keptQuote>>
 export type ToldHeader = KeptQuote['headers'][number]
-export type ReservesProof = KeptQuote['proofs'][number]
+export type ReservesProof = Frozen<v.InferOutput<typeof reservesProof>>
 
 const stored: RecordFormat<KeptQuote> = { version: 1, schema: keptQuote, keepsUnread: true }
 

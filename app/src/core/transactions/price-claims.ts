@@ -1,7 +1,9 @@
-import { routerAbi, splitExecutorAbi } from '@dexswap/abis'
-import type { Address, Hex } from '@dexswap/chains'
+import { nativeInOrder, pairAbi, routerAbi, splitExecutorAbi } from '@dexswap/abis'
+import { type Address, type Chain, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
 import { decodeFunctionData, decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { contractCall } from '../chain/contract-call.ts'
+import { derivedPair } from '../chain/known-code.ts'
 import type { Claim, ClaimQuery } from './claim.ts'
 import type { SummaryAmount } from './summary.ts'
 
@@ -55,6 +57,74 @@ function dividedPriceClaim({ currency, amount }: SummaryAmount): Claim {
 
 export function isDividedOrder(data: Hex): boolean {
   return decoded(splitExecutorAbi, data) !== null
+}
+
+/** So many pairs are asked for their reserves: four ways of three. */
+const mostPairs = 12
+
+/** The reserves of each pair on the way of a swap, and of the pair of a deposit or a removal, where the chain's record says where its pairs stand. */
+export function reservesClaims(query: ClaimQuery): readonly Claim[] {
+  const pairs = new Set(hopsOf(query).map((hop) => pairOf(query.chain, hop)))
+  return [...pairs].slice(0, mostPairs).flatMap((pair): Claim[] => {
+    if (pair === null) return []
+    const call = contractCall({ address: pair, abi: pairAbi, functionName: 'getReserves' })
+    const decode = (answer: Hex) => {
+      const [reserve0, reserve1] = call.decode(answer)
+      return packedReserves(reserve0, reserve1)
+    }
+    return [{ about: 'reserves', currency: null, read: call, decode, shown: null, pair }]
+  })
+}
+
+/** Both reserves as one number, the first one below. */
+export function packedReserves(reserve0: bigint, reserve1: bigint): bigint {
+  return reserve0 | (reserve1 << 112n)
+}
+
+/** A platform of the record, by what it is found by, and the two tokens of a pair of it. */
+type CalledHop = { readonly by: { readonly router: Address } | { readonly id: string | undefined } } & {
+  readonly tokens: readonly [Address, Address]
+}
+
+function hopsOf({ chain, call, summary }: ClaimQuery): readonly CalledHop[] {
+  const wrapped = chain.wrappedNative.address
+  if (summary.kind === 'add' || summary.kind === 'remove') {
+    const [one, other] = [summary.first, summary.second].map(({ currency }) => currency.address ?? wrapped)
+    return one && other ? [{ by: { router: call.to }, tokens: [one, other] }] : []
+  }
+  if (summary.kind !== 'swap') return []
+  const divided = v.safeParse(orderArgs, decoded(splitExecutorAbi, call.data)?.args[0])
+  if (divided.success) {
+    const { tokenIn, legs } = divided.output
+    const first = isSameAddress(tokenIn, nativeInOrder) ? wrapped : tokenIn
+    return legs.flatMap(({ hops }) =>
+      hops.map(({ platform, tokenOut }, at): CalledHop => {
+        const out = isSameAddress(tokenOut, nativeInOrder) ? wrapped : tokenOut
+        return { by: { id: chain.splitExecutor?.platforms[platform] }, tokens: [hops[at - 1]?.tokenOut ?? first, out] }
+      }),
+    )
+  }
+  const path = v.safeParse(
+    pathArg,
+    routerCall(call)?.args.find((arg) => Array.isArray(arg)),
+  )
+  if (!path.success) return []
+  const by = { router: call.to }
+  return path.output.slice(1).map((token, at) => ({ by, tokens: [path.output[at] ?? token, token] }))
+}
+
+const anAddress = v.custom<Address>((value) => typeof value === 'string')
+const pathArg = v.array(anAddress)
+const orderArgs = v.object({
+  tokenIn: anAddress,
+  legs: v.array(v.object({ hops: v.array(v.object({ platform: v.number(), tokenOut: anAddress })) })),
+})
+
+function pairOf({ platforms }: Chain, { by, tokens }: CalledHop): Address | null {
+  const isIt = (each: Chain['platforms'][number]) =>
+    'id' in by ? each.id === by.id : isSameAddress(each.router, by.router)
+  const platform = platforms.find(isIt)
+  return platform?.initCodeHash ? derivedPair(platform.factory, platform.initCodeHash, tokens) : null
 }
 
 /** What a removal pays out, as the router returns it: both amounts, or the native one alone where the token may take a fee. */

@@ -88,7 +88,7 @@ function openPage(onPause: () => void = () => {}) {
   const clock = {
     now: () => now,
     after(ms: number, then: () => void) {
-      if (ms >= 4000) return () => {}
+      if (ms >= 1500) return () => {}
       const timer = setTimeout(() => {
         now += ms
         onPause()
@@ -344,5 +344,47 @@ bar({
     }
     honest.lag = 0
     return { tried, faults, counts: { 'asked of both': two, 'one was behind too long': one } }
+  },
+})
+
+/** The sends whose price stands on the reserves of a pair. */
+const standOn: Readonly<Record<keyof EverySend['pools'], readonly string[]>> = {
+  native: ['swap for an exact input', 'swap of the native currency'],
+  stable: ['swap for an exact output', 'a divided order', 'add', 'remove'],
+  strange: ['swap of a token of no list'],
+  second: ['a divided order'],
+}
+
+// Two operators who lie together are believed, but not about reserves that their own block proves.
+bar({
+  name: 'two operators who tell the same lie about reserves',
+  asked: 16,
+  isWhole: true,
+  async run() {
+    const faults: string[] = []
+    let [tried, disproved, refused] = [0, 0, 0]
+    const cases = Object.entries(standOn).flatMap(([name, kinds]) =>
+      kinds.flatMap((kind) => [-1n, 1n].map((tenth) => ({ pool: name as keyof typeof standOn, kind, tenth }))),
+    )
+    for (const { pool, kind, tenth } of cases) {
+      const reserves = scene.reserves[pool]
+      const changed = numberToHex(reserves + (((2n ** 112n - 1n) & reserves) / 10n) * tenth, { size: 32 })
+      const page = openPage()
+      try {
+        await page.look()
+        liar.lie = honest.lie = lieWithState({ [scene.pools[pool]]: { stateDiff: { [slot8]: changed } } })
+        tried++
+        const plan = await scene.sends[kind]?.(page.client)
+        const end = plan && (await page.run(plan))
+        const stop = end?.status === 'failed' && end.error instanceof SourcesDisagreeError ? end.error.stop : null
+        if (page.asked.length > 0) faults.push(`signed: ${kind}, ${pool}, ${tenth}`)
+        else if (stop?.status === 'disproved' && `${stop.operators}` === 'Lia,Hon') disproved++
+        else refused++
+      } finally {
+        liar.lie = honest.lie = null
+        page.close()
+      }
+    }
+    return { tried, faults, counts: { disproved, 'refused before': refused } }
   },
 })

@@ -9,6 +9,8 @@ export type Told = {
   /** The newest block that it has; null where it does not say. */
   readonly head: bigint | null
   readonly hash: Hex
+  /** The root of the block's state, by a header whose fields give the hash; null where they do not. */
+  readonly stateRoot?: Hex | null
   /** keccak256 of the code that is called. */
   readonly code: Hex | null
   /** The same without what a clone carries behind its code, where it is one that does: its terms, which no record names. */
@@ -24,8 +26,8 @@ export type Source =
   | { readonly status: 'told'; readonly told: Told }
   /** It does not have the block yet. */
   | { readonly status: 'behind'; readonly operator: string }
-  /** It gives no answer. */
-  | { readonly status: 'silent'; readonly operator: string }
+  /** It gives no answer, or none but the hash of the block. */
+  | { readonly status: 'silent'; readonly operator: string; readonly hash?: Hex | null }
 
 /** A word of one side, to be shown. */
 export type Said =
@@ -37,9 +39,18 @@ export type Said =
 
 export type SourceAbout = ClaimAbout | 'block' | 'code' | 'outcome'
 
-/** Whether two operators say the same of what a signature depends on; `stops`: nothing is sent. */
+/**
+ * Whether two operators say the same of what a signature depends on; `stops`: nothing is sent. `proven`: two have the same block, and its
+ * state holds the reserves that the price stands on.
+ */
 export type SourcesVerdict =
-  | { readonly status: 'agree'; readonly stops?: never; readonly operators: readonly string[]; readonly block: bigint }
+  | {
+      readonly status: 'agree'
+      readonly stops?: never
+      readonly operators: readonly string[]
+      readonly block: bigint
+      readonly proven?: true
+    }
   /** `only`: no other is configured. */
   | {
       readonly status: 'one'
@@ -48,6 +59,7 @@ export type SourcesVerdict =
       readonly why: 'only' | 'silent' | 'behind' | 'wrong'
       /** Who is wrong about what the chain's record says. */
       readonly wrong?: string
+      readonly proven?: true
     }
   /** The user's own node, or the operator's of the page: it alone is enough. */
   | { readonly status: 'mine'; readonly stops?: never; readonly operator: string }
@@ -72,6 +84,8 @@ export type SourcesStop =
       readonly shown: Said
       readonly said: Said
     }
+  /** The block's own state holds other reserves, or other code, than these operators say. */
+  | { readonly status: 'disproved'; readonly stops: true; readonly operators: readonly string[] }
   /** The page goes by a block that is old. */
   | {
       readonly status: 'old'
@@ -226,7 +240,8 @@ function agrees({ value, must }: NonNullable<Claim['shown']>, now: bigint): bool
   return value * (whole - betterBps) <= now * whole
 }
 
-function numberIn({ decode }: Claim, answer: Hex): bigint | null {
+/** Null where the answer is none. */
+export function numberIn({ decode }: Claim, answer: Hex): bigint | null {
   try {
     return decode(answer)
   } catch {

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { multicall3Abi } from '@dexswap/abis'
+import { multicall3Abi, routerAbi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
-import { decodeFunctionData, encodeFunctionResult, keccak256, numberToHex } from 'viem/utils'
+import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, keccak256, numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { sleep } from '#io/clock.ts'
 import type { AskNode } from '#io/rpc/ask-node.ts'
@@ -37,6 +37,8 @@ function answerTo({ method, params }: RpcCall): unknown {
       return '0x6001'
     case 'eth_getTransactionByHash':
       return { hash: hash('2'), from: account, nonce: '0x0', to: account, value: '0x5', input: '0x' }
+    case 'eth_getProof':
+      return null
     case 'eth_getTransactionReceipt':
       return { transactionHash: hash('2'), blockHash: hash('1'), status: '0x1' }
     default: {
@@ -82,6 +84,26 @@ describe('what two sources cost', () => {
     const { value, requests, took } = await measured((parts) => checkSources({ ...parts, networks }, query))
     expect(value).toMatchObject({ status: 'agree', operators: ['ada', 'bob'] })
     expect({ requests, took }).toEqual({ requests: 2, took: latencyMs })
+  })
+
+  test('default: before a swap one more, for the proofs, beside them', async () => {
+    const platform = chain.platforms.find(({ initCodeHash }) => initCodeHash)
+    const [input, output] = [tokenOf(chain, chain.wrappedNative), { ...wrapped, address: account }]
+    const path = [input.address, output.address]
+    const args = [1n, 1n, path, account, 1n] as const
+    const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactTokensForTokens', args })
+    const of = { kind: 'token', symbol: 'A', decimals: 18 } as const
+    const summary = {
+      ...{ kind: 'swap', platform: 'A', recipient: account, exact: 'input' },
+      input: { amount: 1n, currency: { ...of, address: input.address } },
+      output: { amount: 18n, currency: { ...of, address: output.address } },
+    } as const
+    const call = { to: platform?.router ?? account, data, value: 0n }
+    const head: Head = { number: 100n, hash: hash('1'), parentHash: hash('0'), timestamp: 1n, receivedAt: 0 }
+    const networks = { urlsOf: () => chain.rpcUrls, headOf: () => createStore<Head | null>(head), distrust: () => {} }
+    const query = { chain, account, call, summary } as unknown as Parameters<typeof checkSources>[1]
+    const { requests, took } = await measured((parts) => checkSources({ ...parts, networks }, query))
+    expect({ requests, took }).toEqual({ requests: 3, took: latencyMs })
   })
 
   test('default: at the receipt two, side by side', async () => {

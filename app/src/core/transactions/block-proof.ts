@@ -2,10 +2,11 @@
 // RLP and the trie as in the Ethereum yellow paper, appendices B and D.
 import type { Hex } from '@dexswap/chains'
 import { fromRlp, keccak256, toRlp } from 'viem/utils'
-import type { QuoteReceipt } from '../src/core/transactions/quote-receipt.ts'
+import { type ReservesProof, reservesSlot, type ToldHeader } from './kept-quote.ts'
 
-type Header = QuoteReceipt['headers'][number]['header']
-type Proof = QuoteReceipt['proofs'][number]
+type Header = ToldHeader['header']
+/** An account under a block's state root, as `eth_getProof` answers of it. */
+export type AccountProof = Pick<ReservesProof, 'address' | 'accountProof'>
 /** What RLP holds. */
 type Node = Hex | readonly Node[]
 
@@ -53,22 +54,30 @@ function trimmed(number: Hex): Hex {
   return `0x${digits.length % 2 ? '0' : ''}${digits}`
 }
 
-/** Where a pair of this family keeps both reserves. */
-const reservesSlot: Hex = `0x${'8'.padStart(64, '0')}`
 const mask = (1n << 112n) - 1n
 
 /** The reserves that a state root holds for a pair; null where the proof does not lead there. */
-export function provenReserves(stateRoot: Hex, { address, accountProof, storageProof }: Proof) {
-  const account = valueAt(stateRoot, address, accountProof as readonly Hex[])
-  if (account === null) return null
-  const parts = decoded(account)
-  const storageRoot = isList(parts) ? parts[2] : null
-  if (!isBytes(storageRoot)) return null
+export function provenReserves(stateRoot: Hex, { storageProof, ...proof }: ReservesProof) {
+  const { storageRoot } = accountIn(stateRoot, proof) ?? {}
+  if (!storageRoot) return null
   const value = valueAt(storageRoot, reservesSlot, storageProof as readonly Hex[])
   const word = value === null ? null : decoded(value)
   if (!isBytes(word)) return null
   const packed = BigInt(word === '0x' ? 0 : word)
   return { reserve0: packed & mask, reserve1: (packed >> 112n) & mask }
+}
+
+/** keccak256 of the code that a state root holds at an address; null where the proof does not lead there. */
+export function provenCodeHash(stateRoot: Hex, proof: AccountProof): Hex | null {
+  return accountIn(stateRoot, proof)?.codeHash ?? null
+}
+
+/** An account as the trie holds it: its nonce, balance, storage root and the hash of its code. */
+function accountIn(stateRoot: Hex, { address, accountProof }: AccountProof) {
+  const account = valueAt(stateRoot, address, accountProof as readonly Hex[])
+  const parts = account === null ? null : decoded(account)
+  const [, , storageRoot, codeHash] = isList(parts) ? parts : []
+  return isBytes(storageRoot) && isBytes(codeHash) ? { storageRoot, codeHash } : null
 }
 
 /** What a trie holds under a key, by the nodes from its root on; null where they do not lead there. */
