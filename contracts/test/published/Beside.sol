@@ -38,6 +38,18 @@ abstract contract Beside is World {
         return both(list(reward), list(amount), END, false, 0);
     }
 
+    /// @dev What an account does to one of them; it has allowed all that it stakes.
+    function send(Campaign campaign, address who, bytes memory data) internal returns (bool went) {
+        vm.startPrank(who);
+        staked.approve(address(campaign), type(uint256).max);
+        (went,) = address(campaign).call(data);
+        vm.stopPrank();
+    }
+
+    function near(uint256 one, uint256 other, uint256 slack, string memory what) internal pure {
+        within(one, other < slack ? 0 : other - slack, other + slack, what);
+    }
+
     function published(string memory file, bytes32 hash) private view returns (bytes memory code) {
         code = vm.parseJsonBytes(vm.readFile(string.concat(BUILD, file)), ".bytecode");
         yes(keccak256(code) == hash, "another published bytecode");

@@ -140,8 +140,8 @@ contract DifferentialTest is Beside {
     function _onBoth(Kind kind, uint256 p, address who, uint256 amount, bytes memory call) private {
         uint256 held = staked.balanceOf(address(ours));
         uint256[2][] memory before = _held();
-        bool mine = _call(ours, who, call);
-        bool other = _call(theirs, who, call);
+        bool mine = send(ours, who, call);
+        bool other = send(theirs, who, call);
         if (mine != other) {
             _isTrifle(kind, p, before, mine, held);
         } else if (mine) {
@@ -170,7 +170,7 @@ contract DifferentialTest is Beside {
         if (kind != Kind.Exit) return;
         yes(mine, "only the published one lets a stake go");
         eq(held - staked.balanceOf(address(ours)), stakes[p], "the stake");
-        yes(_call(theirs, person(p), abi.encodeCall(ours.withdraw, (stakes[p]))), "withdraw instead of exit");
+        yes(send(theirs, person(p), abi.encodeCall(ours.withdraw, (stakes[p]))), "withdraw instead of exit");
         stakes[p] = 0;
     }
 
@@ -187,19 +187,19 @@ contract DifferentialTest is Beside {
         uint256[2][] memory held = _held();
         for (uint256 r; r < held.length; r++) {
             // Each person and the owner may have had a base unit less per action.
-            _near(held[r][0], held[r][1], (PEOPLE + 1) * (actions + 1), "the reward token");
+            near(held[r][0], held[r][1], (PEOPLE + 1) * (actions + 1), "the reward token");
         }
         if (over || block.timestamp < START) return;
         // The published one says what is claimable only after it was booked.
-        _call(ours, person(p), abi.encodeCall(ours.consolidateReward, ()));
-        _call(theirs, person(p), abi.encodeCall(ours.consolidateReward, ()));
+        send(ours, person(p), abi.encodeCall(ours.consolidateReward, ()));
+        send(theirs, person(p), abi.encodeCall(ours.consolidateReward, ()));
         uint256[] memory mine = ours.claimableRewards(person(p));
         uint256[] memory other = theirs.claimableRewards(person(p));
         uint256[] memory paid = ours.getClaimedRewards(person(p));
         uint256[] memory paidThere = theirs.getClaimedRewards(person(p));
         for (uint256 r; r < mine.length; r++) {
-            _near(mine[r] + paid[r], earned[r][p], 2 * actions + 1, "ours and the model");
-            _near(other[r] + paidThere[r], earned[r][p], 2 * actions + 1, "the published one and the model");
+            near(mine[r] + paid[r], earned[r][p], 2 * actions + 1, "ours and the model");
+            near(other[r] + paidThere[r], earned[r][p], 2 * actions + 1, "the published one and the model");
         }
     }
 
@@ -225,23 +225,12 @@ contract DifferentialTest is Beside {
         }
     }
 
-    function _call(Campaign campaign, address who, bytes memory call) private returns (bool went) {
-        vm.startPrank(who);
-        staked.approve(address(campaign), type(uint256).max);
-        (went,) = address(campaign).call(call);
-        vm.stopPrank();
-    }
-
     /// @dev By reward, what ours and the published one hold.
     function _held() private view returns (uint256[2][] memory held) {
         held = new uint256[2][](tokens.length);
         for (uint256 r; r < held.length; r++) {
             held[r] = [tokens[r].balanceOf(address(ours)), tokens[r].balanceOf(address(theirs))];
         }
-    }
-
-    function _near(uint256 one, uint256 other, uint256 slack, string memory what) private pure {
-        within(one, other < slack ? 0 : other - slack, other + slack, what);
     }
 
     function person(uint256 p) private pure returns (address) {
