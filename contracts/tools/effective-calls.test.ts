@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sumUp } from './effective-calls.ts'
+import { orderKinds, sumUp } from './effective-calls.ts'
 
 describe('sumUp', () => {
   test('default: adds the runs up by kind', () => {
@@ -20,5 +20,19 @@ describe('sumUp', () => {
       .map((name) => name.trim().toLowerCase())
     const named = Object.keys(sumUp('0\n')).map((name) => name.toLowerCase().replace('changemood', 'mood'))
     expect(named).toEqual(drawn)
+  })
+
+  test('behavior: knows every kind that the handler of orders counts, in its order', () => {
+    const handler = readFileSync(new URL('../test/invariants/SplitHandler.sol', import.meta.url), 'utf8')
+    const counted = /return \[(.*)\];/.exec(handler)?.[1]?.split(', ')
+    expect(counted).toEqual([...orderKinds.map((kind) => `${kind}s`), 'refused'])
+    expect(sumUp('4\t3\t2\t1\t0\t5\t9\n', orderKinds)).toEqual({
+      order: 4,
+      coinOrder: 3,
+      trade: 2,
+      gift: 1,
+      mood: 0,
+      fee: 5,
+    })
   })
 })

@@ -1,5 +1,5 @@
 // npm run test -w @dexswap/contracts [-- --fast]: the tests of the contracts; --fast leaves the stateful ones out.
-// The last line is the verdict for `npm test`: {"passed","failed","effective"}.
+// The last line is the verdict for `npm test`: {"passed","failed","effective","orders"}.
 import { readFileSync } from 'node:fs'
 import { effectiveCalls } from './effective-calls.ts'
 import { readForgeReport } from './forge-report.ts'
@@ -7,14 +7,13 @@ import { runForge } from './run-forge.ts'
 
 const config = readFileSync(new URL('../../foundry.toml', import.meta.url), 'utf8')
 const seed = process.env.FOUNDRY_FUZZ_SEED ?? config.match(/^seed = "(\w+)"/m)?.[1]
+const [counted, countedOrders] = [effectiveCalls('EFFECTIVE_CALLS'), effectiveCalls('EFFECTIVE_ORDERS')]
 // Forge draws the actions of a seed anew for another selection of tests: the stateful ones always run alone.
 const selections = [
   ['--no-match-contract', 'Invariants'],
   ...(process.argv.includes('--fast') ? [] : [['--match-contract', 'Invariants']]),
 ]
-
-const counted = effectiveCalls()
-const verdict = { passed: 0, failed: 0, effective: {} }
+const verdict = { passed: 0, failed: 0, effective: {}, orders: {} }
 const format = await runForge(['fmt', '--check'])
 if (format.code === 0) verdict.passed += 1
 else {
@@ -22,7 +21,7 @@ else {
   console.log(format.output + format.errors)
 }
 for (const selection of selections) {
-  const { output, errors } = await runForge(['test', '--json', ...selection], counted.env)
+  const { output, errors } = await runForge(['test', '--json', ...selection], { ...counted.env, ...countedOrders.env })
   const report = readForgeReport(output)
   if (report === null || report.passed + report.failures.length === 0) {
     verdict.failed += 1
@@ -37,5 +36,6 @@ for (const selection of selections) {
   }
 }
 verdict.effective = counted.read()
+verdict.orders = countedOrders.read()
 console.log(JSON.stringify(verdict))
 process.exitCode = verdict.failed > 0 ? 1 : 0

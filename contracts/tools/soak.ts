@@ -1,26 +1,37 @@
-// npm run soak -w @dexswap/contracts -- [calls] [first seed]: the promises of the campaigns against millions of calls,
-// in batches that are recorded in soak.tsv as they end, so that a run may be stopped and taken up again.
+// npm run soak -w @dexswap/contracts -- [calls] [first seed] [--split]: the promises of the campaigns, or with --split of the
+// executor, against millions of calls, in batches that are recorded in soak.tsv (soak-split.tsv) as they end, so that a
+// run may be stopped and taken up again. Rows of other code are dropped.
 import { createHash } from 'node:crypto'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { effectiveCalls } from './effective-calls.ts'
 import { readForgeReport } from './forge-report.ts'
 import { runForge } from './run-forge.ts'
 
-const record = fileURLToPath(new URL('../soak.tsv', import.meta.url))
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { split: { type: 'boolean' } } })
+const [tried, contract, artifact, name] = values.split
+  ? (['executor', 'SplitInvariants', 'SplitExecutor', 'EFFECTIVE_ORDERS'] as const)
+  : (['campaign', 'CampaignInvariants', 'Campaign', 'EFFECTIVE_CALLS'] as const)
+const record = fileURLToPath(new URL(values.split ? '../soak-split.tsv' : '../soak.tsv', import.meta.url))
 const depth = 256
+/** Of the executor 400, which is what its test says of itself. */
 const runsPerBatch = 1000
 /** Every action still judges itself, and every run its end; only what is read after an action is read less often than in `npm test`. */
 const checkInterval = 32
+const columns = `ended\t${tried} code (sha256)\tseed\tdepth\tcalls\teffective\tfewest of a kind\tseconds\toutcome`
 
-/** Which campaign was tried: its creation code. */
+/** Which contract was tried: its creation code. */
 function code(): string {
-  const { bytecode } = JSON.parse(readFileSync(new URL('../artifacts/Campaign.json', import.meta.url), 'utf8'))
+  const { bytecode } = JSON.parse(readFileSync(new URL(`../artifacts/${artifact}.json`, import.meta.url), 'utf8'))
   return createHash('sha256').update(bytecode).digest('hex').slice(0, 16)
 }
 
 async function batch(seed: number) {
   const started = Date.now()
-  const { output, errors } = await runForge(['test', '--json', '--match-contract', 'Invariants'], {
+  const counted = effectiveCalls(name)
+  const { output, errors } = await runForge(['test', '--json', '--match-contract', contract], {
+    ...counted.env,
     FOUNDRY_FUZZ_SEED: `0x${seed.toString(16)}`,
     FOUNDRY_INVARIANT_RUNS: String(runsPerBatch),
     FOUNDRY_INVARIANT_DEPTH: String(depth),
@@ -29,16 +40,28 @@ async function batch(seed: number) {
   const report = readForgeReport(output)
   const seconds = Math.round((Date.now() - started) / 1000)
   const lines = report?.failures.flatMap((failure) => failure.lines) ?? [output + errors]
-  if (report === null || report.calls === 0) return { calls: 0, outcome: 'broken', seconds, lines }
-  return { calls: report.calls, outcome: lines.length > 0 ? `failed: ${lines[0]}` : 'passed', seconds, lines }
+  const counts = Object.values(counted.read())
+  const calls = report?.calls ?? 0
+  const [effective, fewest] = [
+    counts.reduce((sum, count) => sum + count, 0),
+    counts.length > 0 ? Math.min(...counts) : 0,
+  ]
+  const outcome = calls === 0 ? 'broken' : lines.length > 0 ? `failed: ${lines[0]}` : 'passed'
+  return { calls, effective, fewest, seconds, outcome, lines }
 }
 
-const wanted = Number(process.argv[2] ?? 10_000_000)
-let seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 32))
+function write(cells: readonly (string | number)[]) {
+  const rows = existsSync(record) ? readFileSync(record, 'utf8').split('\n').slice(1) : []
+  const kept = rows.filter((row) => row.split('\t')[1] === code())
+  writeFileSync(record, `${[columns, ...kept, cells.join('\t')].join('\n')}\n`)
+}
+
+const wanted = Number(positionals[0] ?? 10_000_000)
+let seed = Number(positionals[1] ?? Math.floor(Math.random() * 2 ** 32))
 for (let done = 0; done < wanted; seed++) {
-  const { calls, outcome, seconds, lines } = await batch(seed)
-  appendFileSync(record, `${[new Date().toISOString(), code(), seed, depth, calls, seconds, outcome].join('\t')}\n`)
-  console.log(`seed ${seed}: ${calls} calls, ${outcome}, ${seconds} s`)
+  const { calls, effective, fewest, seconds, outcome, lines } = await batch(seed)
+  write([new Date().toISOString(), code(), seed, depth, calls, effective, fewest, seconds, outcome])
+  console.log(`seed ${seed}: ${calls} calls, ${effective} changed something, ${outcome}, ${seconds} s`)
   if (outcome !== 'passed') {
     console.log(lines.join('\n'))
     process.exit(1)

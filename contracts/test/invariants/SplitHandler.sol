@@ -12,11 +12,14 @@ contract SplitHandler is Exchanges {
     /// @dev What lies in the executor because somebody left it there.
     mapping(address token => uint256) public strays;
     uint256 public coinStrays;
-    /// @dev Calls that moved money, by kind.
+    /// @dev How often each kind of action went through and changed something; and how often an order was refused.
     uint256 public orders;
     uint256 public coinOrders;
+    uint256 public trades;
+    uint256 public gifts;
+    uint256 public moods;
+    uint256 public fees;
     uint256 public refused;
-    uint256 public others;
 
     constructor() {
         setUp();
@@ -52,7 +55,7 @@ contract SplitHandler is Exchanges {
         if (from == 0) wrapped.approve(address(routers[platform]), amount);
         else OddToken(tokens[from]).approve(address(routers[platform]), amount);
         try routers[platform].swapExactTokensForTokens(amount, 0, path, bob, block.timestamp) {
-            others++;
+            trades++;
         } catch {}
         vm.stopPrank();
     }
@@ -63,26 +66,32 @@ contract SplitHandler is Exchanges {
         uint256 found = balance(tokens[token], address(executor));
         give(token, address(executor), amount);
         strays[tokens[token]] += balance(tokens[token], address(executor)) - found;
-        others++;
+        gifts++;
     }
 
     function donateToAPair(uint256 seed) external {
         (uint256 one, uint256 other) = ends(seed, 0);
         give(one, pairOf(roll(seed, 3) % 3, one, other), 1 + roll(seed, 2) % 1e18);
-        others++;
+        gifts++;
     }
 
     function changeMood(uint256 seed) external {
         uint256 token = 1 + seed % 3;
-        OddToken.Mood[3] memory moods = [OddToken.Mood.Plain, OddToken.Mood.NoReturn, OddToken.Mood.Fee];
-        OddToken(tokens[token]).setMood(moods[seed / 3 % 3]);
-        others++;
+        OddToken.Mood[3] memory possible = [OddToken.Mood.Plain, OddToken.Mood.NoReturn, OddToken.Mood.Fee];
+        OddToken.Mood next = possible[seed / 3 % 3];
+        if (OddToken(tokens[token]).mood() != next) moods++;
+        OddToken(tokens[token]).setMood(next);
     }
 
     function changeFee(uint256 seed) external {
         (uint256 one, uint256 other) = ends(seed, 0);
         factories[2].setSwapFee(pairOf(2, one, other), uint32(roll(seed, 2) % 1001));
-        others++;
+        fees++;
+    }
+
+    /// @dev By kind, the refused ones last.
+    function counts() external view returns (uint256[7] memory) {
+        return [orders, coinOrders, trades, gifts, moods, fees, refused];
     }
 
     function check() external view {

@@ -53,8 +53,17 @@ contract SplitInvariants is Checks {
     }
 
     /// forge-config: default.invariant.runs = 400
-    function afterInvariant() external view {
+    function afterInvariant() external {
         world.check();
+        string memory file = vm.envOr("EFFECTIVE_ORDERS", string(""));
+        if (bytes(file).length > 0) vm.writeLine(file, tabbed(world.counts()));
+    }
+
+    function tabbed(uint256[7] memory counts) private pure returns (string memory line) {
+        line = vm.toString(counts[0]);
+        for (uint256 i = 1; i < counts.length; i++) {
+            line = string.concat(line, "\t", vm.toString(counts[i]));
+        }
     }
 }
 
