@@ -32,7 +32,7 @@ export async function askUntil<Answer>(
   ask: () => Promise<Answer | null>,
   isFinal: (error: unknown) => boolean = () => false,
 ): Promise<Answer> {
-  const deadline = Date.now() + patience.forMs
+  const begun = Date.now()
   for (;;) {
     let failed: unknown
     try {
@@ -42,7 +42,7 @@ export async function askUntil<Answer>(
       if (isFinal(error)) throw error
       failed = error
     }
-    if (Date.now() >= deadline) throw new NotAnsweredError(what, patience, failed)
+    if (Date.now() - begun >= patience.forMs) throw new NotAnsweredError(what, patience, failed)
     await delay(patience.everyMs)
   }
 }

@@ -1,144 +1,224 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { deployWorld, type LocalChain, mnemonic, startChain } from '@dexswap/sandbox'
-import { type Address, createPublicClient, createWalletClient, http, toHex } from 'viem'
+import { type Address, createPublicClient, http, parseAbi, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotAnsweredError } from '../src/ask-until.ts'
-import { deployProtocol } from '../src/deploy-protocol.ts'
+import { type Deployment, deployProtocol } from '../src/deploy-protocol.ts'
 import { JournalError, openJournal } from '../src/journal.ts'
 import { connectSender } from '../src/sender.ts'
+import { type Proxied, startProxy } from './proxy.ts'
 
 const owner: Address = '0x1111111111111111111111111111111111111111'
-/** Each is asked at least once. */
-const quick = { everyMs: 10, forMs: 300 }
+const abi = parseAbi([
+  'function owner() view returns (address)',
+  'function ethReceiver() view returns (address)',
+  'function fallbackReceiver() view returns (address)',
+  'function implementation() view returns (address)',
+  'function feeTo() view returns (address)',
+  'function feeToSetter() view returns (address)',
+])
 /** Steps of a deployment, each one transaction. */
 const steps = 10
+/** At which of them a deployment breaks off: with INTERRUPTIONS=all at each, else at a third of them, another one for each way. */
+const brokenAt = (way: number) =>
+  Array.from({ length: steps }, (_, step) => step).filter(
+    (step) => process.env.INTERRUPTIONS === 'all' || (step + way) % 3 === 0,
+  )
 
 let chain: LocalChain
 let wrappedNative: Address
-let proxy: Server
+let proxy: Proxied
 let folder: string
-/** What happens to the broadcast with this number, counted from 0; any other goes through. */
-let fate: (broadcast: number) => 'lose the answer' | 'lose it' | 'pass'
-let broadcasts = 0
-/** How many questions for a receipt are answered as a node does that is blocks behind; with each, a block comes. */
-let hidden = 0
 let index = 30
 
 beforeAll(async () => {
   chain = await startChain()
   wrappedNative = (await deployWorld(chain.client)).record.wrappedNative.address
-  proxy = createServer(async (request, response) => {
-    const body = await text(request)
-    const isBroadcast = body.includes('eth_sendRawTransaction')
-    const end = isBroadcast ? fate(broadcasts++) : 'pass'
-    const ask = () => fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    if (end === 'lose it') return response.destroy()
-    const answer = await (await ask()).text()
-    if (body.includes('eth_getTransactionReceipt')) {
-      await chain.client.request({ method: 'anvil_mine', params: [] })
-      if (hidden-- > 0) {
-        const { id } = JSON.parse(body)
-        return response.writeHead(200).end(JSON.stringify({ jsonrpc: '2.0', id, result: null }))
-      }
-    }
-    if (end === 'lose the answer') return response.destroy()
-    response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  proxy = await startProxy(chain)
 }, 120_000)
 afterAll(async () => {
-  proxy.closeAllConnections()
   proxy.close()
   await chain.stop()
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-broken-'))
-  broadcasts = 0
-  hidden = 0
+  proxy.intercept = () => 'pass'
+  proxy.blocksPerLook = 1
   index += 1
   return () => rmSync(folder, { recursive: true, force: true })
 })
 
-const client = () => createPublicClient({ transport: http(chain.rpcUrl) })
+const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
 const account = () => mnemonicToAccount(mnemonic, { addressIndex: index })
 const sent = () => client().getTransactionCount({ address: account().address })
+const journalFile = () => join(folder, 'journal.json')
 
-async function deploy(patience = { everyMs: 10, forMs: 60_000 }) {
+/** Waits for what may come, and for nothing once the run is over. */
+const patience = {
+  everyMs: 10,
+  get forMs() {
+    return proxy.isOver ? 0 : 60_000
+  },
+}
+
+async function deploy() {
   const params = [account().address, toHex(10n ** 22n)]
   await chain.client.request({ method: 'anvil_setBalance', params })
   const pays = { fees: 'eip1559', leastPriorityFeeWei: 0n } as const
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  const sender = await connectSender(url, 31337, account(), openJournal(folder, 'this one'), pays, patience)
-  return deployProtocol(sender, {
-    chainId: 31337,
-    rpcUrl: url,
-    wrappedNative,
-    ...pays,
-    owner,
-    feeReceiver: owner,
-    mode: 'send',
-    isAgreed: true,
-    folder,
-    key: null,
-  })
+  const sender = await connectSender(proxy.url, 31337, account(), openJournal(folder, 'this one'), pays, patience)
+  const options = { chainId: 31337, rpcUrl: proxy.url, wrappedNative, ...pays, owner, feeReceiver: owner, folder }
+  return deployProtocol(sender, { ...options, mode: 'send', isAgreed: true, key: null })
 }
 
+/** What stands in the end, whatever the addresses: code, and who is named where. */
+async function endOf({ done, knownCode: _, firstBlock: __, ...contracts }: Deployment) {
+  const named = Object.entries(contracts).map(([name, address]) => [address.slice(2).toLowerCase(), name] as const)
+  const plain = (text: string) => named.reduce((left, [hex, name]) => left.replaceAll(hex, `<${name}>`), text)
+  const read = async (address: Address, functionName: (typeof abi)[number]['name']) =>
+    plain((await client().readContract({ address, abi, functionName })).toLowerCase())
+  const codes = named.map(async ([hex, name]) => [name, plain((await client().getCode({ address: `0x${hex}` })) ?? '')])
+  const { feeReceiver, feeSetter, factory, campaignFactory } = contracts
+  return {
+    steps: done.map(({ name }) => name),
+    codes: await Promise.all(codes),
+    owners: await Promise.all([feeReceiver, feeSetter, campaignFactory].map((address) => read(address, 'owner'))),
+    paid: [await read(feeReceiver, 'ethReceiver'), await read(feeReceiver, 'fallbackReceiver')],
+    exchange: [await read(factory, 'feeTo'), await read(factory, 'feeToSetter')],
+    campaigns: await read(campaignFactory, 'implementation'),
+  }
+}
+
+/** How many steps were signed. */
+function written(): number {
+  try {
+    return Object.keys(JSON.parse(readFileSync(journalFile(), 'utf8')).steps).length
+  } catch {
+    return 0
+  }
+}
+
+async function reorganise(): Promise<void> {
+  const head = await client().getBlockNumber()
+  const hashes: { hash: `0x${string}` }[] = Object.values(JSON.parse(readFileSync(journalFile(), 'utf8')).steps).map(
+    (entry) => (entry as { signed: { hash: `0x${string}` }[] }).signed.at(-1) as { hash: `0x${string}` },
+  )
+  const [lost] = hashes.slice(-2)
+  const { blockNumber } = await client().getTransactionReceipt({ hash: lost?.hash ?? '0x' })
+  await chain.client.request({ method: 'anvil_reorg', params: [Number(head - blockNumber) + 1, []] })
+}
+
+/** Another wallet with the same key sends something. */
+async function spendNonce(): Promise<void> {
+  const nonce = await sent()
+  const fees = { maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 1n }
+  const raw = await account().signTransaction({ chainId: 31337, to: owner, value: 1n, gas: 21_000n, nonce, ...fees })
+  await chain.client.request({ method: 'eth_sendRawTransaction', params: [raw] })
+  await chain.client.request({ method: 'anvil_mine', params: [] })
+  expect(await sent()).toBe(nonce + 1)
+}
+
+type Way = {
+  readonly name: string
+  /** The question at which the command dies, and whether it still reaches the chain. */
+  readonly at: 'eth_estimateGas' | 'eth_sendRawTransaction' | 'eth_getTransactionReceipt'
+  readonly end: 'die' | 'reach it and die' | 'swallow'
+  /** What happens until the next run. */
+  readonly between?: () => Promise<void> | void
+  /** What the node says to the transaction when it is sent again. */
+  readonly again?: 'refuse'
+  /** Transactions of the account beside those of the deployment, for each step. */
+  readonly others?: number
+}
+
+const ways: readonly Way[] = [
+  { name: 'killed before it is signed', at: 'eth_estimateGas', end: 'die' },
+  { name: 'killed before the node has it', at: 'eth_sendRawTransaction', end: 'die' },
+  { name: 'killed before the node answers', at: 'eth_sendRawTransaction', end: 'reach it and die' },
+  { name: 'taken by a node that forgets it', at: 'eth_sendRawTransaction', end: 'swallow' },
+  {
+    name: 'killed while the journal is written',
+    at: 'eth_sendRawTransaction',
+    end: 'die',
+    between: () => writeFileSync(`${journalFile()}.new`, '{"deployment":"this one","steps":{"exch'),
+  },
+  {
+    name: 'refused when it is sent again',
+    at: 'eth_sendRawTransaction',
+    end: 'die',
+    again: 'refuse',
+  },
+  {
+    name: 'mined, and taken back by a reorg with the step before',
+    at: 'eth_getTransactionReceipt',
+    end: 'reach it and die',
+    between: reorganise,
+  },
+  {
+    name: 'its nonce taken by another transaction',
+    at: 'eth_sendRawTransaction',
+    end: 'die',
+    between: spendNonce,
+    others: 1,
+  },
+]
+
 describe('a deployment that breaks off', () => {
-  test('behavior: a lost answer to a broadcast is no second transaction', async () => {
-    fate = () => 'lose the answer'
+  test.each(ways)(
+    'behavior: $name: the next run goes on, and the end is the same',
+    async (way) => {
+      const { at, end, between, again, others = 0 } = way
+      const before = await chain.client.request({ method: 'evm_snapshot', params: [] })
+      const whole = await endOf(await deploy())
+      expect(await sent()).toBe(steps)
+      await chain.client.request({ method: 'evm_revert', params: [before] })
+      rmSync(folder, { recursive: true, force: true })
+
+      proxy.blocksPerLook = others > 0 ? 33 : 1
+      const places = brokenAt(ways.indexOf(way))
+      for (const step of places) {
+        const begun = at === 'eth_estimateGas' ? step : step + 1
+        // The first that a run sends again is the one that was lost.
+        let isRefused = step !== places[0] && again === 'refuse'
+        proxy.intercept = (method) => {
+          if (method === 'eth_sendRawTransaction' && isRefused) {
+            isRefused = false
+            return 'refuse'
+          }
+          return method === at && written() === begun ? end : 'pass'
+        }
+        await expect(deploy()).rejects.toThrow(NotAnsweredError)
+        proxy.revive()
+        expect(written()).toBe(begun)
+        await between?.()
+      }
+      proxy.intercept = () => 'pass'
+      const parts = await deploy()
+      expect(await sent()).toBe(steps + places.length * others)
+      expect(await endOf(parts)).toEqual(whole)
+    },
+    300_000,
+  )
+
+  test('behavior: a lost answer to each broadcast is no second transaction, and the run goes on', async () => {
+    proxy.intercept = (method) => (method === 'eth_sendRawTransaction' ? 'lose the answer' : 'pass')
     await deploy()
     expect(await sent()).toBe(steps)
   })
 
-  test('behavior: at each step, before the node has it: the next run goes on, and each step is done once', async () => {
-    fate = () => 'pass'
-    const whole = await deploy()
-    // With another account: what it creates has other addresses, and as many.
-    index += 100
-    rmSync(folder, { recursive: true, force: true })
-    for (let step = 0; step < steps; step += 1) {
-      broadcasts = 0
-      // What was done is found on the chain, so that the first broadcast of a run is that of the step that was lost.
-      fate = (broadcast) => (broadcast < (step === 0 ? 0 : 1) ? 'pass' : 'lose it')
-      await expect(deploy(quick)).rejects.toThrow(NotAnsweredError)
-      expect(await sent()).toBe(step)
-    }
-    fate = () => 'pass'
-    const parts = await deploy()
-    expect(await sent()).toBe(steps)
-    expect(parts.done.map(({ name }) => name)).toEqual(whole.done.map(({ name }) => name))
-  })
-
-  test('behavior: where another transaction took its nonce, the step is sent with the next one', async () => {
-    fate = () => 'lose it'
-    await expect(deploy(quick)).rejects.toThrow(NotAnsweredError)
-    const wallet = createWalletClient({ chain: foundry, transport: http(chain.rpcUrl), account: account() })
-    await client().waitForTransactionReceipt({ hash: await wallet.sendTransaction({ to: owner, value: 1n }) })
-    fate = () => 'pass'
-    const { done } = await deploy()
-    expect(await sent()).toBe(steps + 1)
-    expect(done).toHaveLength(steps)
-  })
-
   test('behavior: receipts that come from a node 60 blocks behind: the step is not sent a second time', async () => {
-    fate = () => 'pass'
-    hidden = 60
+    let hidden = 60
+    proxy.intercept = (method) => (method === 'eth_getTransactionReceipt' && hidden-- > 0 ? 'not yet' : 'pass')
     const { done } = await deploy()
     expect(await sent()).toBe(steps)
     expect(done).toHaveLength(steps)
   })
 
   test('error: JournalError where a step is written down with other bytecode', async () => {
-    fate = () => 'pass'
     await deploy()
-    const file = join(folder, 'journal.json')
+    const file = journalFile()
     const journal = JSON.parse(readFileSync(file, 'utf8'))
     journal.steps.router.request = `0x${'00'.repeat(32)}`
     writeFileSync(file, JSON.stringify(journal))
