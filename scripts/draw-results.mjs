@@ -1,10 +1,43 @@
-// The sentence of docs/split.md about the long draws, from what vitest has said of each slice.
-const [begin, end] = ['<!-- draws -->', '<!-- /draws -->']
+// The sentences of docs/split.md about the long draws, from what vitest has said of each slice.
 
 /**
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
  * `properties`: how many were drawn for; `failed`: titles of those that did not hold.
+ *
+ * @typedef {object} Bar
+ * @property {string} name of its place in the page and its folder
+ * @property {readonly string[]} tests what vitest is asked to run
+ * @property {string} variable that tells the test how many to draw
+ * @property {number} each how many a property draws in a slice
+ * @property {number} properties in a slice that was drawn to its end
+ * @property {number} kinds of worlds, each with so many orders
+ * @property {string} what was drawn
+ * @property {string} held what is said where all of it held
  */
+
+/** @type {Bar} */
+export const draws = {
+  name: 'draws',
+  tests: ['best-split.test.ts', '-t', 'no row that does not pay|not below the best single path'],
+  variable: 'DRAWS',
+  each: 50_000,
+  properties: 8,
+  kinds: 4,
+  what: 'orders, of four kinds of worlds alike',
+  held: 'all held',
+}
+
+/** @type {Bar} */
+export const replays = {
+  name: 'replays',
+  tests: ['test/split.test.ts'],
+  variable: 'REPLAYS',
+  each: 10_000,
+  properties: 1,
+  kinds: 1,
+  what: 'orders asked of the contract, those of the solver and any others alike',
+  held: 'each as foreseen, to the wei',
+}
 
 /**
  * @param {number} seed
@@ -20,20 +53,21 @@ export function sliceOf(seed, { startTime, testResults }) {
 }
 
 /**
- * The page with the sum of all slices. A slice that drew for less than two properties of four kinds of worlds counts for nothing.
+ * The page with the sum of all slices. A slice that drew for less than every property counts for nothing.
  * @param {string} text
+ * @param {Bar} bar
  * @param {readonly Slice[]} slices
- * @param {number} draws of each property in a slice
  */
-export function withDraws(text, slices, draws) {
+export function withSlices(text, { name, each, properties, kinds, what, held }, slices) {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new RangeError(`The page has no place for draws (${begin} … ${end}).`)
-  const whole = slices.filter(({ properties }) => properties === 8)
+  if (from < 0 || to < from) throw new RangeError(`The page has no place for them (${begin} … ${end}).`)
+  const whole = slices.filter((slice) => slice.properties === properties)
   if (whole.length === 0) throw new RangeError('No slice was drawn to its end.')
   const failed = whole.reduce((sum, slice) => sum + slice.failed.length, 0)
-  const sum = (whole.length * draws * 4).toLocaleString('en-US')
+  const sum = (whole.length * each * kinds).toLocaleString('en-US')
   const days = [...new Set(whole.map(({ day }) => day))].sort().join(', ')
   const seeds = whole.map(({ seed }) => seed).join(', ')
-  const said = failed === 0 ? 'all held' : `${failed} properties FAILED`
-  return `${text.slice(0, from + begin.length)}${sum} orders, of four kinds of worlds alike, seeds ${seeds}, on ${days}: ${said}${text.slice(to)}`
+  const said = failed === 0 ? held : `${failed} properties FAILED`
+  return `${text.slice(0, from + begin.length)}${sum} ${what}, seeds ${seeds}, on ${days}: ${said}${text.slice(to)}`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sliceOf, withDraws } from './draw-results.mjs'
+import { draws, replays, sliceOf, withSlices } from './draw-results.mjs'
 
 const page = new URL('../docs/split.md', import.meta.url)
 const report = (statuses: readonly string[]) => ({
@@ -16,7 +16,7 @@ test('default: the sum of the slices that were drawn to their end, their seeds a
     sliceOf(8, report(passed)),
     sliceOf(9, report(['passed'])),
   ]
-  expect(withDraws(text, slices, 50_000)).toBe(
+  expect(withSlices(text, draws, slices)).toBe(
     'at length: <!-- draws -->400,000 orders, of four kinds of worlds alike, seeds 7, 8, on 2026-11-24: all held<!-- /draws --> |',
   )
 })
@@ -24,11 +24,13 @@ test('default: the sum of the slices that were drawn to their end, their seeds a
 test('behavior: one that did not hold is said', () => {
   const slice = sliceOf(7, report(passed.with(3, 'failed')))
   expect(slice.failed).toEqual(['p3'])
-  expect(withDraws(text, [slice], 50_000)).toContain('1 properties FAILED')
+  expect(withSlices(text, draws, [slice])).toContain('1 properties FAILED')
 })
 
 test('error: RangeError where nothing was drawn to its end, or the page has no place', () => {
-  expect(() => withDraws(text, [], 50_000)).toThrow(RangeError)
-  expect(() => withDraws('Nothing.', [sliceOf(7, report(passed))], 50_000)).toThrow(RangeError)
-  expect(withDraws(readFileSync(page, 'utf8'), [sliceOf(7, report(passed))], 50_000)).toContain('seeds 7')
+  expect(() => withSlices(text, draws, [])).toThrow(RangeError)
+  expect(() => withSlices('Nothing.', draws, [sliceOf(7, report(passed))])).toThrow(RangeError)
+  expect(withSlices(readFileSync(page, 'utf8'), draws, [sliceOf(7, report(passed))])).toContain('seeds 7')
+  const replayed = withSlices(readFileSync(page, 'utf8'), replays, [sliceOf(2, report(['passed']))])
+  expect(replayed).toContain('10,000 orders asked of the contract')
 })

@@ -1,34 +1,45 @@
-// npm run draws:split -- 5: five slices of 50,000 orders in each of four kinds of worlds, each slice from a seed of its own, one after the other.
-// What every slice came to is kept in .cache/split-draws; `--write` puts the sum of all that is kept into docs/split.md. `-- 0 --write` only writes.
+// npm run draws:split -- 5: five slices of 50,000 orders in each of four kinds of worlds; `-- 10 --replays`: ten slices of 10,000 orders, each
+// asked of the contract as well. One slice after the other, each from a seed of its own. What they came to is kept in .cache, and what was
+// drawn of other code falls out; `--write` puts the sum of what is kept into docs/split.md. `-- 0 --write` only writes.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sliceOf, withDraws } from './draw-results.mjs'
+import { draws, replays, sliceOf, withSlices } from './draw-results.mjs'
 import { refuse, root, setUp } from './set-up.mjs'
 
 setUp({ quiet: true })
 
-const draws = 50_000
 const slices = Number(process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? 1)
 if (!Number.isSafeInteger(slices) || slices < 0) refuse('How many slices? A whole number.')
-const folder = join(root, '.cache', 'split-draws')
+const bar = process.argv.includes('--replays') ? replays : draws
+
+/** What the slices are of: the arithmetic, the contract, and the tests themselves. */
+const code = createHash('sha256')
+const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
+  readdirSync(join(root, from), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort(),
+)
+for (const file of [...sources, join(root, 'contracts/artifacts/SplitExecutor.json')]) code.update(readFileSync(file))
+const folder = join(root, '.cache', bar.name, code.digest('hex').slice(0, 12))
 mkdirSync(folder, { recursive: true })
 const fileOf = (seed) => join(folder, `${seed}.json`)
 
 let seed = 2001
 for (let slice = 0; slice < slices; slice += 1) {
   while (existsSync(fileOf(seed))) seed += 1
-  const words = 'no row that does not pay|not below the best single path'
   spawnSync(
     join(root, 'node_modules', '.bin', 'vitest'),
     [
-      ...['run', '--project', 'amm', 'best-split.test.ts', '-t', words, '--maxWorkers=1'],
+      ...['run', '--project', 'amm', ...bar.tests, '--maxWorkers=1'],
       ...['--reporter=dot', '--reporter=json', `--outputFile=${fileOf(seed)}`],
     ],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DRAWS: String(draws), SEED: String(seed) },
+      env: { ...process.env, [bar.variable]: String(bar.each), SEED: String(seed) },
     },
   )
 }
@@ -37,11 +48,11 @@ const kept = readdirSync(folder)
   .sort()
   .map((file) => sliceOf(Number(file.replace('.json', '')), JSON.parse(readFileSync(join(folder, file), 'utf8'))))
 for (const { seed: of, day, properties, failed } of kept) {
-  console.log(`${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} properties of ${draws} draws`)
+  console.log(`${failed.length === 0 ? 'ok' : 'NOT OK'} seed ${of}, ${day}: ${properties} of ${bar.each} ${bar.name}`)
   for (const title of failed) console.log(`  ${title}`)
 }
 if (process.argv.includes('--write')) {
   const page = join(root, 'docs', 'split.md')
-  writeFileSync(page, withDraws(readFileSync(page, 'utf8'), kept, draws))
+  writeFileSync(page, withSlices(readFileSync(page, 'utf8'), bar, kept))
 }
 process.exit(kept.every(({ failed }) => failed.length === 0) ? 0 : 1)

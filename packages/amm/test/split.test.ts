@@ -20,7 +20,7 @@ import {
   type Route,
   replayLegs,
 } from '../src/index.ts'
-import { deploy, type LocalChain, send, startLocalChain } from './chain.ts'
+import { deploy, type LocalChain, startLocalChain } from './chain.ts'
 import { approve, deployExchange, deployToken, type Exchange, factoryAbi, readPair } from './exchange.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 import { routesBetween } from './worlds.ts'
@@ -28,11 +28,11 @@ import { routesBetween } from './worlds.ts'
 // For all reserves that pairs can hold and all orders, those of the solver and any other: the executor’s contract gives
 // what the replay says, to the wei, and where the replay says that a pair would refuse, it reverts.
 
-const { DEEP } = process.env
-const ORDERS = DEEP === '1' ? 100_000 : 300
-const ORDERS_PER_MARKET = 20
-/** Usually 10 s; more on a busy machine or in a deep run. */
-const TIMEOUT = DEEP === '1' ? 14_400_000 : 600_000
+const { DEEP, REPLAYS } = process.env
+const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 100_000 : 300))
+const ORDERS_PER_MARKET = REPLAYS ? 100 : 20
+/** Usually 10 s; more on a busy machine or in a deep run (`npm run draws:split -- --replays`). */
+const TIMEOUT = DEEP === '1' || REPLAYS ? 14_400_000 : 600_000
 
 const artifact = fileURLToPath(new URL('../../../contracts/artifacts/SplitExecutor.json', import.meta.url))
 const { abi }: { abi: Abi } = JSON.parse(readFileSync(artifact, 'utf8'))
@@ -70,23 +70,36 @@ afterAll(() => chain?.stop())
 
 /** New reserves in every pair, held by it, and new fees on the own exchange; read back from the chain. */
 async function newMarket(random: Random): Promise<Pool[]> {
-  const pools: Pool[] = []
-  for (const exchange of exchanges) {
-    for (const [token0, token1, pair] of exchange.pairs) {
+  const drawn = exchanges.flatMap((exchange) =>
+    exchange.pairs.map((pair) => {
       const reserve = () => (random.below(20) === 0 ? random.sized(112) : 10n ** 18n + random.sized(80))
-      const [reserve0, reserve1] = [reserve(), reserve()]
+      const reserves = [reserve(), reserve()] as const
+      const fee = exchange.kind === 'own' ? random.pick([0, 30, 1000, random.below(1001)]) : null
+      return { exchange, pair, reserves, fee }
+    }),
+  )
+  await Promise.all(
+    drawn.flatMap(({ exchange, pair: [token0, token1, pair], reserves: [reserve0, reserve1], fee }) => {
       const value = numberToHex((1n << 224n) | (reserve1 << 112n) | reserve0, { size: 32 })
-      await chain.client.setStorageAt({ address: pair, index: RESERVES, value })
-      await hold(token0, pair, reserve0)
-      await hold(token1, pair, reserve1)
-      if (exchange.kind === 'own') {
-        const args = [pair, random.pick([0, 30, 1000, random.below(1001)])] as const
-        await send(chain, exchange.factory, encodeFunctionData({ abi: factoryAbi, functionName: 'setSwapFee', args }))
-      }
-      pools.push((await readPair(chain, exchange, [token0, token1], NOBODY)).pool)
-    }
-  }
-  return pools
+      const data = encodeFunctionData({ abi: factoryAbi, functionName: 'setSwapFee', args: [pair, fee ?? 0] })
+      const request = { from: chain.account, to: exchange.factory, data, gas: 200_000n }
+      return [
+        chain.client.setStorageAt({ address: pair, index: RESERVES, value }),
+        hold(token0, pair, reserve0),
+        hold(token1, pair, reserve1),
+        ...(fee === null ? [] : [chain.client.sendUnsignedTransaction(request)]),
+      ]
+    }),
+  )
+  await chain.client.mine({ blocks: 1 })
+  return Promise.all(
+    drawn.map(async ({ exchange, pair: [token0, token1], reserves, fee }) => {
+      const { pool } = await readPair(chain, exchange, [token0, token1], NOBODY)
+      const [reserve0, reserve1] = reserves
+      expect(pool).toMatchObject({ reserve0, reserve1, ...(fee !== null && { swapFeeBps: fee }) })
+      return pool
+    }),
+  )
 }
 
 async function hold(token: Address, holder: Address, balance: bigint): Promise<void> {
@@ -123,7 +136,7 @@ function callData(amountIn: bigint, legs: readonly LegPlan[]): Hex {
 }
 
 /** What the contract would return now, or `null` where it reverts. */
-async function asked(data: Hex): Promise<bigint | null> {
+async function whatReturns(data: Hex): Promise<bigint | null> {
   const request = { account: chain.account, to: executor, data, gas: 10_000_000n }
   const answer = await chain.client.call(request).catch(() => null)
   return answer?.data ? (decodeFunctionResult({ abi, functionName: 'split', data: answer.data }) as bigint) : null
@@ -135,17 +148,20 @@ describe('SplitExecutor', () => {
     async () => {
       const random = randomOf(seedOfRun())
       const seen = { solved: 0, shared: 0, refused: 0 }
-      for (let asks = 0; asks < ORDERS; ) {
+      for (let done = 0; done < ORDERS; done += ORDERS_PER_MARKET) {
         const pools = await newMarket(random)
         const graph = createRoutingGraph(pools)
-        for (let i = 0; i < ORDERS_PER_MARKET; i++, asks++) {
+        const asked = Array.from({ length: ORDERS_PER_MARKET }, (_, i) => {
           const [input, output] = shuffled(tokens, random)
           const amountIn = random.below(10) === 0 ? random.sized(112) : 10n ** 12n + random.sized(82)
           const split = i % 2 === 0 ? bestSplit(graph, { input, output, amountIn, costOf: () => 0n }) : null
-          const plans = split?.legs ?? anyLegs(pools, input, output, random)
+          return { amountIn, split, plans: split?.legs ?? anyLegs(pools, input, output, random) }
+        })
+        const given = await Promise.all(asked.map(({ amountIn, plans }) => whatReturns(callData(amountIn, plans))))
+        for (const [i, { amountIn, split, plans }] of asked.entries()) {
           const legs = replayLegs(amountIn, plans)
           const expected = legs?.reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0n), 0n) ?? null
-          expect(await asked(callData(amountIn, plans)), `${amountIn} of seed ${random.seed}`).toBe(expected)
+          expect(given[i], `${amountIn} of seed ${random.seed}`).toBe(expected)
           if (split) expect(split.amountOut).toBe(expected)
           if (split && split.legs.length > 1) seen.solved++
           if (expected === null) seen.refused++
