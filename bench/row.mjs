@@ -8,3 +8,11 @@ export const less = (what, value, unit = '×') => ({ what, value, unit, better: 
 
 /** As `less`, of what is the better the more it is. */
 export const more = (what, value, unit = '×') => ({ what, value, unit, better: 'more' })
+
+export const round = (number) => Number(number.toPrecision(4))
+
+/** The number that so large a part of the list lies below; null where the list is empty. */
+export const percentile = (numbers, part) =>
+  numbers.length === 0
+    ? null
+    : round(numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))])

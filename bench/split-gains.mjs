@@ -1,0 +1,76 @@
+import {
+  bestSplit,
+  bestTradeExactIn,
+  bestTradesExactIn,
+  createRoutingGraph,
+  routerGas,
+  splitGas,
+  splitPays,
+} from '../packages/amm/src/index.ts'
+import { percentile } from './row.mjs'
+
+/** Orders of a given part of the reserve that the best path meets first. */
+export const PARTS = [0.001, 0.005, 0.01, 0.05]
+
+/** What more legs than the page takes would leave. */
+const CAPS = [4, 8, 12]
+
+/** Questions resized to a part of the first reserve on the best path; those without a path are left out. */
+export function ordersOf(queries, graph, part) {
+  return queries.flatMap(({ input, output, amountIn }) => {
+    const best = bestTradeExactIn(graph, { input, output, amountIn })
+    if (best === null) return []
+    const [pool] = best.route.pools
+    const reserve = pool.token0 === input ? pool.reserve0 : pool.reserve1
+    return [{ input, output, amountIn: BigInt(Math.max(1, Math.floor(Number(reserve) * part))) }]
+  })
+}
+
+/** What gas costs in base units of a token, by the market’s own prices. */
+function costIn(market, output, dollarsOfGas) {
+  const { price, decimals } = market.tokens.find(({ address }) => address === output)
+  const unitsOfGas = (dollarsOfGas / price) * 10 ** decimals
+  return (gas) => BigInt(Math.ceil(Number(gas) * unitsOfGas))
+}
+
+/**
+ * Basis points that are left beyond what the best single platform leaves, the network cost of both sides paid; 0 where there is no row.
+ * And by how much another number of legs leaves more or less than six do.
+ */
+export function gainsOf(market, platforms, queries, dollarsOfGas) {
+  const graph = createRoutingGraph(market.pools)
+  const graphs = platforms.map((platform) => ({
+    platform,
+    graph: createRoutingGraph(market.pools.filter((pool) => pool.platform === platform)),
+  }))
+  // The own platform stands first.
+  const hasOwnFee = (pool) => pool.platform === platforms[0]
+  return PARTS.map((part) => {
+    const found = ordersOf(queries, graph, part).flatMap((order) => {
+      const costOf = costIn(market, order.output, dollarsOfGas)
+      const singles = bestTradesExactIn(graphs, order).flatMap(({ trade }) => trade ?? [])
+      const left = (trade) => trade.amountOut - costOf(routerGas(trade.route))
+      const best = singles.reduce((most, trade) => (most === null || left(trade) > left(most) ? trade : most), null)
+      const split = bestSplit(graph, { ...order, costOf, hasOwnFee })
+      if (best === null || split === null) return []
+      const leaves = ({ amountOut, legs }) => amountOut - costOf(splitGas(legs, hasOwnFee))
+      const bps = (amount) => (Number(amount) / Number(best.amountOut)) * 10_000
+      return {
+        gain: splitPays(split, singles, costOf) ? bps(leaves(split) - left(best)) : 0,
+        others: CAPS.map((maxLegs) =>
+          bps(leaves(bestSplit(graph, { ...order, costOf, hasOwnFee, maxLegs })) - leaves(split)),
+        ),
+      }
+    })
+    const gains = found.map(({ gain }) => gain)
+    const spread = (list) => ({ median: percentile(list, 0.5), p90: percentile(list, 0.9) })
+    return {
+      part,
+      orders: found.length,
+      withRow: gains.filter((gain) => gain > 0).length,
+      gainBps: spread(gains),
+      below: gains.filter((gain) => gain < 0).length,
+      insteadOfSixLegsBps: CAPS.map((legs, at) => ({ legs, ...spread(found.map(({ others }) => others[at])) })),
+    }
+  })
+}

@@ -1,0 +1,124 @@
+import { createRequire } from 'node:module'
+import { bestSplit, createRoutingGraph } from '../packages/amm/src/index.ts'
+import { installPeers } from './install-peers.mjs'
+import { percentile, round } from './row.mjs'
+import { ordersOf, PARTS } from './split-gains.mjs'
+
+installPeers('@sushiswap/tines')
+const { ConstantProductRPool, findMultiRouteExactIn, setTokenId } = createRequire(import.meta.url)('@sushiswap/tines')
+
+const free = () => 0n
+const bps = (mine, theirs) => (Number(mine) / Number(theirs) - 1) * 10_000
+
+function tinesOf(market) {
+  const tokens = new Map(
+    market.tokens.map(({ address, decimals }) => [
+      address,
+      { name: address, symbol: address, address, decimals, chainId: 1 },
+    ]),
+  )
+  setTokenId(...tokens.values())
+  const poolsOf = (pools) =>
+    pools.map(
+      ({ address, token0, token1, swapFeeBps, reserve0, reserve1 }) =>
+        new ConstantProductRPool(
+          address,
+          tokens.get(token0),
+          tokens.get(token1),
+          swapFeeBps / 10_000,
+          reserve0,
+          reserve1,
+        ),
+    )
+  const ask = ({ input, output, amountIn }, pools) =>
+    findMultiRouteExactIn(tokens.get(input), tokens.get(output), amountIn, pools, tokens.get(input), 0, 100)
+  return { poolsOf, ask }
+}
+
+function timed(run) {
+  const begin = performance.now()
+  const value = run()
+  return { milliseconds: performance.now() - begin, value }
+}
+
+/** What legs give where nothing is rounded to base units: tines reckons so, and no contract pays it. */
+function unrounded({ legs }) {
+  const met = new Map()
+  return legs.reduce((total, { route, amounts }) => {
+    const out = route.pools.reduce((amount, pool, hop) => {
+      const [x, y] = met.get(pool.address) ?? [Number(pool.reserve0), Number(pool.reserve1)]
+      const isToken0 = route.path[hop] === pool.token0
+      const kept = amount * (1 - pool.swapFeeBps / 10_000)
+      const given = isToken0 ? (kept * y) / (x + kept) : (kept * x) / (y + kept)
+      met.set(pool.address, isToken0 ? [x + amount, y - given] : [x - given, y + amount])
+      return given
+    }, Number(amounts[0]))
+    return total + out
+  }, 0)
+}
+
+const poolsIn = ({ legs }) => legs.flatMap(({ route }) => route.pools)
+
+/** Ours against tines on the pools that ours uses. */
+function onOurPools(tines, market, order, split) {
+  const used = new Set(poolsIn(split).map(({ address }) => address))
+  const { amountOut } = tines.ask(order, tines.poolsOf(market.pools.filter(({ address }) => used.has(address))))
+  return {
+    paid: bps(split.amountOut, amountOut),
+    unrounded: bps(unrounded(split), amountOut),
+    isShared: used.size < poolsIn(split).length,
+    legs: split.legs.length,
+  }
+}
+
+/**
+ * Speed and gain beside tines, without network cost, which it is not given; a hundred steps, its usual number. Against all pools (its paths
+ * may be longer than ours), and against those only that our answer uses: of six legs, and of as many as bring anything, at most 24.
+ */
+export function besideTines(market, queries) {
+  const graph = createRoutingGraph(market.pools)
+  const tines = tinesOf(market)
+  const pools = tines.poolsOf(market.pools)
+  return PARTS.map((part) => {
+    const rows = ordersOf(queries, graph, part).map((order) => {
+      for (let i = 0; i < 20; i++) bestSplit(graph, { ...order, costOf: free })
+      const ours = timed(() => bestSplit(graph, { ...order, costOf: free }))
+      const theirs = timed(() => tines.ask(order, pools))
+      return {
+        ours: ours.milliseconds,
+        theirs: theirs.milliseconds,
+        whole: bps(ours.value.amountOut, theirs.value.amountOut),
+        six: onOurPools(tines, market, order, ours.value),
+        open: onOurPools(tines, market, order, bestSplit(graph, { ...order, costOf: free, maxLegs: 24 })),
+      }
+    })
+    const spread = (list) => ({
+      orders: list.length,
+      median: percentile(list, 0.5),
+      p10: percentile(list, 0.1),
+      worst: percentile(list, 0),
+    })
+    const parted = (answers) => ({
+      disjoint: spread(answers.filter(({ isShared }) => !isShared).map(({ paid }) => paid)),
+      disjointUnrounded: spread(answers.filter(({ isShared }) => !isShared).map((answer) => answer.unrounded)),
+      shared: spread(answers.filter(({ isShared }) => isShared).map(({ paid }) => paid)),
+      mostLegs: Math.max(...answers.map(({ legs }) => legs)),
+    })
+    const [ours, theirs] = [rows.map((row) => row.ours), rows.map((row) => row.theirs)]
+    return {
+      part,
+      orders: rows.length,
+      milliseconds: {
+        ours: { p50: percentile(ours, 0.5), p99: percentile(ours, 0.99) },
+        tines: { p50: percentile(theirs, 0.5) },
+      },
+      timesFaster: round(percentile(theirs, 0.5) / percentile(ours, 0.5)),
+      againstTinesBps: {
+        allPools: spread(rows.map(({ whole }) => whole)),
+        sixLegs: parted(rows.map(({ six }) => six)),
+        asManyLegsAsBring: parted(rows.map(({ open }) => open)),
+      },
+      everyQueryBps: rows.map(({ six, open }) => [round(six.paid), round(open.paid)]),
+    }
+  })
+}
