@@ -79,18 +79,21 @@ async function newMarket(random: Random): Promise<Pool[]> {
     }),
   )
   await Promise.all(
-    drawn.flatMap(({ exchange, pair: [token0, token1, pair], reserves: [reserve0, reserve1], fee }) => {
+    drawn.flatMap(({ pair: [token0, token1, pair], reserves: [reserve0, reserve1] }) => {
       const value = numberToHex((1n << 224n) | (reserve1 << 112n) | reserve0, { size: 32 })
-      const data = encodeFunctionData({ abi: factoryAbi, functionName: 'setSwapFee', args: [pair, fee ?? 0] })
-      const request = { from: chain.account, to: exchange.factory, data, gas: 200_000n }
       return [
         chain.client.setStorageAt({ address: pair, index: RESERVES, value }),
         hold(token0, pair, reserve0),
         hold(token1, pair, reserve1),
-        ...(fee === null ? [] : [chain.client.sendUnsignedTransaction(request)]),
       ]
     }),
   )
+  // One after the other, each with the next nonce of one account; all in one block.
+  for (const { exchange, pair, fee } of drawn) {
+    if (fee === null) continue
+    const data = encodeFunctionData({ abi: factoryAbi, functionName: 'setSwapFee', args: [pair[2], fee] })
+    await chain.client.sendUnsignedTransaction({ from: chain.account, to: exchange.factory, data, gas: 200_000n })
+  }
   await chain.client.mine({ blocks: 1 })
   return Promise.all(
     drawn.map(async ({ exchange, pair: [token0, token1], reserves, fee }) => {
