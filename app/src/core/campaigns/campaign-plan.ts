@@ -176,8 +176,20 @@ function currencyOf({ address, symbol, decimals }: Token): SummaryCurrency {
 const spareGas = 4n * newSlotGas
 const accrues: ReadonlySet<CampaignIntent['kind']> = new Set(['stake', 'withdraw', 'claim', 'exit', 'leave'])
 
-/** An action on a campaign as the engine runs it: the call is that of the intent, which was shown, and the gas that of its trial. */
-export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = null): Plan {
+/** What moving one more reward takes of an exit (contracts/gas.md: 59,534), and what has to be left when the contract tries it (SRD30). */
+const rewardMoves = 62_000n
+const leftForTrying = 206_250n
+
+/** For rewards of which nothing was due when an exit was tried, and something may be when it is mined. */
+function gasOfUnpaid(rewards: number): bigint {
+  return rewards === 0 ? 0n : BigInt(rewards) * rewardMoves + leftForTrying
+}
+
+/**
+ * An action on a campaign as the engine runs it: the call is that of the intent, which was shown, and the gas that of its trial.
+ * @param unpaid rewards that an exit did not pay in the trial
+ */
+export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = null, unpaid = 0): Plan {
   const call = { ...campaignCall(intent), ...(tried && { gas: tried.gas }) }
   return {
     chainId: intent.chainId,
@@ -189,7 +201,7 @@ export function campaignPlan(intent: CampaignIntent, tried: Estimate | null = nu
         intent: `campaign:${intent.kind}:${call.to.toLowerCase()}:${keccak256(call.data)}`,
         summary: campaignSummary(intent),
         call: () => call,
-        ...(accrues.has(intent.kind) && { spareGas }),
+        ...(accrues.has(intent.kind) && { spareGas: spareGas + gasOfUnpaid(unpaid) }),
       },
     ],
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Token } from '../tokens/currency.ts'
 import { CallRevertedError } from '../transactions/transaction-errors.ts'
-import { campaignFailure, refusalOf } from './campaign-trial.ts'
+import { campaignFailure, refusalOf, unpaidIn } from './campaign-trial.ts'
 
 describe('campaignFailure', () => {
   test.each([
@@ -33,5 +34,27 @@ describe('campaignFailure', () => {
   test('behavior: anything else keeps its message', () => {
     const error = new TypeError('no connection')
     expect(campaignFailure(error)).toEqual({ kind: 'other', error })
+  })
+})
+
+describe('unpaidIn', () => {
+  const token = { symbol: 'ANY', decimals: 18 }
+  const trial = (...paid: bigint[]) => {
+    const changes = [5n, ...paid].map((change) => ({ token, change }))
+    return { status: 'passed', estimate: null, measured: { block: 1n, changes } } as const
+  }
+  const common = { chainId: 1, account: '0x01', campaign: '0x02' } as const
+  const staked: Token = { kind: 'token', chainId: 1, address: '0x03', symbol: 'ANY', name: 'Any', decimals: 18 }
+  const leave = { kind: 'leave', ...common, staked } as const
+
+  test('default: of the rewards of an exit those that nothing came of', () => {
+    expect(unpaidIn(leave, 3, trial(7n, 0n, 9n))).toBe(1)
+    expect(unpaidIn(leave, 2, trial(7n, 9n))).toBe(0)
+  })
+
+  test('behavior: all of them where it is not known what moves, none of another action', () => {
+    expect(unpaidIn(leave, 3, null)).toBe(3)
+    expect(unpaidIn(leave, 3, { status: 'passed', estimate: null, measured: null })).toBe(3)
+    expect(unpaidIn({ kind: 'cancel', ...common, pair: null, staked }, 3, null)).toBe(0)
   })
 })

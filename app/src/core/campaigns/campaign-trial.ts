@@ -154,6 +154,14 @@ function measuredBy(
   return { status: 'passed', estimate, cost, measured: { block: answer.block, changes } }
 }
 
+/** Of so many rewards those that an exit did not pay in its trial: all of them where no node showed what moves. */
+export function unpaidIn(intent: CampaignIntent, rewards: number, trial: CampaignTrial | null): number {
+  if (intent.kind !== 'exit' && intent.kind !== 'leave') return 0
+  if (trial?.status !== 'passed' || trial.measured === null) return rewards
+  // The first is what was staked.
+  return trial.measured.changes.slice(1).filter(({ change }) => change <= 0n).length
+}
+
 /** An action on a campaign as what is tried on every block. */
 export function campaignTrialQuery(
   intent: CampaignIntent,

@@ -26,7 +26,7 @@ import {
   termsCalls,
 } from '../campaigns/campaign-reads.ts'
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
-import { campaignFailure, tryCampaignCall } from '../campaigns/campaign-trial.ts'
+import { campaignFailure, tryCampaignCall, unpaidIn } from '../campaigns/campaign-trial.ts'
 import { claimIntentOf, claimsPlan, claimsTrialQuery } from '../campaigns/claim-all.ts'
 import { campaignsCreatedBy } from '../campaigns/created-campaigns.ts'
 import type { CampaignPair, RewardCampaign } from '../campaigns/reward-campaign.ts'
@@ -38,7 +38,8 @@ import { type Known, known, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { recordedCode } from '../transactions/claims.ts'
-import { measuredOf } from '../transactions/trial.ts'
+import { estimateCall } from '../transactions/estimate-call.ts'
+import { estimateOf, measuredOf } from '../transactions/trial.ts'
 import { startTestWorld, type TestWorld } from './start-test-world.ts'
 
 // Invariant: what the page says of a campaign is to the unit what its contract does, whenever it is looked at.
@@ -441,6 +442,32 @@ describe('tryCampaignCall', () => {
     expect(tried.estimate?.gas).toBeGreaterThan(50_000n)
     const [step] = campaignPlan(intent, tried.estimate).steps
     expect(step?.kind === 'send' && (await step.call([])).gas).toBe(tried.estimate?.gas)
+  })
+
+  test('behavior: an exit tried while nothing is due has the gas for what is due when it is mined', async () => {
+    // A base unit every quarter of an hour.
+    const campaign = await create({ reward: 96n, seconds: day })
+    expect(await act(staking(campaign, ada, 1_000n), campaign.startsAt)).toBe(true)
+    const exit: CampaignIntent = { kind: 'exit', ...inside(campaign, ada) }
+    const trial = await tryCampaignCall(world.client, world.chain.multicall, exit, [token('1DAI')])
+    const estimate = estimateOf(trial, 1)
+    expect(unpaidIn(exit, 1, trial)).toBe(1)
+    await goTo(campaign.endsAt + 1n)
+    const [due = 0n] = (await stakeIn(campaign, ada)).claimable
+    expect(due).toBeGreaterThan(90n)
+    const goesThrough = async (unpaid: number) => {
+      const [step] = campaignPlan(exit, estimate, unpaid).steps
+      if (step?.kind !== 'send' || !estimate) throw new RangeError('an exit is one call with its gas')
+      const call = { ...campaignCall(exit), gas: estimate.gas }
+      const gas = numberToHex(await estimateCall(world.client, ada, call, { spare: step.spareGas }))
+      const { to, data } = call
+      return world.rpc('eth_call', { from: ada, to, data, gas }, 'latest').then(
+        () => true,
+        () => false,
+      )
+    }
+    expect(await goesThrough(0)).toBe(false)
+    expect(await goesThrough(unpaidIn(exit, 1, trial))).toBe(true)
   })
 
   test('behavior: our contract says that it is ours, so no loss is warned of', async () => {

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ForeignStake } from '#core/campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
-import { campaignTrialQuery } from '#core/campaigns/campaign-trial.ts'
+import { campaignTrialQuery, unpaidIn } from '#core/campaigns/campaign-trial.ts'
 import { formatWhole } from '#core/format.ts'
 import { unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
@@ -33,7 +33,7 @@ export default function LeaveDialog(props: { stake: ForeignStake; staked: Token;
     amountUsd: unknown('no-source'),
     deadlineSeconds: null,
     canSend: true,
-    planOf: (tried) => campaignPlan(intent, estimateOf(tried, 1)),
+    planOf: (tried) => campaignPlan(intent, estimateOf(tried, 1), unpaidIn(intent, tokens.length, tried)),
   })
   const failure = failureOf(state)
   const close = () => {

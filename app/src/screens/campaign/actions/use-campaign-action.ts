@@ -1,5 +1,5 @@
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
-import { campaignTrialQuery } from '#core/campaigns/campaign-trial.ts'
+import { campaignTrialQuery, unpaidIn } from '#core/campaigns/campaign-trial.ts'
 import { type Known, unknown } from '#core/known.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { type ApproveIntent, approveCall, approvePlan, behindApprovals } from '#core/transactions/approvals.ts'
@@ -35,7 +35,10 @@ export function useCampaignAction(
     canSend: intent !== null,
     planOf: (trial) =>
       intent &&
-      behindApprovals(approval ? [approvePlan(client, approval)] : [], campaignPlan(intent, estimateOf(trial, 1))),
+      behindApprovals(
+        approval ? [approvePlan(client, approval)] : [],
+        campaignPlan(intent, estimateOf(trial, 1), unpaidIn(intent, tokens.length, trial)),
+      ),
   })
 
   return {
