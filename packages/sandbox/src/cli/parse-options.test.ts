@@ -8,6 +8,7 @@ describe('parseOptions', () => {
       seed: '1',
       configFile: null,
       like: null,
+      at: null,
       market: 'live',
       output: 'people',
       app: 'built',
@@ -16,12 +17,13 @@ describe('parseOptions', () => {
   })
 
   test('behavior: every option says what it says', () => {
-    const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--like', 'base', '--quiet', '--json', '--dev']
-    expect(parseOptions(args)).toEqual({
+    const args = ['--port', '5000', '--seed', 'x', '--config', 'c.json', '--like', 'base', '--at', '1780000000']
+    expect(parseOptions([...args, '--quiet', '--json', '--dev'])).toEqual({
       port: 5000,
       seed: 'x',
       configFile: 'c.json',
       like: 'base',
+      at: 1_780_000_000,
       market: 'quiet',
       output: 'json',
       app: 'dev',
@@ -35,6 +37,7 @@ describe('parseOptions', () => {
     [['--prot', '1'], "Unknown option '--prot'."],
     [['--seed'], "Option '--seed <value>' argument missing."],
     [['--like', 'mars'], "--like has to be one of ethereum, base, arbitrum, strict, not 'mars'."],
+    [['--at', '12'], "--at has to be a moment from 1000000000 to 4000000000, not '12'."],
     [['surplus'], "Unexpected argument 'surplus'."],
   ])('error: UsageError is one sentence for %j', (args, sentence) => {
     expect(() => parseOptions(args)).toThrow(new UsageError(sentence))

@@ -6,6 +6,8 @@ export type CliOptions = {
   readonly seed: string
   readonly configFile: string | null
   readonly market: 'live' | 'quiet'
+  /** Unix seconds of the chain's present; null: now. */
+  readonly at: number | null
   /** The network whose nodes the sandbox's answers as. */
   readonly like: LikenessName | null
   readonly output: 'people' | 'json'
@@ -27,6 +29,7 @@ export const usage = `npm start -- [options]
   --seed TEXT    another history (1)
   --config FILE  a JSON file whose keys override those of config.json
   --like NAME    blocks and answers as of the public nodes of ethereum, base or arbitrum; strict: as of the worst of all
+  --at SECONDS   the chain's present in Unix seconds, so that two of the same seed are alike (now)
   --quiet        a block per transaction and nobody else trades
   --json         print one line of JSON when ready, and nothing else
   --dev          serve the app from its sources and reload it when they change
@@ -41,6 +44,18 @@ function parsePort(text: string | undefined): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= highestPort)) throw new UsageError(`--port has to be a number from 0 to ${highestPort}, not '${text}'.`)
   return port
+}
+
+/** In Unix seconds: what lies further off is a slip of the keyboard. */
+const [earliest, latest] = [1_000_000_000, 4_000_000_000]
+
+function parseMoment(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const at = /^\d{10}$/.test(text) ? Number(text) : Number.NaN
+  if (!(at >= earliest && at <= latest)) {
+    throw new UsageError(`--at has to be a moment from ${earliest} to ${latest}, not '${text}'.`)
+  }
+  return at
 }
 
 function parseLike(text: string | undefined): LikenessName | null {
@@ -59,6 +74,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
         seed: text,
         config: text,
         like: text,
+        at: text,
         quiet: flag,
         json: flag,
         dev: flag,
@@ -76,6 +92,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
     seed: values.seed ?? '1',
     configFile: values.config ?? null,
     like: parseLike(values.like),
+    at: parseMoment(values.at),
     market: values.quiet ? 'quiet' : 'live',
     output: values.json ? 'json' : 'people',
     app: values.dev ? 'dev' : 'built',

@@ -34,6 +34,7 @@ async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Prom
     seed: options.seed,
     market: options.market,
     like: options.like,
+    at: options.at,
     app: options.app,
     config,
     ...parts,

@@ -16,6 +16,8 @@ export type SandboxOptions = {
   readonly port?: number
   /** Decides the history and what others do afterwards. */
   readonly seed?: string
+  /** Unix seconds at which the thirty days end; null or absent: now. */
+  readonly at?: number | null
   /** Thirty days of trades, or no pair at all. */
   readonly history?: 'seeded' | 'none'
   /** Quiet: a block per transaction, nobody else trades. Live: a block every two seconds and a trade now and then. */

@@ -38,8 +38,8 @@ export async function startMarket(
   cleanUp: CleanUp,
   warden: Warden,
 ): Promise<Market> {
-  const { seed = '1', history = 'seeded', onProgress } = options
-  const startsAt = Math.floor(Date.now() / 1000) - historySeconds
+  const { seed = '1', history = 'seeded', at = null, onProgress } = options
+  const startsAt = (at ?? Math.floor(Date.now() / 1000)) - historySeconds
   onProgress?.({ step: 'chain' })
   const chain = await startChain({ port, genesisTimestamp: startsAt - deploymentSeconds, warden })
   await cleanUp.add(chain.stop)
@@ -52,7 +52,7 @@ export async function startMarket(
     world,
     fill: async () => {
       if (history === 'none') return
-      await seedWorld(chain.client, world, { seed, startsAt, approvals, onProgress: onPart })
+      await seedWorld(chain.client, world, { seed, startsAt, present: at, approvals, onProgress: onPart })
       await chain.client.request({ method: 'anvil_mine', params: [`0x${blocksAfterHistory.toString(16)}`, '0x0'] })
     },
     async goLive(onFailure, like) {

@@ -17,6 +17,8 @@ export type SeedOptions = {
   readonly seed: string
   /** Unix seconds at which the thirty days begin; at least twenty days after the chain's latest block. */
   readonly startsAt: number
+  /** Unix seconds at which the chain stands afterwards, not before the end of the thirty days; null or absent: the real time. */
+  readonly present?: number | null
   /** Gets what the traders approve meanwhile. */
   readonly approvals?: Approvals
   /** Told the part that is done, 0 to 1, now and then. */
@@ -40,11 +42,11 @@ const strangerSeconds = 25
 
 /**
  * Trades thirty days on an empty world, through the routers, and makes campaigns beside. Afterwards the chain stands at
- * the real time and mines a block per transaction.
+ * the present and mines a block per transaction.
  * @throws SeedDivergedError, TransactionFailedError, RpcError
  */
 export async function seedWorld(client: RpcClient, world: World, options: SeedOptions): Promise<SeedResult> {
-  const { seed, startsAt, approvals = new Set(), onProgress } = options
+  const { seed, startsAt, present = null, approvals = new Set(), onProgress } = options
   const { blocks: hourly, pools } = planHistory(seed)
   const blocks = joinHours(hourly, {
     hourlyFrom: historyHours - hourlyDays * 24,
@@ -82,7 +84,7 @@ export async function seedWorld(client: RpcClient, world: World, options: SeedOp
     const wei = `0x${(firstUserHoldings[index] ?? 0n).toString(16)}`
     await client.request({ method: 'anvil_setBalance', params: [account, wei] })
   }
-  const now = Math.max(Math.floor(Date.now() / 1000), startsAt + historySeconds)
+  const now = Math.max(present ?? Math.floor(Date.now() / 1000), startsAt + historySeconds)
   await client.request({ method: 'evm_mine', params: [`0x${now.toString(16)}`] })
   await client.request({ method: 'evm_setAutomine', params: [true] })
   const count = blocks.reduce((sum, block) => sum + block.operations.length, 0)
