@@ -1,4 +1,5 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
+import type { ConfiguredChain } from '@dexswap/chains/config'
 import { lpSymbol } from '#core/campaigns/reward-campaign.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
@@ -6,6 +7,7 @@ import { lpValueUsd } from '#core/pairs/my-pairs.ts'
 import type { Position } from '#core/pairs/portfolio.ts'
 import { allowancesQuery } from '#core/pairs/queries.ts'
 import { lpDecimals, type Token } from '#core/tokens/currency.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import { allowanceCall, tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import {
   type AllowanceGroup,
@@ -51,10 +53,10 @@ function useOwnApprovals(account: Address | null): readonly Place[] {
 }
 
 /** The LP tokens of positions, as tokens that can be approved. */
-function lpTokens(positions: readonly Position[], chainId: number): readonly Token[] {
+function lpTokens(positions: readonly Position[], chain: ConfiguredChain): readonly Token[] {
   return positions.map(({ pair }) => {
-    const symbol = lpSymbol(pair)
-    return { kind: 'token', chainId, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
+    const symbol = lpSymbol(displayOrder(chain, pair))
+    return { kind: 'token', chainId: chain.id, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
   })
 }
 
@@ -78,7 +80,7 @@ export function useApprovals(account: Address | null, positions: Known<readonly 
   const listed = useTokens()
   const hasHead = useHead() !== null
   const mine = positions.status === 'known' ? positions.value : []
-  const lps = lpTokens(mine, chain.id)
+  const lps = lpTokens(mine, chain)
   const campaigns = useCampaignSpenders(
     new Map([
       ...[...listed, chain.wrappedNative].map(({ address, symbol }) => [address.toLowerCase(), symbol] as const),

@@ -42,11 +42,11 @@ const onSurfaces: Readonly<Record<string, readonly [readonly number[], readonly 
   ],
   'brand-text': [
     [9.3, 8.5, 7.7, 6.6],
-    [5.6, 6, 5.4, 5],
+    [7.4, 8, 7.1, 6.5],
   ],
   success: [
     [10.4, 9.6, 8.6, 7.4],
-    [5.3, 5.7, 5, 4.6],
+    [7.4, 7.9, 7, 6.5],
   ],
   warning: [
     [11.2, 10.3, 9.3, 8],
@@ -54,7 +54,7 @@ const onSurfaces: Readonly<Record<string, readonly [readonly number[], readonly 
   ],
   danger: [
     [8.8, 8.1, 7.3, 6.2],
-    [5.4, 5.8, 5.1, 4.7],
+    [7.5, 8, 7.1, 6.5],
   ],
   info: [
     [9.7, 8.9, 8, 6.9],
@@ -77,11 +77,11 @@ const onFills: readonly (readonly [string, string, number, number])[] = [
   ['on-danger', 'danger-hover', 5.6, 7],
   ['on-danger', 'danger-press', 7.2, 8.9],
   ['on-accent', 'warning', 9.8, 6.8],
-  ['success', 'success-soft', 8.4, 5],
+  ['success', 'success-soft', 8.4, 7],
   ['warning', 'warning-soft', 9, 6.2],
-  ['danger', 'danger-soft', 7.5, 5],
+  ['danger', 'danger-soft', 7.5, 6.9],
   ['info', 'info-soft', 7.9, 5.9],
-  ['brand-text', 'brand-soft', 7.9, 5.3],
+  ['brand-text', 'brand-soft', 7.9, 7],
 ]
 
 const claims = [
@@ -113,6 +113,15 @@ describe('tokens.css', () => {
       ({ theme, ink, ground }) => measured(theme, ink, ground) < (ink === 'control' ? 3 : 4.5),
     )
     expect(faint.map(name)).toEqual([])
+  })
+
+  it('figures of money reach 7:1 where they stand, in every colour that says what they are', () => {
+    const inks = ['text-1', 'text-2', 'success', 'danger', 'brand-text']
+    const money = claims.filter(
+      ({ ink, ground }) => inks.includes(ink) && ['page', 'surface-1', 'surface-2'].includes(ground),
+    )
+    expect(money).toHaveLength(30)
+    expect(money.filter(({ theme, ink, ground }) => measured(theme, ink, ground) < 7).map(name)).toEqual([])
   })
 
   it('both themes set the same names', () => {

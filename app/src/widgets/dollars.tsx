@@ -143,7 +143,7 @@ function PricedSide(props: DollarProps & { now: bigint }) {
         </span>
       }
       noteAside={
-        <span className="text-3">
+        <span className="text-2">
           <Trans>at ${each}</Trans>
         </span>
       }

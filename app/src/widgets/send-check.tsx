@@ -31,7 +31,7 @@ export function NetworkCostRow({ check: { cost } }: { check: SendCheck }) {
       <span dir="ltr" title={`${formatExactAmount(native, decimals)} ${symbol}`}>
         {isLikely ? '≈ ' : null}
         {formatAmount(native, decimals, 'summary', 'up')} {symbol}
-        {usd.status === 'known' ? <span className="text-3 font-normal"> · {formatUsd(usd.value)}</span> : null}
+        {usd.status === 'known' ? <span className="text-2 font-normal"> · {formatUsd(usd.value)}</span> : null}
       </span>
     </DetailRow>
   )

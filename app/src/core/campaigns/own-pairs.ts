@@ -3,6 +3,7 @@ import type { Pool } from '@dexswap/amm'
 import type { Address, Chain, Platform } from '@dexswap/chains'
 import { type Answers, contractCall } from '../chain/contract-call.ts'
 import { bothKnown, type Known, known, loading, mapKnown } from '../known.ts'
+import { displayOrder } from '../tokens/display-order.ts'
 import { tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import type { CampaignPair } from './reward-campaign.ts'
 
@@ -56,7 +57,7 @@ export function proofCalls({ factory }: Pick<Platform, 'factory'>, sides: Sides)
 
 /** A pair whose factory names it for its two tokens; null where it names another, whatever the address says of itself. */
 export function provenPair(
-  chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
+  chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens' | 'stablecoins'>,
   address: Address,
   sides: Known<ClaimedSides | null>,
   answers: Answers<ReturnType<typeof proofCalls>> | null,
@@ -75,6 +76,8 @@ export function provenPair(
     if (pair.toLowerCase() !== address.toLowerCase()) return null
     // A link names them in any order.
     const [one, other] = both.toSorted((a, b) => (a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1))
-    return one && other ? { address: pair, token0: one, token1: other } : null
+    if (!one || !other) return null
+    const { base, quote } = displayOrder(chain, { token0: one, token1: other })
+    return { address: pair, token0: one, token1: other, base, quote }
   })
 }

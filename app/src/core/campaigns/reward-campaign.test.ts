@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { campaignDate, campaignLists, isListed } from './reward-campaign.ts'
+import { campaignDate, campaignLists, isListed, lpSymbol } from './reward-campaign.ts'
 import { day, sampleCampaign } from './test/sample-campaign.ts'
 
 describe('campaignDate', () => {
@@ -9,6 +9,15 @@ describe('campaignDate', () => {
   test('behavior: an end in the year 9999 and one that no calendar reaches are both written', () => {
     expect(campaignDate(253_402_300_799n, 'UTC')).toBe('31-12-9999 23:59 UTC')
     expect(campaignDate(2n ** 64n - 1n, 'UTC')).toBe('> 31-12-9999 23:59 UTC')
+  })
+})
+
+describe('lpSymbol', () => {
+  test('default: named as every screen names the pair, whichever of the two the pair calls its first', () => {
+    const { pair } = sampleCampaign()
+    expect(lpSymbol(pair)).toBe('WONE/1USDC LP')
+    const turned: typeof pair = { ...pair, token0: pair.token1, token1: pair.token0 }
+    expect(lpSymbol(turned)).toBe('WONE/1USDC LP')
   })
 })
 

@@ -4,7 +4,14 @@ import { daySeconds, formatDate } from '../format-date.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 
 /** The pair whose LP tokens are staked. */
-export type CampaignPair = { readonly address: Address; readonly token0: Token; readonly token1: Token }
+export type CampaignPair = {
+  readonly address: Address
+  readonly token0: Token
+  readonly token1: Token
+  /** The same two in the order in which every screen names them. */
+  readonly base: Token
+  readonly quote: Token
+}
 
 /** So much of a token for the whole of a campaign. */
 export type CampaignReward = {
@@ -28,12 +35,12 @@ export type RewardCampaign = Campaign & {
 export type ForeignCampaign = Omit<RewardCampaign, 'pair'>
 
 /** How LP tokens of a pair are named: their own symbol is the same for every pair. */
-export function lpSymbol({ token0, token1 }: Pick<CampaignPair, 'token0' | 'token1'>): string {
-  return `${token0.symbol}/${token1.symbol} LP`
+export function lpSymbol({ base, quote }: Pick<CampaignPair, 'base' | 'quote'>): string {
+  return `${base.symbol}/${quote.symbol} LP`
 }
 
 /** The LP token of a pair as a token that can be held and approved. */
-export function lpToken(chainId: ChainId, pair: CampaignPair): Token {
+export function lpToken(chainId: ChainId, pair: Pick<CampaignPair, 'address' | 'base' | 'quote'>): Token {
   const symbol = lpSymbol(pair)
   return { kind: 'token', chainId, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
 }

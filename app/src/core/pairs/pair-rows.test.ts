@@ -2,7 +2,7 @@ import { type Address, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Token, tokenOf } from '../tokens/currency.ts'
-import { displayOrder } from './pair.ts'
+import { displayOrder } from '../tokens/display-order.ts'
 import { describeTokens, pairRows, vouchedFor } from './pair-list.ts'
 import type { PairListing } from './pair-source.ts'
 

@@ -81,24 +81,6 @@ export function pairInOrder(facts: PairFacts, { first, second }: Sides<Token>): 
   }
 }
 
-/** The two tokens as people name them: what is priced, and what it is counted in. */
-export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
-
-/** Of two tokens the one that people count in: a stable coin, else the wrapped native currency, else the second. */
-export function displayOrder(
-  chain: Pick<Chain, 'stablecoins' | 'wrappedNative'>,
-  { token0, token1 }: { readonly token0: Token; readonly token1: Token },
-): DisplayOrder {
-  const rank = (token: Token) => {
-    const address = token.address.toLowerCase()
-    if (chain.stablecoins.some((stable) => stable.toLowerCase() === address)) return 2
-    return chain.wrappedNative.address.toLowerCase() === address ? 1 : 0
-  }
-  return rank(token0) > rank(token1)
-    ? { base: token1, quote: token0, baseIs: 'token1' }
-    : { base: token0, quote: token1, baseIs: 'token0' }
-}
-
 /** A pair in a list. Reserves and liquidity are the chain's, volumes the indexer's. */
 export type PairRow = PairFigures & {
   /** In lower case, as reserves are compared. */

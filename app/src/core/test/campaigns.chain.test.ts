@@ -61,7 +61,7 @@ beforeAll(async () => {
   const args = [dai.address, usdc.address] as const
   const address = need(await look(contractCall({ address: factory, abi: factoryAbi, functionName: 'getPair', args })))
   const [token0, token1] = dai.address.toLowerCase() < usdc.address.toLowerCase() ? [dai, usdc] : [usdc, dai]
-  pair = { address, token0, token1 }
+  pair = { address, token0, token1, base: token0, quote: token1 }
   for (const account of [ada, bob, eve]) await transfer(address, account, whole / 200n)
   await world.approve(provider, dai.address, world.chain.campaignFactory ?? '0x')
   market = {

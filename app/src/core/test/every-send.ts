@@ -72,7 +72,7 @@ export async function startEverySend() {
   const now = (await world.head()).timestamp
   const [one, other] = [token('1DAI'), token('1USDC')]
   const [token0, token1] = one.address.toLowerCase() < other.address.toLowerCase() ? [one, other] : [other, one]
-  const pair = { address: pools.stable, token0, token1 }
+  const pair = { address: pools.stable, token0, token1, base: token0, quote: token1 }
   const terms = { chainId: chain.id, account: provider, pair } as const
   const create: CampaignIntent = {
     kind: 'create',

@@ -103,7 +103,7 @@ async function openScene() {
     token('1DAI').address.toLowerCase() < token('1USDC').address.toLowerCase()
       ? [token('1DAI'), token('1USDC')]
       : [token('1USDC'), token('1DAI')]
-  const pair = { address: facts.address, token0, token1 }
+  const pair = { address: facts.address, token0, token1, base: token0, quote: token1 }
   const watched = new Map<string, Currency | Address>([...currencies, ['LP', facts.address], ['LP1', pairOne.address]])
 
   async function balances(owner: Address): Promise<Moves> {

@@ -172,7 +172,11 @@ async function campaign({ scene, client, multicall, look, token, approve, estima
   const [dai, usdc] = [token('1DAI'), token('1USDC')]
   const { address } = await scene.factsOf({ first: dai, second: usdc })
   const [token0, token1] = dai.address.toLowerCase() < usdc.address.toLowerCase() ? [dai, usdc] : [usdc, dai]
-  const common = { chainId: 31337 as const, account: provider, pair: { address, token0, token1 } }
+  const common = {
+    chainId: 31337 as const,
+    account: provider,
+    pair: { address, token0, token1, base: token0, quote: token1 },
+  }
   const factory = world.chain.campaignFactory ?? '0x'
   const act = async (intent: CampaignIntent) => {
     const trial = await tryCampaignCall(client, multicall, intent, intent.kind === 'create' ? [] : [dai])

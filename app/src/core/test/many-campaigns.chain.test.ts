@@ -104,7 +104,7 @@ beforeAll(async () => {
   pair = need(await look(contractCall({ address: own, abi: factoryAbi, functionName: 'getPair', args })))
   await world.approve(provider, dai.address, factory)
   const startsAt = (await world.head()).timestamp + 100n
-  const common = { chainId: world.chain.id, pair: { address: pair, token0: dai, token1: usdc } }
+  const common = { chainId: world.chain.id, pair: { address: pair, token0: dai, token1: usdc, base: dai, quote: usdc } }
   const schedule = { startsAt, endsAt: startsAt + 1_000_000n, locked: false, stakingCap: 0n }
   await act({ kind: 'create', ...common, account: provider, factory, rewardToken: dai, reward: whole, ...schedule })
   old = need((await look(distributionCalls(factory, await look(countCall(factory))))).at(-1) ?? { status: 'loading' })

@@ -81,7 +81,7 @@ function RewardLines({ campaign, figures, view }: Props) {
                 <CurrencyLogo currency={token} size={24} />
                 <span className="sr-only">{symbolOf(token)}</span>
               </p>
-              <p className="text-3">
+              <p className="text-2">
                 <Trans>
                   {perDay} {symbolOf(token)} a day, by the second
                 </Trans>

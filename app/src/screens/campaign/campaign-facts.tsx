@@ -87,16 +87,13 @@ export function CampaignFacts(props: {
         ) : (
           <KnownFigure
             of={figures.underlying}
-            show={([amount0, amount1]) => (
-              <>
-                <span className="block">
-                  <Amount amount={amount0} of={pair.token0} />
+            show={(amounts) =>
+              [pair.base, pair.quote].map((token) => (
+                <span key={token.address} className="block">
+                  <Amount amount={amounts[token === pair.token0 ? 0 : 1]} of={token} />
                 </span>
-                <span className="block">
-                  <Amount amount={amount1} of={pair.token1} />
-                </span>
-              </>
-            )}
+              ))
+            }
           />
         )}
       </Fact>

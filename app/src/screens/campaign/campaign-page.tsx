@@ -65,17 +65,17 @@ function Countdown({ seconds, status }: { seconds: bigint; status: CampaignStatu
 
 /** Whose campaign it is, and how far it is. */
 function CampaignHead({ campaign, figures }: { campaign: RewardCampaign; figures: CampaignFigures }) {
-  const { token0, token1 } = campaign.pair
+  const { base, quote } = campaign.pair
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
-        <PairPicture first={token0} second={token1} size={56} />
+        <PairPicture first={base} second={quote} size={56} />
         <div className="min-w-0">
           <p className="text-2">
             <Trans>Reward program</Trans>
           </p>
           <h1 className="text-title">
-            <PairName first={token0} second={token1} />
+            <PairName first={base} second={quote} />
           </h1>
         </div>
       </div>

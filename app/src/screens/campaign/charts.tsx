@@ -99,7 +99,7 @@ function PaidOutLine({ campaign: { rewards }, figures }: Pick<Props, 'campaign' 
   return (
     <p className="mt-2">
       <Trans>
-        {paid} paid out <span className="text-3">· {remaining} remaining</span>
+        {paid} paid out <span className="text-2">· {remaining} remaining</span>
       </Trans>
     </p>
   )

@@ -59,8 +59,8 @@ function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigi
   const amounts = staked.status === 'known' ? underlyingOf(staked.value, of.market) : staked
   return (
     <Panel className="mt-4 grid gap-3 p-4">
-      {[pair.token0, pair.token1].map((token, side) => {
-        const amount = mapKnown(amounts, (both) => both[side === 0 ? 0 : 1])
+      {[pair.base, pair.quote].map((token) => {
+        const amount = mapKnown(amounts, (both) => both[token === pair.token0 ? 0 : 1])
         return (
           <div key={token.address} className="flex items-center gap-3">
             <CurrencyLogo currency={token} size={28} />
@@ -80,7 +80,7 @@ function Underlying({ of, staked, unit }: { of: CampaignView; staked: Known<bigi
           </div>
         )
       })}
-      <p className="text-3 text-caption flex flex-wrap justify-between gap-x-4">
+      <p className="text-2 text-caption flex flex-wrap justify-between gap-x-4">
         <LpLine of={staked} text={(amount) => <Trans>{amount} LP staked</Trans>} />
         <LpLine of={of.lpBalance} text={(amount) => <Trans>{amount} LP in your wallet</Trans>} />
       </p>

@@ -113,7 +113,7 @@ function PaidOutBar({ campaign, figures }: { campaign: RewardCampaign; figures: 
   return (
     <div className="mt-3">
       <Progress label={t`Rewards paid out`} percent={bps / 100} />
-      <p className="text-3 text-caption mt-2 flex justify-between gap-2">
+      <p className="text-2 text-caption mt-2 flex justify-between gap-2">
         <span>{t`${percent}% paid out`}</span>
         <span className="text-end">{t`${left} left`}</span>
       </p>

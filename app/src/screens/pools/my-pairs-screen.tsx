@@ -4,8 +4,8 @@ import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatPoolShare, formatUsd } from '#core/format.ts'
 import { ownExchangeOf } from '#core/liquidity/pair.ts'
 import type { MyPair } from '#core/pairs/my-pairs.ts'
-import { displayOrder } from '#core/pairs/pair.ts'
 import { links } from '#core/routes/table.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import { useMyStakes } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -60,11 +60,11 @@ function MyPairCard({ mine, stakes }: { mine: MyPair; stakes: readonly MyStake[]
         <PoolName of={named} />
         {mine.staked > 0n ? <Badge tone="brand">{t`Staked`}</Badge> : null}
       </header>
-      <dl className="flex gap-4">
-        <CardFigure label={t`Value`} className="w-25 flex-none">
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <CardFigure label={t`Value`} className="min-w-20 flex-none">
           <KnownFigure of={mine.valueUsd} show={formatUsd} />
         </CardFigure>
-        <CardFigure label={t`Pool share`} className="min-w-0 flex-1">
+        <CardFigure label={t`Pool share`} className="flex-none">
           <KnownFigure of={mine.share} show={formatPoolShare} />
         </CardFigure>
         <CardFigure label={t`In wallet`} className="text-end">

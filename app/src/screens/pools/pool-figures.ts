@@ -2,9 +2,10 @@ import type { Fraction } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Known } from '#core/known.ts'
-import type { DisplayOrder, PairRow } from '#core/pairs/pair.ts'
+import type { PairRow } from '#core/pairs/pair.ts'
 import type { PoolSort, poolSorts } from '#core/routes/search.ts'
 import { pairName } from '#core/tokens/currency.ts'
+import type { DisplayOrder } from '#core/tokens/display-order.ts'
 
 /** A pair of the list, in the order in which people name its tokens, with the best of its campaigns. */
 export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {

@@ -135,7 +135,7 @@ function stakeIn(of: typeof pair, endsAt: bigint): MyStake {
     campaign: {
       chainId: 1666600000,
       address: `0x${endsAt.toString(16).padStart(40, '0')}`,
-      pair: of,
+      pair: { ...of, base: of.token0, quote: of.token1 },
       rewards: [],
       startsAt: 0n,
       endsAt,

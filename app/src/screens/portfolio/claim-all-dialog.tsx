@@ -5,7 +5,7 @@ import { claimIntentOf, claimsPlan, claimsTrialQuery, claimsUsd, type ReadyClaim
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { knownTotal } from '#core/pairs/my-pairs.ts'
-import { displayOrder } from '#core/pairs/pair.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
 import { closeModal } from '#hooks/open-modal.ts'
 import { useNetworkCost } from '#hooks/send-check.ts'

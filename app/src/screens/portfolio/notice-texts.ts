@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { campaignDate } from '#core/campaigns/reward-campaign.ts'
 import { formatDate } from '#core/format-date.ts'
 import type { PortfolioNotice } from '#core/pairs/notices.ts'
-import { displayOrder } from '#core/pairs/pair.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import { useChain } from '#hooks/chain.ts'
 import { useSymbols } from '#widgets/token-identity.tsx'
 

@@ -44,7 +44,7 @@ function WatchForm() {
   const typed = text.trim()
   return (
     <form
-      className="flex w-full max-w-120 items-end gap-2"
+      className="flex w-full max-w-120 items-end gap-2 text-start"
       onSubmit={(event) => {
         event.preventDefault()
         if (typed !== '') routes.go(links.portfolio(typed))

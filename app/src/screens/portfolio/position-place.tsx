@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { type Position, stakeState } from '#core/pairs/portfolio.ts'
 import { links } from '#core/routes/table.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
 import type { StakesOf } from '#hooks/campaign-account.ts'
 import { useChain } from '#hooks/chain.ts'
 import { openModal } from '#hooks/open-modal.ts'
@@ -35,7 +36,14 @@ function Leave({ position, stakes }: { position: Position; stakes: StakesOf }) {
         const { status, isLocked } = stakeState(campaign, now)
         return isSameAddress(stakable, pair.address) && status !== 'upcoming' && !isLocked && stake.stakedAmount > 0n
       })
-      .map((stake) => () => openModal({ name: 'leaveCampaign', stake, staked: lpToken(chain.id, pair) })),
+      .map(
+        (stake) => () =>
+          openModal({
+            name: 'leaveCampaign',
+            stake,
+            staked: lpToken(chain.id, { address: pair.address, ...displayOrder(chain, pair) }),
+          }),
+      ),
   ]
   const [first, ...others] = ways
   if (first === undefined) return null

@@ -53,7 +53,7 @@ function Held(props: { currency: Currency; balance: Known<bigint>; facts: TokenF
   return (
     <span className="flex-none text-end">
       <span className="text-section block">{formatAmount(balance.value, currency.decimals, 'balance')}</span>
-      <span className="text-3 block">{worth?.status === 'known' ? formatUsd(worth.value) : '—'}</span>
+      <span className="text-2 block">{worth?.status === 'known' ? formatUsd(worth.value) : '—'}</span>
     </span>
   )
 }

@@ -7,8 +7,9 @@ import { useEveryChain } from '#hooks/every-chain.ts'
 import { closeModal, openModal } from '#hooks/open-modal.ts'
 import { useSession, useWallet } from '#hooks/session.ts'
 import { Badge } from '#ui/badge.tsx'
-import { CheckIcon } from '#ui/icons.tsx'
+import { CheckIcon, SearchIcon } from '#ui/icons.tsx'
 import { WalletIcon } from '#ui/later-icons.tsx'
+import { focusFirst, TextField } from '#ui/text-field.tsx'
 import { ChainLogo } from '#widgets/chain-logo.tsx'
 
 const rowClass =
@@ -58,9 +59,6 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   )
 }
 
-/** What one types in a menu that has just opened is a search. */
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
-
 /** Up and down go through the networks that can be chosen; Enter in the search takes the first. */
 function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
   const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('li button')].filter(
@@ -91,15 +89,17 @@ export default function NetworkList() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside
     <div className="max-h-[80vh] overflow-y-auto p-2" onKeyDown={moveWithKeys}>
       {living.length > searchFrom ? (
-        <input
+        <TextField
           type="search"
-          ref={takeFocus}
-          className="field mb-2 h-11 w-full px-3"
-          aria-label={t`Search networks`}
+          className="mb-2"
+          ref={focusFirst}
+          label={t`Search networks`}
+          labelHidden
+          icon={<SearchIcon size={18} />}
           placeholder={t`Search networks`}
           value={wanted}
           maxLength={64}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={setWanted}
         />
       ) : null}
       <ul>

@@ -20,6 +20,8 @@ export const pair: CampaignPair = {
   address: '0x0000000000000000000000000000000000000031',
   token0: wone,
   token1: usdc,
+  base: wone,
+  quote: usdc,
 }
 
 /** Pays 1000 1DAI over ten days from 1000 on; 5 LP tokens are staked. */

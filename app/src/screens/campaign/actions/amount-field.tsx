@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { lpValueUsdDown } from '#core/campaigns/campaign-figures.ts'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
 import { amountToText, readAmountText } from '#core/tokens/amount-text.ts'
+import { lpDecimals } from '#core/tokens/currency.ts'
 import { Button } from '#ui/button.tsx'
 import { AmountEntry } from '#widgets/amount-entry.tsx'
 import { invalidText } from '#widgets/amount-side.tsx'
@@ -79,13 +80,15 @@ export function LpField(props: {
   problem: string | null
 }) {
   const { view, amount, ...field } = props
-  const { campaign, lp, market } = view
+  const { t } = useLingui()
+  const { campaign, market } = view
   const { pair } = campaign
   return (
     <AmountField
       {...field}
-      of={lp}
-      picture={<PairPicture first={pair.token0} second={pair.token1} size={28} ground="surface-2" />}
+      // Of which pair the picture says, and the title of the page.
+      of={{ symbol: t`LP`, decimals: lpDecimals }}
+      picture={<PairPicture first={pair.base} second={pair.quote} size={28} ground="surface-2" />}
       note={amount === null ? null : <KnownFigure of={lpValueUsdDown(amount, market)} show={formatUsd} />}
     />
   )

@@ -23,7 +23,7 @@ export default function ConfirmCreation({ creation }: { creation: CreateCampaign
     modal: 'confirmCreation',
   })
   const { error } = creation
-  const pairName = intent === null ? '' : `${symbolOf(intent.pair.token0)} / ${symbolOf(intent.pair.token1)}`
+  const pairName = intent === null ? '' : `${symbolOf(intent.pair.base)} / ${symbolOf(intent.pair.quote)}`
 
   function finish() {
     // All inputs reset once there is a hash (rule 2.4.28).

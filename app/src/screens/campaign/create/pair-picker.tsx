@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { formatUsd } from '#core/format.ts'
 import { byLiquidity, pairOnEnter, pairsOfKnownTokens, searchPairs } from '#core/pairs/search-pairs.ts'
 import { links } from '#core/routes/table.ts'
+import { displayOrder } from '#core/tokens/display-order.ts'
+import { useChain } from '#hooks/chain.ts'
 import { usePairs } from '#hooks/pairs.ts'
 import { useTokens } from '#hooks/tokens.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,6 +27,8 @@ export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address
   const [search, setSearch] = useState('')
   const offered = pairs.status === 'known' ? byLiquidity(pairsOfKnownTokens(pairs.value.rows, tokens)) : []
   const found = searchPairs(offered, search)
+  const chain = useChain()
+  const rows = found.map((pair) => ({ ...pair, ...displayOrder(chain, pair) }))
   return (
     <Dialog
       title={t`Select a pair`}
@@ -66,18 +70,18 @@ export default function PairPicker({ onPick, onClose }: { onPick: (pair: Address
         />
       ) : null}
       <ul className="-mx-2 grid">
-        {found.map(({ address, token0, token1, liquidityUsd }) => (
+        {rows.map(({ address, base, quote, liquidityUsd }) => (
           <li key={address}>
             <button
               type="button"
               className="hover:bg-surface-2 rounded-control flex h-15 w-full items-center gap-3 px-2 text-start"
               onClick={() => onPick(address)}
             >
-              <PairPicture first={token0} second={token1} size={32} ground="surface-1" />
+              <PairPicture first={base} second={quote} size={32} ground="surface-1" />
               <span className="min-w-0 flex-1">
-                <PairName first={token0} second={token1} className="text-section block truncate font-medium" />
+                <PairName first={base} second={quote} className="text-section block truncate font-medium" />
                 <span className="text-3 text-caption block">
-                  <ShortAddress address={token0.address} /> / <ShortAddress address={token1.address} />
+                  <ShortAddress address={base.address} /> / <ShortAddress address={quote.address} />
                 </span>
               </span>
               <span className="text-2">

@@ -24,10 +24,10 @@ export function PairStep({ creation }: { creation: CreateCampaign }) {
       <div className="grid gap-4 xs:grid-cols-2">
         <Choice
           label={t`LIQUIDITY PAIR`}
-          picture={pair ? <PairPicture first={pair.token0} second={pair.token1} size={36} ground="surface-2" /> : null}
+          picture={pair ? <PairPicture first={pair.base} second={pair.quote} size={36} ground="surface-2" /> : null}
           onPick={() => setPicking(true)}
         >
-          {pair ? `${symbolOf(pair.token0)} / ${symbolOf(pair.token1)}` : null}
+          {pair ? `${symbolOf(pair.base)} / ${symbolOf(pair.quote)}` : null}
         </Choice>
         <Choice
           label={t`REWARD TOKEN`}

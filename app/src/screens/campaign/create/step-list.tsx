@@ -25,7 +25,7 @@ function StepAnswer({ creation, step }: { creation: CreateCampaign; step: DraftS
   switch (step) {
     case 1: {
       if (!pair) return null
-      const pairName = `${symbolOf(pair.token0)} / ${symbolOf(pair.token1)}`
+      const pairName = `${symbolOf(pair.base)} / ${symbolOf(pair.quote)}`
       return rewardToken ? (
         <Trans>
           {pairName}, paid in {token}

@@ -26,8 +26,8 @@ export function CampaignSoFar({ creation }: { creation: CreateCampaign }) {
     <aside aria-label={t`Campaign so far`}>
       <h2 className="text-2 text-capital">{t`CAMPAIGN SO FAR`}</h2>
       <div className="mt-4 flex items-center gap-3">
-        <PairPicture first={pair.token0} second={pair.token1} size={36} />
-        <PairName first={pair.token0} second={pair.token1} className="text-section min-w-0 truncate font-medium" />
+        <PairPicture first={pair.base} second={pair.quote} size={36} />
+        <PairName first={pair.base} second={pair.quote} className="text-section min-w-0 truncate font-medium" />
       </div>
       <DetailList className="mt-4">
         {rewardToken ? (
@@ -92,7 +92,7 @@ export function Summaries({ creation }: { creation: CreateCampaign }) {
     <div className="grid gap-3">
       <Summary title={t`POOL SUMMARY`}>
         <DetailRow label={t`POOL PAIR`}>
-          <PairName first={pair.token0} second={pair.token1} />
+          <PairName first={pair.base} second={pair.quote} />
         </DetailRow>
         <DetailRow label={t`STARTS`}>{startsAt === null ? '—' : campaignDate(startsAt)}</DetailRow>
         <DetailRow label={t`ENDS`}>{endsAt === null ? '—' : campaignDate(endsAt)}</DetailRow>

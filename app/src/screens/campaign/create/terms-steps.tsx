@@ -67,7 +67,7 @@ export function RewardStep({ creation }: { creation: CreateCampaign }) {
             of={{ symbol: lpSymbol(pair), decimals: lpDecimals }}
             text={form.capText}
             onChange={(capText) => change({ capText })}
-            picture={<PairPicture first={pair.token0} second={pair.token1} size={28} ground="surface-2" />}
+            picture={<PairPicture first={pair.base} second={pair.quote} size={28} ground="surface-2" />}
             note={draft.stakingCap === 0n ? <Trans>Enter how many LP tokens may be staked.</Trans> : null}
           />
         </div>

@@ -83,7 +83,7 @@ export function FeeRows({ lookup }: { lookup: PairLookup }) {
         {part ? (
           <span>
             {feeText(swapFeeBps, part.denominator)}
-            <span className="text-3 font-normal">
+            <span className="text-2 font-normal">
               <Trans> · 1/{whole} of the swap fee</Trans>
             </span>
           </span>

@@ -95,7 +95,7 @@ function MovedAmount(props: {
         </p>
         <p className="text-2 flex justify-between gap-2">
           <span>{note}</span>
-          <span className="text-3">
+          <span>
             <UsdNote value={value} />
           </span>
         </p>

@@ -108,7 +108,7 @@ export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipi
           <DetailRow label={t`Liquidity provider fee`}>
             <span dir="ltr">
               {formatPercent(trade.lpFee)}
-              <span className="text-3 font-normal">
+              <span className="text-2 font-normal">
                 {' · '}
                 {formatAmount(trade.lpFeeAmount, decimals, 'summary', 'up')} {symbolOf(trade.input)}
               </span>
