@@ -13,7 +13,7 @@ import {
   ownerFacts,
   stakeCalls,
 } from '#core/campaigns/account-reads.ts'
-import { maxRewardsCall } from '#core/campaigns/campaign-reads.ts'
+import { maxRewardsCall, termsCalls } from '#core/campaigns/campaign-reads.ts'
 import {
   type Backing,
   isOlderContract,
@@ -29,7 +29,7 @@ import { campaignStakesQuery, createdCampaignsQuery } from '#core/pairs/queries.
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { useReads } from './calls.ts'
-import { NoHeadError, useCampaignAddresses, useRefsOf, useRewardCampaigns } from './campaign-reads.ts'
+import { NoHeadError, useCampaignAddresses, useCampaignsOf, useRewardCampaigns } from './campaign-reads.ts'
 import { useChain } from './chain.ts'
 import { useSourced } from './indexer.ts'
 import { useSession, useWallet } from './session.ts'
@@ -65,25 +65,30 @@ function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   return whole === of
 }
 
+/** Of more campaigns than this the terms are read where the account has something alone. */
+const fewCampaigns = 40
+
 /**
  * Every campaign in which an account has something: a stake, or rewards to claim, however long ago it ended. Straight from the chain,
  * whether there is an indexer or not.
  */
 export function useStakesOf(account: Address | null): StakesOf {
-  const { refs, lack: unlisted } = useRefsOf(account)
-  const listed = account && refs.status === 'known' ? refs.value : []
-  const answers = useReads(listed.map(({ address }) => account && stakeCalls(address, account)))
-  const each = listed.map(({ address }, at) => {
+  const { addresses, lack: unlisted } = useCampaignsOf(account)
+  const listed = account && addresses.status === 'known' ? addresses.value : []
+  const answers = useReads(listed.map((address) => account && stakeCalls(address, account)))
+  const each = listed.map((address, at) => {
     const answer = answers[at]
     return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
   })
   const all = knownOnes(each)
+  // Few are cheaper to describe in the same request than to wait for which of them matter.
+  useReads(all.status === 'loading' && listed.length <= fewCampaigns ? listed.map(termsCalls) : [])
   const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
   const readings = useRewardCampaigns(mine.map(({ address }) => address))
   const lack = unlisted ?? lackOf([...each, ...readings])
   const wasWhole = useWasWhole(account, lack === null)
   if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
-  if (refs.status !== 'known') return { own: refs, foreign: [], unread: 0 }
+  if (addresses.status !== 'known') return { own: addresses, foreign: [], unread: 0 }
   if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
   // A part of what somebody has is not what they have. A campaign that is made while they look takes nothing away.
   if (lack !== null && !wasWhole) return { own: lack, foreign: [], unread: 0 }

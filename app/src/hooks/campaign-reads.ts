@@ -119,33 +119,42 @@ export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> 
   return made.status === 'known' ? knownOnes(listed) : made
 }
 
+/** The campaigns in which an account may have something. `lack`: what is missing of them, and why; null where they are all. */
+type CampaignsOf = { readonly addresses: Known<readonly Address[]>; readonly lack: Known<never> | null }
+
+/** Of a factory of thousands only those in which the account has something. */
+export function useCampaignsOf(account: Address | null): CampaignsOf {
+  const many = useManyParts()
+  const staked = useSourced(many && account ? heldCampaignsQuery(many.parts, account, false, many.block) : null)
+  const isReady = staked.status === 'known'
+  const owed = useSourced(many && account && isReady ? heldCampaignsQuery(many.parts, account, true, many.block) : null)
+  const made = useCampaignAddresses(many === null)
+  if (many === null) {
+    if (made.status !== 'known') return { addresses: made, lack: made }
+    return { addresses: mapKnown(made, (all) => all.addresses), lack: made.value.complete ? null : loading }
+  }
+  if (!isReady) return { addresses: staked, lack: staked }
+  const found = [staked, owed].flatMap((each) => (each.status === 'known' ? each.value.value : []))
+  return { addresses: mapKnown(staked, () => [...new Set(found)]), lack: lackOf([owed]) }
+}
+
 export type RefsOf = {
   readonly refs: Known<readonly Pick<CampaignRef, 'address' | 'stakable'>[]>
   /** What is missing of them, and why; null where they are all. */
   readonly lack: Known<never> | null
 }
 
-/** The campaigns in which an account may have something, with their staked token. Of thousands only those in which it has. */
+/** The campaigns in which an account may have something, with their staked token. */
 export function useRefsOf(account: Address | null): RefsOf {
-  const many = useManyParts()
-  const staked = useSourced(many && account ? heldCampaignsQuery(many.parts, account, false, many.block) : null)
-  const isReady = staked.status === 'known'
-  const owed = useSourced(many && account && isReady ? heldCampaignsQuery(many.parts, account, true, many.block) : null)
-  const found = [staked, owed].flatMap((each) => (each.status === 'known' ? each.value.value : []))
-  const held = many ? [...new Set(found)] : none
-  const answers = useReads(held.map(refCalls))
-  const made = useCampaignAddresses(many === null)
-  const listed = useListedRefs(made, many === null)
-  if (many === null) {
-    if (made.status !== 'known') return { refs: made, lack: made }
-    return { refs: knownOnes(listed), lack: made.value.complete ? lackOf(listed) : loading }
-  }
-  if (!isReady) return { refs: staked, lack: staked }
-  const each = held.map((address, at) => {
+  const { addresses, lack } = useCampaignsOf(account)
+  const listed = addresses.status === 'known' ? addresses.value : none
+  const answers = useReads(listed.map(refCalls))
+  if (addresses.status !== 'known') return { refs: addresses, lack }
+  const each = listed.map((address, at) => {
     const answer = answers[at]
     return answer ? campaignRef(address, answer) : loading
   })
-  return { refs: knownOnes(each), lack: lackOf([owed, ...each]) }
+  return { refs: knownOnes(each), lack: lack ?? lackOf(each) }
 }
 
 /** Campaigns by their addresses, which the factory must have confirmed; in the order asked, read again with every block. */

@@ -23,8 +23,10 @@ function start(blockTimeMs = 2000) {
   const requested = new Set<() => void>()
   const heads = createStore<Head | null>(null)
   const node = { broken: false, garbled: false, visible: true, now: 1000, answer: (data: Hex): Hex | null => data }
-  async function request({ params }: { params: readonly [{ data: Hex }, string] }) {
-    const [{ data }] = params
+  async function request({ params }: { params: readonly [{ data: Hex }, string, ...unknown[]] }) {
+    const [{ data }, , override] = params
+    // It runs no code that comes with a call: many calls are read as few are.
+    if (override) return '0x'
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
     batches.push(calls.map(({ callData }) => callData))
@@ -80,8 +82,8 @@ describe('createCallCache', () => {
     const { cache, batches, settle } = start()
     const calls = Array.from({ length: 1201 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(calls, () => {})
+    await vi.waitFor(() => expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201]))
     await settle()
-    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 201])
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
 

@@ -1,11 +1,12 @@
 import { type Address, type Chain, type Hex, hasAddressForm } from '@dexswap/chains'
-import { type BatchedResult, MulticallUnreadableError, multicall } from '#io/calls/multicall.ts'
+import { type BatchedResult, MulticallUnreadableError } from '#io/calls/multicall.ts'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { type Known, known, loading, unknown } from '../known.ts'
 import type { Store } from '../store.ts'
 import { type Head, onBreak } from './head.ts'
+import { createReadAgain } from './read-again.ts'
 import { createWorkLoop } from './work-loop.ts'
 
 /** A read of a contract. */
@@ -63,6 +64,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   const entries = new Map<string, Entry>()
   const due = new Set<Entry>()
   const { depth } = chain.finality
+  const readAgain = createReadAgain(client, chain.multicall)
   const loop = createWorkLoop({ ...parts, isWanted: () => due.size > 0, step, onFailure })
 
   const heightNow = () => Number(parts.heads.get()?.number)
@@ -82,11 +84,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     const height = heightNow()
     for (const entry of batch) entry.askedAt = askedAt
     try {
-      const results = await multicall(
-        client,
-        chain.multicall,
-        batch.map(({ call }) => call),
-      )
+      const results = await readAgain(batch.map((entry) => ({ call: entry.call, last: lastOf(entry) })))
       const now = clock.now()
       notify(
         batch.filter((entry, at) => {
@@ -203,6 +201,12 @@ function isWatched(entry: Entry): boolean {
 
 function resultOf(result: BatchedResult | undefined, now: number): Known<Hex> {
   return result ? known(result, now) : unknown('unreadable')
+}
+
+/** What the last reading said, as it came; undefined where there was none. */
+function lastOf({ result }: Entry): BatchedResult | undefined {
+  if (result.status === 'known') return result.value
+  return result.status === 'unknown' && result.reason === 'unreadable' ? null : undefined
 }
 
 /** @throws InvalidCallError where the key would be none: 40 hexadecimal digits of an address and whole bytes of call data */

@@ -8,6 +8,7 @@ import { type Head, onBreak } from '../chain/head.ts'
 import { readCalls } from '../chain/read-calls.ts'
 import { loading } from '../known.ts'
 import type { PoolBlock, PoolState } from '../markets/pool-state.ts'
+import { createSharedAsks } from '../shared-asks.ts'
 import type { Store } from '../store.ts'
 import { balancesOf } from '../tokens/account-amounts.ts'
 import { tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
@@ -35,26 +36,33 @@ type Balances = {
   readonly of: ReadonlyMap<Address, bigint | null>
 }
 
-/** LP tokens of an account after a block: all once, then those that a Transfer names; all again where the chain took that block back. */
-function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>) {
-  let last: Balances | null = null
+/** Tokens of an account that moved since a block, in lower case; null where that does not tell what changed. */
+type MovedSince = (before: Block, account: Address, block: Block) => Promise<ReadonlySet<string> | null>
 
-  /** Tokens that moved since a block, in lower case; null where that does not tell what changed. */
-  async function movedSince(
-    before: Block,
-    account: Address,
-    { number, hash }: Block,
-  ): Promise<ReadonlySet<string> | null> {
+function createMovedSince(client: ChainClient): MovedSince {
+  const shared = createSharedAsks<ReadonlySet<string> | null>()
+  return async (before, account, { number, hash }) => {
     if (hash === before.hash) return new Set()
     if (number <= before.number || number - before.number > maxCatchUp) return null
-    const [isThere, moved] = await Promise.all([
-      isStillThere(client, before),
-      movedTokens(client, account, before.number + 1n, number),
-    ])
-    return isThere ? moved : null
+    return shared(`${account} ${before.hash} ${hash}`, async () => {
+      const [isThere, moved] = await Promise.all([
+        isStillThere(client, before),
+        movedTokens(client, account, before.number + 1n, number),
+      ])
+      return isThere ? moved : null
+    })
   }
+}
 
-  async function read(account: Address, pairs: readonly Address[], block: Block): Promise<Balances['of']> {
+/** LP tokens of an account after a block: all once, then those that a Transfer names; all again where the chain took that block back. */
+function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>, movedSince: MovedSince) {
+  const shared = createSharedAsks<Balances['of']>()
+  let last: Balances | null = null
+
+  const read = (account: Address, pairs: readonly Address[], block: Block) =>
+    shared(`${account} ${block.hash} ${pairs.length}`, () => readNow(account, pairs, block))
+
+  async function readNow(account: Address, pairs: readonly Address[], block: Block): Promise<Balances['of']> {
     const before = last?.account === account ? last : null
     const moved = before && (await movedSince(before.block, account, block))
     const isFresh = (pair: Address) => moved !== null && typeof before?.of.get(pair) === 'bigint' && !moved.has(pair)
@@ -103,8 +111,9 @@ export function createChainPairSource({ chain, client, heads, pools, listed }: C
   onBreak(heads, chain.blockTimeMs, (isSure) => {
     if (isSure) names.clear()
   })
-  const ownBalances = createLpBalances({ chain, client })
-  const otherBalances = createLpBalances({ chain, client })
+  const movedSince = createMovedSince(client)
+  const ownBalances = createLpBalances({ chain, client }, movedSince)
+  const otherBalances = createLpBalances({ chain, client }, movedSince)
 
   async function ready() {
     const state = await foundPools(chain, pools)

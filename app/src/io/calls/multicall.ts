@@ -14,7 +14,7 @@ export class MulticallUnreadableError extends failure('MulticallUnreadableError'
 /** Most calls in one request (rule 1.7.18). */
 export const largestBatch = 500
 
-type BatchedCall = { readonly to: Address; readonly data: Hex }
+export type BatchedCall = { readonly to: Address; readonly data: Hex }
 
 /** What a call returned, or null where it reverted or where nothing is there. */
 export type BatchedResult = Hex | null

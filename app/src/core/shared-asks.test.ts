@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { createSharedAsks } from './shared-asks.ts'
+
+describe('createSharedAsks', () => {
+  test('default: one question for all who ask it meanwhile, and anew after its answer', async () => {
+    const shared = createSharedAsks<number>()
+    let asked = 0
+    const ask = async () => ++asked
+    expect(await Promise.all([shared('one', ask), shared('one', ask), shared('other', ask)])).toEqual([1, 1, 2])
+    expect(await shared('one', ask)).toBe(3)
+  })
+
+  test('error: what failed is told to all who waited, and not kept', async () => {
+    const shared = createSharedAsks<number>()
+    const fail = () => Promise.reject(new TypeError('down'))
+    const outcomes = await Promise.allSettled([shared('one', fail), shared('one', fail)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await shared('one', async () => 7)).toBe(7)
+  })
+})

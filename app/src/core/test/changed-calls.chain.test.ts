@@ -1,0 +1,199 @@
+// @vitest-environment node
+
+import { multicall3Abi } from '@dexswap/abis'
+import type { Address } from '@dexswap/chains'
+import { users } from '@dexswap/sandbox'
+import { type Client, RpcRequestError } from 'viem'
+import { numberToHex } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callReaderCode, type RepeatedCall, readChanged } from '#io/calls/changed-calls.ts'
+import { type BatchedCall, multicall } from '#io/calls/multicall.ts'
+import { compiledReader } from '#io/test/compiled-reader.ts'
+import { type ContractCall, contractCall } from '../chain/contract-call.ts'
+import { createReadAgain } from '../chain/read-again.ts'
+import { tokenBalanceCall, tokenCalls } from '../tokens/token-reads.ts'
+import { provider, startTestWorld, type TestWorld } from './start-test-world.ts'
+
+// Invariant: what is read again is what the chain says now, to the byte, whatever was known before and whatever told of a change.
+
+const [user = '0x'] = users
+const nobody: Address = `0x${'0b'.repeat(20)}`
+let world: TestWorld
+/** Reads of all kinds: words, texts, lists of nothing, what is no contract, and what refuses. */
+let calls: readonly BatchedCall[]
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  await world.addPair('dexswap', 'ONE', 100_000, '1DAI', 2000)
+  const tokens = [...world.world.tokens.map(({ address }) => address), nobody]
+  const read = tokens.flatMap((token): ContractCall<unknown>[] => [
+    tokenBalanceCall(token, provider),
+    tokenBalanceCall(token, user),
+    ...Object.values(tokenCalls(token)),
+  ])
+  calls = [nativeCall(nobody), nativeCall(user), ...read]
+}, 60_000)
+afterAll(() => world?.stop())
+
+function nativeCall(account: Address) {
+  const address = world.chain.multicall
+  return contractCall({ address, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
+}
+
+type Asked = { readonly method: string; readonly params: readonly unknown[] }
+
+/** A node with a habit. Only its requests are used: a whole client would ask the same node. */
+function nodeThat(answers: (asked: Asked) => Promise<unknown>): Client {
+  return { ...world.client, request: answers } as unknown as Client
+}
+
+const pass = (asked: Asked) => world.client.request(asked as never) as Promise<string>
+
+/** A node of which it is known what it sent. */
+function countingNode() {
+  const answers: string[] = []
+  const client = nodeThat(async (asked) => {
+    const answer = await pass(asked)
+    answers.push(answer)
+    return answer
+  })
+  return { client, answers }
+}
+
+const plainly = () => multicall(world.client, world.chain.multicall, calls)
+
+async function firstReading(client: Client = world.client) {
+  const read = calls.map((call): RepeatedCall => ({ call, last: undefined }))
+  return { results: await readChanged(client, read) }
+}
+
+const again = (results: readonly (string | null)[] | null) =>
+  calls.map((call, at): RepeatedCall => ({ call, last: (results?.[at] ?? null) as RepeatedCall['last'] }))
+
+describe('readChanged', () => {
+  test('default: what a multicall answers, of everything', async () => {
+    const { results } = await firstReading()
+    expect(results).toEqual(await plainly())
+    expect(results?.filter((each) => each === null).length).toBeGreaterThan(4)
+  })
+
+  test('behavior: of what has not changed nothing is sent', async () => {
+    const { results } = await firstReading()
+    const { client, answers } = countingNode()
+    expect(await readChanged(client, again(results))).toEqual(results)
+    expect(answers.map(({ length }) => length)).toEqual([2 + 3 * 64])
+  })
+
+  test('behavior: what changes without a log is seen, and nothing else is sent', async () => {
+    const { results } = await firstReading()
+    await world.rpc('anvil_setBalance', nobody, '0x1234')
+    const { client, answers } = countingNode()
+    const next = await readChanged(client, again(results))
+    expect(next?.[0]).toBe(numberToHex(0x1234n, { size: 32 }))
+    expect(next).toEqual(await plainly())
+    expect(answers.join('').length).toBeLessThan(400)
+    await world.rpc('anvil_setBalance', nobody, '0x0')
+    expect((await readChanged(world.client, again(next)))?.[0]).toBe(numberToHex(0n, { size: 32 }))
+  })
+
+  test('behavior: what was known wrongly, or not at all, is sent', async () => {
+    const { results } = await firstReading()
+    const wrong = again(results).map(
+      (each, at): RepeatedCall => ({
+        ...each,
+        last: [each.last, null, `0x${'11'.repeat(32)}` as const, undefined][at % 4],
+      }),
+    )
+    expect(await readChanged(world.client, wrong)).toEqual(results)
+  })
+
+  test('behavior: a node that lets a call use little gas is asked on from where it stopped', async () => {
+    const { results } = await firstReading()
+    let asked = 0
+    const poor = nodeThat(({ method, params: [call, ...more] }) => {
+      asked += 1
+      return pass({ method, params: [{ ...(call as object), gas: numberToHex(1_600_000n) }, ...more] })
+    })
+    expect((await firstReading(poor)).results).toEqual(results)
+    expect(asked).toBeGreaterThan(1)
+  })
+
+  test('behavior: what burns all gas costs the others nothing', async () => {
+    const burner: Address = `0x${'bb'.repeat(20)}`
+    // JUMPDEST PUSH1 0 JUMP
+    await world.rpc('anvil_setCode', burner, '0x5b600056')
+    const [one, other] = [nativeCall(user), tokenBalanceCall(world.token('1DAI'), provider)]
+    const burning = Array.from({ length: 12 }, () => tokenBalanceCall(burner, user))
+    const read = [one, ...burning, other].map((call): RepeatedCall => ({ call, last: undefined }))
+    const [first, ...rest] = (await readChanged(world.client, read)) ?? []
+    const [saidOne, saidOther] = await multicall(world.client, world.chain.multicall, [one, other])
+    expect(first).toBe(saidOne)
+    expect(rest).toEqual([...burning.map(() => null), saidOther])
+  })
+
+  test.each([
+    ['answers nothing', '0x'],
+    ['says that nothing has changed of which nothing was known', `0x${[calls0().length, 64, 0].map(word).join('')}`],
+    ['goes back', `0x${[0, 64, 0].map(word).join('')}`],
+    ['names a call that was not asked', `0x${[1, 64, 5].map(word).join('')}${'00090100'.padEnd(64, '0')}`],
+    ['breaks off in the middle', `0x${[1, 64, 5].map(word).join('')}${'0000010020'.padEnd(64, '0')}`],
+  ])('error: null from a node that %s', async (_, answer) => {
+    const node = nodeThat(() => Promise.resolve(answer))
+    const read = calls0().map((call): RepeatedCall => ({ call, last: undefined }))
+    expect(await readChanged(node, read)).toBeNull()
+  })
+})
+
+const word = (value: number) => value.toString(16).padStart(64, '0')
+
+function calls0(): readonly BatchedCall[] {
+  return [{ to: nobody, data: '0x12345678' }]
+}
+
+describe('createReadAgain', () => {
+  test.each([
+    [
+      'refuses a third parameter',
+      () =>
+        Promise.reject(
+          new RpcRequestError({ body: {}, url: 'https://strict.test', error: { code: -32602, message: 'too many' } }),
+        ),
+    ],
+    ['runs no code that comes with a call', () => Promise.resolve('0x')],
+  ])('behavior: the same from a node that %s, which is asked for it once', async (_, answer) => {
+    let refusals = 0
+    const node = nodeThat((asked) => {
+      if (asked.params.length < 3) return pass(asked)
+      refusals += 1
+      return answer()
+    })
+    const readAgain = createReadAgain(node, world.chain.multicall)
+    const first = calls.map((call): RepeatedCall => ({ call, last: undefined }))
+    const results = await readAgain(first)
+    expect(results).toEqual(await plainly())
+    expect(await readAgain(again(results))).toEqual(results)
+    expect(refusals).toBe(1)
+  })
+
+  test('behavior: a node that does not answer is asked again in the same way', async () => {
+    let isDown = true
+    const ways: number[] = []
+    const node = nodeThat((asked) => {
+      ways.push(asked.params.length)
+      return isDown ? Promise.reject(new TypeError('down')) : pass(asked)
+    })
+    const readAgain = createReadAgain(node, world.chain.multicall)
+    const first = calls.map((call): RepeatedCall => ({ call, last: undefined }))
+    await expect(readAgain(first)).rejects.toThrow('down')
+    isDown = false
+    expect(await readAgain(first)).toEqual(await plainly())
+    expect(ways).toEqual([3, 3])
+  })
+})
+
+describe('callReaderCode', () => {
+  test('behavior: compiling CallReader.sol again gives the code that the page brings along', () => {
+    const file = new URL('../../io/calls/CallReader.sol', import.meta.url)
+    expect(callReaderCode).toBe(compiledReader(file, 'CallReader'))
+  }, 30_000)
+})
